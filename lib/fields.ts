@@ -1,0 +1,68 @@
+import { z } from "zod"
+
+/** The building blocks of every form: each refuses in a sentence that names the field as the person reads it. */
+
+const control = /[\p{Cc}--[\n\r\t]]/gv
+const clean = (text: string) => text.replace(control, "").trim()
+
+/** A text that must be there, at most `max` characters once trimmed. */
+export function text(label: string, max = 200) {
+  return z
+    .string({ error: `${label} is required.` })
+    .transform(clean)
+    .pipe(z.string().min(1, `${label} is required.`).max(max, `${label} can have at most ${max} characters.`))
+}
+
+/** A text that may be missing, null or blank: all three become null. */
+export function optionalText(label: string, max = 200) {
+  return z
+    .string({ error: `${label} must be text.` })
+    .nullish()
+    .transform((value) => clean(value ?? "") || null)
+    .pipe(z.string().max(max, `${label} can have at most ${max} characters.`).nullable())
+}
+
+const isLink = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
+/** A web address that begins with http:// or https://. */
+export function link(label: string) {
+  return text(label, 500).refine(isLink, `${label} must be a link that begins with http:// or https://.`)
+}
+
+export function optionalLink(label: string) {
+  return optionalText(label, 500).refine(
+    (value) => value === null || isLink(value),
+    `${label} must be a link that begins with http:// or https://.`,
+  )
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** What an id that cannot exist becomes, so that asking for it finds nothing instead of failing in the database. */
+const nobody = "00000000-0000-0000-0000-000000000000"
+
+/** An opaque id. Anything that is not one of ours names nothing, which is a 404 and not a 400. */
+export function id(label: string) {
+  return text(label, 200).transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody))
+}
+
+/** `?page=N` from 1; what is not a page number is the first page. */
+export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1)
+
+/** `?pageSize=N`, 1 to 100. */
+export const pageSize = (usual: number) => z.coerce.number().int().min(1).max(100).catch(usual)
+
+/** One of a few words in a filter; an unknown or empty one is no filter. */
+export function choice<const T extends readonly [string, ...string[]]>(words: T) {
+  return z.enum(words).optional().catch(undefined)
+}
+
+/** The `pagination` beside every list that grows. */
+export const pagination = z.strictObject({
+  page: z.number(),
+  pageSize: z.number(),
+  total: z.number(),
+  totalPages: z.number(),
+})
+
+/** A field of a multipart body that holds a file; its content is judged where it is read. */
+export const file = z.instanceof(Blob, { error: "Choose a picture." })

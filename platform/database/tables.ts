@@ -1,0 +1,228 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely"
+import type { WeekTimes } from "../../lib/week-times.ts"
+
+/** One row type per table, as migrations/ leave them. Days are "YYYY-MM-DD", times of day "HH:MM", money centavos. */
+type Weekday = keyof WeekTimes
+type GeneratedId = Generated<string>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>
+type Snapshot = JSONColumnType<Record<string, unknown> | null, string | null, string | null>
+
+export type Tables = {
+  accounts: {
+    id: GeneratedId
+    email: string
+    email_key: string
+    password_hash: string
+    first_name: string
+    middle_name: string | null
+    last_name: string
+    suffix: string | null
+    search_name: string
+    contact: string
+    address: string
+    role: "learner" | "parent" | "teacher" | null
+    is_admin: Generated<boolean>
+    profile_picture: string | null
+    email_verified_at: OptionalInstant
+    verification_token_id: string | null
+    recovery_token_id: string | null
+    restricted_at: OptionalInstant
+    created_at: GeneratedInstant
+  }
+  sessions: {
+    token_hash: Buffer
+    id: GeneratedId
+    account_id: string
+    device: string | null
+    created_at: Instant
+    last_seen_at: Instant
+  }
+  sign_ins: { id: Generated<number>; account_id: string; signed_in_at: Instant }
+  learners: {
+    account_id: string
+    role: Generated<"learner">
+    birthdate: string
+    grade_level: string | null
+    occupation: string | null
+    guardian_full_name: string
+    guardian_contact: string
+    guardian_email: string | null
+    special_needs: string | null
+    guardian_confirmed_at: OptionalInstant
+  }
+  parents: { account_id: string; role: Generated<"parent"> }
+  children: {
+    id: GeneratedId
+    parent_id: string
+    first_name: string
+    middle_name: string | null
+    last_name: string
+    search_name: string
+    grade_level: string
+    birthdate: string
+    special_needs: string | null
+    created_at: GeneratedInstant
+    removed_at: OptionalInstant
+  }
+  teachers: {
+    account_id: string
+    role: Generated<"teacher">
+    expertise1: string
+    expertise2: string
+    expertise3: string
+    introduction: string
+    demo: string
+    payment_mode: "Bank" | "GCash"
+    account_number: string
+    bank_name: string | null
+    facebook: string | null
+    other_profile: string | null
+    verification: Generated<"not verified" | "pending" | "verified" | "denied">
+  }
+  teacher_ids: {
+    id: GeneratedId
+    teacher_id: string
+    file_name: string
+    submitted_at: Instant
+    decision: "verified" | "denied" | "reset" | null
+    decided_at: OptionalInstant
+  }
+  subjects: {
+    id: GeneratedId
+    name: string
+    tag: string
+    color: Generated<string>
+    is_active: Generated<boolean>
+    created_at: GeneratedInstant
+  }
+  classes: {
+    id: GeneratedId
+    teacher_id: string
+    program_type: "homeschool" | "lifeskills"
+    class_type: "group" | "solo"
+    name: string
+    description: string
+    syllabus: string | null
+    price_centavos: number
+    min_age: number
+    max_age: number
+    max_students: number
+    sessions: number
+    start_date: string | null
+    end_date: string | null
+    tag1: string | null
+    tag2: string | null
+    tag3: string | null
+    search_text: string
+    image: string | null
+    status: Generated<"pending" | "approved" | "denied">
+    archived_at: OptionalInstant
+    seats_taken: Generated<number>
+    enrollees_count: Generated<number>
+    created_at: Instant
+    updated_at: Instant
+  }
+  class_times: { class_id: string; weekday: Weekday; time: string }
+  meeting_links: { class_id: string; weekday: Weekday; url: string }
+  class_subjects: { class_id: string; subject_id: string; position: number }
+  class_ratings: { class_id: string; account_id: string; stars: number; rated_at: GeneratedInstant }
+  payments: {
+    id: GeneratedId
+    account_id: string
+    proof: string
+    amount_due_centavos: number
+    reference_number: string | null
+    channel: string | null
+    paid_at: Instant
+  }
+  enrollments: {
+    id: GeneratedId
+    class_id: string
+    learner_id: string | null
+    child_id: string | null
+    account_id: string
+    payment_id: string | null
+    student_sort: string
+    status: "pending" | "approved" | "denied" | "left"
+    created_at: Instant
+    decided_at: OptionalInstant
+  }
+  solo_times: { enrollment_id: string; weekday: Weekday; time: string }
+  lifeskills_grades: {
+    enrollment_id: string
+    grade: number
+    comment: string
+    graded_by: string
+    graded_at: Instant
+  }
+  report_cards: { enrollment_id: string; changed_at: Instant }
+  report_card_grades: {
+    enrollment_id: string
+    subject_id: string
+    quarter: "q1" | "q2" | "q3" | "q4" | "final"
+    grade: number
+  }
+  report_card_attendance: {
+    enrollment_id: string
+    quarter: "q1" | "q2" | "q3" | "q4"
+    school_days: number | null
+    days_present: number | null
+    tardy_times: number | null
+  }
+  report_card_deportment: {
+    enrollment_id: string
+    quarter: "q1" | "q2" | "q3" | "q4"
+    trait: string
+    mark: "O" | "VS" | "S" | "MS" | "NI"
+  }
+  report_card_unsatisfactory_work: {
+    enrollment_id: string
+    quarter: "q1" | "q2" | "q3" | "q4"
+    poor_lesson_preparation: boolean
+    no_homework_frequently: boolean
+    irregular_attendance: boolean
+    behavioral_problem: boolean
+  }
+  report_card_versions: {
+    id: GeneratedId
+    enrollment_id: string
+    version: number
+    file: string
+    published_by: string | null
+    published_at: Instant
+  }
+  announcements: {
+    id: GeneratedId
+    title: string
+    content: string
+    for_teachers: boolean
+    for_parents: boolean
+    for_learners: boolean
+    author_id: string
+    posted_at: Instant
+  }
+  audit_trail: {
+    id: Generated<number>
+    at: Instant
+    account_id: string | null
+    action: string
+    thing: string
+    thing_id: string
+    before: Snapshot
+    after: Snapshot
+  }
+  mails: {
+    id: GeneratedId
+    to_address: string
+    subject: string
+    html: string | null
+    text: string | null
+    created_at: GeneratedInstant
+    sent_at: OptionalInstant
+    attempts: Generated<number>
+    last_error: string | null
+  }
+  rate_limits: { key: string; points: Generated<number>; expire: number | null }
+}
