@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { FSDriver } from "flydrive/drivers/fs"
+
+/** Where files are while they are being written. The dot keeps it out of reach: no folder of ours begins with one. */
+const incoming = ".incoming"
+const hour = 60 * 60 * 1000
+
+/** Files under DATA_DIR/files, readable by the process alone, and whole or absent whatever happens while they are written. */
+export async function localDriver(dataDir: string): Promise<FSDriver> {
+  const root = join(dataDir, "files")
+  await mkdir(join(root, incoming), { recursive: true, mode: 0o700 })
+  await sweepLeftovers(join(root, incoming))
+  return new DurableDriver(root)
+}
+
+class DurableDriver extends FSDriver {
+  readonly root: string
+
+  constructor(root: string) {
+    super({ location: root, visibility: "private" })
+    this.root = root
+  }
+
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const target = join(this.root, key)
+    const temporary = join(this.root, incoming, randomUUID())
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    try {
+      await writeThrough(temporary, contents)
+      await rename(temporary, target)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+    await syncFolder(dirname(target))
+  }
+}
+
+async function writeThrough(path: string, contents: string | Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o600)
+  try {
+    await file.writeFile(contents)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A rename survives a power cut only when its folder has been synced. Windows cannot open a folder, and needs no sync. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return
+  const folder = await open(path, "r")
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** What a process left behind when it was killed while writing. Younger ones may belong to a process that is writing now. */
+async function sweepLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > hour) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,92 @@
+import type { Readable } from "node:stream"
+import { Disk } from "flydrive"
+import { type FileExtension, fileKey, newFileName, typeOfFile } from "./file-names.ts"
+import { localDriver } from "./local-driver.ts"
+import type { S3Settings } from "./s3-driver.ts"
+
+/** A file as it was put. `body` opens the file when it is first read, so an answer to HEAD or a 304 need not touch it. */
+export type StoredFile = {
+  body: ReadableStream<Uint8Array<ArrayBuffer>>
+  size: number
+  type: string
+  /** Strong: a name is never used for two contents. */
+  etag: string
+}
+
+export type Files = {
+  /** Keeps the bytes under a new random name and answers the name. They are on the disk when it resolves. */
+  put(folder: string, bytes: Uint8Array, extension: FileExtension): Promise<string>
+  get(folder: string, name: string): Promise<StoredFile | null>
+  /** Removing what is not there is no error. */
+  remove(folder: string, name: string): Promise<void>
+}
+
+export type FilesSettings = { dataDir: string; s3: S3Settings | null }
+
+/** Files in the object store of `settings.s3`, or without one in the folder `files` of the data directory. */
+export async function openFiles(settings: FilesSettings): Promise<Files> {
+  const disk = new Disk(settings.s3 ? await s3Driver(settings.s3) : await localDriver(settings.dataDir))
+  return {
+    async put(folder, bytes, extension) {
+      const name = newFileName(extension)
+      const key = fileKey(folder, name)
+      if (!key) throw new Error(`"${folder}" is no name for a folder: lower-case words joined by dashes`)
+      await disk.put(key, bytes)
+      return name
+    },
+    async get(folder, name) {
+      const key = fileKey(folder, name)
+      if (!key) return null
+      const size = await sizeOf(disk, key)
+      if (size === null) return null
+      const body = readLazily(() => disk.getStream(key))
+      return { body, size, type: typeOfFile(name), etag: `"${name}"` }
+    },
+    async remove(folder, name) {
+      const key = fileKey(folder, name)
+      if (key) await disk.delete(key)
+    },
+  }
+}
+
+/** The S3 client takes a tenth of a second to load, which only those who use it should wait for. */
+async function s3Driver(settings: S3Settings) {
+  const { openS3Driver } = await import("./s3-driver.ts")
+  return openS3Driver(settings)
+}
+
+async function sizeOf(disk: Disk, key: string): Promise<number | null> {
+  try {
+    return (await disk.getMetaData(key)).contentLength
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && (("code" in cause && cause.code === "ENOENT") || cause.name === "NotFound")
+}
+
+function readLazily(open: () => Promise<Readable>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let source: Readable | undefined
+  let chunks: AsyncIterator<Buffer<ArrayBuffer>>
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        if (!source) {
+          source = await open()
+          chunks = source[Symbol.asyncIterator]()
+        }
+        const next = await chunks.next()
+        if (next.done) controller.close()
+        else controller.enqueue(new Uint8Array(next.value))
+      },
+      cancel() {
+        source?.destroy()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

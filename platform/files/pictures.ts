@@ -1,0 +1,71 @@
+import sharp from "sharp"
+
+export type PictureLimits = {
+  /** Of the upload as it arrives. */
+  maxBytes: number
+  /** Width times height, so that a small file cannot unfold into gigabytes. */
+  maxPixels?: number
+  /** The longer side of the picture that is kept, in pixels; a smaller picture is not enlarged. */
+  maxSide: number
+}
+
+export type Picture = { bytes: Uint8Array; extension: "jpg" | "png"; width: number; height: number }
+export type PictureRefusal = "too-large" | "not-a-picture"
+
+const defaultMaxPixels = 40_000_000
+
+// Pictures share four worker threads with the hashing of passwords: two at a time leave room for those who sign in.
+sharp.cache(false)
+sharp.concurrency(1)
+const atOnce = 2
+
+/**
+ * The uploaded picture drawn anew, upright and without its metadata, in the type it came in (decisions §8).
+ * The content alone decides the type: JPEG and PNG are pictures, anything else is not.
+ */
+export async function rewritePicture(bytes: Uint8Array, limits: PictureLimits): Promise<Picture | PictureRefusal> {
+  if (bytes.byteLength > limits.maxBytes) return "too-large"
+  const extension = pictureType(bytes)
+  if (!extension) return "not-a-picture"
+  return inTurn(() => redraw(bytes, extension, limits))
+}
+
+function pictureType(bytes: Uint8Array): Picture["extension"] | null {
+  const begins = (...head: number[]) => head.every((byte, at) => bytes[at] === byte)
+  if (begins(0xff, 0xd8, 0xff)) return "jpg"
+  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png"
+  return null
+}
+
+async function redraw(bytes: Uint8Array, extension: Picture["extension"], limits: PictureLimits) {
+  const maxPixels = limits.maxPixels ?? defaultMaxPixels
+  try {
+    // Reads the header only, whatever size it claims.
+    const claimed = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (claimed.width * claimed.height > maxPixels) return "too-large"
+    const drawing = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, autoOrient: true })
+      .resize({ width: limits.maxSide, height: limits.maxSide, fit: "inside", withoutEnlargement: true })
+      .timeout({ seconds: 20 })
+    const written = extension === "jpg" ? drawing.jpeg({ quality: 85, mozjpeg: true }) : drawing.png()
+    const { data, info } = await written.toBuffer({ resolveWithObject: true })
+    return { bytes: new Uint8Array(data), extension, width: info.width, height: info.height }
+  } catch {
+    // Whatever the decoder stumbles over, what was sent cannot be shown as a picture.
+    return "not-a-picture"
+  }
+}
+
+let working = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (working >= atOnce) await new Promise<void>((go) => waiting.push(go))
+  else working += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else working -= 1
+  }
+}

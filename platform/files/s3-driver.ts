@@ -1,0 +1,27 @@
+import { S3Driver } from "flydrive/drivers/s3"
+
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export function openS3Driver(settings: S3Settings): S3Driver {
+  return new S3Driver({
+    bucket: settings.bucket,
+    endpoint: settings.endpoint,
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    forcePathStyle: true,
+    // Stores other than Amazon's refuse the checksums that the client would send with every request.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+    visibility: "private",
+    // A bucket is private by itself, and many stores refuse a request that names an access list.
+    supportsACL: false,
+  })
+}
