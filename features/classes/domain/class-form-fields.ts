@@ -1,0 +1,93 @@
+import { z } from "zod"
+import { type Day, formatDay, isDay } from "../../../lib/day.ts"
+import { optionalText, text } from "../../../lib/fields.ts"
+import { toCentavos } from "../../../lib/money.ts"
+import { isBlankRichText, isRichTextTooLarge } from "../../../lib/rich-text.ts"
+import { isTimeOfDay } from "../../../lib/week-times.ts"
+
+/** A number as pages and programs send it; blank is "", null or missing. */
+const numberOrText = z.union([z.number(), z.string()]).nullish()
+
+type NumberRule = { accepts: (number: number) => boolean; expected: string; whenBlank?: number }
+
+const readNumber = (given: string | number) => {
+  if (typeof given === "number") return given
+  return /^-?\d+(\.\d+)?$/.test(given) ? Number(given) : Number.NaN
+}
+
+/** A number, also as text ("12"); refuses with the sentence that names what is expected. */
+function number({ accepts, expected, whenBlank }: NumberRule) {
+  return numberOrText.transform((given, context) => {
+    const written = typeof given === "string" ? given.trim() : (given ?? "")
+    const read = written === "" ? whenBlank : readNumber(written)
+    if (read !== undefined && accepts(read)) return read + 0
+    context.addIssue({ code: "custom", message: expected, input: given })
+    return z.NEVER
+  })
+}
+
+export function wholeNumber(least: number, most: number, expected: string) {
+  return number({ accepts: (given) => Number.isInteger(given) && given >= least && given <= most, expected })
+}
+
+/** Pesos, 0 to 1,000,000 with at most two decimals (decisions §2 and §4). */
+export function price(whenBlank: number | undefined) {
+  return number({
+    accepts: (given) => given >= 0 && given <= 1_000_000 && toCentavos(given) !== null,
+    expected: "Enter the price in pesos, from 0 to 1,000,000, with at most two decimals.",
+    whenBlank,
+  })
+}
+
+/** Counted as the database counts it: an emoji is one character. */
+const atLeast = (least: number) => (given: string) => [...given].length >= least
+
+export const className = text("The class name", 100).refine(atLeast(3), "Give the class a name of 3 to 100 characters.")
+
+export const description = text("The description", 5000)
+
+export const tag = optionalText("A tag", 30)
+
+/** Rich text; what only looks empty counts as empty. It is sanitised where it is saved. */
+export function syllabus(isRequired: boolean) {
+  return z
+    .string({ error: "The syllabus must be text." })
+    .nullish()
+    .transform((given) => (given && !isBlankRichText(given) ? given : null))
+    .refine((given) => given !== null || !isRequired, "Write the syllabus: what the class covers, session by session.")
+    .refine(
+      (given) => given === null || !isRichTextTooLarge(given),
+      "The syllabus is too large: at most 200 KB of text, and 2 MB with its pictures.",
+    )
+}
+
+/** A day, or null when it is blank and may be. `today` null leaves out the rule that needs a clock. */
+export function day(label: string, isRequired: boolean, notBefore: Day | null) {
+  return optionalText(label, 40)
+    .refine((given) => given !== null || !isRequired, `${label} is required: choose a day.`)
+    .refine((given) => given === null || isDay(given), `${label} must be a day, such as 2026-11-20.`)
+    .refine(
+      (given) => given === null || notBefore === null || !isDay(given) || given >= notBefore,
+      `${label} must be today (${notBefore && formatDay(notBefore)}) or later.`,
+    )
+}
+
+export function timeOfDay(label: string) {
+  return optionalText(label, 40).refine(
+    (given) => given === null || isTimeOfDay(given),
+    `${label} must be a time of day from 00:00 to 23:59, such as 09:30.`,
+  )
+}
+
+/** Ids of subjects, at most 10 and no repeats; that they are active is known to the server only (decisions §4). */
+export const subjects = z
+  .union([z.array(z.string().trim().min(1)), z.string().trim(), z.null()], {
+    error: "Choose subjects from the list.",
+  })
+  .optional()
+  .transform((given) => (Array.isArray(given) ? given : given ? [given] : []))
+  .refine((given) => given.length <= 10, "Choose at most 10 subjects.")
+  .refine((given) => new Set(given).size === given.length, "Choose each subject only once.")
+
+/** What this kind of class does not have is left out, whatever was sent. */
+export const ignored = z.unknown().transform(() => null)

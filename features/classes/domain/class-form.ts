@@ -1,0 +1,130 @@
+import { z } from "zod"
+import { type Day, isDay } from "../../../lib/day.ts"
+import { timeFields, type WeekTimes, weekdays, weekOf } from "../../../lib/week-times.ts"
+import {
+  className,
+  day,
+  description,
+  ignored,
+  price,
+  subjects,
+  syllabus,
+  tag,
+  timeOfDay,
+  wholeNumber,
+} from "./class-form-fields.ts"
+import {
+  type ClassKind,
+  hasDates,
+  hasSchedule,
+  hasSubjects,
+  largestClass,
+  needsPrice,
+  needsSyllabus,
+} from "./class-kind.ts"
+
+/** A class form as it is saved. `price` is pesos; what the kind does not have is null or empty. */
+export type ClassForm = {
+  name: string
+  description: string
+  syllabus: string | null
+  price: number
+  minStudentAge: number
+  maxStudentAge: number
+  maxStudents: number
+  sessions: number
+  tags: { tag1: string | null; tag2: string | null; tag3: string | null }
+  dates: { start: Day | null; end: Day | null }
+  schedule: WeekTimes | null
+  subjects: string[]
+}
+
+function timeShape(kind: ClassKind) {
+  const time = (label: string) => (hasSchedule(kind) ? timeOfDay(label) : ignored)
+  return {
+    mondayTime: time("Monday's time"),
+    tuesdayTime: time("Tuesday's time"),
+    wednesdayTime: time("Wednesday's time"),
+    thursdayTime: time("Thursday's time"),
+    fridayTime: time("Friday's time"),
+    saturdayTime: time("Saturday's time"),
+    sundayTime: time("Sunday's time"),
+  }
+}
+
+function dateShape(kind: ClassKind, today: Day | null) {
+  if (!hasDates(kind)) return { startDate: ignored, endDate: ignored }
+  const isRequired = kind.classType === "group"
+  return {
+    startDate: day("The start date", isRequired, null),
+    endDate: day("The end date", isRequired, today),
+  }
+}
+
+const areDaysInWrongOrder = (start: Day | null, end: Day | null) =>
+  start !== null && end !== null && isDay(start) && isDay(end) && start > end
+
+/** Rules over several fields are judged also when another field is wrong, so that all errors show at once. */
+const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null }
+
+/**
+ * The class form of one kind (decisions §4, "Required on creation"; field names of api §6), for the page and the server.
+ * Numbers may come as text; "" and null mean none. Every refusal names its field and what is expected there.
+ * `today` is the product's day; null leaves out the one rule that needs it: an end date is not before today.
+ */
+export function classForm(kind: ClassKind, today: Day | null) {
+  const most = largestClass(kind)
+  const age = (which: string) => wholeNumber(3, 120, `Enter the ${which} age: a whole number from 3 to 120.`)
+  const homeschool = kind.programType === "homeschool" ? " A homeschool class is small: at most 7." : ""
+  return z
+    .object({
+      name: className,
+      description,
+      syllabus: syllabus(needsSyllabus(kind)),
+      price: price(needsPrice(kind) ? undefined : 0),
+      minStudentAge: age("youngest"),
+      maxStudentAge: age("oldest"),
+      maxStudents: wholeNumber(1, most, `Enter how many students fit: a whole number from 1 to ${most}.${homeschool}`),
+      sessions: wholeNumber(1, 500, "Enter the number of sessions: a whole number from 1 to 500."),
+      tag1: tag,
+      tag2: tag,
+      tag3: tag,
+      ...dateShape(kind, today),
+      ...timeShape(kind),
+      subjects: hasSubjects(kind) ? subjects : z.unknown().transform((): string[] => []),
+    })
+    .refine((form) => !(form.minStudentAge > form.maxStudentAge), {
+      path: ["maxStudentAge"],
+      error: "The oldest age must not be below the youngest age.",
+      ...whateverElse,
+    })
+    .refine((form) => !areDaysInWrongOrder(form.startDate, form.endDate), {
+      path: ["endDate"],
+      error: "The end date must not be before the start date.",
+      ...whateverElse,
+    })
+    .refine((form) => !hasSchedule(kind) || weekdays.some((weekday) => form[timeFields[weekday]] !== null), {
+      path: ["mondayTime"],
+      error: "Give at least one weekday a time.",
+      ...whateverElse,
+    })
+    .transform((form): ClassForm => {
+      return {
+        name: form.name,
+        description: form.description,
+        syllabus: form.syllabus,
+        price: form.price,
+        minStudentAge: form.minStudentAge,
+        maxStudentAge: form.maxStudentAge,
+        maxStudents: form.maxStudents,
+        sessions: form.sessions,
+        tags: { tag1: form.tag1, tag2: form.tag2, tag3: form.tag3 },
+        dates: { start: form.startDate, end: form.endDate },
+        schedule: hasSchedule(kind) ? weekOf((weekday) => form[timeFields[weekday]]) : null,
+        subjects: form.subjects,
+      }
+    })
+}
+
+/** What the page's fields hold while they are being filled in. */
+export type ClassFormFields = z.input<ReturnType<typeof classForm>>

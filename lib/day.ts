@@ -1,0 +1,128 @@
+import { formatTime, type Weekday, weekdayName, weekdays } from "./week-times.ts"
+
+/**
+ * A calendar day "YYYY-MM-DD", never an instant (decisions §2). Two days compare as the texts they are.
+ * Years run from 1000 to 9999.
+ */
+export type Day = string
+
+const millisecondsPerDay = 86_400_000
+const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+]
+
+const midnight = (day: Day) => Date.parse(`${day}T00:00:00Z`)
+
+/** Is this text a day that exists? 29 February only in leap years. */
+export function isDay(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const time = midnight(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+export function compareDays(a: Day, b: Day): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(midnight(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
+}
+
+/** Whole days from one day to a later one; negative when it is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((midnight(to) - midnight(from)) / millisecondsPerDay)
+}
+
+export function weekdayOf(day: Day): Weekday {
+  const daysAfterMonday = (new Date(midnight(day)).getUTCDay() + 6) % 7
+  return weekdays[daysAfterMonday] ?? "monday"
+}
+
+/**
+ * A person's age is the number of completed years on today's date (decisions §2). Somebody born on
+ * 29 February completes a year on 1 March of years without one. Negative before the birth.
+ */
+export function ageOn(birthdate: Day, today: Day): number {
+  const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4))
+  return today.slice(5) < birthdate.slice(5) ? years - 1 : years
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs far more than using it, so each zone has one. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  })
+  clocks.set(zone, made)
+  return made
+}
+
+/** The day and the time of day ("HH:MM") that a clock on the wall of the zone shows. */
+export function wallClock(now: Date, zone: string): { day: Day; time: string } {
+  const parts = clockOf(zone).formatToParts(now)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ""
+  return {
+    day: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,
+    time: `${part("hour")}:${part("minute")}`,
+  }
+}
+
+/** Today in the product's zone, never in the server's or the browser's (decisions §2). */
+export function todayIn(now: Date, zone: string): Day {
+  return wallClock(now, zone).day
+}
+
+/** The instant at which the zone's clocks show this day and time ("HH:MM"). */
+export function instantAt(day: Day, time: string, zone: string): Date {
+  const asked = Date.parse(`${day}T${time}:00Z`)
+  const shownAt = (instant: number) => {
+    const shown = wallClock(new Date(instant), zone)
+    return Date.parse(`${shown.day}T${shown.time}:00Z`)
+  }
+  const guess = asked - (shownAt(asked) - asked)
+  return new Date(guess - (shownAt(guess) - asked))
+}
+
+const partsOf = (day: Day) => {
+  const month = monthNames[Number(day.slice(5, 7)) - 1] ?? ""
+  return { year: day.slice(0, 4), month, dayOfMonth: Number(day.slice(8, 10)) }
+}
+
+/** "20 Nov 2026" */
+export function formatDay(day: Day): string {
+  const { year, month, dayOfMonth } = partsOf(day)
+  return `${dayOfMonth} ${month.slice(0, 3)} ${year}`
+}
+
+/** "Friday, 20 November 2026" */
+export function formatLongDay(day: Day): string {
+  const { year, month, dayOfMonth } = partsOf(day)
+  return `${weekdayName(weekdayOf(day))}, ${dayOfMonth} ${month} ${year}`
+}
+
+/** The reply of GET /datetime (api §3): { time: "9:05 AM", day: "Friday", date: "November 20, 2026" }. */
+export function clockIn(now: Date, zone: string): { time: string; day: string; date: string } {
+  const { day, time } = wallClock(now, zone)
+  const { year, month, dayOfMonth } = partsOf(day)
+  return { time: formatTime(time), day: weekdayName(weekdayOf(day)), date: `${month} ${dayOfMonth}, ${year}` }
+}

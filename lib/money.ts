@@ -1,0 +1,25 @@
+/** Money as it is kept and reckoned with: whole centavos, so that nothing is lost (decisions §2). */
+export type Centavos = number
+
+/** Pesos as they travel in JSON, or null when they have more than two decimals or are no number. */
+export function toCentavos(pesos: number): Centavos | null {
+  const centavos = Math.round(pesos * 100)
+  if (!Number.isSafeInteger(centavos) || centavos / 100 !== pesos) return null
+  return centavos + 0
+}
+
+export function toPesos(centavos: Centavos): number {
+  return centavos / 100
+}
+
+/** Pesos are shown as ₱1,250.00 (decisions §2). */
+export function formatPesos(pesos: number): string {
+  const [whole = "0", decimals = "00"] = Math.abs(pesos).toFixed(2).split(".")
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",")
+  return `${pesos < 0 ? "-" : ""}₱${grouped}.${decimals}`
+}
+
+/** A price in pesos; a price of 0 is shown as Free (decisions §4). */
+export function formatPrice(pesos: number): string {
+  return pesos === 0 ? "Free" : formatPesos(pesos)
+}

@@ -1,0 +1,18 @@
+const kilobyte = 1024
+const largestText = 200 * kilobyte
+const largestWithImages = 2 * 1024 * kilobyte
+
+const sizeOf = (html: string) => new TextEncoder().encode(html).length
+const image = /<img\b[^<>]*>/gi
+
+/** Is there anything to read or see? The editor leaves "<p><br></p>" where nothing was written. */
+export function isBlankRichText(html: string): boolean {
+  if (html.search(image) >= 0) return false
+  const text = html.replace(/<[^<>]*>/g, "").replace(/&nbsp;|&#160;|&ZeroWidthSpace;/gi, " ")
+  return text.replace(/[\u200b\ufeff]/g, "").trim() === ""
+}
+
+/** Rich text is at most 200 KB without its images and 2 MB with them (decisions §4). */
+export function isRichTextTooLarge(html: string): boolean {
+  return sizeOf(html) > largestWithImages || sizeOf(html.replace(image, "")) > largestText
+}

@@ -1,0 +1,72 @@
+/** The days of the week in the order every list shows them: monday first (api §4). */
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const
+
+export type Weekday = (typeof weekdays)[number]
+
+/** One optional time of day ("HH:MM", 24 h) per weekday (decisions §2). */
+export type WeekTimes = Record<Weekday, string | null>
+
+/** What the class form calls the time of each weekday (api §6). */
+export const timeFields = {
+  monday: "mondayTime",
+  tuesday: "tuesdayTime",
+  wednesday: "wednesdayTime",
+  thursday: "thursdayTime",
+  friday: "fridayTime",
+  saturday: "saturdayTime",
+  sunday: "sundayTime",
+} as const satisfies Record<Weekday, string>
+
+export type TimeField = (typeof timeFields)[Weekday]
+
+/** A week made by asking the same question of every weekday. */
+export function weekOf<T>(answer: (weekday: Weekday) => T): Record<Weekday, T> {
+  return {
+    monday: answer("monday"),
+    tuesday: answer("tuesday"),
+    wednesday: answer("wednesday"),
+    thursday: answer("thursday"),
+    friday: answer("friday"),
+    saturday: answer("saturday"),
+    sunday: answer("sunday"),
+  }
+}
+
+export const emptyWeek: Readonly<WeekTimes> = Object.freeze(weekOf(() => null))
+
+/** A whole week from the weekdays that have a time, in any order. */
+export function weekFromRows(rows: readonly { weekday: Weekday; time: string }[]): WeekTimes {
+  return weekOf((weekday) => rows.find((row) => row.weekday === weekday)?.time ?? null)
+}
+
+/** The weekdays that have a time, as the database keeps them. */
+export function rowsOfWeek(times: WeekTimes): { weekday: Weekday; time: string }[] {
+  return weekdays.flatMap((weekday) => {
+    const time = times[weekday]
+    return time === null ? [] : [{ weekday, time }]
+  })
+}
+
+export function daysWithTimes(times: WeekTimes): Weekday[] {
+  return weekdays.filter((weekday) => times[weekday] !== null)
+}
+
+export function isWeekday(text: string): text is Weekday {
+  return weekdays.some((weekday) => weekday === text)
+}
+
+/** "HH:MM" on a 24-hour clock, "00:00" to "23:59". */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** "09:05" is shown as "9:05 AM". */
+export function formatTime(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? "AM" : "PM"}`
+}
+
+/** "monday" is shown as "Monday". */
+export function weekdayName(weekday: Weekday): string {
+  return weekday.charAt(0).toUpperCase() + weekday.slice(1)
+}
