@@ -1,0 +1,77 @@
+import { mkdirSync } from "node:fs"
+import path from "node:path"
+import type { PoolConfig } from "pg"
+import { findBinaries } from "./embedded/binaries.ts"
+import { ensureCluster, readPassword, superuser } from "./embedded/cluster.ts"
+import { type Endpoint, findFreePort, openSocketFolder, removeTemporarySocketFolder } from "./embedded/endpoint.ts"
+import { findLauncher, type Launcher } from "./embedded/not-root.ts"
+import { lockDataDir } from "./embedded/owner-lock.ts"
+import { findLeftover, readPostmaster, stopServer, wasStartedWith } from "./embedded/postmaster.ts"
+import { launchServer, type Server, serverArguments } from "./embedded/server.ts"
+
+export { DataDirInUseError, EmbeddedDatabaseError } from "./embedded/embedded-database-error.ts"
+
+export type EmbeddedOptions = {
+  /** Settings of postgresql.conf beyond ours. */
+  settings?: Record<string, string>
+  /** Tests only: how to stop being root, and whether to listen on a port although sockets would do. */
+  launchers?: Launcher[]
+  overTcp?: boolean
+  /** Tests only: whether anything has to survive a power cut. */
+  durable?: boolean
+}
+
+export type EmbeddedDatabase = { connection: PoolConfig; stop(): Promise<void> }
+
+/**
+ * Starts PostgreSQL on DATA_DIR/postgres, or goes on with the one that a killed process left running there.
+ * Refuses with DataDirInUseError while another process owns DATA_DIR, with EmbeddedDatabaseError when it cannot start.
+ */
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+  const home = path.resolve(dataDir)
+  // Others may pass through (the server may run as nobody), not look around; what is inside guards itself.
+  mkdirSync(home, { recursive: true, mode: 0o711 })
+  const lock = lockDataDir(home)
+  try {
+    const server = await startServer(home, options)
+    return {
+      connection: connectionTo(home, server.endpoint),
+      async stop() {
+        await server.stop()
+        removeTemporarySocketFolder(server.endpoint.socketFolder)
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function startServer(home: string, options: EmbeddedOptions): Promise<Server> {
+  const overTcp = options.overTcp ?? process.platform === "win32"
+  const durable = options.durable ?? true
+  const folder = path.join(home, "postgres")
+  const binaries = findBinaries()
+  const before = readPostmaster(folder)
+  const leftover = await findLeftover(folder)
+  if (leftover) {
+    const args = serverArguments(folder, leftover, binaries.version, options.settings)
+    if (wasStartedWith(folder, binaries.postgres, args)) {
+      return { endpoint: leftover, stop: () => stopServer(leftover.pid, folder) }
+    }
+    await stopServer(leftover.pid, folder)
+  }
+  removeTemporarySocketFolder(before?.socketFolder ?? null)
+  const launcher = await findLauncher(binaries.postgres, home, options.launchers)
+  if (overTcp) readPassword(home)
+  await ensureCluster(folder, binaries, launcher, overTcp, durable)
+  const endpoint = overTcp ? await findFreePort() : openSocketFolder(home, launcher)
+  return launchServer({ folder, endpoint, binaries, launcher, settings: options.settings ?? {} })
+}
+
+function connectionTo(home: string, endpoint: Endpoint): PoolConfig {
+  const account = { user: superuser, database: superuser, port: endpoint.port }
+  if (endpoint.socketFolder === null) return { ...account, host: "127.0.0.1", password: readPassword(home) }
+  return { ...account, host: endpoint.socketFolder }
+}

@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { promisify } from "node:util"
+import type { Binaries } from "./binaries.ts"
+import { EmbeddedDatabaseError } from "./embedded-database-error.ts"
+import { giveTo, type Launcher } from "./not-root.ts"
+
+const run = promisify(execFile)
+
+export const superuser = "postgres"
+
+/** Programs of PostgreSQL must not hear of another server, or another language, from the caller's environment. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(kept), LC_ALL: "C" }
+}
+
+/** The password for the port on Windows; kept beside the data. Elsewhere the socket's folder is the guard. */
+export function readPassword(dataDir: string): string {
+  const file = path.join(dataDir, "postgres-password")
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 })
+  return readFileSync(file, "utf8")
+}
+
+/** Makes the data folder where there is none. It appears whole or not at all, so that a killed start leaves no half. */
+export async function ensureCluster(
+  folder: string,
+  binaries: Binaries,
+  launcher: Launcher,
+  overTcp: boolean,
+  sync: boolean,
+) {
+  if (existsSync(path.join(folder, "PG_VERSION"))) {
+    refuseOtherVersion(folder, binaries)
+    return giveTo(launcher.owner, folder)
+  }
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  giveTo(launcher.owner, unfinished)
+  const access = overTcp
+    ? ["--auth=scram-sha-256", `--pwfile=${path.join(path.dirname(folder), "postgres-password")}`]
+    : ["--auth-local=trust", "--auth-host=reject"]
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=en-US"]
+  const [command, ...args] = [
+    ...launcher.prefix,
+    binaries.initdb,
+    "-D",
+    unfinished,
+    "-U",
+    superuser,
+    ...access,
+    ...locale,
+  ]
+  if (!sync) args.push("--no-sync")
+  try {
+    await run(command as string, args, { env: cleanEnvironment(), cwd: unfinished, ...launcher.identity })
+  } catch (error) {
+    const words = String((error as { stderr?: string }).stderr ?? error).trim()
+    throw new EmbeddedDatabaseError(`PostgreSQL could not make its data folder ${folder}: ${lastLine(words)}`)
+  }
+  renameSync(unfinished, folder)
+}
+
+function refuseOtherVersion(folder: string, binaries: Binaries) {
+  const kept = readFileSync(path.join(folder, "PG_VERSION"), "utf8").trim()
+  const ours = binaries.version.split(".")[0]
+  if (kept === ours) return
+  throw new EmbeddedDatabaseError(
+    `${folder} was written by PostgreSQL ${kept}, and this is PostgreSQL ${ours}: dump it with the old one and load it into a new DATA_DIR.`,
+  )
+}
+
+/** Error text of PostgreSQL's programs: the last line that names an error, or simply the last. */
+export function lastLine(text: string): string {
+  const lines = text.split("\n").filter((line) => line.trim() !== "")
+  return lines.findLast((line) => /FATAL|PANIC|error|cannot|could not/i.test(line)) ?? lines.at(-1) ?? "no reason given"
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process"
+import { readFileSync, rmSync } from "node:fs"
+import path from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { EmbeddedDatabaseError } from "./embedded-database-error.ts"
+
+/** What a running server says of itself in postmaster.pid. */
+export type Postmaster = { pid: number; port: number; socketFolder: string | null; ready: boolean }
+
+export function readPostmaster(folder: string): Postmaster | null {
+  let lines: string[]
+  try {
+    lines = readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")
+  } catch {
+    return null
+  }
+  const [pid, , , port, socketFolder, , , status] = lines
+  if (!Number(pid)) return null
+  return { pid: Number(pid), port: Number(port), socketFolder: socketFolder || null, ready: status?.trim() === "ready" }
+}
+
+/** Is this process a PostgreSQL on this folder? After a crash the same number may belong to anything. */
+export function isServing(pid: number, folder: string): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false
+  }
+  const commandLine = readCommandLine(pid)
+  return commandLine === null || (commandLine.includes("postgres") && commandLine.includes(folder))
+}
+
+/** Null where it cannot be told (Windows). A process that has ended but is not yet collected has an empty one. */
+function readCommandLine(pid: number): string | null {
+  try {
+    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8")
+    if (process.platform === "win32") return null
+    return execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" })
+  } catch {
+    return ""
+  }
+}
+
+/** The server that a killed process left running on this folder, once it is ready; null if there is none. */
+export async function findLeftover(folder: string): Promise<Postmaster | null> {
+  const patience = Date.now() + 120_000
+  for (;;) {
+    const found = readPostmaster(folder)
+    if (!found) return null
+    if (!isServing(found.pid, folder)) {
+      // PostgreSQL would take any process with that number for itself, and refuse to start.
+      rmSync(path.join(folder, "postmaster.pid"), { force: true })
+      return null
+    }
+    if (found.ready) return found
+    if (Date.now() > patience) {
+      throw new EmbeddedDatabaseError(`PostgreSQL (process ${found.pid}) is neither ready nor gone after two minutes.`)
+    }
+    await wait(10)
+  }
+}
+
+/** Was it started with exactly this command line? Then it has our settings and our version. */
+export function wasStartedWith(folder: string, postgres: string, args: string[]): boolean {
+  const expected = [postgres, ...args.map((arg) => `"${arg}"`)].join(" ")
+  try {
+    return readFileSync(path.join(folder, "postmaster.opts"), "utf8").trim() === expected
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Ends the server as PostgreSQL's "fast" mode does: transactions under way are rolled back, everything committed is on
+ * disk. After 30 seconds it is told to drop everything; the log replays then at the next start, and nothing is lost.
+ */
+export async function stopServer(pid: number, folder: string, mode: "fast" | "immediate" = "fast") {
+  const impatience = Date.now() + 30_000
+  signal(pid, mode === "fast" ? "SIGINT" : "SIGQUIT")
+  let lastSignal = mode
+  while (isServing(pid, folder)) {
+    if (lastSignal === "fast" && Date.now() > impatience) {
+      signal(pid, "SIGQUIT")
+      lastSignal = "immediate"
+    }
+    await wait(5)
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+  }
+}
