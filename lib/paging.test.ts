@@ -1,0 +1,29 @@
+import { expect, test } from "vitest"
+import { buttonsAround, pageOf, rowsBefore } from "./paging.ts"
+
+test("counts the pages of a list", () => {
+  expect(pageOf(1, 12, 25)).toEqual({ page: 1, pageSize: 12, total: 25, totalPages: 3 })
+  expect(pageOf(1, 12, 24).totalPages).toBe(2)
+  expect(pageOf(4, 12, 0)).toEqual({ page: 4, pageSize: 12, total: 0, totalPages: 0 })
+})
+
+test("the second page begins after the rows of the first", () => {
+  expect(rowsBefore(1, 20)).toBe(0)
+  expect(rowsBefore(2, 20)).toBe(20)
+})
+
+test("shows five page buttons around the current page", () => {
+  expect(buttonsAround(6, 20)).toEqual([4, 5, 6, 7, 8])
+})
+
+test("near either end the five buttons stay inside the list", () => {
+  expect(buttonsAround(1, 20)).toEqual([1, 2, 3, 4, 5])
+  expect(buttonsAround(2, 20)).toEqual([1, 2, 3, 4, 5])
+  expect(buttonsAround(20, 20)).toEqual([16, 17, 18, 19, 20])
+  expect(buttonsAround(900, 20)).toEqual([16, 17, 18, 19, 20])
+})
+
+test("shows fewer buttons when there are fewer pages, and one for an empty list", () => {
+  expect(buttonsAround(2, 3)).toEqual([1, 2, 3])
+  expect(buttonsAround(1, 0)).toEqual([1])
+})
