@@ -90,4 +90,7 @@ export const subjects = z
   .refine((given) => new Set(given).size === given.length, "Choose each subject only once.")
 
 /** What this kind of class does not have is left out, whatever was sent. */
-export const ignored = z.unknown().optional().transform(() => null)
+export const ignored = z
+  .unknown()
+  .optional()
+  .transform(() => null)

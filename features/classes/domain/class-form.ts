@@ -91,7 +91,12 @@ export function classForm(kind: ClassKind, today: Day | null) {
       tag3: tag,
       ...dateShape(kind, today),
       ...timeShape(kind),
-      subjects: hasSubjects(kind) ? subjects : z.unknown().optional().transform((): string[] => []),
+      subjects: hasSubjects(kind)
+        ? subjects
+        : z
+            .unknown()
+            .optional()
+            .transform((): string[] => []),
     })
     .refine((form) => !(form.minStudentAge > form.maxStudentAge), {
       path: ["maxStudentAge"],

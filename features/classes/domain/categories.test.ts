@@ -1,0 +1,35 @@
+import { expect, test } from "vitest"
+import { categories, categoryOf } from "./categories.ts"
+import { classSearchText } from "./class-search.ts"
+
+test("there are eight categories", () => {
+  expect(categories.map(({ label }) => label)).toEqual([
+    "Coding",
+    "Language",
+    "Arts and Crafts",
+    "Music",
+    "Baking",
+    "Sports",
+    "English",
+    "Socialization",
+  ])
+})
+
+test("a class tagged with a category's word is of that category, and found by it", () => {
+  for (const category of categories) {
+    expect(categoryOf("Saturday club", [null, category.word])).toBe(category)
+    expect(classSearchText("Saturday club", [null, category.word])).toContain(category.word)
+  }
+})
+
+test("the name decides before the tags, without regard to case", () => {
+  expect(categoryOf("PIANO for two", ["baking"])?.key).toBe("music")
+})
+
+test("a sign inside another word does not count", () => {
+  expect(categoryOf("Smart money")).toBeNull()
+})
+
+test("the search text begins with the name and has no accents", () => {
+  expect(classSearchText("Pagluluto ng Piñakbet", ["Ulam", null, ""])).toBe("pagluluto ng pinakbet ulam")
+})

@@ -1,0 +1,33 @@
+import { normalise } from "../../../lib/text-search.ts"
+
+/**
+ * The eight categories of the explore page (document 1 §3); a tile searches for its category's word (decisions §4).
+ * `signs` are the beginnings of words that tell a class of the category by its name or tags.
+ */
+export const categories = [
+  { key: "coding", label: "Coding", word: "coding", signs: ["coding", "code", "program", "robot", "web", "game dev"] },
+  { key: "language", label: "Language", word: "language", signs: ["language", "filipino", "mandarin", "spanish"] },
+  {
+    key: "arts-and-crafts",
+    label: "Arts and Crafts",
+    word: "arts",
+    signs: ["art", "craft", "draw", "paint", "sketch"],
+  },
+  { key: "music", label: "Music", word: "music", signs: ["music", "guitar", "piano", "sing", "ukulele", "violin"] },
+  { key: "baking", label: "Baking", word: "baking", signs: ["bak", "bread", "cake", "cook", "pastry"] },
+  { key: "sports", label: "Sports", word: "sports", signs: ["sport", "yoga", "basketball", "chess", "fitness"] },
+  { key: "english", label: "English", word: "english", signs: ["english", "phonics", "reading", "grammar", "writing"] },
+  { key: "socialization", label: "Socialization", word: "socialization", signs: ["social", "friend", "playgroup"] },
+] as const
+
+export type Category = (typeof categories)[number]
+
+/** The category a class is drawn as: the first one whose sign begins a word of its name, then of its tags. */
+export function categoryOf(name: string, tags: readonly (string | null)[] = []): Category | null {
+  for (const part of [name, ...tags]) {
+    const text = ` ${normalise(part ?? "")}`
+    const found = categories.find(({ signs }) => signs.some((sign) => text.includes(` ${sign}`)))
+    if (found) return found
+  }
+  return null
+}

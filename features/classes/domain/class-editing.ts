@@ -1,0 +1,17 @@
+import type { ClassLife, ClassStatus } from "./class-life.ts"
+
+export type ClassEditor = "teacher" | "admin"
+export type EditRefusal = "class-archived" | "class-not-pending"
+
+/**
+ * Who may edit a class (decisions §4): its teacher or an administrator while it is pending, its teacher also while
+ * it is denied, nobody once it is archived. Uploading a cover follows the same rule.
+ */
+export function judgeEdit(editor: ClassEditor, aClass: Pick<ClassLife, "status" | "isArchived">): EditRefusal | null {
+  if (aClass.isArchived) return "class-archived"
+  if (aClass.status === "pending") return null
+  return aClass.status === "denied" && editor === "teacher" ? null : "class-not-pending"
+}
+
+/** Saving an edit sends a denied class back to pending (decisions §4). */
+export const statusAfterEdit: ClassStatus = "pending"

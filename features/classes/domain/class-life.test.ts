@@ -1,0 +1,72 @@
+import { expect, test } from "vitest"
+import {
+  type ClassLife,
+  classStatuses,
+  isFinished,
+  isOngoing,
+  isOpen,
+  isOver,
+  judgeArchive,
+  judgeRevive,
+  judgeStatusChange,
+} from "./class-life.ts"
+
+const today = "2026-11-20"
+const running: ClassLife = { status: "approved", isArchived: false, startDate: "2026-11-01", endDate: "2026-12-01" }
+
+test("a class is over the day after its last day", () => {
+  expect(isOver({ endDate: "2026-11-20" }, today)).toBe(false)
+  expect(isOver({ endDate: "2026-11-19" }, today)).toBe(true)
+})
+
+test("a class without an end date is never over", () => {
+  expect(isOver({ endDate: null }, today)).toBe(false)
+})
+
+test("an approved class is open until it is over, also before it starts", () => {
+  expect(isOpen(running, today)).toBe(true)
+  expect(isOpen({ ...running, startDate: "2026-11-30" }, today)).toBe(true)
+  expect(isOpen({ ...running, endDate: "2026-11-19" }, today)).toBe(false)
+})
+
+test("a pending, denied or archived class is neither open nor ongoing nor finished", () => {
+  const hidden: Partial<ClassLife>[] = [{ status: "pending" }, { status: "denied" }, { isArchived: true }]
+  for (const endDate of ["2026-12-01", "2026-11-19"]) {
+    for (const change of hidden) {
+      const aClass = { ...running, endDate, ...change }
+      expect([isOpen(aClass, today), isOngoing(aClass, today), isFinished(aClass, today)]).toEqual([
+        false,
+        false,
+        false,
+      ])
+    }
+  }
+})
+
+test("a class is ongoing from its first day on, or at once without a start date", () => {
+  expect(isOngoing({ ...running, startDate: "2026-11-21" }, today)).toBe(false)
+  expect(isOngoing({ ...running, startDate: "2026-11-20" }, today)).toBe(true)
+  expect(isOngoing({ ...running, startDate: null, endDate: null }, today)).toBe(true)
+})
+
+test("an approved class that is over is finished and no longer ongoing", () => {
+  const over = { ...running, endDate: "2026-11-19" }
+  expect(isFinished(over, today)).toBe(true)
+  expect(isOngoing(over, today)).toBe(false)
+  expect(isFinished(running, today)).toBe(false)
+})
+
+test("an administrator brings a class from any status to any other, and not to the same", () => {
+  for (const from of classStatuses) {
+    for (const to of classStatuses) {
+      expect(judgeStatusChange(from, to)).toBe(from === to ? `class-already-${to}` : null)
+    }
+  }
+})
+
+test("a class is archived once and revived once", () => {
+  expect(judgeArchive({ isArchived: false })).toBeNull()
+  expect(judgeArchive({ isArchived: true })).toBe("class-already-archived")
+  expect(judgeRevive({ isArchived: true })).toBeNull()
+  expect(judgeRevive({ isArchived: false })).toBe("class-not-archived")
+})

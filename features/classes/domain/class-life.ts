@@ -1,0 +1,56 @@
+import type { Day } from "../../../lib/day.ts"
+
+export const classStatuses = ["pending", "approved", "denied"] as const
+export type ClassStatus = (typeof classStatuses)[number]
+
+/** What the life of a class is judged by; `isArchived` is a flag beside the status (decisions §4). */
+export type ClassLife = {
+  status: ClassStatus
+  isArchived: boolean
+  startDate: Day | null
+  endDate: Day | null
+}
+
+/** Over: a group or dated class whose end date is before today. On the last day it is not over (decisions §4). */
+export function isOver(aClass: Pick<ClassLife, "endDate">, today: Day): boolean {
+  return aClass.endDate !== null && aClass.endDate < today
+}
+
+/** Started: no start date, or one that is not after today (decisions §4). */
+export function isStarted(aClass: Pick<ClassLife, "startDate">, today: Day): boolean {
+  return aClass.startDate === null || aClass.startDate <= today
+}
+
+const isLive = (aClass: ClassLife) => aClass.status === "approved" && !aClass.isArchived
+
+/** Open: approved, not archived and not over. An open class is public, also before it starts (decisions §4). */
+export function isOpen(aClass: ClassLife, today: Day): boolean {
+  return isLive(aClass) && !isOver(aClass, today)
+}
+
+/** Ongoing: open and started (decisions §4). */
+export function isOngoing(aClass: ClassLife, today: Day): boolean {
+  return isOpen(aClass, today) && isStarted(aClass, today)
+}
+
+/** Finished: approved, not archived and over (decisions §4). */
+export function isFinished(aClass: ClassLife, today: Day): boolean {
+  return isLive(aClass) && isOver(aClass, today)
+}
+
+export type StatusRefusal = "class-already-pending" | "class-already-approved" | "class-already-denied"
+
+/** An administrator brings a class from any status to any other, never to the one it has (decisions §4, api §7). */
+export function judgeStatusChange(from: ClassStatus, to: ClassStatus): StatusRefusal | null {
+  return from === to ? `class-already-${to}` : null
+}
+
+export type ArchiveRefusal = "class-already-archived" | "class-not-archived"
+
+export function judgeArchive(aClass: Pick<ClassLife, "isArchived">): ArchiveRefusal | null {
+  return aClass.isArchived ? "class-already-archived" : null
+}
+
+export function judgeRevive(aClass: Pick<ClassLife, "isArchived">): ArchiveRefusal | null {
+  return aClass.isArchived ? null : "class-not-archived"
+}

@@ -1,0 +1,30 @@
+import type { ClassKind } from "./class-kind.ts"
+
+/** A class as addresses name it. */
+export type ClassAddress = ClassKind & { id: string }
+
+const path = ({ programType, classType, id }: ClassAddress) => `${programType}/${classType}/${encodeURIComponent(id)}`
+
+/** The public page of a class (document 1 §2). */
+export function publicClassPath(aClass: ClassAddress): string {
+  return `/explore/${path(aClass)}`
+}
+
+/** The classroom of a class in the area of a role (document 1 §2). */
+export function classroomPath(area: "learner" | "parent" | "teacher", aClass: ClassAddress): string {
+  return `/${area}/classroom/${path(aClass)}`
+}
+
+export function adminClassPath(aClass: ClassAddress): string {
+  return `/admin/class/${path(aClass)}`
+}
+
+/** Where a class is edited (document 1 §2). */
+export function classEditPath(editor: "teacher" | "admin", aClass: ClassAddress): string {
+  return `${editor === "admin" ? adminClassPath(aClass) : classroomPath("teacher", aClass)}/edit`
+}
+
+/** Where a class of this kind is created (document 1 §2). */
+export function classCreatePath({ programType, classType }: ClassKind): string {
+  return `/teacher/class/create/${programType}/${classType}`
+}

@@ -1,0 +1,16 @@
+import type { Day } from "../../../lib/day.ts"
+import { type ClassLife, isOpen } from "./class-life.ts"
+
+/** What somebody is to a class. A student is a learner, or a parent through a child, with an attempt that is not left. */
+export type ClassViewer = "anybody" | "student" | "teacher" | "admin"
+
+/**
+ * Who sees a class (decisions §4, "public"). Everybody sees a public one. Another one is seen by its administrators,
+ * by its teacher, and by its students unless it is archived or was set back to pending, which hides it from
+ * enrolled learners and parents (document 2 §4). Its teacher sees it archived, as such (document 3 §4).
+ */
+export function seesClass(viewer: ClassViewer, aClass: ClassLife, today: Day): boolean {
+  if (viewer === "admin" || viewer === "teacher") return true
+  if (isOpen(aClass, today)) return true
+  return viewer === "student" && !aClass.isArchived && aClass.status !== "pending"
+}
