@@ -1,0 +1,99 @@
+import "@mantine/core/styles/baseline.layer.css"
+import "@mantine/core/styles/default-css-variables.layer.css"
+import "@mantine/core/styles/global.layer.css"
+import "../ui/fonts.css"
+import "../ui/theme.css"
+import "../ui/mantine-variables.css"
+import "../ui/base.css"
+import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url"
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url"
+import { MantineProvider } from "@mantine/core"
+import { QueryClientProvider } from "@tanstack/react-query"
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react"
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
+import { holdEarlyForms } from "../ui/form-typing.ts"
+import { useNonce } from "../ui/nonce.ts"
+import { theme } from "../ui/theme.ts"
+import type { Route } from "./+types/root"
+import { colorSchemeScript } from "./shell/color-scheme-script.ts"
+import { ErrorPage } from "./shell/error-page.tsx"
+import { createQueryClient } from "./shell/query-client.ts"
+import { SkipLink } from "./shell/skip-link.tsx"
+
+const Toasts = lazy(() => import("../ui/toasts.tsx"))
+
+export const links: Route.LinksFunction = () => [
+  ...[figtree, bricolage].map((href) => ({
+    rel: "preload" as const,
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  return (
+    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1426" media="(prefers-color-scheme: dark)" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint
+          dangerouslySetInnerHTML={{ __html: `${colorSchemeScript};${holdEarlyForms}` }}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  )
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const [queries] = useState(createQueryClient)
+  const [alive, setAlive] = useState(false)
+  useEffect(() => {
+    setAlive(true)
+    window.silidReady = true
+  }, [])
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+      <QueryClientProvider client={queries}>
+        {children}
+        {alive && (
+          <Suspense>
+            <Toasts />
+          </Suspense>
+        )}
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return <ErrorPage kind="not-found" />
+    if (error.status === 401 || error.status === 403) return <ErrorPage kind="not-authorized" />
+  }
+  return <ErrorPage kind="server-error" />
+}

@@ -1,0 +1,57 @@
+import { ButtonLink } from "../../ui/button.tsx"
+import { ErrorDrawing } from "./error-drawing.tsx"
+import css from "./error-page.module.css"
+
+export type ErrorKind = "not-found" | "not-authorized" | "server-error" | "under-construction"
+
+const pages = {
+  "not-found": {
+    code: "404",
+    title: "Oops! There's nothing here.",
+    text: "The page was moved, or the address has a typing mistake.",
+  },
+  "not-authorized": {
+    code: "401",
+    title: "Uhm, your authorization failed.",
+    text: "The link may be too old or used already, or the page belongs to somebody else. Log in, or ask for a new link.",
+  },
+  "server-error": {
+    code: "500",
+    title: "The dog unplugged something.",
+    text: "You didn't broke anything. Something went wrong in our server.",
+  },
+  "under-construction": {
+    code: "Soon",
+    title: "This room is still being built.",
+    text: "The page is under construction. Come back a little later.",
+  },
+} as const
+
+/** A whole page for something that went wrong: a drawing, what happened, and a way home. */
+export function ErrorPage({ kind }: { kind: ErrorKind }) {
+  const { code, title, text } = pages[kind]
+  return (
+    <main id="main" className={css.page} tabIndex={-1}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorDrawing kind={kind} />
+      <p className={css.code}>{code}</p>
+      <h1>{title}</h1>
+      <p className={css.text}>{text}</p>
+      <div className={css.ways}>
+        <ButtonLink tone="brand" size="large" to="/">
+          Take me home
+        </ButtonLink>
+        {kind === "not-authorized" ? (
+          <ButtonLink size="large" to="/login">
+            Log in
+          </ButtonLink>
+        ) : (
+          <ButtonLink size="large" to="/help">
+            Get help
+          </ButtonLink>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import { QueryClient } from "@tanstack/react-query"
+import { ApiFailure } from "../../lib/call-api.ts"
+
+/** A refused call stays refused; a lost connection (status 0) is tried again by itself, three times. */
+export function mayRetry(failures: number, error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 0 && failures < 3
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: mayRetry, refetchOnReconnect: true },
+      mutations: { retry: false },
+    },
+  })
+}

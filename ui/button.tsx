@@ -1,0 +1,90 @@
+import type { MouseEvent, ReactNode, Ref } from "react"
+import { Link, type LinkProps } from "react-router"
+import css from "./button.module.css"
+
+export type ButtonTone = "brand" | "accent" | "plain" | "quiet" | "danger"
+
+interface ButtonLook {
+  children: ReactNode
+  /** brand: the step the page is for (one in sight) · accent: a festive one · plain: others · quiet: text only · danger */
+  tone?: ButtonTone
+  size?: "small" | "normal" | "large"
+  /** Before the words, 20 px. */
+  icon?: ReactNode
+  /** Takes the whole width. */
+  wide?: boolean
+}
+
+export interface ButtonProps extends ButtonLook {
+  type?: "button" | "submit"
+  onClick?(event: MouseEvent<HTMLButtonElement>): void
+  /** Sending: cannot be pressed again, and says so. */
+  busy?: boolean
+  disabled?: boolean
+  name?: string
+  value?: string
+  form?: string
+  "aria-label"?: string
+  "aria-expanded"?: boolean
+  "aria-haspopup"?: "menu" | "dialog"
+  "aria-describedby"?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({ children, tone, size, icon, wide, type = "button", busy, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      {...look({ tone, size, wide })}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+/** Looks like a button, goes somewhere. */
+export function ButtonLink({ children, tone, size, icon, wide, ...rest }: ButtonLook & Omit<LinkProps, "children">) {
+  return (
+    <Link {...rest} {...look({ tone, size, wide })}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  )
+}
+
+/** Looks like a button, leads out of the product or to a file. */
+export function ButtonAnchor(props: ButtonLook & { href: string; download?: boolean | string; newTab?: boolean }) {
+  const { children, tone, size, icon, wide, href, download, newTab } = props
+  return (
+    <a
+      {...look({ tone, size, wide })}
+      href={href}
+      download={download}
+      {...(newTab && { target: "_blank", rel: "noopener noreferrer" })}
+    >
+      {icon}
+      <span>{children}</span>
+    </a>
+  )
+}
+
+function look({ tone = "plain", size = "normal", wide }: Omit<ButtonLook, "children">) {
+  return { className: css.button, "data-tone": tone, "data-size": size, "data-wide": wide || undefined }
+}
+
+/** A round button with a picture only; `label` is what it does. */
+export function IconButton({
+  label,
+  children,
+  ...rest
+}: { label: string; children: ReactNode } & Omit<ButtonProps, keyof ButtonLook>) {
+  return (
+    <button type="button" {...rest} className={css.round} aria-label={label} title={label}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import css from "./card.module.css"
+
+interface CardProps {
+  children: ReactNode
+  /** A soft colour instead of the plain card. */
+  tint?: "sky" | "mango" | "coral" | "leaf" | "well"
+  pad?: "none" | "small" | "normal" | "large"
+  as?: "div" | "article" | "section" | "li"
+  className?: string
+}
+
+/** A flat surface for things that belong together. */
+export function Card({ children, tint, pad = "normal", as: Tag = "div", className = "" }: CardProps) {
+  return (
+    <Tag className={`${css.card} ${className}`} data-tint={tint} data-pad={pad}>
+      {children}
+    </Tag>
+  )
+}
+
+interface PressCardProps extends CardProps {
+  to: string
+  /** What the link is called, when the card's words are too many. */
+  label?: string
+}
+
+/** A card that leads somewhere: the whole of it can be pressed, and it rises under the pointer. */
+export function PressCard({
+  children,
+  to,
+  label,
+  tint,
+  pad = "normal",
+  as: Tag = "div",
+  className = "",
+}: PressCardProps) {
+  return (
+    <Tag className={className}>
+      <Link className={`${css.card} ${css.press}`} data-tint={tint} data-pad={pad} to={to} aria-label={label}>
+        {children}
+      </Link>
+    </Tag>
+  )
+}
+
+/** Cards side by side; `min` is the width under which a card never goes where there is room for one. */
+export function CardGrid({
+  children,
+  min = "16rem",
+  as: Tag = "div",
+}: {
+  children: ReactNode
+  min?: string
+  as?: "div" | "ul"
+}) {
+  return (
+    <Tag className={css.grid} style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}), 1fr))` }}>
+      {children}
+    </Tag>
+  )
+}

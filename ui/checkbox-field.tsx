@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from "react"
+import css from "./field.module.css"
+import { FieldError } from "./field-frame.tsx"
+
+interface CheckboxFieldProps {
+  /** May hold a link. */
+  label: ReactNode
+  name: string
+  checked: boolean | undefined
+  onChange(checked: boolean): void
+  help?: ReactNode
+  error?: ReactNode
+  disabled?: boolean
+  required?: boolean
+}
+
+/** One thing to agree to or switch on. Bind it with `form.check("name")`. */
+export function CheckboxField({ label, name, checked, onChange, help, error, ...rest }: CheckboxFieldProps) {
+  const id = useId()
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
+  return (
+    <div className={css.check}>
+      <input
+        {...rest}
+        className={css.box}
+        type="checkbox"
+        id={id}
+        name={name}
+        checked={checked ?? false}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <label className={css.checkLabel} htmlFor={id}>
+        {label}
+      </label>
+      {help && (
+        <p className={css.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react"
+import css from "./state.module.css"
+import { type Drawing, StateDrawing } from "./state-drawing.tsx"
+
+interface EmptyStateProps {
+  title: string
+  children?: ReactNode
+  /** The way on: a Button or ButtonLink. */
+  action?: ReactNode
+  drawing?: Drawing
+  /** The heading's level: 2 under the page's h1, 3 inside a section. */
+  level?: 2 | 3
+}
+
+/** A list with nothing in it: a drawing, the words, the next step. */
+export function EmptyState({ title, children, action, drawing = "box", level = 2 }: EmptyStateProps) {
+  const Heading = level === 2 ? "h2" : "h3"
+  return (
+    <div className={css.state}>
+      <StateDrawing drawing={drawing} />
+      <Heading className={css.title}>{title}</Heading>
+      {children && <p className={css.text}>{children}</p>}
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  )
+}

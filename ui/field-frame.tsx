@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from "react"
+import css from "./field.module.css"
+
+/** What every field takes, beside its own input. `value` and `onChange` come from `form.field("name")`. */
+export interface FieldProps {
+  label: string
+  name: string
+  /** Said before anything goes wrong: what is expected here. */
+  help?: ReactNode
+  error?: ReactNode
+  /** Adds "(optional)" to the label; without it the field is required. */
+  optional?: boolean
+  disabled?: boolean
+}
+
+/** Attributes that tie an input to its label, help and error. */
+export interface FieldLinks {
+  id: string
+  name: string
+  required: boolean
+  disabled?: boolean
+  "aria-invalid"?: true
+  "aria-describedby"?: string
+}
+
+interface FrameProps extends FieldProps {
+  children: (links: FieldLinks) => ReactNode
+  /** Shown under the input, after the error: a strength meter, a counter. */
+  after?: ReactNode
+}
+
+/** Label, help, input, error: in this order on the page and for a screen reader. */
+export function FieldFrame({ label, name, help, error, optional, disabled, children, after }: FrameProps) {
+  const id = useId()
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
+  return (
+    <div className={css.field} data-invalid={error ? true : undefined}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+        {optional && <span className={css.optional}> (optional)</span>}
+      </label>
+      {help && (
+        <p className={css.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {children({
+        id,
+        name,
+        required: !optional,
+        disabled,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": describedBy || undefined,
+      })}
+      <FieldError id={`${id}-error`} error={error} />
+      {after}
+    </div>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
+  if (!error) return null
+  return (
+    <p className={css.error} id={id} role="alert">
+      {error}
+    </p>
+  )
+}

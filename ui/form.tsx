@@ -1,0 +1,71 @@
+import type { ReactNode } from "react"
+import { useLocation } from "react-router"
+import { Button, type ButtonProps } from "./button.tsx"
+import css from "./form.module.css"
+import type { FormOf, FormTrouble } from "./use-form.ts"
+
+interface FormProps<V extends object> {
+  form: FormOf<V>
+  children: ReactNode
+  /** What the form is for, when no heading says it. */
+  label?: string
+  className?: string
+}
+
+/** The form element: what stops it is said at its top, then come the fields. */
+export function Form<V extends object>({ form, children, label, className }: FormProps<V>) {
+  return (
+    <form
+      ref={form.ref}
+      className={className ?? css.form}
+      aria-label={label}
+      aria-busy={form.sending}
+      // Never "get": without the page's code that would put what was typed into the address.
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <FormAlert trouble={form.trouble} />
+      {children}
+    </form>
+  )
+}
+
+export function FormAlert({ trouble }: { trouble: FormTrouble | null }) {
+  const { pathname, search } = useLocation()
+  if (!trouble) return null
+  if (!trouble.signedOut) return <Alert>{trouble.message}</Alert>
+  return (
+    <Alert>
+      You were signed out in the meantime. What you typed is kept:{" "}
+      <a href={`/login?next=${encodeURIComponent(pathname + search)}`}>sign in again</a> and go on from here.
+    </Alert>
+  )
+}
+
+/** Something that stops the person, said at once to a screen reader too. */
+export function Alert({ children, tone = "red" }: { children: ReactNode; tone?: "red" | "orange" | "blue" | "green" }) {
+  return (
+    <div className={css.alert} data-tone={tone} role={tone === "red" ? "alert" : "status"}>
+      {children}
+    </div>
+  )
+}
+
+/** Disabled only while the form is being sent. */
+export function SubmitButton<V extends object>({ form, ...button }: { form: FormOf<V> } & Omit<ButtonProps, "type">) {
+  return <Button tone="brand" {...button} type="submit" busy={form.sending} />
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={css.row}>{children}</div>
+}
+
+/** The buttons under a form. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>
+}

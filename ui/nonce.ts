@@ -1,0 +1,22 @@
+import { createContext as createReactContext, useContext } from "react"
+import { createContext, type RouterContext } from "react-router"
+
+declare global {
+  var __silidNonce: RouterContext<string> | undefined
+}
+
+/**
+ * Where the server leaves the nonce of its Content-Security-Policy for the page being rendered.
+ * Kept on globalThis because the server process and the built bundle each load this file: two keys would never meet.
+ */
+globalThis.__silidNonce ??= createContext<string>("")
+export const nonceContext: RouterContext<string> = globalThis.__silidNonce
+
+const NonceOfPage = createReactContext("")
+
+/** Hands the nonce to the inline scripts of the document; in the browser it stays empty, as browsers hide nonces. */
+export const NonceProvider = NonceOfPage.Provider
+
+export function useNonce(): string | undefined {
+  return useContext(NonceOfPage) || undefined
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import css from "./page.module.css"
+
+/** The column every page's content stands in. narrow 40 rem · normal 72 rem · wide 90 rem */
+export function Page({ children, width = "normal" }: { children: ReactNode; width?: "narrow" | "normal" | "wide" }) {
+  return (
+    <div className={css.page} data-width={width}>
+      {children}
+    </div>
+  )
+}
+
+interface PageHeaderProps {
+  /** The page's one h1. */
+  title: ReactNode
+  lead?: ReactNode
+  /** Buttons, beside the title where there is room. */
+  actions?: ReactNode
+  /** The way back up: `{ to: "/admin/classes", label: "Classes" }`. */
+  back?: { to: string; label: string }
+  /** A status beside the title. */
+  badge?: ReactNode
+}
+
+export function PageHeader({ title, lead, actions, back, badge }: PageHeaderProps) {
+  return (
+    <header className={css.header}>
+      {back && (
+        <Link className={css.back} to={back.to}>
+          <svg
+            viewBox="0 0 20 20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.2"
+            strokeLinecap="round"
+            aria-hidden="true"
+          >
+            <path d="m12 4.5-5.5 5.5 5.5 5.5" />
+          </svg>
+          {back.label}
+        </Link>
+      )}
+      <div className={css.titleRow}>
+        <div className={css.titles}>
+          <h1>{title}</h1>
+          {badge}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+      {lead && <p className={css.lead}>{lead}</p>}
+    </header>
+  )
+}
+
+interface SectionProps {
+  children: ReactNode
+  title?: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  id?: string
+  /** Fills the width of the window with a soft colour, for pages told in bands; without it the section has no frame. */
+  band?: "page" | "sky" | "mango" | "coral" | "leaf" | "well"
+  align?: "start" | "center"
+}
+
+/** A part of a page under its own h2. */
+export function Section({ children, title, lead, actions, id, band, align = "start" }: SectionProps) {
+  const inside = (
+    <>
+      {title && (
+        <div className={css.sectionHead} data-align={align}>
+          <div>
+            <h2>{title}</h2>
+            {lead && <p className={css.sectionLead}>{lead}</p>}
+          </div>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </div>
+      )}
+      {children}
+    </>
+  )
+  if (!band) {
+    return (
+      <section id={id} className={css.section}>
+        {inside}
+      </section>
+    )
+  }
+  return (
+    <section id={id} className={css.band} data-band={band}>
+      <div className={css.bandInside}>{inside}</div>
+    </section>
+  )
+}

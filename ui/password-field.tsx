@@ -1,0 +1,69 @@
+import { useState } from "react"
+import css from "./field.module.css"
+import { FieldFrame, type FieldProps } from "./field-frame.tsx"
+import { passwordStrength } from "./password-strength.ts"
+
+interface PasswordFieldProps extends FieldProps {
+  value: string | null | undefined
+  onChange(value: string): void
+  onBlur?(): void
+  /** `new-password` also shows how strong the password is. */
+  autoComplete: "current-password" | "new-password"
+  /** Words that would make the password easy to guess: the e-mail, the name. */
+  avoid?: string[]
+  /** Hides the strength line, for the second of two new-password fields. */
+  plain?: boolean
+}
+
+/** A password that can be shown; a new one also says how strong it is. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { value, onChange, onBlur, autoComplete, avoid = [], plain, ...frame } = props
+  const [shown, setShown] = useState(false)
+  const typed = value ?? ""
+  const strength = autoComplete === "new-password" && !plain && typed ? passwordStrength(typed, avoid) : null
+  return (
+    <FieldFrame {...frame} after={strength && <Strength level={strength.level} advice={strength.advice} />}>
+      {(links) => (
+        <span className={css.inside}>
+          <input
+            {...links}
+            className={`${css.input} ${css.withButton}`}
+            type={shown ? "text" : "password"}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={128}
+            value={typed}
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            className={css.inButton}
+            aria-pressed={shown}
+            aria-controls={links.id}
+            aria-label={`Show ${frame.label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? "Hide" : "Show"}
+          </button>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Strength({ level, advice }: { level: number; advice: string }) {
+  return (
+    <div aria-live="polite">
+      <div className={css.meter} data-level={level} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <p className={css.meterText}>{advice}</p>
+    </div>
+  )
+}

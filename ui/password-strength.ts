@@ -1,0 +1,19 @@
+const obvious = /^(?:(.)\1+|(?:0?1234567\d*)|(?:pass(?:word)?|qwerty|admin|welcome|letmein|iloveyou)[\d!@#$]*)$/i
+
+/**
+ * How hard a password is to guess, 1 (weak) to 4 (strong), with the next thing to do.
+ * Length counts most: a sentence of plain words beats a short tangle of signs.
+ */
+export function passwordStrength(password: string, avoid: string[] = []): { level: 1 | 2 | 3 | 4; advice: string } {
+  const lower = password.toLowerCase()
+  const named = avoid.some((word) => word.length > 2 && lower.includes(word.toLowerCase()))
+  if (password.length < 8) return { level: 1, advice: `Use at least 8 characters: ${8 - password.length} more.` }
+  if (obvious.test(password)) return { level: 1, advice: "This is one of the first passwords anybody would try." }
+  if (named) return { level: 1, advice: "Leave your e-mail address and your name out of it." }
+  const different = new Set(lower).size
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
+  const points = password.length + kinds * 2 + (different < 6 ? -6 : 0)
+  if (points < 14) return { level: 2, advice: "It will do. A few more letters make it stronger." }
+  if (points < 20) return { level: 3, advice: "Good password." }
+  return { level: 4, advice: "Strong password." }
+}

@@ -1,0 +1,67 @@
+import css from "./field.module.css"
+import { FieldFrame, type FieldProps } from "./field-frame.tsx"
+
+export interface Option {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+interface SelectFieldProps extends FieldProps {
+  value: string | null | undefined
+  onChange(value: string): void
+  onBlur?(): void
+  /** Plain strings are their own labels. */
+  options: readonly (Option | string)[]
+  /** The empty choice at the top, "Choose one" when left out; `null` for none. */
+  placeholder?: string | null
+  autoComplete?: string
+}
+
+/** One of a list, with the phone's own picker. */
+export function SelectField(props: SelectFieldProps) {
+  const { value, onChange, onBlur, options, placeholder = "Choose one", autoComplete, ...frame } = props
+  return (
+    <FieldFrame {...frame}>
+      {(links) => (
+        <span className={css.inside}>
+          <select
+            {...links}
+            className={`${css.input} ${css.select}`}
+            value={value ?? ""}
+            autoComplete={autoComplete}
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          >
+            {placeholder !== null && <option value="">{placeholder}</option>}
+            {options.map(asOption).map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Chevron />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+export function asOption(option: Option | string): Option {
+  return typeof option === "string" ? { value: option, label: option } : option
+}
+
+export function Chevron() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="m4.5 7.5 5.5 5.5 5.5-5.5" />
+    </svg>
+  )
+}

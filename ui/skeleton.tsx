@@ -1,0 +1,89 @@
+import type { ReactNode } from "react"
+import css from "./skeleton.module.css"
+
+/** A grey place where words or a picture will be. */
+export function Bone({ width = "100%", height = "1rem", round }: { width?: string; height?: string; round?: boolean }) {
+  return <span className={css.bone} style={{ width, height, borderRadius: round ? "50%" : undefined }} />
+}
+
+/** Says what is loading to a screen reader; what is inside is only drawn. */
+export function Loading({
+  children,
+  text = "Loading…",
+  shown,
+}: {
+  children?: ReactNode
+  text?: string
+  shown?: boolean
+}) {
+  return (
+    <div className={css.loading} role="status">
+      <span className={shown ? css.text : "unseen"}>{text}</span>
+      {children && <div aria-hidden="true">{children}</div>}
+    </div>
+  )
+}
+
+/** The shape of a grid of class cards. */
+export function CardsSkeleton({ count = 6, text }: { count?: number; text?: string }) {
+  return (
+    <Loading text={text}>
+      <div className={css.cards}>
+        {places(count).map((place) => (
+          <div key={place} className={css.card}>
+            <Bone height="9rem" />
+            <div>
+              <Bone width="75%" height="1.25rem" />
+              <Bone width="50%" />
+              <Bone width="35%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+/** The shape of a table or list of people: a picture, two lines, something at the end. */
+export function RowsSkeleton({
+  count = 6,
+  text,
+  picture = true,
+}: {
+  count?: number
+  text?: string
+  picture?: boolean
+}) {
+  return (
+    <Loading text={text}>
+      {places(count).map((place) => (
+        <div key={place} className={css.row}>
+          {picture && <Bone width="2.75rem" height="2.75rem" round />}
+          <div>
+            <Bone width={`${45 + ((place * 17) % 30)}%`} />
+            <Bone width={`${25 + ((place * 13) % 25)}%`} height="0.8rem" />
+          </div>
+          <Bone width="4.5rem" height="1.75rem" />
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+/** The shape of a form or a page of details. */
+export function DetailsSkeleton({ text, lines = 5 }: { text?: string; lines?: number }) {
+  return (
+    <Loading text={text}>
+      <div className={css.details}>
+        <Bone width="60%" height="2rem" />
+        {places(lines).map((place) => (
+          <Bone key={place} width={`${95 - ((place * 19) % 40)}%`} />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+function places(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place)
+}

@@ -1,0 +1,42 @@
+import css from "./field.module.css"
+import { FieldFrame, type FieldProps } from "./field-frame.tsx"
+
+interface TextAreaFieldProps extends FieldProps {
+  value: string | null | undefined
+  onChange(value: string): void
+  onBlur?(): void
+  rows?: number
+  /** Also shows how many characters are left when few are. */
+  maxLength?: number
+  placeholder?: string
+}
+
+/** Several lines of text, growing with what is typed. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { value, onChange, onBlur, rows = 4, maxLength, placeholder, ...frame } = props
+  const left = maxLength === undefined ? null : maxLength - (value ?? "").length
+  const few = left !== null && maxLength !== undefined && left <= Math.max(20, maxLength * 0.1)
+  return (
+    <FieldFrame
+      {...frame}
+      after={
+        few && (
+          <p className={css.help} aria-live="polite">{`${left} ${left === 1 ? "character" : "characters"} left`}</p>
+        )
+      }
+    >
+      {(links) => (
+        <textarea
+          {...links}
+          className={`${css.input} ${css.area}`}
+          rows={rows}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          value={value ?? ""}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, Ref } from "react"
+import css from "./field.module.css"
+import { FieldFrame, type FieldProps } from "./field-frame.tsx"
+
+export interface TextFieldProps extends FieldProps {
+  value: string | null | undefined
+  onChange(value: string): void
+  onBlur?(): void
+  type?: "text" | "email" | "url" | "search"
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"]
+  placeholder?: string
+  maxLength?: number
+  autoCapitalize?: "none" | "words" | "sentences" | "characters"
+  spellCheck?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+const keyboards = { email: "email", url: "url", search: "search", text: undefined } as const
+
+/** One line of text. `type` picks the keyboard on phones. */
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, type = "text", inputMode = keyboards[type], label, help, error, optional, ...rest } = props
+  const plain = type === "email" || type === "url"
+  return (
+    <FieldFrame label={label} name={rest.name} help={help} error={error} optional={optional} disabled={rest.disabled}>
+      {(links) => (
+        <input
+          autoCapitalize={plain ? "none" : undefined}
+          spellCheck={plain ? false : undefined}
+          {...rest}
+          {...links}
+          className={css.input}
+          type={type}
+          inputMode={inputMode}
+          value={value ?? ""}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { createTheme, type MantineColorsTuple } from "@mantine/core"
+
+const one = (variable: string): MantineColorsTuple => {
+  const colour = `var(${variable})`
+  return [colour, colour, colour, colour, colour, colour, colour, colour, colour, colour]
+}
+
+/** The component kit, speaking our tokens (theme.css). The looks of its parts are in kit-look.ts, used by the role areas. */
+export const theme = createTheme({
+  primaryColor: "brand",
+  colors: {
+    brand: one("--brand"),
+    red: one("--danger"),
+    green: one("--green-ink"),
+    orange: one("--accent"),
+    gray: one("--ink-soft"),
+  },
+  fontFamily: "var(--face-text)",
+  headings: { fontFamily: "var(--face-display)", fontWeight: "700" },
+  defaultRadius: "sm",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  activeClassName: "",
+})

@@ -1,0 +1,42 @@
+import { Notifications, notifications } from "@mantine/notifications"
+import "@mantine/core/styles/CloseButton.layer.css"
+import "@mantine/core/styles/Notification.layer.css"
+import "@mantine/core/styles/Paper.layer.css"
+import "@mantine/notifications/styles.layer.css"
+import { useEffect } from "react"
+import { listenForToasts, type ToastMessage } from "./toast.ts"
+import css from "./toasts.module.css"
+
+/** Where toasts appear. Loaded after the page, for nobody needs one before. */
+export default function Toasts() {
+  useEffect(() => listenForToasts(show), [])
+  return <Notifications position="top-right" autoClose={5_000} containerWidth={380} zIndex={1_000} />
+}
+
+function show({ text, tone, place }: ToastMessage): void {
+  notifications.show({
+    message: text,
+    position: place === "class" ? "top-left" : "top-right",
+    autoClose: place === "class" ? 3_000 : 5_000,
+    icon: <Sign tone={tone} />,
+    closeButtonProps: { "aria-label": "Close this message" },
+    classNames: { root: css.toast, icon: css.sign, description: css.text, closeButton: css.close, body: css.body },
+    "data-tone": tone,
+    "data-place": place,
+  })
+}
+
+function Sign({ tone }: { tone: ToastMessage["tone"] }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.6"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d={tone === "success" ? "m4.5 10.5 4 4 7-8.5" : "M10 4.5v6.5M10 15.2v.1"} />
+    </svg>
+  )
+}

@@ -1,0 +1,11 @@
+import { reactRouter } from "@react-router/dev/vite"
+import { defineConfig } from "vite"
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: {
+    target: "es2022",
+    // Fonts are preloaded by address; inlined into the style sheet they would hold up the first paint.
+    assetsInlineLimit: 0,
+  },
+})
