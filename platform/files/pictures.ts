@@ -1,4 +1,5 @@
 import sharp from "sharp"
+import { pictureType } from "./picture-type.ts"
 
 export type PictureLimits = {
   /** Of the upload as it arrives. */
@@ -28,13 +29,6 @@ export async function rewritePicture(bytes: Uint8Array, limits: PictureLimits): 
   const extension = pictureType(bytes)
   if (!extension) return "not-a-picture"
   return inTurn(() => redraw(bytes, extension, limits))
-}
-
-function pictureType(bytes: Uint8Array): Picture["extension"] | null {
-  const begins = (...head: number[]) => head.every((byte, at) => bytes[at] === byte)
-  if (begins(0xff, 0xd8, 0xff)) return "jpg"
-  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png"
-  return null
 }
 
 async function redraw(bytes: Uint8Array, extension: Picture["extension"], limits: PictureLimits) {
