@@ -1,0 +1,26 @@
+import { createContext, type RouterContext } from "react-router"
+
+/** What an operator settles for the whole school, as far as every page may know it. */
+export type Site = {
+  brandName: string
+  publicUrl: string
+  timeZone: string
+  contact: { email: string; phone: string; socialUrl: string }
+  year: number
+  /** Mails are kept and shown at /dev/mail instead of being sent. */
+  keepsMails: boolean
+}
+
+declare global {
+  var __silidApi: RouterContext<typeof fetch> | undefined
+  var __silidSite: RouterContext<Site> | undefined
+}
+
+/**
+ * What the server hands to the loaders. Kept on globalThis because the server process and the built bundle
+ * each load this file: two keys would never meet.
+ */
+
+/** Calls the API in process, with the visitor's own cookie: pages have no second door to the data. */
+export const apiContext: RouterContext<typeof fetch> = (globalThis.__silidApi ??= createContext<typeof fetch>())
+export const siteContext: RouterContext<Site> = (globalThis.__silidSite ??= createContext<Site>())

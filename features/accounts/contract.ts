@@ -1,0 +1,245 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { file, link, optionalLink, optionalText, text } from "../../lib/fields.ts"
+import { birthdate, childForm, contact, email, gradeLevel } from "./domain/person-fields.ts"
+
+/** The calls of accounts and sessions (api §2). */
+
+const nothing = z.object({})
+const done = z.strictObject({})
+const password = (label: string) => z.string({ error: `${label} is required.` }).min(1, `${label} is required.`).max(1000)
+
+export const registrationForm = z.object({
+  email,
+  password: password("Password"),
+  firstName: text("First name", 100),
+  lastName: text("Last name", 100),
+  middleName: optionalText("Middle name", 100),
+  suffix: optionalText("Suffix", 20),
+  contact,
+  address: text("Address", 300),
+})
+
+export const loginForm = z.object({ email: text("E-mail", 254), password: password("Password") })
+
+export const learnerForm = z.object({
+  birthdate,
+  gradeLevel: gradeLevel.nullish().transform((value) => value || null),
+  occupation: optionalText("Occupation", 100),
+  guardianFullName: text("Guardian's full name", 200),
+  guardianContact: contact,
+  guardianEmail: z.union([z.literal("").transform(() => null), z.null(), email]).optional().transform((value) => value ?? null),
+  specialNeeds: optionalText("Special needs", 500),
+  guardianConfirmed: z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean()),
+})
+
+export const parentForm = z.object({
+  children: z
+    .array(childForm, { error: "Add at least one child." })
+    .min(1, "Add at least one child.")
+    .max(20, "At most 20 children can be registered at once."),
+})
+
+export const teacherForm = z
+  .object({
+    expertise1: text("First expertise", 100),
+    expertise2: text("Second expertise", 100),
+    expertise3: text("Third expertise", 100),
+    introduction: link("Introduction"),
+    demo: link("Demo"),
+    paymentMode: z.enum(["Bank", "GCash"], { error: "Choose Bank or GCash." }),
+    accountNumber: text("Account number", 50),
+    bankName: optionalText("Bank name", 100),
+    facebook: optionalLink("Facebook"),
+    otherProfile: optionalLink("Other profile"),
+  })
+  .refine((form) => form.paymentMode === "GCash" || form.bankName !== null, {
+    path: ["bankName"],
+    error: "Bank name is required.",
+  })
+  .transform((form) => (form.paymentMode === "GCash" ? { ...form, bankName: null } : form))
+
+export const login = defineCall({
+  method: "post",
+  path: "/accounts/login",
+  access: "anybody",
+  summary: "Signs in and sets the session cookie.",
+  input: loginForm,
+  reply: done,
+})
+
+export const register = defineCall({
+  method: "post",
+  path: "/accounts/register",
+  access: "anybody",
+  summary: "Opens an account.",
+  input: registrationForm,
+  reply: done,
+})
+
+export const logout = defineCall({
+  method: "delete",
+  path: "/accounts/logout",
+  access: "anybody",
+  summary: "Ends the session, if there is one.",
+  input: nothing,
+  reply: done,
+})
+
+const ask = <const P extends `/${string}`, const K extends string>(path: P, key: K, summary: string) =>
+  defineCall({
+    method: "get",
+    path,
+    access: "anybody",
+    summary,
+    input: nothing,
+    reply: z.strictObject({ [key]: z.boolean() } as Record<K, z.ZodBoolean>),
+  })
+
+export const isAuth = ask("/auth", "isAuth", "Is somebody signed in?")
+export const isAdmin = ask("/auth/admin", "isAdmin", "Is it an administrator?")
+export const isLearner = ask("/auth/learner", "isLearner", "Is it a learner?")
+export const isParent = ask("/auth/parent", "isParent", "Is it a parent?")
+export const isTeacher = ask("/auth/teacher", "isTeacher", "Is it a teacher?")
+export const isFullyRegistered = ask("/auth/is-fully-registered", "isFullyRegistered", "Is the role chosen?")
+export const isVerified = ask("/auth/is-verified", "isVerified", "Is the e-mail address verified?")
+
+export const redirect = defineCall({
+  method: "get",
+  path: "/auth/redirect",
+  access: "anybody",
+  summary: "What the central redirect needs to know.",
+  input: nothing,
+  reply: z.strictObject({
+    isLoggedIn: z.boolean(),
+    userVerified: z.boolean(),
+    userType: z.enum(["admin", "learner", "parent", "teacher"]).nullable(),
+  }),
+})
+
+export const registerLearner = defineCall({
+  method: "post",
+  path: "/accounts/register-learner",
+  access: "unassigned",
+  summary: "Makes the account a learner's, for good.",
+  input: learnerForm,
+  reply: done,
+})
+
+export const registerParent = defineCall({
+  method: "post",
+  path: "/accounts/register-parent",
+  access: "unassigned",
+  summary: "Makes the account a parent's, for good, with the children.",
+  input: parentForm,
+  reply: done,
+})
+
+export const registerTeacher = defineCall({
+  method: "post",
+  path: "/accounts/register-teacher",
+  access: "unassigned",
+  summary: "Makes the account a teacher's, for good.",
+  input: teacherForm,
+  reply: done,
+})
+
+export const accountEmail = defineCall({
+  method: "get",
+  path: "/accounts/email",
+  access: "signed-in",
+  summary: "The account's e-mail address.",
+  input: nothing,
+  reply: z.strictObject({ email: z.string() }),
+})
+
+export const accountName = defineCall({
+  method: "get",
+  path: "/accounts/name",
+  access: "signed-in",
+  summary: "The account's full name.",
+  input: nothing,
+  reply: z.strictObject({ name: z.string() }),
+})
+
+export const profilePicture = defineCall({
+  method: "get",
+  path: "/accounts/profile-picture",
+  access: "signed-in",
+  summary: "The file name of the profile picture.",
+  input: nothing,
+  reply: z.strictObject({ profilePicture: z.string().nullable() }),
+})
+
+export const changeProfilePicture = defineCall({
+  method: "post",
+  path: "/accounts/profile-picture",
+  access: "signed-in",
+  summary: "Replaces the profile picture: JPEG or PNG, at most 1 MB.",
+  input: z.object({ "profile-picture": file }),
+  reply: done,
+  upload: true,
+  maxBytes: 1_200_000,
+})
+
+export const changePassword = defineCall({
+  method: "post",
+  path: "/accounts/change-password",
+  access: "signed-in",
+  summary: "Changes the password and ends every other session.",
+  input: z.object({
+    currentPassword: password("Current password"),
+    newPassword: password("New password"),
+    confirmNewPassword: password("New password, again"),
+  }),
+  reply: done,
+})
+
+export const sendVerification = defineCall({
+  method: "post",
+  path: "/email/account-verification-email",
+  access: "signed-in",
+  summary: "Mails a link that verifies the address, good for five minutes.",
+  input: nothing,
+  reply: done,
+})
+
+export const verifyAccount = defineCall({
+  method: "put",
+  path: "/accounts/verify-account",
+  access: "anybody",
+  summary: "Verifies the address with the token of the link.",
+  input: z.object({ accountVerificationJWT: text("Token", 2000) }),
+  reply: done,
+})
+
+export const sendRecovery = defineCall({
+  method: "post",
+  path: "/email/account-recovery",
+  access: "anybody",
+  summary: "Mails a link that sets a new password; the answer is the same for every address.",
+  input: z.object({ email }),
+  reply: done,
+})
+
+export const checkRecovery = defineCall({
+  method: "get",
+  path: "/auth/verify/account-recovery-jwt/{token}",
+  access: "anybody",
+  summary: "Is this recovery link still good? Does not use it up.",
+  input: z.object({ token: z.string() }),
+  reply: z.strictObject({}),
+})
+
+export const recoverPassword = defineCall({
+  method: "post",
+  path: "/accounts/recovery/change-password",
+  access: "anybody",
+  summary: "Sets a new password with the token of the recovery link and ends every session.",
+  input: z.object({
+    newPassword: password("New password"),
+    confirmNewPassword: password("New password, again"),
+    recoveryToken: text("Token", 2000),
+  }),
+  reply: done,
+})

@@ -1,0 +1,14 @@
+const longest = 254
+const pattern =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
+
+/** E-mail addresses are compared without regard to case and surrounding space (decisions §3). */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** An address that mail can be sent to: at most 254 characters, 64 before the @. */
+export function isEmail(email: string): boolean {
+  const key = emailKey(email)
+  return key.length <= longest && key.indexOf("@") <= 64 && pattern.test(key)
+}

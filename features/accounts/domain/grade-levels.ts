@@ -1,0 +1,27 @@
+const ordinals = ["1st", "2nd", "3rd", "4th"]
+
+/** The grade levels of document 1 §3, youngest first. */
+export const gradeLevels: readonly string[] = [
+  "Playgroup",
+  "Pre-Kinder",
+  "Kinder",
+  ...[1, 2, 3, 4, 5, 6].map((grade) => `Grade ${grade}`),
+  ...ordinals.map((year) => `${year} Year High School`),
+  "Grade 11",
+  "Grade 12",
+  ...ordinals.map((year) => `${year} Year College`),
+  "Others",
+]
+
+/** The empty value, which a learner may choose and a child may not (document 1 §5). */
+export const notApplicable = { value: "", label: "Not Applicable" }
+
+/** What a select shows: value and label. */
+export const gradeLevelOptions = [...gradeLevels.map((level) => ({ value: level, label: level })), notApplicable]
+
+/** The level as the list spells it, "" for Not Applicable, null for what is no level. */
+export function gradeLevelOf(text: string): string | null {
+  const asked = text.trim().toLowerCase()
+  const found = gradeLevelOptions.find(({ value, label }) => [value, label].some((each) => each.toLowerCase() === asked))
+  return found?.value ?? null
+}

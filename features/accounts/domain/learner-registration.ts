@@ -1,0 +1,28 @@
+import { ageOn, type Day } from "../../../lib/day.ts"
+
+const youngest = 3
+const oldest = 120
+const adult = 18
+
+/** What is wrong with a student's birthdate: in the future, under 3 or over 120 years (decisions §3). */
+export function judgeBirthdate(birthdate: Day, today: Day): string | null {
+  if (birthdate > today) return "The birthdate lies in the future."
+  const age = ageOn(birthdate, today)
+  if (age < youngest) return `Students are at least ${youngest} years old.`
+  return age > oldest ? `Students are at most ${oldest} years old. Is the year right?` : null
+}
+
+/** Under-18s cannot register themselves: the named guardian must be the one completing the form (decisions §3). */
+export function mustBeGuardian(birthdate: Day, today: Day): boolean {
+  return ageOn(birthdate, today) < adult
+}
+
+type Registration = { birthdate: Day; guardianConfirmed: boolean }
+
+/** What is wrong with a learner's registration, by field; null when nothing is. */
+export function judgeLearnerRegistration(form: Registration, today: Day): Record<string, string> | null {
+  const wrong = judgeBirthdate(form.birthdate, today)
+  if (wrong) return { birthdate: wrong }
+  if (form.guardianConfirmed || !mustBeGuardian(form.birthdate, today)) return null
+  return { guardianConfirmed: "Learners under 18 are registered by their guardian: please confirm that this is you." }
+}

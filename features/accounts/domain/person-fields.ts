@@ -1,0 +1,52 @@
+import { z } from "zod"
+import { isDay } from "../../../lib/day.ts"
+import { optionalText, text } from "../../../lib/fields.ts"
+import { normaliseContact } from "./contact.ts"
+import { isEmail } from "./email.ts"
+import { gradeLevelOf } from "./grade-levels.ts"
+
+/** The fields that several forms ask of a person, each judged the same everywhere (decisions §3, document 1 §5). */
+
+export const email = text("E-mail", 254).refine(isEmail, "Enter an e-mail address, such as ana@example.com.")
+
+const contactExpected = "Enter a number that begins with +63 and has 9 to 10 more digits, such as +63 917 123 4567."
+
+/** As it is kept: +63 and the digits. */
+export const contact = text("Contact number", 40).transform((given, context) => {
+  const kept = normaliseContact(given)
+  if (kept !== null) return kept
+  context.addIssue({ code: "custom", message: contactExpected, input: given })
+  return z.NEVER
+})
+
+/** A day that exists; how old the person may be depends on today (learner-registration.ts). */
+export const birthdate = text("Birthdate", 40).refine(isDay, "Enter the birthdate as a day, such as 2014-05-31.")
+
+/** One of the list, "" for Not Applicable. */
+export const gradeLevel = z.string({ error: "Choose a grade level." }).transform((given, context) => {
+  const level = gradeLevelOf(given)
+  if (level !== null) return level
+  context.addIssue({ code: "custom", message: "Choose a grade level from the list.", input: given })
+  return z.NEVER
+})
+
+/** A child needs a grade level: Not Applicable is for learners (document 1 §5). */
+export const childGradeLevel = gradeLevel.refine((level) => level !== "", "Choose the child's grade level.")
+
+const bothSpellings = (given: unknown) => {
+  if (typeof given !== "object" || given === null || !("birthdate" in given)) return given
+  return "birthDate" in given ? given : { ...given, birthDate: given.birthdate }
+}
+
+/** A child as parents register it; the birthdate is read as birthDate and as birthdate (api §5). */
+export const childForm = z.preprocess(
+  bothSpellings,
+  z.object({
+    firstName: text("First name", 100),
+    middleName: optionalText("Middle name", 100),
+    lastName: text("Last name", 100),
+    gradeLevel: childGradeLevel,
+    birthDate: birthdate,
+    specialNeeds: optionalText("Special needs", 500),
+  }),
+)

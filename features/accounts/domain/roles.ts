@@ -1,0 +1,21 @@
+/** Chosen once after sign-up, and final; admin is a flag on an account without a role (decisions §1). */
+export const roles = ["learner", "parent", "teacher"] as const
+export type Role = (typeof roles)[number]
+
+/** What the central redirect calls an account that has arrived. */
+export type UserType = Role | "admin"
+
+/** The home of each user type (document 1 §4). */
+export const homes: Record<UserType, `/${string}`> = {
+  admin: "/admin",
+  learner: "/learner",
+  parent: "/parent",
+  teacher: "/teacher",
+}
+
+/** After choosing a role a parent goes to /learner too, which sends parents on to /parent (decisions §3). */
+export const firstPages: Record<Role, `/${string}`> = { learner: "/learner", parent: "/learner", teacher: "/teacher" }
+
+export function isRole(text: string): text is Role {
+  return roles.some((role) => role === text)
+}

@@ -1,0 +1,29 @@
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { refuseFields } from "../../../platform/http/refusal.ts"
+import { loginsPerAddress } from "./limits.ts"
+import { hashPassword, isPassword } from "./passwords.ts"
+import { findAccount, setPassword } from "./queries.ts"
+import { deleteSessionsOf } from "./session-queries.ts"
+import { judgeNewPassword } from "./use-links.ts"
+
+type Change = { currentPassword: string; newPassword: string; confirmNewPassword: string }
+
+/** Changes the password and ends all sessions but the current one (decisions §3). Guesses are counted like log-ins. */
+export async function changePassword(deps: Deps, actor: Actor, asked: Change): Promise<void> {
+  const account = await findAccount(deps.db, actor.accountId)
+  await deps.limits.count(loginsPerAddress, actor.accountId)
+  if (!(await isPassword(asked.currentPassword, account.password_hash))) {
+    throw refuseFields({ currentPassword: "This is not your current password." })
+  }
+  await deps.limits.giveBack(loginsPerAddress, actor.accountId)
+  judgeNewPassword(asked, account.email)
+  if (asked.newPassword === asked.currentPassword) {
+    throw refuseFields({ newPassword: "Choose a password that differs from the current one." })
+  }
+  const hash = await hashPassword(asked.newPassword)
+  await deps.db.transaction().execute(async (tx) => {
+    await setPassword(tx, actor.accountId, hash)
+    await deleteSessionsOf(tx, actor.accountId, actor.sessionId)
+  })
+}

@@ -1,0 +1,32 @@
+import { searchName } from "../../../lib/names.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { emailKey } from "../domain/email.ts"
+import { hashPassword } from "./passwords.ts"
+import { hasAdmin, insertAccount } from "./queries.ts"
+
+/** Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, when there is none yet (decisions §3). */
+export async function createFirstAdmin({ db, settings, now, log }: Deps): Promise<void> {
+  const { admin } = settings
+  if (!admin || (await hasAdmin(db))) return
+  const name = { firstName: settings.brandName, lastName: "Admin" }
+  const made = await insertAccount(db, {
+    email: admin.email.trim(),
+    email_key: emailKey(admin.email),
+    password_hash: await hashPassword(admin.password),
+    first_name: name.firstName,
+    middle_name: null,
+    last_name: name.lastName,
+    suffix: null,
+    search_name: searchName(name),
+    contact: "+63900000000",
+    address: "-",
+    role: null,
+    is_admin: true,
+    profile_picture: null,
+    email_verified_at: now(),
+    verification_token_id: null,
+    recovery_token_id: null,
+    created_at: now(),
+  })
+  if (!made) log("warn", "first-admin-address-taken")
+}

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { queueMail } from "../../../platform/mail/queue-mail.ts"
+import { emailKey } from "../domain/email.ts"
+import { recoveryLetter, verificationLetter } from "./letters.ts"
+import { digestOf, recoveryMails, verificationMails } from "./limits.ts"
+import { findAccount, findAccountByEmail, rememberLink } from "./queries.ts"
+import { refuse } from "./refusals.ts"
+import { type Purpose, signToken } from "./tokens.ts"
+
+/** Known and unknown addresses are answered after the same time, which is longer than the work for either. */
+const recoveryTakes = 300
+
+type Receiver = { id: string; email: string; first_name: string }
+
+/** Queues the mail with a new link; every older link of the same purpose stops working in the same transaction. */
+async function mailLink(deps: Deps, receiver: Receiver, purpose: Purpose): Promise<void> {
+  const { token, tokenId } = await signToken(deps.secret, purpose, receiver.id, deps.now())
+  const letter = purpose === "verification" ? verificationLetter : recoveryLetter
+  const content = await letter(deps.settings, receiver.first_name, token)
+  await deps.db.transaction().execute(async (tx) => {
+    await rememberLink(tx, receiver.id, purpose, tokenId)
+    await queueMail(tx, deps.jobs, { to: receiver.email, ...content })
+  })
+}
+
+export async function sendVerification(deps: Deps, actor: Actor): Promise<void> {
+  if (actor.isVerified) throw refuse("verified-already")
+  await deps.limits.count(verificationMails, actor.accountId)
+  await mailLink(deps, await findAccount(deps.db, actor.accountId), "verification")
+}
+
+/** Answers the same for every address, known or not (decisions §3). */
+export async function sendRecovery(deps: Deps, email: string): Promise<void> {
+  const key = emailKey(email)
+  await deps.limits.count(recoveryMails, digestOf(key))
+  const work = async () => {
+    const account = await findAccountByEmail(deps.db, key)
+    if (account && !account.restricted_at) await mailLink(deps, account, "recovery")
+  }
+  await Promise.all([work(), pause(recoveryTakes)])
+}

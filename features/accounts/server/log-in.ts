@@ -1,0 +1,30 @@
+import type { Deps } from "../../../platform/deps.ts"
+import { newSessionToken } from "../../../platform/http/session-cookie.ts"
+import { emailKey } from "../domain/email.ts"
+import { digestOf, loginsPerAddress, loginsPerClient } from "./limits.ts"
+import { isPassword, nobodysHash } from "./passwords.ts"
+import { findAccountByEmail } from "./queries.ts"
+import { refuse } from "./refusals.ts"
+import { insertSession } from "./session-queries.ts"
+
+type Login = { email: string; password: string; client: string; device: string | null }
+
+/**
+ * Signs in and answers with the token for the cookie. An unknown address and a wrong password are told the same,
+ * after the same work; only the right password learns that the account is restricted (decisions §3).
+ */
+export async function logIn(deps: Deps, login: Login): Promise<string> {
+  const key = emailKey(login.email)
+  await deps.limits.count(loginsPerAddress, digestOf(key))
+  await deps.limits.count(loginsPerClient, login.client)
+  const account = await findAccountByEmail(deps.db, key)
+  const isRight = await isPassword(login.password, account?.password_hash ?? nobodysHash)
+  if (!account || !isRight) throw refuse("wrong-login")
+  await deps.limits.giveBack(loginsPerAddress, digestOf(key))
+  await deps.limits.giveBack(loginsPerClient, login.client)
+  if (account.restricted_at) throw refuse("restricted")
+  const { token, hash } = newSessionToken()
+  const session = { accountId: account.id, hash, device: login.device, now: deps.now() }
+  await deps.db.transaction().execute((tx) => insertSession(tx, session))
+  return token
+}

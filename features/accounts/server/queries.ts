@@ -1,0 +1,119 @@
+import { sql } from "kysely"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Tables } from "../../../platform/database/tables.ts"
+import type { Insertable } from "kysely"
+
+/** Accounts, as the rest of the server asks for them. */
+
+export function findAccountByEmail(db: Db, emailKey: string) {
+  return db
+    .selectFrom("accounts")
+    .select(["id", "email", "password_hash", "first_name", "restricted_at", "email_verified_at"])
+    .where("email_key", "=", emailKey)
+    .executeTakeFirst()
+}
+
+export function findAccount(db: Db, id: string) {
+  return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+}
+
+/** The id of the new account, or nothing when the address is taken. */
+export function insertAccount(db: Db, account: Insertable<Tables["accounts"]>) {
+  return db
+    .insertInto("accounts")
+    .values(account)
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .returning("id")
+    .executeTakeFirst()
+}
+
+/** Takes the one role an account can ever have. False when another request was first. */
+export async function takeRole(tx: Tx, accountId: string, role: "learner" | "parent" | "teacher"): Promise<boolean> {
+  const taken = await tx
+    .updateTable("accounts")
+    .set({ role })
+    .where("id", "=", accountId)
+    .where("role", "is", null)
+    .where("is_admin", "=", false)
+    .returning("id")
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function insertLearner(tx: Tx, learner: Insertable<Tables["learners"]>): Promise<void> {
+  await tx.insertInto("learners").values(learner).execute()
+}
+
+export async function insertParent(tx: Tx, accountId: string, children: Insertable<Tables["children"]>[]): Promise<void> {
+  await tx.insertInto("parents").values({ account_id: accountId }).execute()
+  await tx.insertInto("children").values(children).execute()
+}
+
+export async function insertTeacher(tx: Tx, teacher: Insertable<Tables["teachers"]>): Promise<void> {
+  await tx.insertInto("teachers").values(teacher).execute()
+}
+
+/** Only the newest link of a purpose works: the account remembers its id. */
+export async function rememberLink(
+  tx: Tx,
+  accountId: string,
+  purpose: "verification" | "recovery",
+  tokenId: string,
+): Promise<void> {
+  const link = purpose === "verification" ? { verification_token_id: tokenId } : { recovery_token_id: tokenId }
+  await tx.updateTable("accounts").set(link).where("id", "=", accountId).execute()
+}
+
+/** Uses a verification link up. False when it is not the newest, or was used before. */
+export async function useVerificationLink(db: Db, accountId: string, tokenId: string, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable("accounts")
+    .set({ verification_token_id: null, email_verified_at: sql`coalesce(email_verified_at, ${now})` })
+    .where("id", "=", accountId)
+    .where("verification_token_id", "=", tokenId)
+    .returning("id")
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export async function isNewestRecoveryLink(db: Db, accountId: string, tokenId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("recovery_token_id", "=", tokenId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Uses a recovery link up and sets the password. False when it is not the newest, or was used before. */
+export async function useRecoveryLink(tx: Tx, accountId: string, tokenId: string, hash: string): Promise<boolean> {
+  const used = await tx
+    .updateTable("accounts")
+    .set({ recovery_token_id: null, password_hash: hash })
+    .where("id", "=", accountId)
+    .where("recovery_token_id", "=", tokenId)
+    .returning("id")
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export async function setPassword(tx: Tx, accountId: string, hash: string): Promise<void> {
+  await tx.updateTable("accounts").set({ password_hash: hash }).where("id", "=", accountId).execute()
+}
+
+/** Sets the new picture and answers with the name of the one it replaces. */
+export async function replacePicture(tx: Tx, accountId: string, name: string): Promise<string | null> {
+  const before = await tx
+    .selectFrom("accounts")
+    .select("profile_picture")
+    .where("id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx.updateTable("accounts").set({ profile_picture: name }).where("id", "=", accountId).execute()
+  return before.profile_picture
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  return (await db.selectFrom("accounts").select("id").where("is_admin", "=", true).limit(1).executeTakeFirst()) !== undefined
+}

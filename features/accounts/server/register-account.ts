@@ -1,0 +1,39 @@
+import type { z } from "zod"
+import { searchName } from "../../../lib/names.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { refuseFields } from "../../../platform/http/refusal.ts"
+import type { registrationForm } from "../contract.ts"
+import { emailKey } from "../domain/email.ts"
+import { judgePassword } from "../domain/password.ts"
+import { registrationsPerClient } from "./limits.ts"
+import { hashPassword } from "./passwords.ts"
+import { findAccountByEmail, insertAccount } from "./queries.ts"
+import { refuse } from "./refusals.ts"
+
+/** Opens an account. One account per address, however many ask at once. */
+export async function registerAccount(deps: Deps, form: z.output<typeof registrationForm>, client: string) {
+  const wrong = judgePassword(form.password, form.email)
+  if (wrong) throw refuseFields({ password: wrong })
+  await deps.limits.count(registrationsPerClient, client)
+  const key = emailKey(form.email)
+  if (await findAccountByEmail(deps.db, key)) throw refuse("email-taken")
+  const account = await insertAccount(deps.db, {
+    email: form.email,
+    email_key: key,
+    password_hash: await hashPassword(form.password),
+    first_name: form.firstName,
+    middle_name: form.middleName,
+    last_name: form.lastName,
+    suffix: form.suffix,
+    search_name: searchName(form),
+    contact: form.contact,
+    address: form.address,
+    role: null,
+    profile_picture: null,
+    verification_token_id: null,
+    recovery_token_id: null,
+    created_at: deps.now(),
+  })
+  if (!account) throw refuse("email-taken")
+  return account.id
+}

@@ -1,0 +1,75 @@
+import type { z } from "zod"
+import { ageOn, todayIn } from "../../../lib/day.ts"
+import { searchName } from "../../../lib/names.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { refuseFields } from "../../../platform/http/refusal.ts"
+import type { learnerForm, parentForm, teacherForm } from "../contract.ts"
+import { judgeBirthdate, judgeLearnerRegistration } from "../domain/learner-registration.ts"
+import { insertLearner, insertParent, insertTeacher, takeRole } from "./queries.ts"
+import { refuse } from "./refusals.ts"
+
+/** The three ways to take a role: once and for good, and never two at the same time. */
+
+export async function registerLearner(deps: Deps, actor: Actor, form: z.output<typeof learnerForm>): Promise<void> {
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  const errors = judgeLearnerRegistration(form, today)
+  if (errors) throw refuseFields(errors)
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await takeRole(tx, actor.accountId, "learner"))) throw refuse("role-chosen")
+    await insertLearner(tx, {
+      account_id: actor.accountId,
+      birthdate: form.birthdate,
+      grade_level: form.gradeLevel,
+      occupation: form.occupation,
+      guardian_full_name: form.guardianFullName,
+      guardian_contact: form.guardianContact,
+      guardian_email: form.guardianEmail,
+      special_needs: form.specialNeeds,
+      guardian_confirmed_at: ageOn(form.birthdate, today) < 18 ? deps.now() : null,
+    })
+  })
+}
+
+export async function registerParent(deps: Deps, actor: Actor, form: z.output<typeof parentForm>): Promise<void> {
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  const errors: Record<string, string> = {}
+  form.children.forEach((child, n) => {
+    const wrong = judgeBirthdate(child.birthDate, today)
+    if (wrong) errors[`children.${n}.birthDate`] = wrong
+  })
+  if (Object.keys(errors).length > 0) throw refuseFields(errors)
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await takeRole(tx, actor.accountId, "parent"))) throw refuse("role-chosen")
+    const children = form.children.map((child) => ({
+      parent_id: actor.accountId,
+      first_name: child.firstName,
+      middle_name: child.middleName,
+      last_name: child.lastName,
+      search_name: searchName(child),
+      grade_level: child.gradeLevel,
+      birthdate: child.birthDate,
+      special_needs: child.specialNeeds,
+    }))
+    await insertParent(tx, actor.accountId, children)
+  })
+}
+
+export async function registerTeacher(deps: Deps, actor: Actor, form: z.output<typeof teacherForm>): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await takeRole(tx, actor.accountId, "teacher"))) throw refuse("role-chosen")
+    await insertTeacher(tx, {
+      account_id: actor.accountId,
+      expertise1: form.expertise1,
+      expertise2: form.expertise2,
+      expertise3: form.expertise3,
+      introduction: form.introduction,
+      demo: form.demo,
+      payment_mode: form.paymentMode,
+      account_number: form.accountNumber,
+      bank_name: form.bankName,
+      facebook: form.facebook,
+      other_profile: form.otherProfile,
+    })
+  })
+}

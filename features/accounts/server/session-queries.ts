@@ -1,0 +1,47 @@
+import type { Db, Tx } from "../../../platform/database/client.ts"
+
+/** Starts a session and records the sign-in that it came from. */
+export async function insertSession(
+  tx: Tx,
+  session: { accountId: string; hash: Buffer; device: string | null; now: Date },
+): Promise<void> {
+  const { accountId, hash, device, now } = session
+  await tx
+    .insertInto("sessions")
+    .values({ token_hash: hash, account_id: accountId, device, created_at: now, last_seen_at: now })
+    .execute()
+  await tx.insertInto("sign_ins").values({ account_id: accountId, signed_in_at: now }).execute()
+}
+
+export function findSession(db: Db, hash: Buffer, unusedSince: Date) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .select([
+      "sessions.id",
+      "sessions.last_seen_at",
+      "accounts.id as account_id",
+      "accounts.role",
+      "accounts.is_admin",
+      "accounts.email_verified_at",
+    ])
+    .where("sessions.token_hash", "=", hash)
+    .where("sessions.last_seen_at", ">", unusedSince)
+    .where("accounts.restricted_at", "is", null)
+    .executeTakeFirst()
+}
+
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", id).execute()
+}
+
+export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
+  await db.deleteFrom("sessions").where("token_hash", "=", hash).execute()
+}
+
+/** Ends every session of an account, but for the one to keep. */
+export async function deleteSessionsOf(tx: Tx, accountId: string, keptSessionId?: string): Promise<void> {
+  let sessions = tx.deleteFrom("sessions").where("account_id", "=", accountId)
+  if (keptSessionId) sessions = sessions.where("id", "!=", keptSessionId)
+  await sessions.execute()
+}

@@ -1,0 +1,51 @@
+import type { Deps } from "../../../platform/deps.ts"
+import { refuseFields } from "../../../platform/http/refusal.ts"
+import { judgePassword } from "../domain/password.ts"
+import { hashPassword } from "./passwords.ts"
+import { findAccount, isNewestRecoveryLink, useRecoveryLink, useVerificationLink } from "./queries.ts"
+import { refuse } from "./refusals.ts"
+import { deleteSessionsOf } from "./session-queries.ts"
+import { readToken } from "./tokens.ts"
+
+/** Verifies the address; works once, and without being signed in. */
+export async function verifyAccount(deps: Deps, token: string): Promise<void> {
+  const read = await readToken(deps.secret, "verification", token, deps.now())
+  if (read === "forged") throw refuse("link-forged")
+  if (read === "expired") throw refuse("link-expired")
+  if (!(await useVerificationLink(deps.db, read.accountId, read.tokenId, deps.now()))) throw refuse("link-expired")
+}
+
+/** Is the recovery link still good? Looking does not use it up. */
+export async function checkRecovery(deps: Deps, token: string): Promise<void> {
+  const read = await readToken(deps.secret, "recovery", token, deps.now())
+  const isGood = typeof read === "object" && (await isNewestRecoveryLink(deps.db, read.accountId, read.tokenId))
+  if (!isGood) throw refuse("recovery-forged")
+}
+
+type Recovery = { newPassword: string; confirmNewPassword: string; recoveryToken: string }
+
+/** Sets the new password and ends every session of the account. */
+export async function recoverPassword(deps: Deps, asked: Recovery): Promise<void> {
+  const read = await readToken(deps.secret, "recovery", asked.recoveryToken, deps.now())
+  if (read === "forged") throw refuse("recovery-forged")
+  if (read === "expired" || !(await isNewestRecoveryLink(deps.db, read.accountId, read.tokenId))) {
+    throw refuse("link-expired")
+  }
+  const account = await findAccount(deps.db, read.accountId)
+  judgeNewPassword(asked, account.email)
+  const hash = await hashPassword(asked.newPassword)
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await useRecoveryLink(tx, read.accountId, read.tokenId, hash))) throw refuse("link-expired")
+    await deleteSessionsOf(tx, read.accountId)
+  })
+}
+
+/** Refuses a new password that breaks the rules, or that was typed in two ways. */
+export function judgeNewPassword(asked: { newPassword: string; confirmNewPassword: string }, email: string): void {
+  const wrong = judgePassword(asked.newPassword, email)
+  if (wrong) throw refuseFields({ newPassword: wrong })
+  if (asked.newPassword !== asked.confirmNewPassword) {
+    throw refuseFields({ confirmNewPassword: "The two new passwords are not the same." })
+  }
+}
+

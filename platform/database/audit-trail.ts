@@ -1,0 +1,30 @@
+import type { Tx } from "./client.ts"
+
+export type Decision = {
+  at: Date
+  accountId: string | null
+  /** What was done, as "class.approve". */
+  action: string
+  /** To what kind of thing, as "class". */
+  thing: string
+  thingId: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Writes a decision of an administrator or a teacher down, in the transaction that carries it out. */
+export async function recordDecision(tx: Tx, decision: Decision): Promise<void> {
+  const { at, accountId, action, thing, thingId, before, after } = decision
+  await tx
+    .insertInto("audit_trail")
+    .values({
+      at,
+      account_id: accountId,
+      action,
+      thing,
+      thing_id: thingId,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { Refusal } from "../http/refusal.ts"
+import type { Files } from "./open-files.ts"
+import { rewritePicture } from "./pictures.ts"
+
+const megabyte = 1024 * 1024
+
+/** What may be uploaded into each folder (decisions §8). */
+const limits = {
+  "class-images": { maxBytes: 5 * megabyte, maxSide: 1600 },
+  "profile-pictures": { maxBytes: megabyte, maxSide: 512 },
+  "enrollment-payments": { maxBytes: 2 * megabyte, maxSide: 2400 },
+  "teacher-ids": { maxBytes: 5 * megabyte, maxSide: 2400 },
+}
+
+export type PictureFolder = keyof typeof limits
+
+/** Checks, draws anew and keeps an uploaded picture; answers its file name. Refuses with 413 or 415. */
+export async function storePicture(files: Files, folder: PictureFolder, upload: Blob): Promise<string> {
+  const { maxBytes, maxSide } = limits[folder]
+  const largest = `at most ${maxBytes / megabyte} MB, and 40 megapixels`
+  if (upload.size > maxBytes) throw new Refusal(413, `The picture is too large: ${largest}.`)
+  const picture = await rewritePicture(new Uint8Array(await upload.arrayBuffer()), { maxBytes, maxSide })
+  if (picture === "too-large") throw new Refusal(413, `The picture is too large: ${largest}.`)
+  if (picture === "not-a-picture") throw new Refusal(415, "Only JPEG and PNG pictures can be used.")
+  return files.put(folder, picture.bytes, picture.extension)
+}

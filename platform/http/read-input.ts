@@ -1,0 +1,74 @@
+import type { Context } from "hono"
+import type { z } from "zod"
+import { type Call, namesInPath } from "../../lib/contract.ts"
+import { notFound, Refusal, refuseFields } from "./refusal.ts"
+
+const usualMaxBytes = 256 * 1024
+
+/** Gathers what was asked from path, query and body, and parses it with the contract. The path always wins. */
+export async function readInput(c: Context, call: Call): Promise<unknown> {
+  const query = call.method === "get" || call.method === "delete" ? c.req.query() : {}
+  const body = call.method === "get" ? {} : await readBody(c, call.maxBytes ?? usualMaxBytes)
+  const params = c.req.param() as Record<string, string>
+  const read = call.input.safeParse({ ...query, ...body, ...params })
+  if (read.success) return read.data
+  const inPath = namesInPath(call.path)
+  if (read.error.issues.some((issue) => inPath.includes(String(issue.path[0])))) throw notFound()
+  throw refuseFields(errorsOf(read.error))
+}
+
+/** The first complaint about each field, under its dotted name: "children.0.firstName". */
+export function errorsOf(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of error.issues) errors[issue.path.join(".") || "form"] ??= issue.message
+  return errors
+}
+
+async function readBody(c: Context, maxBytes: number): Promise<Record<string, unknown>> {
+  if (!c.req.raw.body) return {}
+  if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  const bytes = await readBounded(c.req.raw.body, maxBytes)
+  if (bytes.length === 0) return {}
+  const type = c.req.header("content-type") ?? ""
+  const isForm = type.startsWith("multipart/form-data") || type.startsWith("application/x-www-form-urlencoded")
+  return isForm ? readForm(bytes, type) : readJson(bytes)
+}
+
+const tooLarge = (maxBytes: number) =>
+  new Refusal(413, `This is too large: at most ${maxBytes >= 1e6 ? `${Math.floor(maxBytes / 1e6)} MB` : `${Math.floor(maxBytes / 1024)} KB`} can be sent.`)
+const malformed = () => new Refusal(400, "The request could not be read.")
+
+async function readBounded(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of stream) {
+    size += part.length
+    if (size > maxBytes) throw tooLarge(maxBytes)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function readJson(bytes: Buffer): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(bytes.toString("utf8"))
+  } catch {
+    throw malformed()
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw malformed()
+  return value as Record<string, unknown>
+}
+
+async function readForm(bytes: Buffer, type: string): Promise<Record<string, unknown>> {
+  const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData().catch(() => {
+    throw malformed()
+  })
+  const fields: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of form) {
+    const list = /^(\w[\w-]*)\[\d*\]$/.exec(name)?.[1]
+    if (!list) fields[name] = value
+    else fields[list] = [...((fields[list] as unknown[]) ?? []), value]
+  }
+  return { ...fields }
+}

@@ -1,0 +1,31 @@
+/** A refusal on its way to the person: thrown by a use case, turned into a reply in one place. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly errors: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, message: string, more: { errors?: Record<string, string>; retryAfter?: number } = {}) {
+    super(message)
+    this.name = "Refusal"
+    this.status = status
+    this.errors = more.errors
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** A feature's refusals by name: `const refuse = refusalsOf({ "class-full": [409, "This class is full."] })`. */
+export function refusalsOf<Name extends string>(table: Record<Name, readonly [status: number, message: string]>) {
+  return (name: Name): Refusal => {
+    const [status, message] = table[name]
+    return new Refusal(status, message)
+  }
+}
+
+/** Values that are wrong: a 400 with what is wrong beside each field. */
+export function refuseFields(errors: Record<string, string>): Refusal {
+  const sentences = Object.values(errors)
+  const message = sentences.length === 1 ? (sentences[0] ?? "") : "Some fields need another look."
+  return new Refusal(400, message, { errors })
+}
+
+export const notFound = () => new Refusal(404, "There is nothing here, or it is not yours to see.")

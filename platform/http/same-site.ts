@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from "hono"
+import { Refusal } from "./refusal.ts"
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"])
+
+/** Refuses every change that another site asks for, whatever the cookie (5-api.md §1). */
+export function refuseOtherSites(publicUrl: string): MiddlewareHandler {
+  const ownOrigin = new URL(publicUrl).origin
+  return async (c, next) => {
+    if (!reading.has(c.req.method)) {
+      const site = c.req.header("sec-fetch-site")
+      const origin = c.req.header("origin")
+      const isOther = site === "cross-site" || site === "same-site"
+      if (isOther || (origin && !isOwn(origin, ownOrigin, c.req.header("host")))) {
+        throw new Refusal(403, "This request came from another site.")
+      }
+    }
+    await next()
+  }
+}
+
+function isOwn(origin: string, ownOrigin: string, host: string | undefined): boolean {
+  if (origin === ownOrigin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}

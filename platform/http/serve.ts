@@ -1,0 +1,47 @@
+import type { Context, Hono } from "hono"
+import { z } from "zod"
+import type { AskedOf, Call, ReplyOf } from "../../lib/contract.ts"
+import { type Actor, type ActorOf, admit } from "./actor.ts"
+import { readInput } from "./read-input.ts"
+
+export type FindActor = (c: Context) => Promise<Actor | null>
+
+/** What a handler gets: who asks, what was asked, and the exchange itself for the few that set cookies or send bytes. */
+export type Asked<C extends Call> = { actor: ActorOf<C["access"]>; input: AskedOf<C>; exchange: Context }
+
+type Handler<C extends Call> = (
+  asked: Asked<C>,
+) => Promise<C["reply"] extends "file" ? Response : ReplyOf<C>>
+
+export type Serve = <C extends Call>(call: C, handle: Handler<C>) => void
+
+/**
+ * The one way through the house: session → access → parse → use case → reply.
+ * With `checksReplies` (in tests) every reply must match its contract, with no key more.
+ */
+export function serveOn(app: Hono, options: { findActor: FindActor; checksReplies: boolean; served: Call[] }): Serve {
+  return (call, handle) => {
+    const path = call.path.replace(/\{(\w+)\}/g, ":$1")
+    options.served.push(call)
+    app.on(call.method.toUpperCase(), path, async (c) => {
+      const actor = await options.findActor(c)
+      admit(call.access, actor)
+      const input = await readInput(c, call)
+      const reply = await handle({ actor, input, exchange: c } as Parameters<typeof handle>[0])
+      if (reply instanceof Response) return reply
+      if (options.checksReplies) checkReply(call, reply)
+      c.header("cache-control", "private, no-store")
+      return c.json({ success: true, ...(reply as object) })
+    })
+  }
+}
+
+function checkReply(call: Call, reply: unknown): void {
+  if (call.reply === "file") throw new Error(`${call.path} promises a file`)
+  const named = call.reply as z.ZodObject
+  const whole = call.method === "get" ? named : named.extend({ message: z.string().min(1) }).strict()
+  const verdict = whole.safeParse(reply)
+  if (!verdict.success) {
+    throw new Error(`${call.method} ${call.path} does not answer as its contract says: ${z.prettifyError(verdict.error)}`)
+  }
+}

@@ -1,0 +1,27 @@
+import type { Hono } from "hono"
+import { sql } from "kysely"
+import type { Call } from "../lib/contract.ts"
+import type { Deps } from "../platform/deps.ts"
+import { describeApi } from "../platform/http/describe-api.ts"
+import { apiPage } from "./api-page.ts"
+
+/** How the process is, and what it offers: health, readiness, the description of the API and its readable page. */
+export function serveAbout(app: Hono, deps: Deps, served: Call[]): void {
+  app.get("/healthz", (c) => c.json({ success: true, status: "alive" }))
+  app.get("/readyz", async (c) => {
+    try {
+      await sql`select 1`.execute(deps.db)
+      return c.json({ success: true, status: "ready" })
+    } catch {
+      c.header("retry-after", "5")
+      return c.json({ success: false, message: "The database does not answer." }, 503)
+    }
+  })
+  const describe = () => describeApi(served, deps.settings.brandName, deps.settings.publicUrl)
+  let description: ReturnType<typeof describe> | undefined
+  app.get("/openapi.json", (c) => {
+    description ??= describe()
+    return c.json(description)
+  })
+  app.get("/docs", (c) => c.html(apiPage(served, deps.settings.brandName)))
+}

@@ -1,0 +1,50 @@
+import { Hono } from "hono"
+import { accountsApi } from "../features/accounts/server/api.ts"
+import { findActor } from "../features/accounts/server/find-actor.ts"
+import type { Call } from "../lib/contract.ts"
+import type { Deps } from "../platform/deps.ts"
+import { compressReplies } from "../platform/http/compress-replies.ts"
+import { logRequests } from "../platform/http/log-requests.ts"
+import { refuseReply } from "../platform/http/refuse-reply.ts"
+import { refuseOtherSites } from "../platform/http/same-site.ts"
+import { securityHeaders } from "../platform/http/security-headers.ts"
+import { serveOn } from "../platform/http/serve.ts"
+import { staticFiles } from "../platform/http/static-files.ts"
+import { devMail } from "../platform/mail/dev-mail.ts"
+import { serveAbout } from "./about-api.ts"
+import { type PageBuild, servePages } from "./pages.ts"
+
+export type AppOptions = {
+  /** The built pages; without them only the API answers. */
+  pages?: PageBuild
+  /** The folder of built files for browsers. */
+  assets?: string
+}
+
+/** The first words of every call's address: below them nothing is a page. */
+const callsBelow = ["accounts", "auth", "email", "users", "classes", "learners", "parents", "teachers", "admins", "files"]
+
+/** Builds everything without listening. */
+export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; served: Call[] } {
+  const { settings, log } = deps
+  const app = new Hono({ strict: false })
+  const served: Call[] = []
+  const serve = serveOn(app, { findActor: (c) => findActor(deps, c), checksReplies: settings.isTest, served })
+
+  app.onError(refuseReply(log))
+  app.use(logRequests(log))
+  app.use(compressReplies)
+  app.use(securityHeaders(settings.publicUrl))
+  if (options.assets) app.use(staticFiles(options.assets))
+  app.use(refuseOtherSites(settings.publicUrl))
+
+  serveAbout(app, deps, served)
+  accountsApi(serve, deps)
+
+  if (!settings.smtpUrl && !settings.isProduction) app.route("/dev/mail", devMail(deps.db))
+  const nothingHere = { success: false, message: "There is nothing at this address." }
+  for (const word of callsBelow) app.all(`/${word}/*`, (c) => c.json(nothingHere, 404))
+  if (options.pages) app.all("*", servePages(app, deps, options.pages))
+  app.notFound((c) => c.json(nothingHere, 404))
+  return { app, served }
+}

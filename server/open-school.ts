@@ -1,0 +1,54 @@
+import pg, { type PoolConfig } from "pg"
+import { createFirstAdmin } from "../features/accounts/server/first-admin.ts"
+import { openDatabase } from "../platform/database/client.ts"
+import { startEmbedded } from "../platform/database/embedded.ts"
+import { migrateToLatest } from "../platform/database/migrate.ts"
+import type { Deps } from "../platform/deps.ts"
+import { openFiles } from "../platform/files/open-files.ts"
+import { noLimits, openRateLimits } from "../platform/http/rate-limits.ts"
+import { openJobs } from "../platform/jobs/open-jobs.ts"
+import type { Log } from "../platform/log.ts"
+import { defineMailJob } from "../platform/mail/queue-mail.ts"
+import { type Settings, sessionSecretOf } from "../platform/settings.ts"
+
+export type School = { deps: Deps; close(): Promise<void> }
+
+/** Opens everything the product stands on: database, files, jobs, mail, limits. `close` leaves nothing behind. */
+export async function openSchool(settings: Settings, log: Log, now: () => Date = () => new Date()): Promise<School> {
+  const database = await openPostgres(settings)
+  const db = openDatabase(database.connection)
+  const closing: (() => Promise<unknown>)[] = [() => database.stop(), () => db.destroy()]
+  const close = async () => {
+    for (const step of closing.reverse()) await step()
+  }
+  try {
+    await migrateToLatest(db)
+    const limitsPool = new pg.Pool({ ...database.connection, max: 2 })
+    limitsPool.on("error", () => log("warn", "limits-connection-lost"))
+    closing.push(() => limitsPool.end())
+    const jobs = await openJobs(database.connection, log)
+    closing.push(() => jobs.stop())
+    const deps: Deps = {
+      db,
+      now,
+      settings,
+      secret: sessionSecretOf(settings),
+      files: await openFiles(settings),
+      jobs,
+      limits: settings.hasRateLimits ? openRateLimits(limitsPool) : noLimits,
+      log,
+    }
+    await defineMailJob(deps)
+    await createFirstAdmin(deps)
+    await jobs.start()
+    return { deps, close }
+  } catch (error) {
+    await close().catch(() => undefined)
+    throw error
+  }
+}
+
+async function openPostgres(settings: Settings): Promise<{ connection: PoolConfig; stop(): Promise<void> }> {
+  if (!settings.databaseUrl) return startEmbedded(settings.dataDir)
+  return { connection: { connectionString: settings.databaseUrl }, stop: async () => {} }
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import type { ServerBuild } from "react-router"
+import type { PageBuild } from "./pages.ts"
+
+export type Pages = {
+  build: PageBuild
+  /** The folder of built files, when they are built. */
+  assets?: string
+  /** Runs before the app: in development Vite answers for its own files. */
+  before(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  stop(): Promise<void>
+}
+
+/** The pages as `npm run build` left them. */
+export async function builtPages(root: string): Promise<Pages> {
+  const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild
+  return { build, assets: join(root, "build/client"), before: (_, __, next) => next(), stop: async () => {} }
+}
+
+/** The pages straight from their sources, reloaded on every change. */
+export async function livePages(root: string): Promise<Pages> {
+  const { createServer } = await import("vite")
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" })
+  return {
+    build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
+    before: (request, response, next) => vite.middlewares(request, response, next),
+    stop: () => vite.close(),
+  }
+}
