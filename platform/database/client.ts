@@ -22,8 +22,12 @@ export function openDatabase(connection: PoolConfig, { max = 10 }: { max?: numbe
     max,
     types: valueTypes,
   })
-  // An idle connection that breaks (the server restarted) is dropped by the pool; unheard, the event would end us.
-  pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`))
+  // A connection that breaks is dropped by the pool, and its query fails. Unheard, the event would end the process:
+  // that of the pool speaks for idle connections only, so each connection is listened to, at work or idle.
+  pool.on("error", () => {})
+  pool.on("connect", (client) =>
+    client.on("error", (error) => console.error(`A database connection was lost: ${error.message}`)),
+  )
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
 }
 

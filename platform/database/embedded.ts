@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs"
 import path from "node:path"
-import type { PoolConfig } from "pg"
+import pg, { type PoolConfig } from "pg"
 import { findBinaries } from "./embedded/binaries.ts"
 import { ensureCluster, readPassword, superuser } from "./embedded/cluster.ts"
 import { type Endpoint, findFreePort, openSocketFolder, removeTemporarySocketFolder } from "./embedded/endpoint.ts"
@@ -34,12 +34,17 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   const lock = lockDataDir(home)
   try {
     const server = await startServer(home, options)
+    let stopped: Promise<void> | null = null
+    const stop = async () => {
+      await server.stop()
+      removeTemporarySocketFolder(server.endpoint.socketFolder)
+      lock.release()
+    }
     return {
       connection: connectionTo(home, server.endpoint),
-      async stop() {
-        await server.stop()
-        removeTemporarySocketFolder(server.endpoint.socketFolder)
-        lock.release()
+      stop() {
+        stopped ??= stop()
+        return stopped
       },
     }
   } catch (error) {
@@ -57,7 +62,8 @@ async function startServer(home: string, options: EmbeddedOptions): Promise<Serv
   const leftover = await findLeftover(folder)
   if (leftover) {
     const args = serverArguments(folder, leftover, binaries.version, options.settings)
-    if (wasStartedWith(folder, binaries.postgres, args)) {
+    const isOurs = wasStartedWith(folder, binaries.postgres, args)
+    if (isOurs && (await answers(connectionTo(home, leftover)))) {
       return { endpoint: leftover, stop: () => stopServer(leftover.pid, folder) }
     }
     await stopServer(leftover.pid, folder)
@@ -74,4 +80,19 @@ function connectionTo(home: string, endpoint: Endpoint): PoolConfig {
   const account = { user: superuser, database: superuser, port: endpoint.port }
   if (endpoint.socketFolder === null) return { ...account, host: "127.0.0.1", password: readPassword(home) }
   return { ...account, host: endpoint.socketFolder }
+}
+
+/** A server that was killed together with its owner may look alive for a moment. */
+async function answers(connection: PoolConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
+  client.on("error", () => {})
+  try {
+    await client.connect()
+    await client.query("select 1")
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
 }

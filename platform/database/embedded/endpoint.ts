@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import path from "node:path"
@@ -19,6 +19,12 @@ export function openSocketFolder(dataDir: string, launcher: Launcher): Endpoint 
   chmodSync(socketFolder, 0o700)
   giveTo(launcher.owner, socketFolder)
   return { socketFolder, port: 5432 }
+}
+
+/** PostgreSQL takes any process that got the number of its dead predecessor for a living one, and refuses to start. */
+export function clearSocketFolder(socketFolder: string | null) {
+  if (socketFolder === null) return
+  for (const name of readdirSync(socketFolder)) rmSync(path.join(socketFolder, name), { force: true })
 }
 
 export function removeTemporarySocketFolder(socketFolder: string | null) {

@@ -10,7 +10,8 @@ import { DataDirInUseError } from "./embedded-database-error.ts"
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   const holder = path.join(dataDir, "owner.pid")
-  const lock = new DatabaseSync(path.join(dataDir, "owner.lock"), { timeout: 0 })
+  // A process that was killed this moment may hold it for some milliseconds more.
+  const lock = new DatabaseSync(path.join(dataDir, "owner.lock"), { timeout: 500 })
   try {
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE")
   } catch (error) {

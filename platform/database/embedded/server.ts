@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import type { Binaries } from "./binaries.ts"
 import { cleanEnvironment, lastLine } from "./cluster.ts"
 import { EmbeddedDatabaseError } from "./embedded-database-error.ts"
-import type { Endpoint } from "./endpoint.ts"
+import { clearSocketFolder, type Endpoint } from "./endpoint.ts"
 import type { Launcher } from "./not-root.ts"
 import { readPostmaster, stopServer } from "./postmaster.ts"
 
@@ -46,25 +46,14 @@ export async function launchServer(launch: Launch): Promise<Server> {
   let stopping = false
 
   const start = async (): Promise<ChildProcess> => {
-    const child = spawnServer(launch, logFile)
-    await untilReady(child, launch.folder, logFile)
+    const child = await startPatiently(launch, logFile)
     child.once("exit", () => {
       if (stopping) return
       console.error(`PostgreSQL ended unexpectedly and is started again. Its words are in ${logFile}`)
-      running = startAgain()
+      running = start()
       running.catch((error: Error) => console.error(error.message))
     })
     return child
-  }
-
-  // The remains of a killed server need a moment to go before another may take their place.
-  const startAgain = async (): Promise<ChildProcess> => {
-    for (let attempt = 1; attempt < 10 && !stopping; attempt++) {
-      await wait(100 * attempt)
-      const child = await start().catch(() => null)
-      if (child) return child
-    }
-    return start()
   }
 
   let running = start()
@@ -76,6 +65,21 @@ export async function launchServer(launch: Launch): Promise<Server> {
       const child = await running.catch(() => null)
       if (child?.pid && child.exitCode === null) await stopServer(child.pid, launch.folder)
     },
+  }
+}
+
+/** When a server is killed, its children need a moment to notice and go; until then no other may take its place. */
+async function startPatiently(launch: Launch, logFile: string): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt++) {
+    clearSocketFolder(launch.endpoint.socketFolder)
+    const child = spawnServer(launch, logFile)
+    try {
+      await untilReady(child, launch.folder, logFile)
+      return child
+    } catch (error) {
+      if (attempt === 10 || !/still in use/.test(String(error))) throw error
+      await wait(100 * attempt)
+    }
   }
 }
 

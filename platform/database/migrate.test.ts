@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process"
+import path from "node:path"
+import { type Kysely, sql } from "kysely"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { openDatabase } from "./client.ts"
+import { migrateToLatest } from "./migrate.ts"
+import { migrations } from "./migrations/list.ts"
+import { connectionTo, type FreshDatabase, freshDatabase, runOn } from "./test-database.ts"
+
+let fresh: FreshDatabase
+beforeEach(async () => {
+  fresh = await freshDatabase()
+})
+afterEach(() => fresh.drop())
+
+const addNickname = {
+  up: (db: Kysely<never>) =>
+    sql`alter table accounts add column nickname text not null default 'none'`.execute(db).then(() => {}),
+}
+
+test("applies a new migration to a database with data in it, and loses none", async () => {
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address)
+    values ('ana@example.com', 'ana@example.com', 'x', 'Ana', 'Reyes', 'reyes ana', '09170000000', 'Cebu')`.execute(
+    fresh.db,
+  )
+  await migrateToLatest(fresh.db, { ...migrations, "9999-nickname": addNickname })
+  const { rows } = await sql`select email, nickname from accounts`.execute(fresh.db)
+  expect(rows).toEqual([{ email: "ana@example.com", nickname: "none" }])
+})
+
+test("does nothing on a database that is up to date", async () => {
+  const applied = () => sql`select name, timestamp from kysely_migration`.execute(fresh.db)
+  const before = await applied()
+  await migrateToLatest(fresh.db)
+  expect((await applied()).rows).toEqual(before.rows)
+})
+
+test("lets several processes begin at once on an empty database: each finds it migrated, once", async () => {
+  const name = `${await databaseName()}_empty`
+  const connection = connectionTo(fresh.connection, name)
+  await runOn(fresh.connection, `create database ${name}`)
+  const ends = await Promise.all([
+    migrateElsewhere(connection),
+    migrateElsewhere(connection),
+    migrateElsewhere(connection),
+  ])
+  expect(ends).toEqual([0, 0, 0])
+  const db = openDatabase(connection)
+  const { rows } = await sql`select name from kysely_migration`.execute(db)
+  expect(rows).toHaveLength(Object.keys(migrations).length)
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
+test("names the migration that fails, and leaves the database as it was", async () => {
+  const list = {
+    ...migrations,
+    "9998-nickname": addNickname,
+    "9999-broken": {
+      up: (db: Kysely<never>) => sql`alter table nowhere add column lost text`.execute(db).then(() => {}),
+    },
+  }
+  await expect(migrateToLatest(fresh.db, list)).rejects.toThrow(
+    'Migration 9999-broken failed: relation "nowhere" does not exist',
+  )
+  await expect(sql`select nickname from accounts`.execute(fresh.db)).rejects.toThrow("nickname")
+})
+
+async function databaseName(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(fresh.db)
+  return rows[0]!.name
+}
+
+function migrateElsewhere(connection: object): Promise<number | null> {
+  const here = (file: string) => JSON.stringify(path.join(import.meta.dirname, file))
+  const code = `import { openDatabase } from ${here("client.ts")}
+    import { migrateToLatest } from ${here("migrate.ts")}
+    const db = openDatabase(${JSON.stringify(connection)})
+    await migrateToLatest(db)
+    await db.destroy()`
+  const child = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "ignore", "inherit"] })
+  return new Promise((resolve) => child.once("exit", resolve))
+}

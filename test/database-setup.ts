@@ -1,0 +1,62 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import pg, { type PoolConfig } from "pg"
+import { openDatabase } from "../platform/database/client.ts"
+import { startEmbedded } from "../platform/database/embedded.ts"
+import { migrateToLatest } from "../platform/database/migrate.ts"
+import { connectionTo, runOn, type TestServer } from "../platform/database/test-database.ts"
+import { dropRunsThatDied, lockRun, namePrefix, removeFoldersOfDeadRuns, runFolderPrefix } from "./dead-runs.ts"
+
+/** Nothing of a test has to survive, so nothing waits for the disk. */
+const carelessSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" }
+
+/**
+ * One PostgreSQL for the whole run, with a migrated template in it; TEST_DATABASE_URL names a server of one's own
+ * (its account must be allowed to create databases). Starts in the background: many tests need none.
+ */
+export default function setUpDatabase() {
+  const folder = mkdtempSync(path.join(tmpdir(), runFolderPrefix))
+  process.env.TEST_RUN_FOLDER = folder
+  const announce = (server: TestServer) => {
+    writeFileSync(path.join(folder, "server.json.new"), JSON.stringify(server), { mode: 0o600 })
+    renameSync(path.join(folder, "server.json.new"), path.join(folder, "server.json"))
+  }
+  const starting = start(folder, announce).catch((error: Error) => {
+    announce({ error: error.message })
+    return async () => {}
+  })
+  return async () => {
+    const stop = await starting
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function start(folder: string, announce: (server: TestServer) => void): Promise<() => Promise<void>> {
+  await removeFoldersOfDeadRuns()
+  const url = process.env.TEST_DATABASE_URL
+  const embedded = url ? null : await startEmbedded(folder, { settings: carelessSettings, durable: false })
+  const connection: PoolConfig = embedded?.connection ?? { connectionString: url }
+  const keeper = new pg.Client(connection)
+  await keeper.connect()
+  // Its loss is noticed by the tests themselves; unheard, the event would end the run without a word.
+  keeper.on("error", () => {})
+  const run = path.basename(folder).slice(runFolderPrefix.length).toLowerCase()
+  const prefix = namePrefix + run
+  await lockRun(keeper, run)
+  if (!embedded) await dropRunsThatDied(keeper)
+  await makeTemplate(connection, `${prefix}_template`)
+  announce({ connection, prefix, template: `${prefix}_template` })
+  return async () => {
+    if (!embedded) await dropRunsThatDied(keeper, run)
+    await keeper.end()
+    await embedded?.stop()
+  }
+}
+
+async function makeTemplate(connection: PoolConfig, name: string) {
+  await runOn(connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(connection, name), { max: 2 })
+  await migrateToLatest(db).finally(() => db.destroy())
+}
