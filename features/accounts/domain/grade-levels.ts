@@ -22,6 +22,8 @@ export const gradeLevelOptions = [...gradeLevels.map((level) => ({ value: level,
 /** The level as the list spells it, "" for Not Applicable, null for what is no level. */
 export function gradeLevelOf(text: string): string | null {
   const asked = text.trim().toLowerCase()
-  const found = gradeLevelOptions.find(({ value, label }) => [value, label].some((each) => each.toLowerCase() === asked))
+  const found = gradeLevelOptions.find(({ value, label }) =>
+    [value, label].some((each) => each.toLowerCase() === asked),
+  )
   return found?.value ?? null
 }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest"
+import { commonPasswords } from "./common-passwords.ts"
+import { judgePassword } from "./password.ts"
+
+const email = "ana@example.com"
+
+test("accepts 8 to 128 characters of any kind", () => {
+  for (const password of ["kwago-sa", "🦉🦉🦉🦉🦉🦉🦉🦉", " spaces  ", `x1${"y".repeat(126)}`]) {
+    expect(judgePassword(password, email), password).toBeNull()
+  }
+})
+
+test("refuses 7 and 129 characters", () => {
+  expect(judgePassword("kwago-s", email)).toContain("at least 8")
+  expect(judgePassword("🦉🦉🦉🦉", email)).toContain("at least 8")
+  expect(judgePassword(`x1${"y".repeat(127)}`, email)).toContain("at most 128")
+})
+
+test("refuses the commonest passwords in any case", () => {
+  for (const password of ["password", "PassWord1", "12345678", "qwertyuiop", "iloveyou"]) {
+    expect(judgePassword(password, email), password).toContain("commonest")
+  }
+})
+
+test("refuses the e-mail itself in any case", () => {
+  expect(judgePassword("ANA@example.com", " ana@Example.com ")).toContain("e-mail")
+  expect(judgePassword("ana@example.com!", email)).toBeNull()
+})
+
+test("the list holds a few hundred passwords that would otherwise be long enough, in small letters", () => {
+  expect(commonPasswords.size).toBeGreaterThan(500)
+  expect([...commonPasswords].filter((each) => each.length < 8 || each !== each.toLowerCase())).toEqual([])
+})
