@@ -46,7 +46,9 @@ export type InputOf<C extends Call> = z.input<C["input"]>
 /** What the use case receives: parsed, trimmed, normalised. */
 export type AskedOf<C extends Call> = z.output<C["input"]>
 
-type NamedKeys<C extends Call> = C["reply"] extends z.ZodType ? z.output<C["reply"]> : never
+/** An object without named keys would refuse every key; leaving its index signature out lets `message` in. */
+type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] }
+type NamedKeys<C extends Call> = C["reply"] extends z.ZodType ? Named<z.output<C["reply"]>> : never
 
 /** What comes back: an action always carries a sentence for the person. */
 export type ReplyOf<C extends Call> = C["method"] extends "get" ? NamedKeys<C> : NamedKeys<C> & { message: string }

@@ -1,0 +1,65 @@
+import type { Insertable } from "kysely"
+import { normalise } from "../../lib/text-search.ts"
+import { rowsOfWeek, weekOf, type Weekday, type WeekTimes } from "../../lib/week-times.ts"
+import type { Db } from "../../platform/database/client.ts"
+import type { Tables } from "../../platform/database/tables.ts"
+import { aTeacher } from "./people.ts"
+
+type Given = Partial<Insertable<Tables["classes"]>> & {
+  /** The group's times. */
+  times?: Partial<WeekTimes>
+  links?: Partial<Record<Weekday, string>>
+  subjectIds?: string[]
+}
+
+/** An approved lifeskills group class that runs all of 2026 on Mondays at 9:00, unless told otherwise. Answers its id. */
+export async function aClass(db: Db, { times, links, subjectIds = [], ...given }: Given = {}): Promise<string> {
+  const isGroup = (given.class_type ?? "group") === "group"
+  const words = [given.name ?? "Little Coders", given.tag1, given.tag2, given.tag3].filter(Boolean).join(" ")
+  const { id } = await db
+    .insertInto("classes")
+    .values({
+      teacher_id: given.teacher_id ?? (await aTeacher(db)),
+      program_type: "lifeskills",
+      class_type: "group",
+      name: "Little Coders",
+      description: "Games and stories made with code, step by step.",
+      syllabus: "<p>Week 1: hello</p>",
+      price_centavos: 125_000,
+      min_age: 7,
+      max_age: 12,
+      max_students: 7,
+      sessions: 8,
+      start_date: isGroup ? "2026-01-05" : null,
+      end_date: isGroup ? "2026-12-18" : null,
+      tag1: null,
+      tag2: null,
+      tag3: null,
+      search_text: normalise(words),
+      image: null,
+      status: "approved",
+      created_at: new Date("2026-01-01T00:00:00Z"),
+      updated_at: new Date("2026-01-01T00:00:00Z"),
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const rows = isGroup ? rowsOfWeek(weekOf((weekday) => (times ?? { monday: "09:00" })[weekday] ?? null)) : []
+  for (const { weekday, time } of rows) await db.insertInto("class_times").values({ class_id: id, weekday, time }).execute()
+  for (const [weekday, url] of Object.entries(links ?? {})) {
+    await db.insertInto("meeting_links").values({ class_id: id, weekday: weekday as Weekday, url }).execute()
+  }
+  for (const [at, subjectId] of subjectIds.entries()) {
+    await db.insertInto("class_subjects").values({ class_id: id, subject_id: subjectId, position: at + 1 }).execute()
+  }
+  return id
+}
+
+export async function aSubject(db: Db, given: Partial<Insertable<Tables["subjects"]>> = {}): Promise<string> {
+  const subject = await db
+    .insertInto("subjects")
+    .values({ name: "Mathematics", tag: "MATH", ...given })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return subject.id
+}

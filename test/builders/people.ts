@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto"
+import type { Insertable } from "kysely"
+import { searchName } from "../../lib/names.ts"
+import type { Db } from "../../platform/database/client.ts"
+import type { Tables } from "../../platform/database/tables.ts"
+
+type Account = Partial<Insertable<Tables["accounts"]>>
+
+/** An account that is verified and has no role, unless told otherwise. Answers its id. */
+export async function anAccount(db: Db, given: Account = {}): Promise<string> {
+  const email = given.email ?? `${randomUUID()}@people.example`
+  const name = { firstName: given.first_name ?? "Ana", lastName: given.last_name ?? "Reyes" }
+  const account = await db
+    .insertInto("accounts")
+    .values({
+      email,
+      email_key: email.toLowerCase(),
+      // Nobody can sign in with it; tests open sessions, or register for real where the password matters.
+      password_hash: "argon2id$8$1$AAAA$AAAA",
+      first_name: name.firstName,
+      middle_name: null,
+      last_name: name.lastName,
+      suffix: null,
+      search_name: searchName(name),
+      contact: "+639171234567",
+      address: "12 Sampaguita Street, Quezon City",
+      role: null,
+      profile_picture: null,
+      email_verified_at: new Date("2026-01-01T00:00:00Z"),
+      verification_token_id: null,
+      recovery_token_id: null,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return account.id
+}
+
+export function anAdmin(db: Db, given: Account = {}): Promise<string> {
+  return anAccount(db, { first_name: "Alma", last_name: "Dizon", is_admin: true, ...given })
+}
+
+export async function aTeacher(
+  db: Db,
+  { verification = "verified", ...given }: Account & { verification?: Tables["teachers"]["verification"]["__select__"] } = {},
+): Promise<string> {
+  const id = await anAccount(db, { first_name: "Tomas", last_name: "Luna", role: "teacher", ...given })
+  await db
+    .insertInto("teachers")
+    .values({
+      account_id: id,
+      expertise1: "Coding",
+      expertise2: "Mathematics",
+      expertise3: "Robotics",
+      introduction: "https://videos.example/hello",
+      demo: "https://videos.example/demo",
+      payment_mode: "GCash",
+      account_number: "09171234567",
+      bank_name: null,
+      facebook: null,
+      other_profile: null,
+      verification,
+    })
+    .execute()
+  return id
+}
+
+export async function aLearner(db: Db, { birthdate = "2000-05-05", ...given }: Account & { birthdate?: string } = {}) {
+  const id = await anAccount(db, { first_name: "Lea", last_name: "Santos", role: "learner", ...given })
+  await db
+    .insertInto("learners")
+    .values({
+      account_id: id,
+      birthdate,
+      grade_level: null,
+      occupation: null,
+      guardian_full_name: "Gloria Santos",
+      guardian_contact: "+639171234567",
+      guardian_email: null,
+      special_needs: null,
+    })
+    .execute()
+  return id
+}
+
+export type ChildGiven = { firstName?: string; lastName?: string; birthdate?: string; removed?: boolean }
+
+/** A parent with these children, one of nine years unless told otherwise. Answers the parent's id and the children's. */
+export async function aParent(
+  db: Db,
+  { children = [{}], ...given }: Account & { children?: ChildGiven[] } = {},
+): Promise<{ id: string; children: string[] }> {
+  const id = await anAccount(db, { first_name: "Pia", last_name: "Cruz", role: "parent", ...given })
+  await db.insertInto("parents").values({ account_id: id }).execute()
+  const ids: string[] = []
+  for (const child of children) ids.push(await aChild(db, id, child))
+  return { id, children: ids }
+}
+
+export async function aChild(db: Db, parentId: string, given: ChildGiven = {}): Promise<string> {
+  const name = { firstName: given.firstName ?? "Migo", lastName: given.lastName ?? "Cruz" }
+  const child = await db
+    .insertInto("children")
+    .values({
+      parent_id: parentId,
+      first_name: name.firstName,
+      middle_name: null,
+      last_name: name.lastName,
+      search_name: searchName(name),
+      grade_level: "Grade 3",
+      birthdate: given.birthdate ?? "2017-03-03",
+      special_needs: null,
+      removed_at: given.removed ? new Date("2026-11-01T00:00:00Z") : null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return child.id
+}
