@@ -39,19 +39,25 @@ async function start(folder: string, announce: (server: TestServer) => void): Pr
   const embedded = url ? null : await startEmbedded(folder, { settings: carelessSettings, durable: false })
   const connection: PoolConfig = embedded?.connection ?? { connectionString: url }
   const keeper = new pg.Client(connection)
-  await keeper.connect()
   // Its loss is noticed by the tests themselves; unheard, the event would end the run without a word.
   keeper.on("error", () => {})
   const run = path.basename(folder).slice(runFolderPrefix.length).toLowerCase()
-  const prefix = namePrefix + run
-  await lockRun(keeper, run)
-  if (!embedded) await dropRunsThatDied(keeper)
-  await makeTemplate(connection, `${prefix}_template`)
-  announce({ connection, prefix, template: `${prefix}_template` })
-  return async () => {
+  const stop = async () => {
     if (!embedded) await dropRunsThatDied(keeper, run)
     await keeper.end()
     await embedded?.stop()
+  }
+  try {
+    await keeper.connect()
+    await lockRun(keeper, run)
+    if (!embedded) await dropRunsThatDied(keeper)
+    const template = `${namePrefix}${run}_template`
+    await makeTemplate(connection, template)
+    announce({ connection, prefix: namePrefix + run, template })
+    return stop
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
   }
 }
 
