@@ -1,0 +1,22 @@
+import { redirect, type RouterContextProvider } from "react-router"
+import { redirect as redirectCall } from "../features/accounts/contract.ts"
+import type { UserType } from "../features/accounts/domain/roles.ts"
+import { load, loginThen } from "./load.ts"
+
+type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
+
+/**
+ * Keeps an area for its role (documents 1 §4 and §6): the signed-out go to the log-in and come back afterwards,
+ * everybody else whose area it is not to /redirect. A courtesy to people; the API is the gate.
+ */
+export async function keepFor(userType: UserType, args: LoaderArgs): Promise<void> {
+  const facts = await load(args, redirectCall, {})
+  if (!facts.isLoggedIn) throw redirect(loginThen(args.request))
+  if (!facts.userVerified || facts.userType !== userType) throw redirect("/redirect")
+}
+
+/** Sends the signed-in on to /redirect: the auth pages are for visitors. */
+export async function keepForVisitors(args: LoaderArgs): Promise<void> {
+  const facts = await load(args, redirectCall, {})
+  if (facts.isLoggedIn) throw redirect("/redirect")
+}

@@ -1,0 +1,24 @@
+import { data, redirect, type RouterContextProvider } from "react-router"
+import { ApiFailure, callApi } from "../lib/call-api.ts"
+import type { Call, InputOf, ReplyOf } from "../lib/contract.ts"
+import { apiContext } from "./page-context.ts"
+
+type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** Makes a call for a loader, in process. A refusal becomes the page that fits it: 404, the log-in, /redirect, 500. */
+export async function load<C extends Call>(args: LoaderArgs, call: C, input: InputOf<C>): Promise<ReplyOf<C>> {
+  try {
+    return await callApi(call, input, { fetch: args.context.get(apiContext), signal: args.request.signal })
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status === 401) throw redirect(loginThen(args.request))
+    if (error.status === 403) throw redirect("/redirect")
+    throw data(null, { status: error.status === 404 || error.status === 400 ? 404 : error.status || 500 })
+  }
+}
+
+/** The log-in page that leads back to what was asked for. */
+export function loginThen(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `/login?next=${encodeURIComponent(pathname + search)}`
+}

@@ -1,0 +1,38 @@
+import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { type ApiFailure, callApi } from "../lib/call-api.ts"
+import type { Call, InputOf, ReplyOf } from "../lib/contract.ts"
+
+/** How the answer of a call is kept: under its path and what was asked. */
+export function keyOf<C extends Call>(call: C, input?: InputOf<C>): QueryKey {
+  return input === undefined ? [call.path] : [call.path, input]
+}
+
+/** Asks for data. While a new page or filter loads, the list before stays in sight. */
+export function useCall<C extends Call>(call: C, input: InputOf<C>, options: { enabled?: boolean; keepsOld?: boolean } = {}) {
+  return useQuery<ReplyOf<C>, ApiFailure>({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    enabled: options.enabled ?? true,
+    placeholderData: options.keepsOld ? (before) => before as never : undefined,
+  })
+}
+
+type ActionOptions<C extends Call> = {
+  /** The calls whose answers are no longer true once this is done; they are asked again. */
+  outdates?: Call[]
+  onDone?(reply: ReplyOf<C>, input: InputOf<C>): void
+  onRefused?(failure: ApiFailure): void
+}
+
+/** Does something: `act.mutate(input)`; `act.isPending` while it is under way. */
+export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {}) {
+  const queries = useQueryClient()
+  return useMutation<ReplyOf<C>, ApiFailure, InputOf<C>>({
+    mutationFn: (input) => callApi(call, input),
+    onSuccess: async (reply, input) => {
+      await Promise.all((options.outdates ?? []).map((each) => queries.invalidateQueries({ queryKey: keyOf(each) })))
+      options.onDone?.(reply, input)
+    },
+    onError: (failure) => options.onRefused?.(failure),
+  })
+}
