@@ -1,0 +1,183 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { fromKysely, PgBoss } from "pg-boss"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { type FreshDatabase, freshDatabase } from "../database/test-database.ts"
+import type { Log } from "../log.ts"
+import { type Jobs, openJobs } from "./open-jobs.ts"
+
+let database: FreshDatabase
+const opened: Jobs[] = []
+const quiet: Log = () => {}
+const usual = { retryLimit: 3, retryDelay: 1, expireInSeconds: 60 }
+const pace = { pollSeconds: 0.5, superviseSeconds: 1 }
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(async () => {
+  await Promise.all(opened.map((jobs) => jobs.stop()))
+  await database.drop()
+})
+
+async function open(log = quiet): Promise<Jobs> {
+  const jobs = await openJobs(database.connection, log, pace)
+  opened.push(jobs)
+  return jobs
+}
+
+const send = (jobs: Jobs, name: string, data: object) =>
+  database.db.transaction().execute((tx) => jobs.send(tx, name, data))
+
+test.concurrent("hands the job's data to its handler, in whichever process", async () => {
+  const seen: object[] = []
+  const [sender, worker] = [await open(), await open()]
+  const definition = { ...usual, handler: async (data: object) => void seen.push(data) }
+  await sender.define("greet", definition)
+  await worker.define("greet", definition)
+  await worker.start()
+  await send(sender, "greet", { name: "Ana" })
+  await vi.waitFor(() => expect(seen).toEqual([{ name: "Ana" }]), 5_000)
+})
+
+test.concurrent("a job sent in a transaction that fails was never sent, and one that succeeds waits for the end of it", async () => {
+  const seen: object[] = []
+  const jobs = await open()
+  await jobs.define("count", { ...usual, handler: async (data: object) => void seen.push(data) })
+  await jobs.start()
+  const failing = database.db.transaction().execute(async (tx) => {
+    await jobs.send(tx, "count", { number: 1 })
+    throw new Error("no")
+  })
+  await expect(failing).rejects.toThrow("no")
+  await database.db.transaction().execute(async (tx) => {
+    await jobs.send(tx, "count", { number: 2 })
+    await pause(1_500)
+    expect(seen).toEqual([])
+  })
+  await vi.waitFor(() => expect(seen).toEqual([{ number: 2 }]), 5_000)
+})
+
+test.concurrent("works off many jobs one after the other without waiting between them", async () => {
+  const done: object[] = []
+  const jobs = await open()
+  await jobs.define("many", { ...usual, handler: async (data: object) => void done.push(data) })
+  for (let number = 0; number < 30; number += 1) await send(jobs, "many", { number })
+  await jobs.start()
+  await vi.waitFor(() => expect(done).toHaveLength(30), 6_000)
+})
+
+test.concurrent("tries a failed job again after a pause, tells which attempt it is, and gives up after the last", async () => {
+  const attempts: unknown[] = []
+  const events: string[] = []
+  const jobs = await open((level, event) => void events.push(`${level} ${event}`))
+  const handler = async (_: object, attempt: object) => {
+    attempts.push({ ...attempt })
+    throw new Error("not yet")
+  }
+  await jobs.define("stubborn", { ...usual, retryLimit: 1, handler })
+  await jobs.start()
+  await send(jobs, "stubborn", {})
+  await vi.waitFor(() => expect(attempts).toHaveLength(2), 8_000)
+  await pause(2_500)
+  expect(attempts).toEqual([
+    { number: 1, isLast: false },
+    { number: 2, isLast: true },
+  ])
+  expect(events).toEqual(["warn job-failed", "error job-given-up"])
+})
+
+test.concurrent("one failing job does not repeat the others", async () => {
+  const seen: number[] = []
+  const jobs = await open()
+  const handler = async ({ number }: { number: number }) => {
+    seen.push(number)
+    if (number === 2) throw new Error("no")
+  }
+  await jobs.define("mixed", { ...usual, retryLimit: 1, handler })
+  for (const number of [1, 2, 3]) await send(jobs, "mixed", { number })
+  await jobs.start()
+  await vi.waitFor(() => expect(seen.toSorted()).toEqual([1, 2, 2, 3]), 8_000)
+})
+
+test.concurrent("a job that a killed process had in its hands is done by another", async () => {
+  const seen: object[] = []
+  const jobs = await open()
+  await jobs.define("orphan", { ...usual, expireInSeconds: 1, handler: async (data: object) => void seen.push(data) })
+  await send(jobs, "orphan", { number: 7 })
+  await claimAndDie("orphan")
+  await jobs.start()
+  await pause(700)
+  expect(seen).toEqual([])
+  await vi.waitFor(() => expect(seen).toEqual([{ number: 7 }]), 10_000)
+})
+
+test.concurrent("stopping lets the job in hand finish and takes no other", async () => {
+  const seen: string[] = []
+  const jobs = await openJobs(database.connection, quiet, pace)
+  const handler = async ({ number }: { number: number }) => {
+    seen.push(`begun ${number}`)
+    await pause(1_000)
+    seen.push(`done ${number}`)
+  }
+  await jobs.define("slow", { ...usual, handler })
+  await send(jobs, "slow", { number: 1 })
+  await send(jobs, "slow", { number: 2 })
+  await jobs.start()
+  await vi.waitFor(() => expect(seen).toEqual(["begun 1"]), 5_000)
+  await jobs.stop()
+  await pause(1_000)
+  expect(seen).toEqual(["begun 1", "done 1"])
+})
+
+test.concurrent("several processes may start at once on a new database, and each job is done once", async () => {
+  const empty = await freshDatabase()
+  const seen: number[] = []
+  const handler = async ({ number }: { number: number }) => void seen.push(number)
+  const processes = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const jobs = await openJobs(empty.connection, quiet, pace)
+      await jobs.define("shared", { ...usual, handler })
+      await jobs.start()
+      return jobs
+    }),
+  )
+  const numbers = Array.from({ length: 20 }, (_, number) => number)
+  await empty.db.transaction().execute(async (tx) => {
+    for (const number of numbers) await processes[number % 4]?.send(tx, "shared", { number })
+  })
+  await vi.waitFor(() => expect(seen).toHaveLength(20), 8_000)
+  await pause(1_500)
+  expect(seen.toSorted((a, b) => a - b)).toEqual(numbers)
+  await Promise.all(processes.map((jobs) => jobs.stop()))
+  await empty.drop()
+})
+
+test.concurrent("a pause that a newer version defines otherwise holds for the jobs sent from then on", async () => {
+  const [older, newer] = [await open(), await open()]
+  const handler = async () => {}
+  await older.define("renewed", { ...usual, retryLimit: 1, handler })
+  await newer.define("renewed", { ...usual, retryLimit: 9, handler })
+  await send(newer, "renewed", {})
+  const boss = await rawBoss()
+  expect((await boss.fetch("renewed", { includeMetadata: true }))[0]?.retryLimit).toBe(9)
+  await boss.stop({ graceful: false })
+})
+
+/** Takes a job as a worker does, and is not heard of again. */
+async function claimAndDie(name: string): Promise<void> {
+  const boss = await rawBoss()
+  const claimed = await boss.fetch(name, { db: fromKysely(database.db) })
+  expect(claimed).toHaveLength(1)
+  await boss.stop({ graceful: false })
+}
+
+async function rawBoss(): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...(database.connection as object),
+    schema: "jobs",
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
+  return boss.start()
+}

@@ -1,0 +1,137 @@
+import type { PoolConfig } from "pg"
+import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from "pg-boss"
+import type { Tx } from "../database/client.ts"
+import { factsOf, type Log } from "../log.ts"
+
+/** Which attempt at the job this is, from 1, and whether none follows. */
+export type Attempt = { number: number; isLast: boolean }
+
+export type JobDefinition<Data extends object> = {
+  /** May be called again for the same job when a process died or was too slow: what is done already must be seen. */
+  handler: (data: Data, attempt: Attempt) => Promise<void>
+  retryLimit: number
+  /** Seconds before the second attempt; every further pause is about twice the one before, up to `retryDelayMax`. */
+  retryDelay: number
+  retryDelayMax?: number
+  /** Past so many seconds an attempt counts as failed. */
+  expireInSeconds: number
+  /** How many jobs of this name one process works on at a time. */
+  atOnce?: number
+}
+
+export type Jobs = {
+  /** Must come before `send` and `start`. */
+  define<Data extends object>(name: string, definition: JobDefinition<Data>): Promise<void>
+  /** Becomes true with the caller's transaction: no job without its cause, and no cause without its job. */
+  send(tx: Tx, name: string, data: object): Promise<void>
+  /** Begins to work on the jobs of all names defined so far. */
+  start(): Promise<void>
+  /** Takes no new job, lets those in hand finish for a while, and hands the rest to other processes. */
+  stop(): Promise<void>
+}
+
+export type JobsPace = {
+  /** How long a new job may wait until somebody looks. */
+  pollSeconds?: number
+  /** How often jobs whose process has died are looked for. */
+  superviseSeconds?: number
+}
+
+const day = 24 * 60 * 60
+const secondsToFinish = 20
+/** A process that works on a job says so twice as often; one that is not heard of for so long has died. */
+const secondsUnheard = 30
+
+/** Jobs in the schema `jobs` of the same database. Any number of processes may open it at once, and share the work. */
+export async function openJobs(connection: PoolConfig, log: Log, pace: JobsPace = {}): Promise<Jobs> {
+  const { pollSeconds = 1, superviseSeconds = 30 } = pace
+  const boss = openBoss(connection, superviseSeconds)
+  boss.on("error", (error) => log("error", "jobs-failed", factsOf(error)))
+  boss.on("warning", (warning) => log("warn", "jobs-warning", { message: warning.message }))
+  await boss.start()
+
+  const starts: (() => Promise<void>)[] = []
+  return {
+    async define(name, definition) {
+      const options = queueOptions(definition)
+      await boss.createQueue(name, options)
+      // The queue may be there since an earlier version that paused otherwise.
+      await boss.updateQueue(name, options)
+      starts.push(() => work(boss, log, name, definition, pollSeconds))
+    },
+    async send(tx, name, data) {
+      await boss.send(name, data, { db: fromKysely(tx) })
+    },
+    async start() {
+      for (const begin of starts.splice(0)) await begin()
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: secondsToFinish * 1000 })
+    },
+  }
+}
+
+function openBoss(connection: PoolConfig, superviseSeconds: number): PgBoss {
+  const { password, ...where } = connection
+  return new PgBoss({
+    ...where,
+    ...(password && { password }),
+    schema: "jobs",
+    application_name: "silid-jobs",
+    max: 3,
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    maintenanceIntervalSeconds: 60 * 60,
+  })
+}
+
+function queueOptions<Data extends object>(definition: JobDefinition<Data>): QueueOptions {
+  return {
+    retryLimit: definition.retryLimit,
+    retryDelay: definition.retryDelay,
+    retryBackoff: true,
+    retryDelayMax: definition.retryDelayMax ?? day,
+    expireInSeconds: definition.expireInSeconds,
+    heartbeatSeconds: secondsUnheard,
+    deleteAfterSeconds: day,
+  }
+}
+
+async function work<Data extends object>(
+  boss: PgBoss,
+  log: Log,
+  name: string,
+  { handler, atOnce = 1 }: JobDefinition<Data>,
+  pollSeconds: number,
+): Promise<void> {
+  // One job a batch: with more, the failure of one would repeat them all.
+  const options = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: pollSeconds } as const
+  for (let hand = 0; hand < atOnce; hand += 1) {
+    const worker: string = await boss.work<Data, void, typeof options>(name, options, async ([job]) => {
+      // Looks for the next job right after this one instead of at the next poll.
+      boss.notifyWorker(worker)
+      if (job) await tryJob(log, handler, job)
+    })
+  }
+}
+
+async function tryJob<Data>(
+  log: Log,
+  handler: (data: Data, attempt: Attempt) => Promise<void>,
+  job: JobWithMetadata<Data>,
+): Promise<void> {
+  const attempt = { number: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit }
+  try {
+    await handler(job.data, attempt)
+  } catch (error) {
+    const event = attempt.isLast ? "job-given-up" : "job-failed"
+    log(attempt.isLast ? "error" : "warn", event, {
+      job: job.name,
+      id: job.id,
+      attempt: attempt.number,
+      ...factsOf(error),
+    })
+    throw error
+  }
+}
