@@ -1,0 +1,30 @@
+import type { Day } from "../../../lib/day.ts"
+import { type ClassKind, isSameKind } from "../../classes/domain/class-kind.ts"
+import { type ClassLife, isOngoing } from "../../classes/domain/class-life.ts"
+import type { EnrollmentStatus } from "./enrollment-status.ts"
+import { freeSeats, type Seats } from "./seats.ts"
+
+export type ChangeClassRefusal =
+  | "enrollment-not-approved"
+  | "same-class"
+  | "class-kind-differs"
+  | "class-not-ongoing"
+  | "already-enrolled"
+  | "class-full"
+
+type From = { status: EnrollmentStatus; aClass: ClassKind & { id: string } }
+/** `hasLive`: the student has a pending or approved enrollment there already. */
+type To = ClassKind & ClassLife & Seats & { id: string; hasLive: boolean }
+
+/**
+ * May an administrator move an approved student to this class? (decisions §5) It is an ongoing class of the same
+ * program type and class type with a free seat. The old attempt becomes left, and the new class gets an approved one.
+ */
+export function judgeChangeOfClass(from: From, to: To, today: Day): ChangeClassRefusal | null {
+  if (from.status !== "approved") return "enrollment-not-approved"
+  if (from.aClass.id === to.id) return "same-class"
+  if (!isSameKind(from.aClass, to)) return "class-kind-differs"
+  if (!isOngoing(to, today)) return "class-not-ongoing"
+  if (to.hasLive) return "already-enrolled"
+  return freeSeats(to) > 0 ? null : "class-full"
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest"
+import { afterRemovalOfChild, judgeDecision, judgeDeletion } from "./enrollment-life.ts"
+import { decisionStatuses, enrollmentStatuses } from "./enrollment-status.ts"
+
+const roomy = { maxStudents: 10, seatsTaken: 3, hasOtherLive: false }
+const full = { maxStudents: 10, seatsTaken: 10, hasOtherLive: false }
+
+test("an administrator sets any other status while there is room", () => {
+  for (const from of decisionStatuses) {
+    for (const to of decisionStatuses) {
+      expect(judgeDecision({ ...roomy, status: from }, to)).toBe(from === to ? `enrollment-already-${to}` : null)
+    }
+  }
+})
+
+test("in a full class a pending student is still approved: the seat is theirs", () => {
+  expect(judgeDecision({ ...full, status: "pending" }, "approved")).toBeNull()
+  expect(judgeDecision({ ...full, status: "approved" }, "pending")).toBeNull()
+  expect(judgeDecision({ ...full, status: "pending" }, "denied")).toBeNull()
+})
+
+test("a denied attempt returns only while a seat is free", () => {
+  expect(judgeDecision({ ...full, status: "denied" }, "pending")).toBe("class-full")
+  expect(judgeDecision({ ...full, status: "denied" }, "approved")).toBe("class-full")
+  expect(judgeDecision({ ...full, seatsTaken: 9, status: "denied" }, "pending")).toBeNull()
+})
+
+test("a denied attempt does not return beside another live one of the same student", () => {
+  expect(judgeDecision({ ...roomy, hasOtherLive: true, status: "denied" }, "pending")).toBe("already-enrolled")
+})
+
+test("an attempt that was left stays left", () => {
+  for (const to of decisionStatuses) expect(judgeDecision({ ...roomy, status: "left" }, to)).toBe("enrollment-left")
+})
+
+test("only a pending attempt can be deleted", () => {
+  expect(enrollmentStatuses.filter((status) => judgeDeletion(status) === null)).toEqual(["pending"])
+})
+
+test("removing a child leaves its live enrollments and keeps the others as they are", () => {
+  expect(enrollmentStatuses.map(afterRemovalOfChild)).toEqual(["left", "left", "denied", "left"])
+})

@@ -1,0 +1,43 @@
+import { type DecisionStatus, type EnrollmentStatus, isLive } from "./enrollment-status.ts"
+import { freeSeats, type Seats } from "./seats.ts"
+
+export type DecisionRefusal =
+  | "enrollment-left"
+  | "enrollment-already-pending"
+  | "enrollment-already-approved"
+  | "enrollment-already-denied"
+  | "already-enrolled"
+  | "class-full"
+
+type Decided = Seats & {
+  status: EnrollmentStatus
+  /** The student has another pending or approved enrollment in this class. */
+  hasOtherLive: boolean
+}
+
+/**
+ * May an administrator set this status? (decisions §5) Any but the present one; an attempt that was left stays so.
+ * A denied attempt gave its seat back: it returns only while a seat is free and the student has no other live attempt.
+ */
+export function judgeDecision(enrollment: Decided, to: DecisionStatus): DecisionRefusal | null {
+  if (enrollment.status === "left") return "enrollment-left"
+  if (enrollment.status === to) return `enrollment-already-${to}`
+  if (isLive(enrollment.status) || !isLive(to)) return null
+  if (enrollment.hasOtherLive) return "already-enrolled"
+  return freeSeats(enrollment) > 0 ? null : "class-full"
+}
+
+export type DeletionRefusal = "attempt-not-pending"
+
+/** Only a pending attempt can be deleted; that it is by the account that made it is asked before (decisions §5). */
+export function judgeDeletion(status: EnrollmentStatus): DeletionRefusal | null {
+  return status === "pending" ? null : "attempt-not-pending"
+}
+
+/**
+ * What an enrollment becomes when the parent removes the child: an approved one is left (decisions §5). So is a pending
+ * one, because money was sent for it and its proof must not vanish. Either way the seat is free again.
+ */
+export function afterRemovalOfChild(status: EnrollmentStatus): EnrollmentStatus {
+  return isLive(status) ? "left" : status
+}

@@ -1,0 +1,36 @@
+import type { Day } from "../../../lib/day.ts"
+import type { Centavos } from "../../../lib/money.ts"
+import { type ClassLife, isOpen } from "../../classes/domain/class-life.ts"
+import { needsProof } from "./payment.ts"
+import { hasSeatsFor, type Seats } from "./seats.ts"
+import { type AgeLimit, judgeStudent, type StudentFacts, type StudentRefusal } from "./student.ts"
+
+export type EnrollableClass = ClassLife & Seats & { ageLimit: AgeLimit; price: Centavos }
+
+export type EnrollmentRefusal =
+  | StudentRefusal
+  | "class-not-public"
+  | "no-student-chosen"
+  | "class-full"
+  | "proof-missing"
+
+type Asked = { students: readonly StudentFacts[]; hasProof: boolean }
+
+/**
+ * May these students take seats? (decisions §5) The class is public, each student may enroll, a seat is free for
+ * every one of them (all or none), and there is a proof of payment unless the class is free.
+ */
+export function judgeEnrollment(
+  aClass: EnrollableClass,
+  { students, hasProof }: Asked,
+  today: Day,
+): EnrollmentRefusal | null {
+  if (!isOpen(aClass, today)) return "class-not-public"
+  if (students.length === 0) return "no-student-chosen"
+  for (const student of students) {
+    const refusal = judgeStudent(student, aClass.ageLimit, today)
+    if (refusal) return refusal
+  }
+  if (!hasSeatsFor(students.length, aClass)) return "class-full"
+  return needsProof(aClass.price) && !hasProof ? "proof-missing" : null
+}

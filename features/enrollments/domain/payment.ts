@@ -1,0 +1,11 @@
+import type { Centavos } from "../../../lib/money.ts"
+
+/** The amount due: the price of the class for every student it pays for (decisions §5). */
+export function amountDue(price: Centavos, students: number): Centavos {
+  return price * students
+}
+
+/** A class priced 0 needs no proof of payment (decisions §5). */
+export function needsProof(price: Centavos): boolean {
+  return price > 0
+}

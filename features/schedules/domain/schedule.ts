@@ -1,0 +1,37 @@
+import { rowsOfWeek, type Weekday, type WeekTimes, weekdays, weekOf } from "../../../lib/week-times.ts"
+import type { ClassKind } from "../../classes/domain/class-kind.ts"
+
+/** One session of the week; `fullName` is the child, or the solo student for a teacher (api §1). */
+export type ScheduleEvent = ClassKind & {
+  day: Weekday
+  time: string
+  title: string
+  classId: string
+  fullName?: string
+}
+
+/** A class with the times that count: the group's schedule, or one solo student's own. */
+export type ScheduledClass = Omit<ScheduleEvent, "day" | "time"> & { times: WeekTimes }
+
+const inOrder = (a: ScheduleEvent, b: ScheduleEvent) =>
+  weekdays.indexOf(a.day) - weekdays.indexOf(b.day) ||
+  a.time.localeCompare(b.time, "en") ||
+  a.title.localeCompare(b.title, "en") ||
+  (a.fullName ?? "").localeCompare(b.fullName ?? "", "en")
+
+/** All sessions of a week, monday first, by time (api §4). */
+export function scheduleOf(classes: readonly ScheduledClass[]): ScheduleEvent[] {
+  return classes
+    .flatMap(({ times, ...rest }) => rowsOfWeek(times).map(({ weekday, time }) => ({ ...rest, day: weekday, time })))
+    .sort(inOrder)
+}
+
+/** The sessions of each weekday, for pages that show the week day by day. */
+export function eventsByDay(events: readonly ScheduleEvent[]): Record<Weekday, ScheduleEvent[]> {
+  return weekOf((weekday) => events.filter((event) => event.day === weekday))
+}
+
+/** The weekdays on which any of the schedules has a time, monday first (api §7, days-with-schedules). */
+export function daysWithSchedules(schedules: readonly WeekTimes[]): Weekday[] {
+  return weekdays.filter((weekday) => schedules.some((times) => times[weekday] !== null))
+}
