@@ -8,7 +8,11 @@ export function keyOf<C extends Call>(call: C, input?: InputOf<C>): QueryKey {
 }
 
 /** Asks for data. While a new page or filter loads, the list before stays in sight. */
-export function useCall<C extends Call>(call: C, input: InputOf<C>, options: { enabled?: boolean; keepsOld?: boolean } = {}) {
+export function useCall<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: { enabled?: boolean; keepsOld?: boolean } = {},
+) {
   return useQuery<ReplyOf<C>, ApiFailure>({
     queryKey: keyOf(call, input),
     queryFn: ({ signal }) => callApi(call, input, { signal }),

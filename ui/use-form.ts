@@ -120,7 +120,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     trouble,
     ref,
     list: state,
-    field: (path) => ({ name: path, ...pick(state.getInputProps(path)) }),
+    field: (path) => bind(path, state.getInputProps(path)) as never,
     check: (path) => {
       const { checked, onChange, error } = state.getInputProps(path, { type: "checkbox" })
       return { name: path, checked, onChange, error }
@@ -150,8 +150,8 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   }
 }
 
-function pick({ value, onChange, error }: { value?: unknown; onChange: unknown; error?: unknown }) {
-  return { value, onChange, error } as never
+function bind(name: string, { value, onChange, error }: { value?: unknown; onChange: unknown; error?: unknown }) {
+  return { name, value, onChange, error }
 }
 
 /** The first problem of each field, by its path. */

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { Wordmark } from "../../ui/mark.tsx"
+import css from "./auth-shell.module.css"
+import { RoomDrawing } from "./room-drawing.tsx"
+
+interface AuthShellProps {
+  brandName: string
+  /** The page's one h1. */
+  title: ReactNode
+  lead?: ReactNode
+  children: ReactNode
+  /** Under the form: "No account yet? Join". */
+  foot?: ReactNode
+  /** Beside a wide form: registration of a teacher or children. */
+  wide?: boolean
+}
+
+/** Login, registration, recovery: the form, and on wide screens a drawing beside it. */
+export function AuthShell({ brandName, title, lead, children, foot, wide }: AuthShellProps) {
+  return (
+    <div className={css.shell} data-wide={wide || undefined}>
+      <div className={css.formSide}>
+        <header>
+          <Link className={css.brand} to="/" aria-label={`${brandName}, home`}>
+            <Wordmark name={brandName} />
+          </Link>
+        </header>
+        <main id="main" className={css.main} tabIndex={-1}>
+          <div className={css.titles}>
+            <h1>{title}</h1>
+            {lead && <p>{lead}</p>}
+          </div>
+          {children}
+          {foot && <div className={css.foot}>{foot}</div>}
+        </main>
+      </div>
+      <div className={css.drawing} aria-hidden="true">
+        <RoomDrawing />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { type MouseEvent, type ReactNode, useId, useRef } from "react"
+import { IconButton } from "../../ui/button.tsx"
+import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
+import css from "./menu-drawer.module.css"
+
+interface MenuDrawerProps {
+  /** What the button says: "Menu". */
+  label: string
+  /** On the button: the place to hide it where there is room for the whole menu. */
+  className?: string
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a drawer. The browser's own dialog: it traps the focus, gives it back and knows Escape. */
+export function MenuDrawer({ label, className = "", children }: MenuDrawerProps) {
+  const id = useId()
+  const drawer = useRef<HTMLDialogElement>(null)
+  const close = () => drawer.current?.close()
+  const open = () => {
+    if (!drawer.current?.open) drawer.current?.showModal()
+  }
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === drawer.current) close()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={`${css.button} ${className}`}
+        aria-haspopup="dialog"
+        onClick={open}
+        // Browsers that know invokers open it before the page's code has arrived.
+        {...{ command: "show-modal", commandfor: id }}
+      >
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.4"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
+          <path d="M4 7h16M4 12.500h16M4 18h10" />
+        </svg>
+        <span>{label}</span>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it */}
+      <dialog ref={drawer} id={id} className={css.drawer} aria-label={label} onClick={closeOutside}>
+        <div className={css.inside}>
+          <div className={css.top}>
+            <ColorSchemeSwitch />
+            <IconButton label="Close the menu" onClick={close}>
+              <svg
+                viewBox="0 0 24 24"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2.4"
+                strokeLinecap="round"
+                aria-hidden="true"
+              >
+                <path d="m6 6 12 12M18 6 6 18" />
+              </svg>
+            </IconButton>
+          </div>
+          {children(close)}
+        </div>
+      </dialog>
+    </>
+  )
+}

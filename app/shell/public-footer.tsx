@@ -1,0 +1,50 @@
+import { Link } from "react-router"
+import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
+import { Wordmark } from "../../ui/mark.tsx"
+import type { Operator } from "./operator.ts"
+import css from "./public-footer.module.css"
+import { footerGroups } from "./public-navigation.ts"
+
+export function PublicFooter({ operator, year }: { operator: Operator; year: number }) {
+  const { brandName, contactEmail, contactPhone, socialUrl } = operator
+  return (
+    <footer className={css.footer}>
+      <div className={css.inside}>
+        <div className={css.about}>
+          <Wordmark name={brandName} />
+          <p>Live online classes for small groups and for one, taught from room to room across the Philippines.</p>
+          <address className={css.contact}>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            <a href={`tel:${contactPhone.replaceAll(/[^+\d]/g, "")}`}>{contactPhone}</a>
+            <a href={socialUrl} rel="noopener">
+              {socialName(socialUrl)}
+            </a>
+          </address>
+        </div>
+        {footerGroups.map(({ title, links }) => (
+          <nav key={title} className={css.group} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className={css.last}>
+        <p>
+          © {year} {brandName}
+        </p>
+        <ColorSchemeSwitch />
+      </div>
+    </footer>
+  )
+}
+
+/** "https://www.facebook.com/silid" reads "facebook.com/silid". */
+function socialName(address: string): string {
+  return address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "")
+}

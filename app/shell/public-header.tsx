@@ -1,0 +1,74 @@
+import { Link, NavLink } from "react-router"
+import { ButtonLink } from "../../ui/button.tsx"
+import { Wordmark } from "../../ui/mark.tsx"
+import { MenuDrawer } from "./menu-drawer.tsx"
+import css from "./public-header.module.css"
+import { publicEntries } from "./public-navigation.ts"
+
+interface PublicHeaderProps {
+  brandName: string
+  isSignedIn: boolean
+}
+
+export function PublicHeader({ brandName, isSignedIn }: PublicHeaderProps) {
+  return (
+    <header className={css.header}>
+      <div className={css.inside}>
+        <Link className={css.brand} to="/" aria-label={`${brandName}, home`}>
+          <Wordmark name={brandName} />
+        </Link>
+        <nav className={css.wide} aria-label="Main">
+          <PublicEntries />
+        </nav>
+        <div className={css.doors}>
+          <Doors brandName={brandName} isSignedIn={isSignedIn} />
+        </div>
+        <MenuDrawer label="Menu" className={css.narrow}>
+          {(close) => (
+            <>
+              <nav className={css.stack} aria-label="Main">
+                <PublicEntries onGo={close} />
+              </nav>
+              <div className={css.stackDoors}>
+                <Doors brandName={brandName} isSignedIn={isSignedIn} onGo={close} wide />
+              </div>
+            </>
+          )}
+        </MenuDrawer>
+      </div>
+    </header>
+  )
+}
+
+function PublicEntries({ onGo }: { onGo?(): void }) {
+  return publicEntries.map(({ to, label }) => (
+    <NavLink key={to} className={css.entry} to={to} end={to === "/"} onClick={onGo}>
+      {label}
+    </NavLink>
+  ))
+}
+
+interface DoorsProps extends PublicHeaderProps {
+  onGo?(): void
+  wide?: boolean
+}
+
+function Doors({ brandName, isSignedIn, onGo, wide }: DoorsProps) {
+  if (isSignedIn) {
+    return (
+      <ButtonLink tone="brand" to="/redirect" onClick={onGo} wide={wide}>
+        My {brandName}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <ButtonLink tone={wide ? "plain" : "quiet"} to="/login" onClick={onGo} wide={wide}>
+        Login
+      </ButtonLink>
+      <ButtonLink tone="brand" to="/register" onClick={onGo} wide={wide}>
+        Join
+      </ButtonLink>
+    </>
+  )
+}

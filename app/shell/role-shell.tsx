@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from "react"
+import { Link } from "react-router"
+import { Avatar } from "../../ui/avatar.tsx"
+import { Button } from "../../ui/button.tsx"
+import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
+import { Wordmark } from "../../ui/mark.tsx"
+import { type MenuEntry, SideMenu } from "../../ui/side-menu.tsx"
+import { MenuDrawer } from "./menu-drawer.tsx"
+import css from "./role-shell.module.css"
+
+interface RoleShellProps {
+  brandName: string
+  /** Where the brand leads: the home of the role. */
+  home: string
+  /** What the menu is called, for a screen reader: "Teacher". */
+  menuLabel: string
+  entries: readonly MenuEntry[]
+  person: { name: string; picture: string | null }
+  /** Where the person's name leads, if anywhere: the account page. */
+  account?: string
+  /** Ends the session and goes away; an error it throws is the caller's to say. */
+  onSignOut(): Promise<void>
+  children: ReactNode
+}
+
+/** The area of a role: its menu at the side (in a drawer below 768 px), the person and Sign Out at the top. */
+export function RoleShell(props: RoleShellProps) {
+  const { brandName, home, menuLabel, entries, children } = props
+  return (
+    <div className={css.shell}>
+      <aside className={css.side}>
+        <Brand to={home} name={brandName} />
+        <SideMenu entries={entries} label={menuLabel} />
+      </aside>
+      <header className={css.top}>
+        <MenuDrawer label="Menu" className={css.menuButton}>
+          {(close) => <SideMenu entries={entries} label={`${menuLabel}, menu`} onGo={close} />}
+        </MenuDrawer>
+        <div className={css.smallBrand}>
+          <Brand to={home} name={brandName} />
+        </div>
+        <PersonBar {...props} />
+      </header>
+      <main id="main" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function Brand({ to, name }: { to: string; name: string }) {
+  return (
+    <Link className={css.brand} to={to} aria-label={`${name}, home`}>
+      <Wordmark name={name} size={34} />
+    </Link>
+  )
+}
+
+function PersonBar({ person, account, onSignOut }: Pick<RoleShellProps, "person" | "account" | "onSignOut">) {
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    onSignOut().finally(() => setLeaving(false))
+  }
+  const who = (
+    <>
+      <Avatar name={person.name} src={person.picture} size={40} />
+      <span className={css.name}>{person.name}</span>
+    </>
+  )
+  return (
+    <div className={css.person}>
+      <div className={css.scheme}>
+        <ColorSchemeSwitch />
+      </div>
+      {account ? (
+        <Link className={css.who} to={account} aria-label={`Your account, ${person.name}`}>
+          {who}
+        </Link>
+      ) : (
+        <span className={css.who}>{who}</span>
+      )}
+      <Button size="small" onClick={leave} busy={leaving}>
+        Sign Out
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import css from "./avatar.module.css"
+
+interface AvatarProps {
+  /** The whole name; its first letters stand in for a missing picture. */
+  name: string
+  /** The address of the picture, or null. */
+  src: string | null | undefined
+  /** In pixels. */
+  size?: number
+}
+
+/** A person's picture, or their initials on a colour that is always theirs. The name itself stands beside it. */
+export function Avatar({ name, src, size = 44 }: AvatarProps) {
+  const style = { width: size, height: size, fontSize: size * 0.4 }
+  if (src)
+    return <img className={css.avatar} style={style} src={src} alt="" width={size} height={size} loading="lazy" />
+  return (
+    <span className={css.avatar} style={style} data-colour={colourOf(name)} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}
+
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase()
+}
+
+function colourOf(name: string): number {
+  return [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 5
+}

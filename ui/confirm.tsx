@@ -1,0 +1,67 @@
+import { type ReactNode, useCallback, useRef, useState } from "react"
+import { Button } from "./button.tsx"
+import css from "./confirm.module.css"
+import { Dialog, DialogActions } from "./dialog.tsx"
+
+export interface Question {
+  /** A question: "Remove Ana from your children?" */
+  title: string
+  /** What will be lost, or what happens next. */
+  text: ReactNode
+  /** Listed one by one. */
+  losses?: string[]
+  /** The button that does it, a verb: "Remove Ana". */
+  yes: string
+  no?: string
+  /** danger when something is lost (as left out), brand when not. */
+  tone?: "danger" | "brand"
+}
+
+/**
+ * Asks once before something that cannot be undone.
+ * `const [ask, confirmation] = useConfirm()`, put `{confirmation}` on the page, then `if (await ask({ … })) …`.
+ */
+export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNode] {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [open, setOpen] = useState(false)
+  const answer = useRef<(sure: boolean) => void>(() => {})
+  const ask = useCallback((asked: Question) => {
+    setQuestion(asked)
+    setOpen(true)
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve
+    })
+  }, [])
+  const close = (sure: boolean) => {
+    setOpen(false)
+    answer.current(sure)
+  }
+  return [ask, <Confirmation key="confirmation" open={open} question={question} onAnswer={close} />]
+}
+
+interface ConfirmationProps {
+  open: boolean
+  question: Question | null
+  onAnswer(sure: boolean): void
+}
+
+function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
+  return (
+    <Dialog open={open} onClose={() => onAnswer(false)} title={question?.title} size="small">
+      <div className={css.text}>{question?.text}</div>
+      {question?.losses && (
+        <ul className={css.losses}>
+          {question.losses.map((loss) => (
+            <li key={loss}>{loss}</li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button onClick={() => onAnswer(false)}>{question?.no ?? "Keep it"}</Button>
+        <Button tone={question?.tone ?? "danger"} onClick={() => onAnswer(true)}>
+          {question?.yes}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

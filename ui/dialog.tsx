@@ -1,0 +1,54 @@
+import { Modal } from "@mantine/core"
+import type { ReactNode } from "react"
+import "@mantine/core/styles/CloseButton.layer.css"
+import "@mantine/core/styles/ModalBase.layer.css"
+import "@mantine/core/styles/Modal.layer.css"
+import "@mantine/core/styles/Overlay.layer.css"
+import "@mantine/core/styles/Paper.layer.css"
+import "@mantine/core/styles/UnstyledButton.layer.css"
+import css from "./dialog.module.css"
+
+interface DialogProps {
+  open: boolean
+  onClose(): void
+  title: ReactNode
+  children: ReactNode
+  size?: "small" | "normal" | "large"
+  /** While something is being sent or would be lost: neither Escape nor a press outside closes it. */
+  locked?: boolean
+}
+
+const widths = { small: "26rem", normal: "36rem", large: "56rem" } as const
+
+/** A window over the page. It keeps the focus and gives it back; on a phone it comes up from the bottom. */
+export function Dialog({ open, onClose, title, children, size = "normal", locked }: DialogProps) {
+  return (
+    <Modal
+      opened={open}
+      onClose={onClose}
+      title={title}
+      size={widths[size]}
+      centered
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
+      closeButtonProps={{ "aria-label": "Close", disabled: locked }}
+      overlayProps={{ className: css.veil, backgroundOpacity: 0 }}
+      transitionProps={{ transition: "slide-up", duration: 180 }}
+      classNames={{
+        inner: css.inner,
+        content: css.content,
+        header: css.header,
+        title: css.title,
+        close: css.close,
+        body: css.body,
+      }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+/** The buttons at the foot of a dialog, the important one last in sight and first for the thumb. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react"
+import { Link, useLocation, useSearchParams } from "react-router"
+import css from "./tabs.module.css"
+
+export interface Tab {
+  /** In the search params: the value of `?tab=`. In the path: the address. The first tab is shown without it. */
+  id: string
+  label: ReactNode
+  /** A number beside the label: how many wait there. */
+  count?: number
+}
+
+interface TabsProps {
+  tabs: readonly Tab[]
+  /** What the tabs choose between, for a screen reader: "Enrollments by status". */
+  label: string
+  /** The search param, "tab" when left out. */
+  param?: string
+}
+
+/** Tabs whose choice is in the address, so that back, reload and a shared link keep it. Changing goes back to page 1. */
+export function Tabs({ tabs, label, param = "tab" }: TabsProps) {
+  const [search] = useSearchParams()
+  const current = useTab(tabs, param)
+  return (
+    <TabRow label={label}>
+      {tabs.map((tab, place) => (
+        <TabLink
+          key={tab.id}
+          tab={tab}
+          to={{ search: searchFor(search, param, place === 0 ? null : tab.id) }}
+          isCurrent={tab.id === current}
+        />
+      ))}
+    </TabRow>
+  )
+}
+
+/** Tabs that are pages of their own: each `id` is an address. */
+export function PathTabs({ tabs, label }: Omit<TabsProps, "param">) {
+  const { pathname } = useLocation()
+  return (
+    <TabRow label={label}>
+      {tabs.map((tab) => (
+        <TabLink key={tab.id} tab={tab} to={tab.id} isCurrent={pathname === tab.id} />
+      ))}
+    </TabRow>
+  )
+}
+
+/** The tab the address names, or the first one. */
+export function useTab(tabs: readonly Tab[], param = "tab"): string {
+  const [search] = useSearchParams()
+  const asked = search.get(param)
+  return tabs.find((tab) => tab.id === asked)?.id ?? tabs[0]?.id ?? ""
+}
+
+function searchFor(search: URLSearchParams, param: string, id: string | null): string {
+  const next = new URLSearchParams(search)
+  next.delete("page")
+  if (id === null) next.delete(param)
+  else next.set(param, id)
+  return next.toString()
+}
+
+function TabRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className={css.row} aria-label={label}>
+      <div>{children}</div>
+    </nav>
+  )
+}
+
+function TabLink({ tab, to, isCurrent }: { tab: Tab; to: string | { search: string }; isCurrent: boolean }) {
+  return (
+    <Link className={css.tab} to={to} aria-current={isCurrent ? "page" : undefined} preventScrollReset replace={false}>
+      {tab.label}
+      {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react"
+import { PictureProblem, shrinkPicture } from "./shrink-picture.ts"
+
+interface PictureOptions {
+  value: File | null
+  onChange(file: File | null): void
+  maxBytes: number
+}
+
+/** Takes a file, makes it small enough, hands it up, and shows it. */
+export function usePicture({ value, onChange, maxBytes }: PictureOptions) {
+  const [preview, setPreview] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [working, setWorking] = useState(false)
+  useEffect(() => {
+    if (!value) return setPreview(null)
+    const address = URL.createObjectURL(value)
+    setPreview(address)
+    return () => URL.revokeObjectURL(address)
+  }, [value])
+
+  const take = (file: File | undefined) => {
+    if (!file || working) return
+    setProblem(null)
+    setWorking(true)
+    shrinkPicture(file, maxBytes)
+      .then(onChange)
+      .catch((error: unknown) => {
+        setProblem(
+          error instanceof PictureProblem ? error.message : "This picture could not be opened. Try another one.",
+        )
+      })
+      .finally(() => setWorking(false))
+  }
+  return { preview, problem, working, take }
+}
