@@ -1,0 +1,41 @@
+import { type Day, weekdayOf } from "../../../lib/day.ts"
+import type { Weekday, WeekTimes } from "../../../lib/week-times.ts"
+import type { ClassType } from "../../classes/domain/class-kind.ts"
+import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
+import type { Seats } from "../../enrollments/domain/seats.ts"
+import type { AgeLimit } from "../../enrollments/domain/student.ts"
+import { isClassDay } from "../../schedules/domain/session.ts"
+
+/** The meeting links of a class: one optional link per weekday. */
+export type WeekLinks = Record<Weekday, string | null>
+
+/** What a join status needs to know of a class. `schedule` is the group's; a solo class has none. */
+export type JoinClass = {
+  classType: ClassType
+  startDate: Day | null
+  endDate: Day | null
+  schedule: WeekTimes | null
+  links: WeekLinks
+}
+
+/** A class as students and parents meet it. */
+export type OpenToStudents = JoinClass & Seats & { ageLimit: AgeLimit }
+
+/** A learner or a child: attempts in this class newest first, and the own schedule in a solo class. */
+export type JoinStudent = {
+  birthdate: Day
+  attempts: readonly EnrollmentStatus[]
+  soloSchedule: WeekTimes | null
+}
+
+export type JoinAnswer<Status extends string> = { status: Status; link: string | null }
+
+/** A class day is a weekday with a time in the group's schedule or, for solo, in the student's own (decisions §6). */
+export function isClassDayFor(aClass: JoinClass, soloSchedule: WeekTimes | null, today: Day): boolean {
+  return isClassDay(aClass.classType === "group" ? aClass.schedule : soloSchedule, today)
+}
+
+/** The link is today's with has-class-today and null with every other status, also when one is set (decisions §6). */
+export function answer<Status extends string>(status: Status, links: WeekLinks, today: Day): JoinAnswer<Status> {
+  return { status, link: status === "has-class-today" ? links[weekdayOf(today)] : null }
+}

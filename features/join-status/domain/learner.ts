@@ -1,0 +1,40 @@
+import type { Day } from "../../../lib/day.ts"
+import { isOver, isStarted } from "../../classes/domain/class-life.ts"
+import { freeSeats } from "../../enrollments/domain/seats.ts"
+import { fitsAge } from "../../enrollments/domain/student.ts"
+import { answer, isClassDayFor, type JoinAnswer, type JoinStudent, type OpenToStudents } from "./join-facts.ts"
+
+export const learnerJoinStatuses = [
+  "enrollment-pending",
+  "enrollment-denied",
+  "group-class-outgoing",
+  "age-not-satisfied",
+  "class-full",
+  "not-enrolled",
+  "group-class-incoming",
+  "has-class-today",
+  "no-class-today",
+] as const
+export type LearnerJoinStatus = (typeof learnerJoinStatuses)[number]
+
+function statusOf(aClass: OpenToStudents, learner: JoinStudent, today: Day): LearnerJoinStatus {
+  const newest = learner.attempts.find((attempt) => attempt !== "left")
+  if (newest === "pending") return "enrollment-pending"
+  if (newest === "denied") return "enrollment-denied"
+  if (isOver(aClass, today)) return "group-class-outgoing"
+  if (newest === undefined) {
+    if (!fitsAge(learner.birthdate, aClass.ageLimit, today)) return "age-not-satisfied"
+    return freeSeats(aClass) === 0 ? "class-full" : "not-enrolled"
+  }
+  if (!isStarted(aClass, today)) return "group-class-incoming"
+  return isClassDayFor(aClass, learner.soloSchedule, today) ? "has-class-today" : "no-class-today"
+}
+
+/** A learner's join status for a class: the first row of the learner's table that applies (decisions §6). */
+export function learnerJoinStatus(
+  aClass: OpenToStudents,
+  learner: JoinStudent,
+  today: Day,
+): JoinAnswer<LearnerJoinStatus> {
+  return answer(statusOf(aClass, learner, today), aClass.links, today)
+}

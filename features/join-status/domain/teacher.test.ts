@@ -1,0 +1,87 @@
+import { expect, test } from "vitest"
+import { todayIn } from "../../../lib/day.ts"
+import { emptyWeek, weekOf } from "../../../lib/week-times.ts"
+import { type TaughtClass, teacherJoinStatus } from "./teacher.ts"
+
+const friday = "2026-11-20"
+const fridays = { ...emptyWeek, friday: "09:00" }
+const mondays = { ...emptyWeek, monday: "09:00" }
+
+const group: TaughtClass = {
+  classType: "group",
+  status: "approved",
+  isArchived: false,
+  startDate: "2026-11-01",
+  endDate: "2026-12-01",
+  schedule: fridays,
+  links: weekOf((weekday) => `https://meet.example/${weekday}`),
+  soloSchedules: [],
+}
+const solo: TaughtClass = { ...group, classType: "solo", startDate: null, endDate: null, schedule: null }
+const over = { endDate: "2026-11-19" }
+const notStarted = { startDate: "2026-11-21" }
+
+const statusOf = (change: Partial<TaughtClass>, today = friday) =>
+  teacherJoinStatus({ ...group, ...change }, today).status
+
+test("archived-class: the class is archived, whatever else it is", () => {
+  expect(statusOf({ isArchived: true })).toBe("archived-class")
+  expect(statusOf({ isArchived: true, status: "denied", ...over })).toBe("archived-class")
+  expect(statusOf({ isArchived: true, status: "pending", ...notStarted })).toBe("archived-class")
+})
+
+test("denied-class: the class is denied, also when it is over or has not started", () => {
+  expect(statusOf({ status: "denied" })).toBe("denied-class")
+  expect(statusOf({ status: "denied", ...over })).toBe("denied-class")
+  expect(statusOf({ status: "denied", ...notStarted })).toBe("denied-class")
+})
+
+test("pending-class: the class is pending, also when it is over or has not started", () => {
+  expect(statusOf({ status: "pending" })).toBe("pending-class")
+  expect(statusOf({ status: "pending", ...over })).toBe("pending-class")
+  expect(statusOf({ status: "pending", ...notStarted })).toBe("pending-class")
+})
+
+test("group-class-outgoing: the end date is before today", () => {
+  expect(statusOf(over)).toBe("group-class-outgoing")
+})
+
+test("group-class-incoming: the start date is after today, also on a weekday of the schedule", () => {
+  expect(statusOf(notStarted)).toBe("group-class-incoming")
+})
+
+test("has-class-today: today is in the schedule of the group", () => {
+  expect(statusOf({})).toBe("has-class-today")
+  expect(statusOf({ startDate: friday, endDate: friday })).toBe("has-class-today")
+})
+
+test("has-class-today: in a solo class today is in the schedule of any approved student", () => {
+  expect(statusOf({ ...solo, soloSchedules: [mondays, fridays] })).toBe("has-class-today")
+})
+
+test("no-class-today: nobody has class today", () => {
+  expect(statusOf({ schedule: mondays })).toBe("no-class-today")
+  expect(statusOf({ schedule: mondays, soloSchedules: [fridays] })).toBe("no-class-today")
+  expect(statusOf({ ...solo, soloSchedules: [mondays] })).toBe("no-class-today")
+  expect(statusOf({ ...solo, soloSchedules: [] })).toBe("no-class-today")
+})
+
+test("the link is today's, and only with has-class-today", () => {
+  expect(teacherJoinStatus(group, friday).link).toBe("https://meet.example/friday")
+  const others: Partial<TaughtClass>[] = [
+    { isArchived: true },
+    { status: "denied" },
+    { status: "pending" },
+    over,
+    notStarted,
+    { schedule: mondays },
+  ]
+  for (const change of others) expect(teacherJoinStatus({ ...group, ...change }, friday).link).toBeNull()
+})
+
+test("midnight in Manila ends the class day", () => {
+  expect(statusOf({}, todayIn(new Date("2026-11-20T15:59:59Z"), "Asia/Manila"))).toBe("has-class-today")
+  expect(statusOf({}, todayIn(new Date("2026-11-20T16:00:00Z"), "Asia/Manila"))).toBe("no-class-today")
+  expect(statusOf({}, todayIn(new Date("2026-11-19T15:59:59Z"), "Asia/Manila"))).toBe("no-class-today")
+  expect(statusOf({}, todayIn(new Date("2026-11-19T16:00:00Z"), "Asia/Manila"))).toBe("has-class-today")
+})
