@@ -1,0 +1,28 @@
+import { runToolQuietly } from "./tools.ts"
+
+type Step = { name: string; tool: string; args: string[] }
+export type Counts = { passed: number; failed: number }
+
+const pages: Step = { name: "route types", tool: "react-router", args: ["typegen"] }
+const types: Step = { name: "types", tool: "tsc", args: ["--noEmit"] }
+const style: Step = { name: "style", tool: "biome", args: ["ci", "."] }
+const structure: Step = { name: "structure", tool: "vitest", args: ["run", "test/structure"] }
+const unused: Step = { name: "nothing unused", tool: "knip", args: [] }
+
+export const allChecks = [pages, types, style, structure, unused]
+/** The test run has the structure tests among the others. */
+export const checksBesideTests = [pages, types, style, unused]
+
+/** Runs them all, one line each; the words of a failed one follow its line. */
+export async function runChecks(steps: Step[]): Promise<Counts> {
+  const counts = { passed: 0, failed: 0 }
+  for (const { name, tool, args } of steps) {
+    const started = performance.now()
+    const { code, output } = await runToolQuietly(tool, args, { TEST_DATABASE: "none" })
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`)
+    if (code !== 0) console.log(output.trim())
+    counts[code === 0 ? "passed" : "failed"]++
+  }
+  return counts
+}

@@ -1,0 +1,4 @@
+import { allChecks, runChecks } from "./check-steps.ts"
+
+const { failed } = await runChecks(allChecks)
+process.exitCode = failed === 0 ? 0 : 1

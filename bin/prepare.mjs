@@ -1,0 +1,132 @@
+// Runs before `npm start`, `npm test` and the like: installs what the lock file names and builds the pages, each only
+// when something changed. It has no dependencies and keeps to what Node 20 knows, because nothing is installed yet.
+import { spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..")
+const at = (...parts) => path.join(root, ...parts)
+const isWindows = process.platform === "win32"
+
+const lockFile = at("package-lock.json")
+const installStamp = at("node_modules", ".silid-install")
+const buildStamp = at("build", ".silid-build")
+const ownNode = at("node_modules", ".bin", isWindows ? "node.cmd" : "node")
+
+const buildFolders = ["app", "features", "lib", "platform", "public", "ui"]
+const buildFiles = ["bin/build.ts", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"]
+
+process.chdir(root)
+install()
+if (!process.argv.includes("--install-only")) build()
+
+function install() {
+  const wanted = createHash("sha256").update(readFileSync(lockFile)).digest("hex")
+  if (existsSync(ownNode)) {
+    if (readStamp(installStamp) === wanted) return
+    if (!existsSync(installStamp) && isInstalledByHand()) return writeFileSync(installStamp, wanted)
+  }
+  say("Installing packages; the first time this takes about a minute…")
+  const started = Date.now()
+  run(
+    "npm",
+    ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"],
+    "The packages could not be installed",
+  )
+  if (!existsSync(ownNode)) {
+    fail(`Silid brings its own Node, but has none for ${process.platform} on ${process.arch}.`)
+  }
+  writeFileSync(installStamp, wanted)
+  say(`Packages are installed (${seconds(started)}).`)
+}
+
+/** After `npm ci` or `npm install`, npm's own record tells whether everything is there, in the versions of the lock. */
+function isInstalledByHand() {
+  try {
+    const record = JSON.parse(readFileSync(at("node_modules", ".package-lock.json"), "utf8")).packages
+    const wanted = JSON.parse(readFileSync(lockFile, "utf8")).packages
+    return Object.entries(wanted).every(
+      ([name, entry]) =>
+        name === "" || (record[name] ? record[name].integrity === entry.integrity : entry.optional === true),
+    )
+  } catch {
+    return false
+  }
+}
+
+function build() {
+  const wanted = hashSources()
+  if (readStamp(buildStamp) === wanted) return
+  say("Building the pages…")
+  const started = Date.now()
+  // Gone while the build lasts, so that one which is cut off is not taken for whole.
+  rmSync(buildStamp, { force: true })
+  run(ownNode, [at("bin", "build.ts")], "The pages could not be built")
+  mkdirSync(path.dirname(buildStamp), { recursive: true })
+  writeFileSync(buildStamp, wanted)
+  say(`The pages are built (${seconds(started)}).`)
+}
+
+function hashSources() {
+  const hash = createHash("sha256")
+  const files = [...buildFolders.flatMap(listFiles), ...buildFiles].filter((file) => !/\.test\.tsx?$/.test(file)).sort()
+  for (const file of files) {
+    if (!existsSync(at(file))) continue
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(at(file)))
+      .update("\0")
+  }
+  return hash.digest("hex")
+}
+
+function listFiles(folder) {
+  if (!existsSync(at(folder))) return []
+  return readdirSync(at(folder), { withFileTypes: true }).flatMap((entry) => {
+    const inside = `${folder}/${entry.name}`
+    return entry.isDirectory() ? listFiles(inside) : [inside]
+  })
+}
+
+/** Runs quietly; what the program said is shown only if it failed. */
+function run(program, args, complaint) {
+  const { status, signal, error, output } = spawnSync(program, args, {
+    cwd: root,
+    env: { ...process.env, PATH: pathWithoutOwnNode() },
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    shell: isWindows,
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  if (status === 0) return
+  const words = (output ?? []).filter(Boolean).join("\n").trim()
+  fail(`${words}\n${complaint}${error ? `: ${error.message}` : signal ? ` (${signal})` : ""}.`)
+}
+
+/** npm puts our node_modules/.bin first, but while it replaces that folder it must not run by the Node in it. */
+function pathWithoutOwnNode() {
+  const own = path.dirname(ownNode)
+  return (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .filter((folder) => path.resolve(folder) !== own)
+    .join(path.delimiter)
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : null
+}
+
+function seconds(since) {
+  return `${Math.round((Date.now() - since) / 100) / 10} s`
+}
+
+function say(words) {
+  console.log(words)
+}
+
+function fail(words) {
+  console.error(words.trim())
+  process.exit(1)
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test"
+import { findBrowser } from "./bin/browser.ts"
+
+const quietBrowser = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+
+export default defineConfig({
+  testDir: "test/journeys",
+  testMatch: "*.test.ts",
+  outputDir: "test-results",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  projects: [{ name: "chromium" }],
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: findBrowser() ?? undefined, args: quietBrowser },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+})
