@@ -101,7 +101,7 @@ function run(program, args, complaint) {
     stdio: ["ignore", "pipe", "pipe"],
   })
   if (status === 0) return
-  const words = (output ?? []).filter(Boolean).join("\n").trim()
+  const words = (output ?? []).filter(Boolean).join("\n").trim().split("\n").slice(0, 60).join("\n")
   fail(`${words}\n${complaint}${error ? `: ${error.message}` : signal ? ` (${signal})` : ""}.`)
 }
 
