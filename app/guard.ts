@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from "react-router"
+import { type RouterContextProvider, redirect } from "react-router"
 import { redirect as redirectCall } from "../features/accounts/contract.ts"
 import type { UserType } from "../features/accounts/domain/roles.ts"
 import { load, loginThen } from "./load.ts"

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router"
+import { data, type RouterContextProvider, redirect } from "react-router"
 import { ApiFailure, callApi } from "../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../lib/contract.ts"
 import { apiContext } from "./page-context.ts"

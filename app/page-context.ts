@@ -21,6 +21,9 @@ declare global {
  * each load this file: two keys would never meet.
  */
 
+globalThis.__silidApi ??= createContext<typeof fetch>()
+globalThis.__silidSite ??= createContext<Site>()
+
 /** Calls the API in process, with the visitor's own cookie: pages have no second door to the data. */
-export const apiContext: RouterContext<typeof fetch> = (globalThis.__silidApi ??= createContext<typeof fetch>())
-export const siteContext: RouterContext<Site> = (globalThis.__silidSite ??= createContext<Site>())
+export const apiContext: RouterContext<typeof fetch> = globalThis.__silidApi
+export const siteContext: RouterContext<Site> = globalThis.__silidSite

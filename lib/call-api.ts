@@ -48,7 +48,9 @@ export function addressOf(call: Call, input: Fields): { url: string; body: strin
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? "")))
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
   if (call.method === "get") {
-    const asked = rest.filter(([, value]) => value !== null && value !== "").map(([name, value]) => [name, String(value)])
+    const asked = rest
+      .filter(([, value]) => value !== null && value !== "")
+      .map(([name, value]) => [name, String(value)])
     const query = new URLSearchParams(asked).toString()
     return { url: query ? `${path}?${query}` : path, body: undefined }
   }
@@ -73,7 +75,8 @@ function asForm(fields: [string, unknown][]): FormData {
 export async function readReply(response: Response): Promise<unknown> {
   const reply = (await response.json().catch(() => null)) as Fields | null
   if (response.ok && reply) return reply
-  const message = typeof reply?.message === "string" ? reply.message : "Something went wrong on our side. Please try again."
+  const message =
+    typeof reply?.message === "string" ? reply.message : "Something went wrong on our side. Please try again."
   const retryAfter = Number(response.headers.get("retry-after")) || null
   throw new ApiFailure(response.status, message, (reply?.errors ?? {}) as Record<string, string>, retryAfter)
 }

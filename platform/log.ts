@@ -12,6 +12,9 @@ export function openLog(isQuiet = false): Log {
 export function factsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = "code" in error ? error.code : undefined
-  const frames = (error.stack ?? "").split("\n").filter((line) => line.trimStart().startsWith("at ")).slice(0, 8)
+  const frames = (error.stack ?? "")
+    .split("\n")
+    .filter((line) => line.trimStart().startsWith("at "))
+    .slice(0, 8)
   return { error: error.name, code, at: frames.map((line) => line.trim()) }
 }

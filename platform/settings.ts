@@ -24,15 +24,30 @@ const isZone = (zone: string) => {
 }
 const onOrOff = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => value === "1")
 
-const channel = z.object({ name: z.string(), kind: z.enum(["wallet", "bank"]), accountName: z.string(), accountNumber: z.string() })
+const channel = z.object({
+  name: z.string(),
+  kind: z.enum(["wallet", "bank"]),
+  accountName: z.string(),
+  accountNumber: z.string(),
+})
 export type PaymentChannel = z.infer<typeof channel>
 
 const sampleChannels: PaymentChannel[] = [
   { name: "GCash", kind: "wallet", accountName: "Silid Learning (sample)", accountNumber: "0900 000 0000" },
   { name: "Bayan Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0000 0000 01" },
   { name: "Isla Savings Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0000 0000 02" },
-  { name: "Mayon Commercial Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0000 0000 03" },
-  { name: "Union of Barrios Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0000 0000 04" },
+  {
+    name: "Mayon Commercial Bank",
+    kind: "bank",
+    accountName: "Silid Learning (sample)",
+    accountNumber: "0000 0000 03",
+  },
+  {
+    name: "Union of Barrios Bank",
+    kind: "bank",
+    accountName: "Silid Learning (sample)",
+    accountNumber: "0000 0000 04",
+  },
 ]
 
 const channels = z.string().transform((text, context) => {
@@ -45,8 +60,18 @@ const channels = z.string().transform((text, context) => {
 })
 
 const environment = z.object({
-  NODE_ENV: orElse(z.enum(["production", "development", "test"], { error: "production, development or test" }), "development"),
-  PORT: orElse(z.coerce.number({ error: "a port number" }).int("a port number").min(0, "a port number").max(65535, "a port number"), 3000),
+  NODE_ENV: orElse(
+    z.enum(["production", "development", "test"], { error: "production, development or test" }),
+    "development",
+  ),
+  PORT: orElse(
+    z.coerce
+      .number({ error: "a port number" })
+      .int("a port number")
+      .min(0, "a port number")
+      .max(65535, "a port number"),
+    3000,
+  ),
   HOST: orElse(z.string(), "127.0.0.1"),
   PUBLIC_URL: optional(webAddress),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "a postgres:// address")),
@@ -114,7 +139,8 @@ type Given = z.output<typeof environment>
 function readS3(given: Given) {
   if (!given.S3_ENDPOINT && !given.S3_BUCKET) return null
   for (const name of ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
-    if (!given[name]) throw new WrongSetting(`The setting ${name} is missing: object storage needs it beside the other S3_ settings.`)
+    if (!given[name])
+      throw new WrongSetting(`The setting ${name} is missing: object storage needs it beside the other S3_ settings.`)
   }
   return {
     endpoint: given.S3_ENDPOINT ?? "",
@@ -136,7 +162,9 @@ function readAdmin(given: Given) {
 export function sessionSecretOf(settings: Settings): string {
   if (settings.sessionSecret) return settings.sessionSecret
   if (settings.isProduction) {
-    throw new WrongSetting("The setting SESSION_SECRET is missing: with NODE_ENV=production it needs at least 32 characters.")
+    throw new WrongSetting(
+      "The setting SESSION_SECRET is missing: with NODE_ENV=production it needs at least 32 characters.",
+    )
   }
   const kept = join(settings.dataDir, "session-secret")
   if (!existsSync(kept)) {

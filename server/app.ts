@@ -22,7 +22,18 @@ export type AppOptions = {
 }
 
 /** The first words of every call's address: below them nothing is a page. */
-const callsBelow = ["accounts", "auth", "email", "users", "classes", "learners", "parents", "teachers", "admins", "files"]
+const callsBelow = [
+  "accounts",
+  "auth",
+  "email",
+  "users",
+  "classes",
+  "learners",
+  "parents",
+  "teachers",
+  "admins",
+  "files",
+]
 
 /** Builds everything without listening. */
 export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; served: Call[] } {

@@ -4,8 +4,8 @@ import { getRequestListener } from "@hono/node-server"
 import { openLog } from "../platform/log.ts"
 import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "./app.ts"
-import { builtPages, livePages } from "./page-builds.ts"
 import { openSchool, type School } from "./open-school.ts"
+import { builtPages, livePages } from "./page-builds.ts"
 import { stopOnSignal } from "./stop-on-signal.ts"
 
 const root = join(import.meta.dirname, "..")
@@ -45,6 +45,7 @@ async function answer(school: School): Promise<{ listener: RequestListener; stop
 
 function greet(settings: Settings): void {
   const lines = [`${settings.brandName} is open at ${settings.publicUrl}`]
-  if (!settings.smtpUrl && !settings.isProduction) lines.push(`Mails are kept and shown at ${settings.publicUrl}/dev/mail`)
+  if (!settings.smtpUrl && !settings.isProduction)
+    lines.push(`Mails are kept and shown at ${settings.publicUrl}/dev/mail`)
   process.stdout.write(`\n  ${lines.join("\n  ")}\n\n`)
 }

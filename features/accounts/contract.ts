@@ -1,64 +1,21 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { file, link, optionalLink, optionalText, text } from "../../lib/fields.ts"
-import { birthdate, childForm, contact, email, gradeLevel } from "./domain/person-fields.ts"
+import { file, text } from "../../lib/fields.ts"
+import {
+  learnerForm,
+  loginForm,
+  newPasswordForm,
+  parentForm,
+  passwordChangeForm,
+  registrationForm,
+  teacherForm,
+} from "./domain/account-forms.ts"
+import { email } from "./domain/person-fields.ts"
 
 /** The calls of accounts and sessions (api §2). */
 
 const nothing = z.object({})
 const done = z.strictObject({})
-const password = (label: string) => z.string({ error: `${label} is required.` }).min(1, `${label} is required.`).max(1000)
-
-export const registrationForm = z.object({
-  email,
-  password: password("Password"),
-  firstName: text("First name", 100),
-  lastName: text("Last name", 100),
-  middleName: optionalText("Middle name", 100),
-  suffix: optionalText("Suffix", 20),
-  contact,
-  address: text("Address", 300),
-})
-
-export const loginForm = z.object({ email: text("E-mail", 254), password: password("Password") })
-
-export const learnerForm = z.object({
-  birthdate,
-  gradeLevel: gradeLevel.nullish().transform((value) => value || null),
-  occupation: optionalText("Occupation", 100),
-  guardianFullName: text("Guardian's full name", 200),
-  guardianContact: contact,
-  guardianEmail: z.union([z.literal("").transform(() => null), z.null(), email]).optional().transform((value) => value ?? null),
-  specialNeeds: optionalText("Special needs", 500),
-  guardianConfirmed: z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean()),
-})
-
-export const parentForm = z.object({
-  children: z
-    .array(childForm, { error: "Add at least one child." })
-    .min(1, "Add at least one child.")
-    .max(20, "At most 20 children can be registered at once."),
-})
-
-export const teacherForm = z
-  .object({
-    expertise1: text("First expertise", 100),
-    expertise2: text("Second expertise", 100),
-    expertise3: text("Third expertise", 100),
-    introduction: link("Introduction"),
-    demo: link("Demo"),
-    paymentMode: z.enum(["Bank", "GCash"], { error: "Choose Bank or GCash." }),
-    accountNumber: text("Account number", 50),
-    bankName: optionalText("Bank name", 100),
-    facebook: optionalLink("Facebook"),
-    otherProfile: optionalLink("Other profile"),
-  })
-  .refine((form) => form.paymentMode === "GCash" || form.bankName !== null, {
-    path: ["bankName"],
-    error: "Bank name is required.",
-  })
-  .transform((form) => (form.paymentMode === "GCash" ? { ...form, bankName: null } : form))
-
 export const login = defineCall({
   method: "post",
   path: "/accounts/login",
@@ -187,11 +144,7 @@ export const changePassword = defineCall({
   path: "/accounts/change-password",
   access: "signed-in",
   summary: "Changes the password and ends every other session.",
-  input: z.object({
-    currentPassword: password("Current password"),
-    newPassword: password("New password"),
-    confirmNewPassword: password("New password, again"),
-  }),
+  input: passwordChangeForm,
   reply: done,
 })
 
@@ -236,10 +189,6 @@ export const recoverPassword = defineCall({
   path: "/accounts/recovery/change-password",
   access: "anybody",
   summary: "Sets a new password with the token of the recovery link and ends every session.",
-  input: z.object({
-    newPassword: password("New password"),
-    confirmNewPassword: password("New password, again"),
-    recoveryToken: text("Token", 2000),
-  }),
+  input: newPasswordForm.extend({ recoveryToken: text("Token", 2000) }),
   reply: done,
 })

@@ -5,7 +5,8 @@ import type { MiddlewareHandler } from "hono"
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const worthIt = 1024
-const compressible = /^(text\/(html|plain|css|xml)|application\/(json|javascript|manifest\+json|xml)|text\/x-script|image\/svg)/
+const compressible =
+  /^(text\/(html|plain|css|xml)|application\/(json|javascript|manifest\+json|xml)|text\/x-script|image\/svg)/
 
 /** Compresses whole text replies with brotli or gzip. Streams of data (CSV) and files on disk pass as they are. */
 export const compressReplies: MiddlewareHandler = async (c, next) => {

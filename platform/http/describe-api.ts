@@ -8,7 +8,8 @@ const schemaOf = (type: z.ZodType, io: "input" | "output"): Schema => {
     io,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema instanceof z.ZodCustom && io === "input") Object.assign(jsonSchema, { type: "string", format: "binary" })
+      if (zodSchema instanceof z.ZodCustom && io === "input")
+        Object.assign(jsonSchema, { type: "string", format: "binary" })
     },
   })
   return schema as Schema
@@ -33,7 +34,13 @@ export function describeApi(calls: readonly Call[], title: string, publicUrl: st
     paths[call.path] = path
     path[call.method] = describeCall(call)
   }
-  return { openapi: "3.1.0", info: { title: `${title} API`, version: "1.0.0" }, servers: [{ url: publicUrl }], paths, components }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${title} API`, version: "1.0.0" },
+    servers: [{ url: publicUrl }],
+    paths,
+    components,
+  }
 }
 
 function describeCall(call: Call) {
@@ -44,7 +51,12 @@ function describeCall(call: Call) {
   const inQuery = call.method === "get" ? fields.filter(([name]) => !inPath.includes(name)) : []
   const inBody = call.method === "get" ? [] : fields.filter(([name]) => !inPath.includes(name))
   const parameters = [
-    ...inPath.map((name) => ({ name, in: "path", required: true, schema: asked.properties?.[name] ?? { type: "string" } })),
+    ...inPath.map((name) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: asked.properties?.[name] ?? { type: "string" },
+    })),
     ...inQuery.map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema })),
   ]
   const body = {
@@ -59,7 +71,10 @@ function describeCall(call: Call) {
     ...(inBody.length > 0
       ? { requestBody: { content: { [call.upload ? "multipart/form-data" : "application/json"]: { schema: body } } } }
       : {}),
-    responses: { 200: { description: "Done.", content: describeReply(call) }, default: { $ref: "#/components/responses/Refused" } },
+    responses: {
+      200: { description: "Done.", content: describeReply(call) },
+      default: { $ref: "#/components/responses/Refused" },
+    },
   }
 }
 

@@ -35,7 +35,10 @@ async function readBody(c: Context, maxBytes: number): Promise<Record<string, un
 }
 
 const tooLarge = (maxBytes: number) =>
-  new Refusal(413, `This is too large: at most ${maxBytes >= 1e6 ? `${Math.floor(maxBytes / 1e6)} MB` : `${Math.floor(maxBytes / 1024)} KB`} can be sent.`)
+  new Refusal(
+    413,
+    `This is too large: at most ${maxBytes >= 1e6 ? `${Math.floor(maxBytes / 1e6)} MB` : `${Math.floor(maxBytes / 1024)} KB`} can be sent.`,
+  )
 const malformed = () => new Refusal(400, "The request could not be read.")
 
 async function readBounded(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer> {

@@ -11,7 +11,9 @@ export function refuseReply(log: Log): ErrorHandler {
     return asReply(
       c,
       busy
-        ? new Refusal(503, "The school's records cannot be reached right now. Please try again in a moment.", { retryAfter: 5 })
+        ? new Refusal(503, "The school's records cannot be reached right now. Please try again in a moment.", {
+            retryAfter: 5,
+          })
         : new Refusal(500, "Something went wrong on our side. Please try again."),
     )
   }

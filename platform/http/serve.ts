@@ -9,9 +9,7 @@ export type FindActor = (c: Context) => Promise<Actor | null>
 /** What a handler gets: who asks, what was asked, and the exchange itself for the few that set cookies or send bytes. */
 export type Asked<C extends Call> = { actor: ActorOf<C["access"]>; input: AskedOf<C>; exchange: Context }
 
-type Handler<C extends Call> = (
-  asked: Asked<C>,
-) => Promise<C["reply"] extends "file" ? Response : ReplyOf<C>>
+type Handler<C extends Call> = (asked: Asked<C>) => Promise<C["reply"] extends "file" ? Response : ReplyOf<C>>
 
 export type Serve = <C extends Call>(call: C, handle: Handler<C>) => void
 
@@ -42,6 +40,8 @@ function checkReply(call: Call, reply: unknown): void {
   const whole = call.method === "get" ? named : named.extend({ message: z.string().min(1) }).strict()
   const verdict = whole.safeParse(reply)
   if (!verdict.success) {
-    throw new Error(`${call.method} ${call.path} does not answer as its contract says: ${z.prettifyError(verdict.error)}`)
+    throw new Error(
+      `${call.method} ${call.path} does not answer as its contract says: ${z.prettifyError(verdict.error)}`,
+    )
   }
 }

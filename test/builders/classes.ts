@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely"
 import { normalise } from "../../lib/text-search.ts"
-import { rowsOfWeek, weekOf, type Weekday, type WeekTimes } from "../../lib/week-times.ts"
+import { rowsOfWeek, type Weekday, type WeekTimes, weekOf } from "../../lib/week-times.ts"
 import type { Db } from "../../platform/database/client.ts"
 import type { Tables } from "../../platform/database/tables.ts"
 import { aTeacher } from "./people.ts"
@@ -45,12 +45,19 @@ export async function aClass(db: Db, { times, links, subjectIds = [], ...given }
     .returning("id")
     .executeTakeFirstOrThrow()
   const rows = isGroup ? rowsOfWeek(weekOf((weekday) => (times ?? { monday: "09:00" })[weekday] ?? null)) : []
-  for (const { weekday, time } of rows) await db.insertInto("class_times").values({ class_id: id, weekday, time }).execute()
+  for (const { weekday, time } of rows)
+    await db.insertInto("class_times").values({ class_id: id, weekday, time }).execute()
   for (const [weekday, url] of Object.entries(links ?? {})) {
-    await db.insertInto("meeting_links").values({ class_id: id, weekday: weekday as Weekday, url }).execute()
+    await db
+      .insertInto("meeting_links")
+      .values({ class_id: id, weekday: weekday as Weekday, url })
+      .execute()
   }
   for (const [at, subjectId] of subjectIds.entries()) {
-    await db.insertInto("class_subjects").values({ class_id: id, subject_id: subjectId, position: at + 1 }).execute()
+    await db
+      .insertInto("class_subjects")
+      .values({ class_id: id, subject_id: subjectId, position: at + 1 })
+      .execute()
   }
   return id
 }

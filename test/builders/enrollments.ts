@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { rowsOfWeek, weekOf, type WeekTimes } from "../../lib/week-times.ts"
+import { rowsOfWeek, type WeekTimes, weekOf } from "../../lib/week-times.ts"
 import type { Db } from "../../platform/database/client.ts"
 import type { Tables } from "../../platform/database/tables.ts"
 
@@ -22,7 +22,10 @@ export async function anEnrollment(db: Db, given: Given): Promise<string> {
   const accountId = given.learnerId ?? given.child?.parentId ?? ""
   const student = given.learnerId
     ? db.selectFrom("accounts").select("search_name").where("id", "=", given.learnerId)
-    : db.selectFrom("children").select("search_name").where("id", "=", given.child?.id ?? "")
+    : db
+        .selectFrom("children")
+        .select("search_name")
+        .where("id", "=", given.child?.id ?? "")
   const { search_name } = await student.executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto("enrollments")
@@ -39,7 +42,11 @@ export async function anEnrollment(db: Db, given: Given): Promise<string> {
     .returning("id")
     .executeTakeFirstOrThrow()
   const rows = rowsOfWeek(weekOf((weekday) => given.times?.[weekday] ?? null))
-  for (const row of rows) await db.insertInto("solo_times").values({ enrollment_id: id, ...row }).execute()
+  for (const row of rows)
+    await db
+      .insertInto("solo_times")
+      .values({ enrollment_id: id, ...row })
+      .execute()
   return id
 }
 

@@ -42,7 +42,10 @@ export function anAdmin(db: Db, given: Account = {}): Promise<string> {
 
 export async function aTeacher(
   db: Db,
-  { verification = "verified", ...given }: Account & { verification?: Tables["teachers"]["verification"]["__select__"] } = {},
+  {
+    verification = "verified",
+    ...given
+  }: Account & { verification?: Tables["teachers"]["verification"]["__select__"] } = {},
 ): Promise<string> {
   const id = await anAccount(db, { first_name: "Tomas", last_name: "Luna", role: "teacher", ...given })
   await db

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
 import { storePicture } from "../../../platform/files/store-picture.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
 import { replacePicture } from "./queries.ts"
 
 /** Replaces the profile picture; the one before is deleted once nothing refers to it (decisions §8). */

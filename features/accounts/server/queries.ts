@@ -1,7 +1,7 @@
+import type { Insertable } from "kysely"
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
-import type { Insertable } from "kysely"
 
 /** Accounts, as the rest of the server asks for them. */
 
@@ -44,7 +44,11 @@ export async function insertLearner(tx: Tx, learner: Insertable<Tables["learners
   await tx.insertInto("learners").values(learner).execute()
 }
 
-export async function insertParent(tx: Tx, accountId: string, children: Insertable<Tables["children"]>[]): Promise<void> {
+export async function insertParent(
+  tx: Tx,
+  accountId: string,
+  children: Insertable<Tables["children"]>[],
+): Promise<void> {
   await tx.insertInto("parents").values({ account_id: accountId }).execute()
   await tx.insertInto("children").values(children).execute()
 }
@@ -65,7 +69,7 @@ export async function rememberLink(
 }
 
 /** Uses a verification link up. False when it is not the newest, or was used before. */
-export async function useVerificationLink(db: Db, accountId: string, tokenId: string, now: Date): Promise<boolean> {
+export async function spendVerificationLink(db: Db, accountId: string, tokenId: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable("accounts")
     .set({ verification_token_id: null, email_verified_at: sql`coalesce(email_verified_at, ${now})` })
@@ -87,7 +91,7 @@ export async function isNewestRecoveryLink(db: Db, accountId: string, tokenId: s
 }
 
 /** Uses a recovery link up and sets the password. False when it is not the newest, or was used before. */
-export async function useRecoveryLink(tx: Tx, accountId: string, tokenId: string, hash: string): Promise<boolean> {
+export async function spendRecoveryLink(tx: Tx, accountId: string, tokenId: string, hash: string): Promise<boolean> {
   const used = await tx
     .updateTable("accounts")
     .set({ recovery_token_id: null, password_hash: hash })
@@ -115,5 +119,8 @@ export async function replacePicture(tx: Tx, accountId: string, name: string): P
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {
-  return (await db.selectFrom("accounts").select("id").where("is_admin", "=", true).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom("accounts").select("id").where("is_admin", "=", true).limit(1).executeTakeFirst()) !==
+    undefined
+  )
 }

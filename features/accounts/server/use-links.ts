@@ -2,7 +2,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { refuseFields } from "../../../platform/http/refusal.ts"
 import { judgePassword } from "../domain/password.ts"
 import { hashPassword } from "./passwords.ts"
-import { findAccount, isNewestRecoveryLink, useRecoveryLink, useVerificationLink } from "./queries.ts"
+import { findAccount, isNewestRecoveryLink, spendRecoveryLink, spendVerificationLink } from "./queries.ts"
 import { refuse } from "./refusals.ts"
 import { deleteSessionsOf } from "./session-queries.ts"
 import { readToken } from "./tokens.ts"
@@ -12,7 +12,7 @@ export async function verifyAccount(deps: Deps, token: string): Promise<void> {
   const read = await readToken(deps.secret, "verification", token, deps.now())
   if (read === "forged") throw refuse("link-forged")
   if (read === "expired") throw refuse("link-expired")
-  if (!(await useVerificationLink(deps.db, read.accountId, read.tokenId, deps.now()))) throw refuse("link-expired")
+  if (!(await spendVerificationLink(deps.db, read.accountId, read.tokenId, deps.now()))) throw refuse("link-expired")
 }
 
 /** Is the recovery link still good? Looking does not use it up. */
@@ -35,7 +35,7 @@ export async function recoverPassword(deps: Deps, asked: Recovery): Promise<void
   judgeNewPassword(asked, account.email)
   const hash = await hashPassword(asked.newPassword)
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await useRecoveryLink(tx, read.accountId, read.tokenId, hash))) throw refuse("link-expired")
+    if (!(await spendRecoveryLink(tx, read.accountId, read.tokenId, hash))) throw refuse("link-expired")
     await deleteSessionsOf(tx, read.accountId)
   })
 }
@@ -48,4 +48,3 @@ export function judgeNewPassword(asked: { newPassword: string; confirmNewPasswor
     throw refuseFields({ confirmNewPassword: "The two new passwords are not the same." })
   }
 }
-

@@ -1,0 +1,71 @@
+import { z } from "zod"
+import { link, optionalLink, optionalText, text } from "../../../lib/fields.ts"
+import { birthdate, childForm, contact, email, gradeLevel } from "./person-fields.ts"
+
+/** The forms of accounts, for the pages and the server (document 1 §3 and §5, decisions §3). */
+
+const password = (label: string) =>
+  z
+    .string({ error: `${label} is required.` })
+    .min(1, `${label} is required.`)
+    .max(1000)
+
+export const registrationForm = z.object({
+  email,
+  password: password("Password"),
+  firstName: text("First name", 100),
+  lastName: text("Last name", 100),
+  middleName: optionalText("Middle name", 100),
+  suffix: optionalText("Suffix", 20),
+  contact,
+  address: text("Address", 300),
+})
+
+export const loginForm = z.object({ email: text("E-mail", 254), password: password("Password") })
+
+export const learnerForm = z.object({
+  birthdate,
+  gradeLevel: gradeLevel.nullish().transform((value) => value || null),
+  occupation: optionalText("Occupation", 100),
+  guardianFullName: text("Guardian's full name", 200),
+  guardianContact: contact,
+  guardianEmail: z
+    .union([z.literal("").transform(() => null), z.null(), email])
+    .optional()
+    .transform((value) => value ?? null),
+  specialNeeds: optionalText("Special needs", 500),
+  guardianConfirmed: z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean()),
+})
+
+export const parentForm = z.object({
+  children: z
+    .array(childForm, { error: "Add at least one child." })
+    .min(1, "Add at least one child.")
+    .max(20, "At most 20 children can be registered at once."),
+})
+
+export const teacherForm = z
+  .object({
+    expertise1: text("First expertise", 100),
+    expertise2: text("Second expertise", 100),
+    expertise3: text("Third expertise", 100),
+    introduction: link("Introduction"),
+    demo: link("Demo"),
+    paymentMode: z.enum(["Bank", "GCash"], { error: "Choose Bank or GCash." }),
+    accountNumber: text("Account number", 50),
+    bankName: optionalText("Bank name", 100),
+    facebook: optionalLink("Facebook"),
+    otherProfile: optionalLink("Other profile"),
+  })
+  .refine((form) => form.paymentMode === "GCash" || form.bankName !== null, {
+    path: ["bankName"],
+    error: "Bank name is required.",
+  })
+  .transform((form) => (form.paymentMode === "GCash" ? { ...form, bankName: null } : form))
+
+export const newPasswordForm = z.object({
+  newPassword: password("New password"),
+  confirmNewPassword: password("New password, again"),
+})
+
+export const passwordChangeForm = newPasswordForm.extend({ currentPassword: password("Current password") })

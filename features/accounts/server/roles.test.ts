@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from "vitest"
+import { aLearner, anAccount, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+
+const learner = { birthdate: "2000-01-31", guardianFullName: "Gloria Santos", guardianContact: "+63917123456" }
+const child = { firstName: "Migo", lastName: "Cruz", gradeLevel: "Grade 3", birthDate: "2017-03-03" }
+const teacher = {
+  expertise1: "Coding",
+  expertise2: "Robotics",
+  expertise3: "Mathematics",
+  introduction: "https://videos.example/hello",
+  demo: "https://videos.example/demo",
+  paymentMode: "Bank",
+  accountNumber: "0012-3456",
+  bankName: "Bayan Bank",
+}
+
+test("registers a learner, and the account is a learner's for good", async () => {
+  const caller = await school.as(await anAccount(school.db))
+  expect((await caller.post("/accounts/register-learner", learner)).status).toBe(200)
+  expect((await caller.get("/auth/learner")).body.isLearner).toBe(true)
+  expect((await caller.get("/auth/is-fully-registered")).body.isFullyRegistered).toBe(true)
+  expect((await caller.post("/accounts/register-parent", { children: [child] })).status).toBe(409)
+})
+
+test("registers one role of three that are asked for at once", async () => {
+  const caller = await school.as(await anAccount(school.db))
+  const answers = await Promise.all([
+    caller.post("/accounts/register-learner", learner),
+    caller.post("/accounts/register-parent", { children: [child] }),
+    caller.post("/accounts/register-teacher", teacher),
+  ])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+})
+
+test("asks the guardian of a learner under 18 for a confirmation, and writes it down", async () => {
+  const id = await anAccount(school.db)
+  const caller = await school.as(id)
+  const young = { ...learner, birthdate: "2008-11-21" }
+  const refused = await caller.post("/accounts/register-learner", young)
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors).toHaveProperty("guardianConfirmed")
+  expect((await caller.post("/accounts/register-learner", { ...young, guardianConfirmed: true })).status).toBe(200)
+  const kept = await school.db.selectFrom("learners").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
+  expect(kept.guardian_confirmed_at).not.toBeNull()
+  expect(kept.birthdate).toBe("2008-11-21")
+})
+
+test.each(["2026-11-21", "2023-11-21", "1905-11-20", "2001-02-29", ""])(
+  "refuses the birthdate %j",
+  async (birthdate) => {
+    const caller = await school.as(await anAccount(school.db))
+    const answer = await caller.post("/accounts/register-learner", { ...learner, birthdate })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toHaveProperty("birthdate")
+  },
+)
+
+test("registers a parent with every child, and names the child whose field is wrong", async () => {
+  const id = await anAccount(school.db)
+  const caller = await school.as(id)
+  const wrong = await caller.post("/accounts/register-parent", { children: [child, { ...child, firstName: "" }] })
+  expect(Object.keys(wrong.body.errors as object)).toEqual(["children.1.firstName"])
+  expect((await caller.post("/accounts/register-parent", { children: [] })).status).toBe(400)
+  expect((await caller.post("/accounts/register-parent", { children: Array(21).fill(child) })).status).toBe(400)
+  const future = await caller.post("/accounts/register-parent", { children: [{ ...child, birthDate: "2030-01-01" }] })
+  expect(future.body.errors).toHaveProperty(["children.0.birthDate"])
+  expect((await caller.post("/accounts/register-parent", { children: [child, child] })).status).toBe(200)
+  const children = await school.db.selectFrom("children").select("id").where("parent_id", "=", id).execute()
+  expect(children).toHaveLength(2)
+})
+
+test("needs a bank's name only for a bank, and forgets it for GCash", async () => {
+  const id = await anAccount(school.db)
+  const caller = await school.as(id)
+  const { bankName: _, ...nameless } = teacher
+  expect((await caller.post("/accounts/register-teacher", nameless)).body.errors).toHaveProperty("bankName")
+  expect(
+    (await caller.post("/accounts/register-teacher", { ...teacher, demo: "javascript:1" })).body.errors,
+  ).toHaveProperty("demo")
+  expect((await caller.post("/accounts/register-teacher", { ...teacher, paymentMode: "GCash" })).status).toBe(200)
+  const kept = await school.db.selectFrom("teachers").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ bank_name: null, verification: "not verified" })
+})
+
+test("lets nobody choose a role who is not signed in, not verified, or an administrator", async () => {
+  const status = async (id: string | null) =>
+    (await (await school.as(id)).post("/accounts/register-learner", learner)).status
+  expect(await status(null)).toBe(401)
+  expect(await status(await anAccount(school.db, { email_verified_at: null }))).toBe(403)
+  expect(await status(await anAdmin(school.db))).toBe(409)
+  expect(await status(await aTeacher(school.db))).toBe(409)
+})
+
+test("ends what a session may do the moment the account is restricted", async () => {
+  const id = await aLearner(school.db)
+  const caller = await school.as(id)
+  expect((await caller.get("/accounts/name")).status).toBe(200)
+  await school.db.updateTable("accounts").set({ restricted_at: new Date() }).where("id", "=", id).execute()
+  expect((await caller.get("/accounts/name")).status).toBe(401)
+})

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest"
+import { isTest, sources } from "./sources.ts"
+
+/** A feature's queries may be used by the features to its right. */
+const order = [
+  "accounts",
+  "users",
+  "subjects",
+  "classes",
+  "schedules",
+  "enrollments",
+  "join-status",
+  "lifeskills-grades",
+  "announcements",
+  "report-cards",
+  "monitoring",
+]
+
+type Place = { house: string; feature?: string; part?: string }
+
+/** "features/classes/server/queries.ts" is in the server part of the feature classes. */
+function placeOf(path: string): Place {
+  const [house = "", feature, part] = path.split("/")
+  if (house !== "features") return { house }
+  return { house, feature, part: /contract\.ts$/.test(part ?? "") ? "contract" : part }
+}
+
+function mayImport(from: string, to: string): boolean {
+  const here = placeOf(from)
+  const there = placeOf(to)
+  if (["lib", "ui", "platform"].includes(here.house)) {
+    const allowed: Record<string, string[]> = { lib: ["lib"], ui: ["ui", "lib"], platform: ["platform", "lib"] }
+    return allowed[here.house]?.includes(there.house) ?? false
+  }
+  if (here.house === "app") return ["app", "ui", "lib"].includes(there.house) || isForPages(there)
+  if (here.house === "server") return true
+  return featureMayImport(here, there, to)
+}
+
+const isForPages = (there: Place) => there.house === "features" && there.part !== "server"
+
+function featureMayImport(here: Place, there: Place, to: string): boolean {
+  if (there.house === "lib") return true
+  if (there.house === "platform") return here.part === "server"
+  if (there.house === "ui") return here.part === "web"
+  if (there.house !== "features") return false
+  if (there.part === "domain") return true
+  if (there.part === "contract") return here.part !== "domain"
+  if (there.part === "web") return here.part === "web" && here.feature === there.feature
+  if (here.part !== "server") return false
+  if (here.feature === there.feature) return true
+  const isLeft = order.indexOf(there.feature ?? "") < order.indexOf(here.feature ?? "")
+  return isLeft && /(queries|present-[\w-]+)\.ts$/.test(to)
+}
+
+const product = sources.filter((source) => !isTest(source.path))
+const known = new Set(sources.map((source) => source.path))
+
+test("every feature has its place in the order", () => {
+  const features = new Set(product.flatMap(({ path }) => placeOf(path).feature ?? []))
+  expect([...features].filter((feature) => !order.includes(feature))).toEqual([])
+})
+
+test("nothing imports what its place in the house forbids", () => {
+  const forbidden = product.flatMap(({ path, imports }) =>
+    imports.filter((to) => known.has(to) && !mayImport(path, to)).map((to) => `${path} → ${to}`),
+  )
+  expect(forbidden).toEqual([])
+})
+
+test("the domain imports no package but zod, and contracts neither", () => {
+  const pure = product.filter(({ path }) => ["domain", "contract"].includes(placeOf(path).part ?? ""))
+  const forbidden = pure.flatMap(({ path, imports }) =>
+    imports.filter((to) => !/^(features|lib)\//.test(to) && to !== "zod").map((to) => `${path} → ${to}`),
+  )
+  expect(forbidden).toEqual([])
+})
+
+test("pages, forms and small tools never import the server's run time", () => {
+  const inBrowser = product.filter(({ path }) => /^(ui|lib)\//.test(path) || placeOf(path).part === "web")
+  const forbidden = inBrowser.flatMap(({ path, imports }) =>
+    imports.filter((to) => /^node:|^(hono|kysely|pg|sharp)\b/.test(to)).map((to) => `${path} → ${to}`),
+  )
+  expect(forbidden).toEqual([])
+})
+
+test("no file imports itself by way of others", () => {
+  const importsOf = new Map(product.map(({ path, loads }) => [path, loads.filter((to) => known.has(to))]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, way: string[]) => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(" → "))
+    if (done.has(path) || way.includes(path)) return
+    for (const to of importsOf.get(path) ?? []) visit(to, [...way, path])
+    done.add(path)
+  }
+  for (const { path } of product) visit(path, [])
+  expect(circles).toEqual([])
+})

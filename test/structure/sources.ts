@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { dirname, join, posix, relative, sep } from "node:path"
+
+const root = join(import.meta.dirname, "../..")
+const houses = ["app", "features", "platform", "server", "ui", "lib"]
+
+export type Source = {
+  path: string
+  text: string
+  lines: number
+  /** The files (from the root) and packages that it names … */
+  imports: string[]
+  /** … and those of them that are there when it runs: types are not. */
+  loads: string[]
+}
+
+/** Every source file of the product, with what it imports. */
+export const sources: Source[] = houses.flatMap((house) =>
+  readdirSync(join(root, house), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes("+types"))
+    .map((entry) => read(relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))),
+)
+
+function read(path: string): Source {
+  const text = readFileSync(join(root, path), "utf8")
+  const withoutTypes = text.replace(/^\s*(?:import|export) type\b[^"';]*?from\s*["'][^"']+["']/gm, "")
+  const resolved = (names: string[]) => names.map((name) => resolve(path, name))
+  const lines = text.split("\n").length - 1
+  return { path, text, lines, imports: resolved(importsIn(text)), loads: resolved(importsIn(withoutTypes)) }
+}
+
+function importsIn(text: string): string[] {
+  const named = [...text.matchAll(/^\s*(?:import|export)\b[^"';]*?from\s*["']([^"']+)["']/gm)].map((match) => match[1])
+  const bare = [...text.matchAll(/^\s*import\s*["']([^"']+)["']/gm)].map((match) => match[1])
+  const lazy = [...text.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g)].map((match) => match[1])
+  return [...named, ...bare, ...lazy].filter((name) => name !== undefined)
+}
+
+function resolve(from: string, name: string): string {
+  return name.startsWith(".") ? posix.normalize(posix.join(dirname(from), name)) : name
+}
+
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
