@@ -2,41 +2,21 @@ import { z } from "zod"
 import { type Day, formatDay, isDay } from "../../../lib/day.ts"
 import { optionalText, text } from "../../../lib/fields.ts"
 import { toCentavos } from "../../../lib/money.ts"
+import { numberField, wholeFrom } from "../../../lib/number-fields.ts"
 import { isBlankRichText, isRichTextTooLarge } from "../../../lib/rich-text.ts"
 import { isTimeOfDay } from "../../../lib/week-times.ts"
 
-/** A number as pages and programs send it; blank is "", null or missing. */
-const numberOrText = z.union([z.number(), z.string()]).nullish()
-
-type NumberRule = { accepts: (number: number) => boolean; expected: string; whenBlank?: number }
-
-const readNumber = (given: string | number) => {
-  if (typeof given === "number") return given
-  return /^-?\d+(\.\d+)?$/.test(given) ? Number(given) : Number.NaN
-}
-
-/** A number, also as text ("12"); refuses with the sentence that names what is expected. */
-function number({ accepts, expected, whenBlank }: NumberRule) {
-  return numberOrText.transform((given, context) => {
-    const written = typeof given === "string" ? given.trim() : (given ?? "")
-    const read = written === "" ? whenBlank : readNumber(written)
-    if (read !== undefined && accepts(read)) return read + 0
-    context.addIssue({ code: "custom", message: expected, input: given })
-    return z.NEVER
-  })
-}
-
 export function wholeNumber(least: number, most: number, expected: string) {
-  return number({ accepts: (given) => Number.isInteger(given) && given >= least && given <= most, expected })
+  return numberField({ accepts: wholeFrom(least, most), expected })
 }
 
 /** Pesos, 0 to 1,000,000 with at most two decimals (decisions §2 and §4). */
 export function price(whenBlank: number | undefined) {
-  return number({
-    accepts: (given) => given >= 0 && given <= 1_000_000 && toCentavos(given) !== null,
+  const rule = {
+    accepts: (given: number) => given >= 0 && given <= 1_000_000 && toCentavos(given) !== null,
     expected: "Enter the price in pesos, from 0 to 1,000,000, with at most two decimals.",
-    whenBlank,
-  })
+  }
+  return numberField(rule, whenBlank)
 }
 
 /** Counted as the database counts it: an emoji is one character. */

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest"
+import { csvLine } from "./csv.ts"
+
+test("writes plain cells as they are, and nothing for null", () => {
+  expect(csvLine(["Ana Cruz", 1250.5, null, "Ñandú"])).toBe("Ana Cruz,1250.5,,Ñandú\r\n")
+})
+
+test("quotes commas, quotes and line ends", () => {
+  expect(csvLine(["a,b", 'say "hi"', "two\nlines"])).toBe('"a,b","say ""hi""","two\nlines"\r\n')
+})
+
+test("a cell that a spreadsheet would run is written as text", () => {
+  expect(csvLine(["=1+1", "+639171234567", "-2", "@SUM(A1)", "\tx"])).toBe(
+    "'=1+1,'+639171234567,'-2,'@SUM(A1),'\tx\r\n",
+  )
+  expect(csvLine(["\r=1"])).toBe('"\'\r=1"\r\n')
+  expect(csvLine(['=HYPERLINK("http://x","y")'])).toBe('"\'=HYPERLINK(""http://x"",""y"")"\r\n')
+})
+
+test("a negative number is a number", () => {
+  expect(csvLine([-2])).toBe("-2\r\n")
+})

@@ -1,0 +1,17 @@
+/** What a CSV file begins with, so that spreadsheets read it as UTF-8 (decisions §10). */
+export const byteOrderMark = "\ufeff"
+
+/** A cell that a spreadsheet would run is written so that it is read as text (decisions §10). */
+const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
+
+function cellOf(value: string | number | null): string {
+  if (value === null) return ""
+  if (typeof value === "number") return String(value)
+  const harmless = isFormula(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** One line of a CSV file by RFC 4180, with its line end. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(cellOf).join(",")}\r\n`
+}
