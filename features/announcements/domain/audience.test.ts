@@ -1,0 +1,20 @@
+import { expect, test } from "vitest"
+import { type AudienceRole, audienceOf, audienceRoles, isForRole, isPublicAnnouncement } from "./audience.ts"
+
+const readers = (...broadcast: AudienceRole[]) => audienceRoles.filter((role) => isForRole(role, audienceOf(broadcast)))
+
+test("an announcement to nobody in particular or to all three roles is public", () => {
+  expect(isPublicAnnouncement(audienceOf([]))).toBe(true)
+  expect(isPublicAnnouncement(audienceOf(["learner", "teacher", "parent"]))).toBe(true)
+})
+
+test("an announcement to one or two roles is not public", () => {
+  expect(isPublicAnnouncement(audienceOf(["teacher"]))).toBe(false)
+  expect(isPublicAnnouncement(audienceOf(["teacher", "parent"]))).toBe(false)
+})
+
+test("every role reads the public ones and its own", () => {
+  expect(readers()).toEqual(["teacher", "parent", "learner"])
+  expect(readers("parent")).toEqual(["parent"])
+  expect(readers("teacher", "learner")).toEqual(["teacher", "learner"])
+})

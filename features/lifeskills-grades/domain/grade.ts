@@ -1,0 +1,23 @@
+import { text } from "../../../lib/fields.ts"
+import { numberField, wholeFrom } from "../../../lib/number-fields.ts"
+
+export const lowestGrade = 60
+export const highestGrade = 100
+export const longestComment = 100
+const passing = 75
+
+export type Remark = "Passed" | "Failed"
+
+/** The remark follows from the grade: 75 and above "Passed", below "Failed" (decisions §7). */
+export function remarkOf(grade: number): Remark {
+  return grade >= passing ? "Passed" : "Failed"
+}
+
+/** A whole number from 60 to 100 (decisions §7). */
+export const gradeField = numberField({
+  accepts: wholeFrom(lowestGrade, highestGrade),
+  expected: `Enter the grade: a whole number from ${lowestGrade} to ${highestGrade}.`,
+})
+
+/** 1 to 100 characters (decisions §7). */
+export const commentField = text("A comment", longestComment)

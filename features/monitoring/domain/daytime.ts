@@ -1,0 +1,8 @@
+/**
+ * Is it day on a clock that shows "9:05 AM"? From 6:00 AM until 6:00 PM the date card shows a sun, else a moon
+ * (document 2 §2).
+ */
+export function isDaytime(clock: string): boolean {
+  const hour = (Number.parseInt(clock, 10) % 12) + (clock.endsWith("PM") ? 12 : 0)
+  return hour >= 6 && hour < 18
+}

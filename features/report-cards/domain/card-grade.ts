@@ -1,0 +1,33 @@
+import { optionalNumberField } from "../../../lib/number-fields.ts"
+import { type GradeQuarter, quarters } from "./quarters.ts"
+
+/** Hundredths, so that nothing is lost: 92.35 is 9235. Null for more than two decimals. */
+function hundredthsOf(grade: number): number | null {
+  const hundredths = Math.round(grade * 100)
+  return hundredths / 100 === grade ? hundredths : null
+}
+
+/** A report card grade is 0 to 100 with at most two decimals (decisions §7). */
+export function isCardGrade(grade: number): boolean {
+  return grade >= 0 && grade <= 100 && hundredthsOf(grade) !== null
+}
+
+/** Null when it is blank, which removes the entry (decisions §7). */
+export const cardGradeField = optionalNumberField({
+  accepts: isCardGrade,
+  expected: "Enter a grade from 0 to 100 with at most two decimals, or nothing to remove it.",
+})
+
+/**
+ * The final grade that the form proposes: the mean of the four quarters, two decimals; null until all four are there.
+ * The teacher decides (decisions §7).
+ */
+export function proposedFinal(grades: Partial<Record<GradeQuarter, number | null>>): number | null {
+  let sum = 0
+  for (const quarter of quarters) {
+    const hundredths = hundredthsOf(grades[quarter] ?? Number.NaN)
+    if (hundredths === null) return null
+    sum += hundredths
+  }
+  return Math.round(sum / quarters.length) / 100
+}

@@ -1,0 +1,64 @@
+import { z } from "zod"
+
+/** The 19 traits of document 2 §3, and how the card names them. */
+export const traitLabels = {
+  resiliency: "Resiliency",
+  activeListening: "Active listening",
+  curiosity: "Curiosity",
+  selfManagement: "Self-management",
+  perspectiveTaking: "Perspective taking",
+  collaboration: "Collaboration",
+  GRIT: "GRIT",
+  takingResponsibility: "Taking responsibility",
+  creativity: "Creativity",
+  obedience: "Obedience",
+  honestyAndIntegrity: "Honesty and integrity",
+  respectForGod: "Respect for God",
+  patience: "Patience",
+  perseverance: "Perseverance",
+  empathy: "Empathy",
+  gentleness: "Gentleness",
+  selfControl: "Self-control",
+  neatness: "Neatness",
+  loveForGodAndOthers: "Love for God and others",
+} as const
+
+export type Trait = keyof typeof traitLabels
+export const traits = Object.keys(traitLabels) as Trait[]
+
+/** The marks of deportment, best first (decisions §7). */
+export const markLabels = {
+  O: "Outstanding",
+  VS: "Very Satisfactory",
+  S: "Satisfactory",
+  MS: "Moderately Satisfactory",
+  NI: "Needs Improvement",
+} as const
+
+export type Mark = keyof typeof markLabels
+export const marks = Object.keys(markLabels) as Mark[]
+
+/** A mark for every trait; "" is blank. */
+export type Deportment = Record<Trait, Mark | "">
+
+export function deportmentOf(markOf: (trait: Trait) => Mark | ""): Deportment {
+  return Object.fromEntries(traits.map((trait) => [trait, markOf(trait)])) as Deportment
+}
+
+const isMark = (text: string): text is Mark | "" => text === "" || Object.hasOwn(markLabels, text)
+
+const markField = z
+  .string({ error: "Choose O, VS, S, MS, NI or nothing." })
+  .trim()
+  .nullish()
+  .transform((given, context) => {
+    const mark = given ?? ""
+    if (isMark(mark)) return mark
+    context.addIssue({ code: "custom", message: "Choose O, VS, S, MS, NI or nothing.", input: given })
+    return z.NEVER
+  })
+
+/** The deportment of a quarter: each trait O, VS, S, MS, NI or blank; a missing one is blank (decisions §7). */
+export const deportmentFields = z.object(
+  Object.fromEntries(traits.map((trait) => [trait, markField])) as Record<Trait, typeof markField>,
+)

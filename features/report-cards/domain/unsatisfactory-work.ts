@@ -1,0 +1,31 @@
+import { z } from "zod"
+
+/** The four flags of document 2 §3, and how the card names them. */
+export const flagLabels = {
+  poorLessonPreparation: "Poor lesson preparation",
+  noHomeworkFrequently: "Frequently without homework",
+  irregularAttendance: "Irregular attendance",
+  behavioralProblem: "Behavioral problem",
+} as const
+
+export type UnsatisfactoryFlag = keyof typeof flagLabels
+export const unsatisfactoryFlags = Object.keys(flagLabels) as UnsatisfactoryFlag[]
+export type UnsatisfactoryWork = Record<UnsatisfactoryFlag, 0 | 1>
+
+export function unsatisfactoryWorkOf(isSet: (flag: UnsatisfactoryFlag) => boolean): UnsatisfactoryWork {
+  const flags = unsatisfactoryFlags.map((flag) => [flag, isSet(flag) ? 1 : 0])
+  return Object.fromEntries(flags) as UnsatisfactoryWork
+}
+
+const flagField = z
+  .union([z.literal([0, 1, "0", "1", ""]), z.boolean(), z.null()], { error: "Send 0 or 1." })
+  .optional()
+  .transform((given): 0 | 1 => (given === 1 || given === "1" || given === true ? 1 : 0))
+
+/** The flags of a quarter, each 0 or 1; a missing one is 0. */
+export const unsatisfactoryFields = z.object({
+  poorLessonPreparation: flagField,
+  noHomeworkFrequently: flagField,
+  irregularAttendance: flagField,
+  behavioralProblem: flagField,
+})

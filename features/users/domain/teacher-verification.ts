@@ -1,0 +1,29 @@
+export const verifications = ["not verified", "pending", "verified", "denied"] as const
+export type Verification = (typeof verifications)[number]
+
+/** What an administrator does to an application (document 2 §4). */
+export const verificationActions = ["verify", "pending", "deny", "reset"] as const
+export type VerificationAction = (typeof verificationActions)[number]
+
+/** What the action makes of it; reset returns to not verified (document 2 §4). */
+export const verificationAfter: Record<VerificationAction, Verification> = {
+  verify: "verified",
+  pending: "pending",
+  deny: "denied",
+  reset: "not verified",
+}
+
+export type VerificationRefusal = "no-application"
+
+/** A teacher who is not verified has no application, and nothing to decide about (document 2 §4, api §7). */
+export function judgeVerification(present: Verification): VerificationRefusal | null {
+  return present === "not verified" ? "no-application" : null
+}
+
+export type ApplicationRefusal = "application-pending" | "already-verified"
+
+/** A teacher applies when not verified, and again when denied (document 3 §4). */
+export function judgeApplication(present: Verification): ApplicationRefusal | null {
+  if (present === "pending") return "application-pending"
+  return present === "verified" ? "already-verified" : null
+}
