@@ -1,0 +1,28 @@
+import { Hono } from "hono"
+import type { Db } from "../database/client.ts"
+import { mailList, mailPage } from "./dev-mail-pages.ts"
+
+/** Nothing but what is written here may load or run, whatever a mail holds. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; form-action 'none'"
+const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
+
+/** The mails that a school without a mail server would have sent, for those who develop it. Not for production. */
+export function devMail(db: Db): Hono {
+  const pages = new Hono({ strict: false })
+  pages.use(async (c, next) => {
+    await next()
+    c.header("content-security-policy", policy)
+    c.header("cache-control", "no-store")
+    c.header("x-robots-tag", "noindex")
+  })
+  pages.get("/", async (c) => {
+    const mails = db.selectFrom("mails").select(["id", "to_address", "subject", "created_at"])
+    return c.html(mailList(await mails.orderBy("created_at", "desc").orderBy("id").limit(200).execute()))
+  })
+  pages.get(`/:id{${uuid}}`, async (c) => {
+    const mail = await db.selectFrom("mails").selectAll().where("id", "=", c.req.param("id")).executeTakeFirst()
+    return mail ? c.html(mailPage(mail)) : c.text("There is no such mail.", 404)
+  })
+  return pages
+}

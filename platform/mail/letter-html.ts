@@ -1,0 +1,82 @@
+import { Body, Button, Container, Head, Html, Link, Preview, render, Section, Text } from "@react-email/components"
+import { createElement as h, type ReactNode } from "react"
+import type { Letter, Paragraph, Sender } from "./letter.ts"
+import { signOffOf } from "./letter.ts"
+import { darkStyles, styles } from "./letter-styles.ts"
+
+export function letterHtml(sender: Sender, letter: Letter): Promise<string> {
+  return render(
+    h(
+      Html,
+      { lang: "en" },
+      head(sender),
+      h(
+        Body,
+        { className: "page", style: styles.page },
+        h(Preview, null, previewOf(letter)),
+        h(Container, { style: styles.column }, brand(sender), card(sender, letter), footer(sender)),
+      ),
+    ),
+  )
+}
+
+function head(sender: Sender): ReactNode {
+  return h(
+    Head,
+    null,
+    h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    h("meta", { name: "color-scheme", content: "light dark" }),
+    h("meta", { name: "supported-color-schemes", content: "light dark" }),
+    h("title", null, sender.brandName),
+    h("style", null, darkStyles),
+  )
+}
+
+/** What an inbox shows beside the subject. */
+function previewOf(letter: Letter): string {
+  return letter.paragraphs.find((paragraph) => typeof paragraph === "string") ?? letter.greeting
+}
+
+/** Drawn with text alone, because most mail programs hide pictures until asked. */
+function brand(sender: Sender): ReactNode {
+  const initial = sender.brandName.trim().charAt(0).toUpperCase()
+  const name = h("span", { className: "ink", style: styles.brandName }, sender.brandName)
+  const mark = h("span", { style: styles.mark, "aria-hidden": true }, initial)
+  return h(Section, { style: styles.brand }, h(Link, { href: sender.publicUrl, style: styles.brandLink }, mark, name))
+}
+
+function card(sender: Sender, letter: Letter): ReactNode {
+  return h(
+    Section,
+    { className: "card", style: styles.card },
+    h("h1", { className: "ink", style: styles.greeting }, letter.greeting),
+    ...letter.paragraphs.map(paragraphHtml),
+    h(Text, { className: "ink", style: styles.signOff }, signOffOf(sender, letter)),
+  )
+}
+
+function paragraphHtml(paragraph: Paragraph, at: number): ReactNode {
+  if (typeof paragraph === "string") return h(Text, { key: at, className: "text", style: styles.text }, paragraph)
+  if ("small" in paragraph) return h(Text, { key: at, className: "soft", style: styles.small }, paragraph.small)
+  const { label, url } = paragraph.button
+  return h(
+    Section,
+    { key: at },
+    h(Button, { href: url, style: styles.button }, label),
+    h(
+      Text,
+      { className: "soft", style: styles.address },
+      "If the button does not work, open this address: ",
+      h(Link, { href: url, className: "link", style: styles.link }, url),
+    ),
+  )
+}
+
+function footer(sender: Sender): ReactNode {
+  const link = h(
+    Link,
+    { href: sender.publicUrl, className: "link", style: styles.link },
+    new URL(sender.publicUrl).host,
+  )
+  return h(Text, { className: "soft", style: styles.footer }, `Sent by ${sender.brandName} · `, link)
+}

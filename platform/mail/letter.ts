@@ -1,0 +1,38 @@
+/** One part of a letter: a paragraph, a button to press, or a note in smaller type. */
+export type Paragraph = string | { button: { label: string; url: string } } | { small: string }
+
+export type Letter = {
+  greeting: string
+  paragraphs: Paragraph[]
+  /** The last line, without the name of the product; "The Silid team" when missing. */
+  signOff?: string
+}
+
+export type Sender = { brandName: string; publicUrl: string }
+
+/** The letter as a mail carries it: laid out, and as complete plain text for those who read mail that way. */
+export async function renderLetter(sender: Sender, letter: Letter): Promise<{ html: string; text: string }> {
+  // Loading the layout takes half a second, which no process should spend that sends no mail.
+  const { letterHtml } = await import("./letter-html.ts")
+  return { html: await letterHtml(sender, letter), text: letterText(sender, letter) }
+}
+
+export function letterText(sender: Sender, letter: Letter): string {
+  const parts = [
+    letter.greeting,
+    ...letter.paragraphs.map(paragraphText),
+    signOffOf(sender, letter),
+    `-- \n${sender.brandName}\n${sender.publicUrl}`,
+  ]
+  return `${parts.join("\n\n")}\n`
+}
+
+export function signOffOf(sender: Sender, letter: Letter): string {
+  return letter.signOff ?? `The ${sender.brandName} team`
+}
+
+function paragraphText(paragraph: Paragraph): string {
+  if (typeof paragraph === "string") return paragraph
+  if ("small" in paragraph) return paragraph.small
+  return `${paragraph.button.label}:\n${paragraph.button.url}`
+}

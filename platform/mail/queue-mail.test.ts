@@ -1,0 +1,165 @@
+import type { AddressInfo } from "node:net"
+import PostalMime from "postal-mime"
+import { SMTPServer } from "smtp-server"
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { type FreshDatabase, freshDatabase } from "../database/test-database.ts"
+import { type JobDefinition, type Jobs, openJobs } from "../jobs/open-jobs.ts"
+import { defineMailJob, queueMail } from "./queue-mail.ts"
+
+const mail = { to: "ana@example.ph", subject: "Verify your address", html: "<p>Secret link</p>", text: "Secret link" }
+const received: { receivers: string[]; content: string }[] = []
+const logged: string[] = []
+const log = (...line: unknown[]) => void logged.push(JSON.stringify(line))
+const noon = new Date("2026-11-20T04:00:00Z")
+let isRefusing = false
+let database: FreshDatabase
+let server: SMTPServer
+let smtpUrl: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (address, _, done) =>
+      done(isRefusing ? Object.assign(new Error(`No room for ${address.address}`), { responseCode: 452 }) : null),
+    onData: (stream, session, done) => {
+      const receivers = session.envelope.rcptTo.map((receiver) => receiver.address)
+      void stream.toArray().then((parts) => {
+        received.push({ receivers, content: Buffer.concat(parts).toString() })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
+  smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+})
+
+afterAll(async () => {
+  await new Promise<void>((closed) => server.close(closed))
+  await database.drop()
+})
+
+beforeEach(async () => {
+  isRefusing = false
+  received.length = 0
+  logged.length = 0
+  await database.db.deleteFrom("mails").execute()
+})
+
+/** Remembers what is queued, and does it when told to. */
+class JobsInHand implements Jobs {
+  readonly queued: object[] = []
+  private work: ((data: object) => Promise<void>) | undefined
+
+  async define<Data extends object>(_: string, { handler }: JobDefinition<Data>) {
+    this.work = (data) => handler(data as Data, { number: 1, isLast: false })
+  }
+  async send(_tx: unknown, _name: string, data: object) {
+    this.queued.push(data)
+  }
+  async workOff() {
+    for (const data of this.queued) await this.work?.(data)
+  }
+  async start() {}
+  async stop() {}
+}
+
+async function openMail(jobs: Jobs, url: string | null = smtpUrl): Promise<void> {
+  const settings = { smtpUrl: url, mailFrom: "Silid <hello@silid.example>" }
+  await defineMailJob({ db: database.db, jobs, log, now: () => noon, settings })
+}
+
+const queue = (jobs: Jobs, changes = {}) =>
+  database.db.transaction().execute((tx) => queueMail(tx, jobs, { ...mail, ...changes }))
+const theMail = () => database.db.selectFrom("mails").selectAll().executeTakeFirst()
+
+test("a queued mail is sent as text and laid out, and its content is wiped afterwards", async () => {
+  const jobs = await openJobs(database.connection, log)
+  await openMail(jobs)
+  await jobs.start()
+  await queue(jobs)
+  await vi.waitFor(async () => expect((await theMail())?.sent_at).toEqual(noon), 8_000)
+  expect(await theMail()).toMatchObject({ html: null, text: null, attempts: 1, last_error: null })
+  await jobs.stop()
+
+  expect(received[0]?.receivers).toEqual(["ana@example.ph"])
+  const sent = await PostalMime.parse(received[0]?.content ?? "")
+  expect(sent).toMatchObject({ subject: mail.subject, from: { name: "Silid", address: "hello@silid.example" } })
+  expect([sent.html?.trim(), sent.text?.trim()]).toEqual([mail.html, mail.text])
+  expect(sent.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }))
+})
+
+test("a mail of a transaction that fails is neither kept nor sent", async () => {
+  const jobs = new JobsInHand()
+  const failing = database.db.transaction().execute(async (tx) => {
+    await queueMail(tx, jobs, mail)
+    throw new Error("no")
+  })
+  await expect(failing).rejects.toThrow("no")
+  expect(await theMail()).toBeUndefined()
+})
+
+test("a mail that the server refuses keeps its content and the reason, and the next attempt sends it", async () => {
+  const jobs = new JobsInHand()
+  await openMail(jobs)
+  await queue(jobs)
+  isRefusing = true
+  await expect(jobs.workOff()).rejects.toThrow()
+  expect(await theMail()).toMatchObject({ ...{ html: mail.html, text: mail.text }, attempts: 1, sent_at: null })
+  expect((await theMail())?.last_error).toContain("No room")
+  isRefusing = false
+  await jobs.workOff()
+  expect(await theMail()).toMatchObject({ html: null, attempts: 2, sent_at: noon, last_error: null })
+})
+
+test("a mail server that cannot be reached is no loss", async () => {
+  const jobs = new JobsInHand()
+  await openMail(jobs, "smtp://127.0.0.1:9")
+  await queue(jobs)
+  await expect(jobs.workOff()).rejects.toThrow()
+  expect(await theMail()).toMatchObject({ html: mail.html, sent_at: null, attempts: 1 })
+})
+
+test("a mail is sent once, however often its job is done", async () => {
+  const jobs = new JobsInHand()
+  await openMail(jobs)
+  await queue(jobs)
+  await jobs.workOff()
+  await jobs.workOff()
+  expect(received).toHaveLength(1)
+})
+
+test("without a mail server the mail is kept as it is", async () => {
+  const jobs = new JobsInHand()
+  await openMail(jobs, null)
+  await queue(jobs)
+  await jobs.workOff()
+  expect(await theMail()).toMatchObject({ html: mail.html, text: mail.text, sent_at: null, attempts: 1 })
+  expect(received).toEqual([])
+})
+
+test("neither an address nor a body is ever logged", async () => {
+  const jobs = new JobsInHand()
+  await openMail(jobs)
+  await queue(jobs)
+  isRefusing = true
+  await jobs.workOff().catch(() => {})
+  isRefusing = false
+  await jobs.workOff()
+  expect(logged.join("\n")).toContain("mail-sent")
+  expect(logged.join("\n")).not.toMatch(/ana@|Secret|Verify/)
+})
+
+test("a subject cannot write a header, and an address cannot name a second receiver", async () => {
+  const jobs = new JobsInHand()
+  await openMail(jobs)
+  await queue(jobs, { subject: "Class “Ñ”\r\nBcc: eve@example.ph", to: "ana@example.ph, eve@example.ph" })
+  await jobs.workOff().catch(() => {})
+  expect(received.flatMap((sent) => sent.receivers)).not.toContain("eve@example.ph")
+  await database.db.deleteFrom("mails").execute()
+  await queue(jobs, { subject: "Class “Ñ”\r\nBcc: eve@example.ph" })
+  await jobs.workOff().catch(() => {})
+  const sent = await PostalMime.parse(received.at(-1)?.content ?? "")
+  expect([sent.subject, sent.bcc]).toEqual(["Class “Ñ” Bcc: eve@example.ph", undefined])
+})
