@@ -1,6 +1,8 @@
 import { Hono } from "hono"
 import { accountsApi } from "../features/accounts/server/api.ts"
 import { findActor } from "../features/accounts/server/find-actor.ts"
+import { announcementsApi } from "../features/announcements/server/api.ts"
+import { monitoringApi } from "../features/monitoring/server/api.ts"
 import type { Call } from "../lib/contract.ts"
 import type { Deps } from "../platform/deps.ts"
 import { compressReplies } from "../platform/http/compress-replies.ts"
@@ -51,6 +53,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
 
   serveAbout(app, deps, served)
   accountsApi(serve, deps)
+  announcementsApi(serve, deps)
+  monitoringApi(serve, deps)
 
   if (!settings.smtpUrl && !settings.isProduction) app.route("/dev/mail", devMail(deps.db))
   const nothingHere = { success: false, message: "There is nothing at this address." }

@@ -1,0 +1,21 @@
+import { z } from "zod"
+import { text } from "../../../lib/fields.ts"
+import { isBlankRichText, isRichTextTooLarge } from "../../../lib/rich-text.ts"
+import { audienceRoles } from "./audience.ts"
+
+/** What an administrator writes (document 2 §7); the content is rich text of at most 200 KB, 2 MB with images. */
+export const announcementForm = z.object({
+  title: text("Title", 200),
+  content: z
+    .string({ error: "Content is required." })
+    .refine((html) => !isBlankRichText(html), "Content is required.")
+    .refine(
+      (html) => !isRichTextTooLarge(html),
+      "The content is too long: at most 200 KB of text, 2 MB with pictures.",
+    ),
+  broadcast: z
+    .array(z.enum(audienceRoles, { error: "Choose among teacher, parent and learner." }), {
+      error: "Choose who should read it.",
+    })
+    .default([]),
+})

@@ -1,0 +1,84 @@
+import { afterAll, expect, test } from "vitest"
+import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+import type { Announcement } from "../contract.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const admin = await school.as(await anAdmin(school.db))
+const learner = await school.as(await aLearner(school.db))
+const parent = await school.as((await aParent(school.db)).id)
+const teacher = await school.as(await aTeacher(school.db))
+const visitor = await school.as(null)
+
+const post = (title: string, broadcast?: string[]) =>
+  admin.post("/admins/announcement", { title, content: `<p>${title}</p>`, broadcast })
+const titles = async (caller: typeof visitor, path: string) =>
+  ((await caller.get(path)).body.announcements as Announcement[]).map((each) => each.title)
+
+test("shows everybody what is theirs, newest first", async () => {
+  await post("For everybody")
+  school.at("2026-11-21")
+  await post("For teachers", ["teacher"])
+  school.at("2026-11-22")
+  await post("For families", ["parent", "learner"])
+  school.at("2026-11-23")
+  await post("For all three", ["teacher", "parent", "learner"])
+  expect(await titles(visitor, "/users/announcements")).toEqual(["For all three", "For everybody"])
+  expect(await titles(learner, "/learners/announcements")).toEqual(["For all three", "For families", "For everybody"])
+  expect(await titles(parent, "/parents/announcements")).toEqual(["For all three", "For families", "For everybody"])
+  expect(await titles(teacher, "/teachers/announcements")).toEqual(["For all three", "For teachers", "For everybody"])
+  expect(await titles(admin, "/admins/announcement")).toHaveLength(4)
+})
+
+test("cleans the content before it is kept", async () => {
+  const { body } = await admin.post("/admins/announcement", {
+    title: "Hostile",
+    content: '<p>Hello <img src="x" onerror="alert(1)"><script>alert(2)</script></p>',
+    broadcast: ["teacher"],
+  })
+  const kept = await school.db
+    .selectFrom("announcements")
+    .select("content")
+    .where("id", "=", String(body.id))
+    .executeTakeFirstOrThrow()
+  expect(kept.content).toContain("Hello")
+  expect(kept.content).not.toMatch(/onerror|script/)
+})
+
+test("deletes one, once, and writes both decisions down", async () => {
+  const { body } = await post("Soon gone", ["parent"])
+  expect((await admin.delete("/admins/announcement", { id: body.id })).status).toBe(200)
+  expect((await admin.delete("/admins/announcement", { id: body.id })).status).toBe(404)
+  const trail = await school.db
+    .selectFrom("audit_trail")
+    .select("action")
+    .where("thing_id", "=", String(body.id))
+    .orderBy("id")
+    .execute()
+  expect(trail.map((row) => row.action)).toEqual(["announcement.post", "announcement.delete"])
+})
+
+test.each([
+  ["title", { title: " " }],
+  ["content", { content: "<p><br></p>" }],
+  ["content", { content: `<p>${"a".repeat(210_000)}</p>` }],
+  ["broadcast.0", { broadcast: ["everyone"] }],
+])("refuses an announcement with a wrong %s", async (field, wrong) => {
+  const answer = await admin.post("/admins/announcement", {
+    title: "Hello",
+    content: "<p>Hi</p>",
+    broadcast: [],
+    ...wrong,
+  })
+  expect(answer.status).toBe(400)
+  expect(Object.keys(answer.body.errors as object)).toEqual([field])
+})
+
+test("lets nobody but administrators post, delete or read them all", async () => {
+  for (const caller of [learner, parent, teacher]) {
+    expect((await caller.post("/admins/announcement", { title: "Hi", content: "<p>Hi</p>" })).status).toBe(403)
+    expect((await caller.get("/admins/announcement")).status).toBe(403)
+  }
+  expect((await teacher.get("/parents/announcements")).status).toBe(403)
+})
