@@ -18,7 +18,7 @@ export async function runChecks(steps: Step[]): Promise<Counts> {
   const counts = { passed: 0, failed: 0 }
   for (const { name, tool, args } of steps) {
     const started = performance.now()
-    const { code, output } = await runToolQuietly(tool, args, { TEST_DATABASE: "none" })
+    const { code, output } = await runToolQuietly(tool, args)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`)
     if (code !== 0) console.log(output.trim())

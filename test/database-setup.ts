@@ -13,11 +13,9 @@ const carelessSettings = { fsync: "off", synchronous_commit: "off", full_page_wr
 
 /**
  * One PostgreSQL for the whole run, with a migrated template in it; TEST_DATABASE_URL names a server of one's own
- * (its account must be allowed to create databases). Starts in the background, because many tests need none; with
- * TEST_DATABASE=none it does not start at all.
+ * (its account must be allowed to create databases). Starts in the background: many tests need none.
  */
 export default function setUpDatabase() {
-  if (process.env.TEST_DATABASE === "none") return undefined
   const folder = mkdtempSync(path.join(tmpdir(), runFolderPrefix))
   process.env.TEST_RUN_FOLDER = folder
   const announce = (server: TestServer) => {

@@ -9,7 +9,7 @@ import { lockDataDir } from "./embedded/owner-lock.ts"
 import { findLeftover, readPostmaster, stopServer, wasStartedWith } from "./embedded/postmaster.ts"
 import { launchServer, type Server, serverArguments } from "./embedded/server.ts"
 
-export { DataDirInUseError, EmbeddedDatabaseError } from "./embedded/embedded-database-error.ts"
+export { DataDirInUseError } from "./embedded/embedded-database-error.ts"
 
 export type EmbeddedOptions = {
   /** Settings of postgresql.conf beyond ours. */

@@ -3,5 +3,5 @@ import * as school from "./0001-school.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
-  "0001-school": school,
+  "0001-school": { up: school.up },
 }
