@@ -1,0 +1,17 @@
+type Matches = { matches: readonly ({ loaderData?: unknown } | undefined)[] }
+
+/** "Log in · Silid", kept out of search engines unless it says what it is for. */
+export function titled(title: string, description?: string) {
+  return ({ matches }: Matches) => {
+    const brand = matches.map((match) => brandOf(match?.loaderData)).find(Boolean)
+    return [
+      { title: brand ? `${title} · ${brand}` : title },
+      description ? { name: "description", content: description } : { name: "robots", content: "noindex" },
+    ]
+  }
+}
+
+function brandOf(loaded: unknown): string | null {
+  const isSchool = typeof loaded === "object" && loaded !== null && "brandName" in loaded
+  return isSchool ? String(loaded.brandName) : null
+}

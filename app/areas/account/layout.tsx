@@ -1,0 +1,17 @@
+import { Outlet } from "react-router"
+import { siteContext } from "../../page-context.ts"
+import type { Route } from "./+types/layout"
+
+/** What the pages of the account flow know about the school. Each page keeps its own guard: they differ. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { brandName, keepsMails } = context.get(siteContext)
+  return { brandName, keepsMails }
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export default function AccountLayout() {
+  return <Outlet />
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest"
+import { arrivalOf, ownPath, withNext } from "./next-page.ts"
+
+const learner = { isLoggedIn: true, userVerified: true, userType: "learner" } as const
+const nobody = { isLoggedIn: false, userVerified: false, userType: null }
+
+test("a path of this site is followed with its query", () => {
+  expect(ownPath("/learner/classes?page=2#top")).toBe("/learner/classes?page=2#top")
+})
+
+test("a path that leads to another site is not followed, however it is written", () => {
+  const elsewhere = [
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/..//evil.example",
+    "https://evil.example",
+  ]
+  for (const text of [...elsewhere, "javascript:alert(1)", "learner", "", null])
+    expect(ownPath(text), `${text}`).toBeNull()
+})
+
+test("the way to the log-in keeps what was asked for, and only what may be followed", () => {
+  expect(withNext("/login", "/parent/classes?page=2")).toBe("/login?next=%2Fparent%2Fclasses%3Fpage%3D2")
+  expect(withNext("/login", "//evil.example")).toBe("/login")
+})
+
+test("the signed-out go to the log-in and keep what they asked for", () => {
+  expect(arrivalOf(nobody, "/learner")).toBe("/login?next=%2Flearner")
+})
+
+test("a page of the own area or one open to all is returned to", () => {
+  expect(arrivalOf(learner, "/learner/schedule")).toBe("/learner/schedule")
+  expect(arrivalOf(learner, "/explore?className=art")).toBe("/explore?className=art")
+})
+
+test("another role's area, and one that only begins with the same letters, is not", () => {
+  for (const page of ["/admin", "/teacher/classes", "/parent"]) expect(arrivalOf(learner, page)).toBe("/learner")
+  expect(arrivalOf({ ...learner, userType: null }, "/checkpoint/registered")).toBe("/checkpoint/register")
+})
+
+test("the doors of the account flow are passed once only", () => {
+  for (const door of ["/login", "/redirect?next=/redirect", "/checkpoint/verify"]) {
+    expect(arrivalOf(learner, door)).toBe("/learner")
+  }
+})
+
+test("verifying and choosing a role come before any page, but a role's form is returned to", () => {
+  expect(arrivalOf({ ...learner, userVerified: false }, "/explore")).toBe("/checkpoint/verify")
+  expect(arrivalOf({ ...learner, userType: null }, "/explore")).toBe("/checkpoint/register")
+  expect(arrivalOf({ ...learner, userType: null }, "/checkpoint/register/parent")).toBe("/checkpoint/register/parent")
+})

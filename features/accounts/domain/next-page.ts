@@ -1,0 +1,35 @@
+import { type RedirectFacts, redirectTarget } from "./redirect.ts"
+import { homes } from "./roles.ts"
+
+const thisSite = "http://this.site.invalid"
+const doors = ["/login", "/register", "/recover", "/redirect", "/checkpoint", ...Object.values(homes)]
+
+/** The path as a browser would go to it, when it stays on this site; null for every other text. */
+export function ownPath(asked: string | null | undefined): string | null {
+  if (!asked?.startsWith("/") || !URL.canParse(asked, thisSite)) return null
+  const { origin, pathname, search, hash } = new URL(asked, thisSite)
+  return origin === thisSite && !pathname.startsWith("//") ? pathname + search + hash : null
+}
+
+/** A page of the account flow that still knows where the person was going. */
+export function withNext(page: string, asked: string | null | undefined): string {
+  const next = ownPath(asked)
+  return next ? `${page}?next=${encodeURIComponent(next)}` : page
+}
+
+const isBelow = (path: string, door: string) => path === door || path.startsWith(`${door}/`)
+
+/**
+ * The central redirect for somebody who had asked for a page before signing in: the page, when it is theirs
+ * (in the area of their role, or open to all), otherwise where document 1 §4 sends them.
+ */
+export function arrivalOf(facts: RedirectFacts, asked: string | null): string {
+  const target = redirectTarget(facts)
+  if (!facts.isLoggedIn) return withNext(target, asked)
+  const next = ownPath(asked)
+  if (!next) return target
+  const { pathname } = new URL(next, thisSite)
+  const hasArrived = facts.userVerified && facts.userType !== null
+  const isOpenToAll = !doors.some((door) => isBelow(pathname, door))
+  return isBelow(pathname, target) || (hasArrived && isOpenToAll) ? next : target
+}

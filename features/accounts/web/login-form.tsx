@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { Link, useNavigate } from "react-router"
+import { callApi } from "../../../lib/call-api.ts"
+import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { PasswordField } from "../../../ui/password-field.tsx"
+import { TextField } from "../../../ui/text-field.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useForm } from "../../../ui/use-form.ts"
+import { login } from "../contract.ts"
+import { withNext } from "../domain/next-page.ts"
+import css from "./account.module.css"
+
+interface LoginFormProps {
+  /** The page that was asked for before signing in. */
+  next: string | null
+  /** The address of an account that was opened a moment ago. */
+  email: string | null
+}
+
+export function LoginForm({ next, email }: LoginFormProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useForm({
+    start: { email: "", password: "" },
+    schema: login.input,
+    send: (values) => callApi(login, values),
+    onSent: ({ message }) => {
+      queries.clear()
+      toast.success(message)
+      navigate(withNext("/redirect", next))
+    },
+    visitor: true,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come from the registration
+  useEffect(() => {
+    if (email) form.set("email", email)
+  }, [])
+  return (
+    <Form form={form} label="Log in">
+      <TextField label="E-mail" type="email" autoComplete="username" {...form.field("email")} />
+      <div className={css.withLink}>
+        <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />
+        <Link to="/recover">Forgot your password?</Link>
+      </div>
+      <FormActions>
+        <SubmitButton form={form} size="large" wide>
+          Log in
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

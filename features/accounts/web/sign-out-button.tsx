@@ -1,0 +1,18 @@
+import { useState } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { useSignOut } from "./use-sign-out.ts"
+
+/** The way out of the checkpoint pages. */
+export function SignOutButton({ children = "Sign out" }: { children?: string }) {
+  const signOut = useSignOut()
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    signOut().finally(() => setLeaving(false))
+  }
+  return (
+    <Button tone="quiet" onClick={leave} busy={leaving}>
+      {children}
+    </Button>
+  )
+}
