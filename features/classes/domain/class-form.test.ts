@@ -222,6 +222,6 @@ test("a homeschool class has at most 10 subjects, each once", () => {
 
 test("one wrong field does not hide what is wrong with two others together", () => {
   expect(
-    wrongFields(lifeskillsGroup, { name: "", minStudentAge: 50, startDate: "2027-01-01", mondayTime: "" }),
+    wrongFields(lifeskillsGroup, { name: undefined, minStudentAge: 50, startDate: "2027-01-01", mondayTime: "" }),
   ).toEqual(["name", "maxStudentAge", "endDate", "mondayTime"])
 })

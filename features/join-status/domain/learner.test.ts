@@ -74,6 +74,9 @@ test("in a solo class the learner's own schedule counts", () => {
   expect(statusOf(solo, { attempts: ["approved"], soloSchedule: fridays })).toBe("has-class-today")
   expect(statusOf(solo, { attempts: ["approved"], soloSchedule: mondays })).toBe("no-class-today")
   expect(statusOf(solo, { attempts: ["approved"], soloSchedule: null })).toBe("no-class-today")
+  expect(statusOf({ ...solo, schedule: fridays }, { attempts: ["approved"], soloSchedule: mondays })).toBe(
+    "no-class-today",
+  )
   expect(statusOf({ schedule: mondays }, { attempts: ["approved"], soloSchedule: fridays })).toBe("no-class-today")
 })
 
