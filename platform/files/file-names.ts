@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 
-export const fileTypes = {
+const fileTypes = {
   jpg: "image/jpeg",
   png: "image/png",
   webp: "image/webp",

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { pictureType } from "./picture-type.ts"
 
-export type PictureLimits = {
+type PictureLimits = {
   /** Of the upload as it arrives. */
   maxBytes: number
   /** Width times height, so that a small file cannot unfold into gigabytes. */
@@ -11,7 +11,7 @@ export type PictureLimits = {
 }
 
 export type Picture = { bytes: Uint8Array; extension: "jpg" | "png"; width: number; height: number }
-export type PictureRefusal = "too-large" | "not-a-picture"
+type PictureRefusal = "too-large" | "not-a-picture"
 
 const defaultMaxPixels = 40_000_000
 

@@ -4,7 +4,7 @@ import type { Tx } from "../database/client.ts"
 import { factsOf, type Log } from "../log.ts"
 
 /** Which attempt at the job this is, from 1, and whether none follows. */
-export type Attempt = { number: number; isLast: boolean }
+type Attempt = { number: number; isLast: boolean }
 
 export type JobDefinition<Data extends object> = {
   /** May be called again for the same job when a process died or was too slow: what is done already must be seen. */
@@ -30,7 +30,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-export type JobsPace = {
+type JobsPace = {
   /** How long a new job may wait until somebody looks. */
   pollSeconds?: number
   /** How often jobs whose process has died are looked for. */

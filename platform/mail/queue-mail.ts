@@ -3,9 +3,9 @@ import type { Jobs } from "../jobs/open-jobs.ts"
 import { factsOf, type Log } from "../log.ts"
 import { openSmtp, type Smtp } from "./smtp.ts"
 
-export type Mail = { to: string; subject: string; html: string; text: string }
+type Mail = { to: string; subject: string; html: string; text: string }
 
-export type MailDeps = {
+type MailDeps = {
   db: Db
   jobs: Jobs
   log: Log

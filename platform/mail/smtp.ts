@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer"
 
-export type Envelope = { id: string; to: string; subject: string; html: string; text: string }
+type Envelope = { id: string; to: string; subject: string; html: string; text: string }
 export type Smtp = { send(mail: Envelope): Promise<void> }
 
 /** A server that does not answer is given up soon enough for the job to be tried again by the clock of the queue. */
