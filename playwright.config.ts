@@ -26,6 +26,5 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: { executablePath: findBrowser() ?? undefined, args: quietBrowser },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
   },
 })
