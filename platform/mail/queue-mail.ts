@@ -3,7 +3,7 @@ import type { Jobs } from "../jobs/open-jobs.ts"
 import { factsOf, type Log } from "../log.ts"
 import { openSmtp, type Smtp } from "./smtp.ts"
 
-type Mail = { to: string; subject: string; html: string; text: string }
+export type Mail = { to: string; subject: string; html: string; text: string }
 
 type MailDeps = {
   db: Db
