@@ -166,41 +166,6 @@ test("a syllabus has at most 200 KB of text", () => {
     expect(wrongFields(kind, { syllabus: "a".repeat(200 * 1024 + 1) })).toEqual(["syllabus"])
 })
 
-test("a group class ends no earlier than it starts and no earlier than today", () => {
-  expect(wrongFields(lifeskillsGroup, { startDate: "2026-12-19" })).toEqual(["endDate"])
-  expect(wrongFields(lifeskillsGroup, { startDate: "2026-10-01", endDate: "2026-11-19" })).toEqual(["endDate"])
-  expect(wrongFields(lifeskillsGroup, { startDate: "2026-11-20", endDate: "2026-11-20" })).toEqual([])
-  expect(wrongFields(lifeskillsGroup, { startDate: "2026-10-01" })).toEqual([])
-})
-
-test("without a day to compare with, the end date may lie in the past", () => {
-  const old = { ...filledIn, startDate: "2020-01-01", endDate: "2020-02-01" }
-  expect(classForm(lifeskillsGroup, null).safeParse(old).success).toBe(true)
-})
-
-test("a date must be a day that exists", () => {
-  for (const wrong of ["2026-02-30", "20 Nov 2026", "2026-11-20T00:00:00Z", 20261120]) {
-    expect(wrongFields(lifeskillsGroup, { endDate: wrong }), String(wrong)).toEqual(["endDate"])
-  }
-})
-
-test("a homeschool solo class may carry dates, one or both", () => {
-  const none = valuesOf(homeschoolSolo, { startDate: "", endDate: null })
-  expect(none.dates).toEqual({ start: null, end: null })
-  expect(valuesOf(homeschoolSolo, { endDate: "" }).dates).toEqual({ start: "2026-11-23", end: null })
-  expect(wrongFields(homeschoolSolo, { endDate: "2026-11-22" })).toEqual(["endDate"])
-})
-
-test("a group class needs a time on at least one weekday", () => {
-  expect(errorsOf(homeschoolGroup, { mondayTime: "" })).toEqual({ mondayTime: "Give at least one weekday a time." })
-  expect(wrongFields(homeschoolGroup, { mondayTime: null, sundayTime: "23:59" })).toEqual([])
-})
-
-test("a time that is none is refused at its own day", () => {
-  expect(errorsOf(lifeskillsGroup, { fridayTime: "25:00" }).fridayTime).toContain("Friday")
-  expect(wrongFields(lifeskillsGroup, { fridayTime: "9 AM" })).toEqual(["fridayTime"])
-})
-
 test("a tag has at most 30 characters", () => {
   expect(wrongFields(lifeskillsSolo, { tag2: "a".repeat(31) })).toEqual(["tag2"])
   expect(valuesOf(lifeskillsSolo, { tag1: "", tag2: ` ${"a".repeat(30)} ` }).tags).toEqual({

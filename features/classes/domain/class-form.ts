@@ -67,37 +67,62 @@ const areDaysInWrongOrder = (start: Day | null, end: Day | null) =>
 /** Rules over several fields are judged also when another field is wrong, so that all errors show at once. */
 const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null }
 
+function shapeOf(kind: ClassKind, today: Day | null) {
+  const most = largestClass(kind)
+  const age = (which: string) => wholeNumber(3, 120, `Enter the ${which} age: a whole number from 3 to 120.`)
+  const homeschool = kind.programType === "homeschool" ? " A homeschool class is small: at most 7." : ""
+  return {
+    name: className,
+    description,
+    syllabus: syllabus(needsSyllabus(kind)),
+    price: price(needsPrice(kind) ? undefined : 0),
+    minStudentAge: age("youngest"),
+    maxStudentAge: age("oldest"),
+    maxStudents: wholeNumber(1, most, `Enter how many students fit: a whole number from 1 to ${most}.${homeschool}`),
+    sessions: wholeNumber(1, 500, "Enter the number of sessions: a whole number from 1 to 500."),
+    tag1: tag,
+    tag2: tag,
+    tag3: tag,
+    ...dateShape(kind, today),
+    ...timeShape(kind),
+    subjects: hasSubjects(kind)
+      ? subjects
+      : z
+          .unknown()
+          .optional()
+          .transform((): string[] => []),
+  }
+}
+
+type Filled = z.output<z.ZodObject<ReturnType<typeof shapeOf>>>
+
+/** The fields of the page, gathered as the product speaks of them. */
+function gather(kind: ClassKind, form: Filled): ClassForm {
+  const { tag1, tag2, tag3, startDate, endDate } = form
+  return {
+    name: form.name,
+    description: form.description,
+    syllabus: form.syllabus,
+    price: form.price,
+    minStudentAge: form.minStudentAge,
+    maxStudentAge: form.maxStudentAge,
+    maxStudents: form.maxStudents,
+    sessions: form.sessions,
+    tags: { tag1, tag2, tag3 },
+    dates: { start: startDate, end: endDate },
+    schedule: hasSchedule(kind) ? weekOf((weekday) => form[timeFields[weekday]]) : null,
+    subjects: form.subjects,
+  }
+}
+
 /**
  * The class form of one kind (decisions §4, "Required on creation"; field names of api §6), for the page and the server.
  * Numbers may come as text; "" and null mean none. Every refusal names its field and what is expected there.
  * `today` is the product's day; null leaves out the one rule that needs it: an end date is not before today.
  */
 export function classForm(kind: ClassKind, today: Day | null) {
-  const most = largestClass(kind)
-  const age = (which: string) => wholeNumber(3, 120, `Enter the ${which} age: a whole number from 3 to 120.`)
-  const homeschool = kind.programType === "homeschool" ? " A homeschool class is small: at most 7." : ""
   return z
-    .object({
-      name: className,
-      description,
-      syllabus: syllabus(needsSyllabus(kind)),
-      price: price(needsPrice(kind) ? undefined : 0),
-      minStudentAge: age("youngest"),
-      maxStudentAge: age("oldest"),
-      maxStudents: wholeNumber(1, most, `Enter how many students fit: a whole number from 1 to ${most}.${homeschool}`),
-      sessions: wholeNumber(1, 500, "Enter the number of sessions: a whole number from 1 to 500."),
-      tag1: tag,
-      tag2: tag,
-      tag3: tag,
-      ...dateShape(kind, today),
-      ...timeShape(kind),
-      subjects: hasSubjects(kind)
-        ? subjects
-        : z
-            .unknown()
-            .optional()
-            .transform((): string[] => []),
-    })
+    .object(shapeOf(kind, today))
     .refine((form) => !(form.minStudentAge > form.maxStudentAge), {
       path: ["maxStudentAge"],
       error: "The oldest age must not be below the youngest age.",
@@ -113,22 +138,7 @@ export function classForm(kind: ClassKind, today: Day | null) {
       error: "Give at least one weekday a time.",
       ...whateverElse,
     })
-    .transform((form): ClassForm => {
-      return {
-        name: form.name,
-        description: form.description,
-        syllabus: form.syllabus,
-        price: form.price,
-        minStudentAge: form.minStudentAge,
-        maxStudentAge: form.maxStudentAge,
-        maxStudents: form.maxStudents,
-        sessions: form.sessions,
-        tags: { tag1: form.tag1, tag2: form.tag2, tag3: form.tag3 },
-        dates: { start: form.startDate, end: form.endDate },
-        schedule: hasSchedule(kind) ? weekOf((weekday) => form[timeFields[weekday]]) : null,
-        subjects: form.subjects,
-      }
-    })
+    .transform((form) => gather(kind, form))
 }
 
 /** What the page's fields hold while they are being filled in. */
