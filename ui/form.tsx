@@ -56,7 +56,10 @@ export function Alert({ children, tone = "red" }: { children: ReactNode; tone?: 
 }
 
 /** Disabled only while the form is being sent. */
-export function SubmitButton<V extends object>({ form, ...button }: { form: FormOf<V> } & Omit<ButtonProps, "type" | "form">) {
+export function SubmitButton<V extends object>({
+  form,
+  ...button
+}: { form: FormOf<V> } & Omit<ButtonProps, "type" | "form">) {
   return <Button tone="brand" {...button} type="submit" busy={form.sending} />
 }
 

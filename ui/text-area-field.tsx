@@ -9,11 +9,12 @@ interface TextAreaFieldProps extends FieldProps {
   /** Also shows how many characters are left when few are. */
   maxLength?: number
   placeholder?: string
+  autoComplete?: string
 }
 
 /** Several lines of text, growing with what is typed. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, onBlur, rows = 4, maxLength, placeholder, ...frame } = props
+  const { value, onChange, onBlur, rows = 4, maxLength, placeholder, autoComplete, ...frame } = props
   const left = maxLength === undefined ? null : maxLength - (value ?? "").length
   const few = left !== null && maxLength !== undefined && left <= Math.max(20, maxLength * 0.1)
   return (
@@ -32,6 +33,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           rows={rows}
           maxLength={maxLength}
           placeholder={placeholder}
+          autoComplete={autoComplete}
           value={value ?? ""}
           onBlur={onBlur}
           onChange={(event) => onChange(event.currentTarget.value)}

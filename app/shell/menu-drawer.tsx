@@ -6,13 +6,11 @@ import css from "./menu-drawer.module.css"
 interface MenuDrawerProps {
   /** What the button says: "Menu". */
   label: string
-  /** On the button: the place to hide it where there is room for the whole menu. */
-  className?: string
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a drawer. The browser's own dialog: it traps the focus, gives it back and knows Escape. */
-export function MenuDrawer({ label, className = "", children }: MenuDrawerProps) {
+/** A button that opens a drawer; from 768 px on there is room for the whole menu, and it is gone. The browser's own dialog: it traps the focus, gives it back and knows Escape. */
+export function MenuDrawer({ label, children }: MenuDrawerProps) {
   const id = useId()
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
@@ -26,7 +24,7 @@ export function MenuDrawer({ label, className = "", children }: MenuDrawerProps)
     <>
       <button
         type="button"
-        className={`${css.button} ${className}`}
+        className={css.button}
         aria-haspopup="dialog"
         onClick={open}
         // Browsers that know invokers open it before the page's code has arrived.

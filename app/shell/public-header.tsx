@@ -23,7 +23,7 @@ export function PublicHeader({ brandName, isSignedIn }: PublicHeaderProps) {
         <div className={css.doors}>
           <Doors brandName={brandName} isSignedIn={isSignedIn} />
         </div>
-        <MenuDrawer label="Menu" className={css.narrow}>
+        <MenuDrawer label="Menu">
           {(close) => (
             <>
               <nav className={css.stack} aria-label="Main">

@@ -33,7 +33,7 @@ export function RoleShell(props: RoleShellProps) {
         <SideMenu entries={entries} label={menuLabel} />
       </aside>
       <header className={css.top}>
-        <MenuDrawer label="Menu" className={css.menuButton}>
+        <MenuDrawer label="Menu">
           {(close) => <SideMenu entries={entries} label={`${menuLabel}, menu`} onGo={close} />}
         </MenuDrawer>
         <div className={css.smallBrand}>

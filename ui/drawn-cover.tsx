@@ -1,0 +1,55 @@
+import type { ComponentType } from "react"
+import { Arts } from "./covers/arts.tsx"
+import { Backdrop } from "./covers/backdrop.tsx"
+import { Baking } from "./covers/baking.tsx"
+import { Coding } from "./covers/coding.tsx"
+import { diceOf } from "./covers/dice.ts"
+import { English } from "./covers/english.tsx"
+import { General } from "./covers/general.tsx"
+import { Language } from "./covers/language.tsx"
+import { Music } from "./covers/music.tsx"
+import { palettes } from "./covers/palette.ts"
+import type { Scene } from "./covers/scene.ts"
+import { Socialization } from "./covers/socialization.tsx"
+import { Sports } from "./covers/sports.tsx"
+
+/** Words that tell what a class is about; the first that fits decides. */
+const motifs: [RegExp, ComponentType<Scene>][] = [
+  [/cod(?:e|ing)|program|python|scratch|robot|web|javascript|app dev|comput|game|digital|tech/i, Coding],
+  [/english|reading|phonics|grammar|writing|story|book|literature|speech/i, English],
+  [/language|filipino|tagalog|spanish|mandarin|chinese|japanese|korean|french|nihongo/i, Language],
+  [/music|guitar|ukulele|piano|sing|voice|violin|drum|song/i, Music],
+  [/bak(?:e|ing)|cook|cake|bread|pastr|kitchen|food|cookie/i, Baking],
+  [/sport|ball|taekwondo|karate|dance|swim|fitness|yoga|gym|badminton|chess/i, Sports],
+  [/\barts?\b|craft|draw|paint|colou?r|sketch|origami|clay|design|anim/i, Arts],
+  [/social|friend|public speaking|leader|entrepreneur|play|confidence|communicat/i, Socialization],
+]
+
+interface DrawnCoverProps {
+  /** What makes this cover its own: the class's id. */
+  seed: string
+  /** What it is about: the category, the tags, the name. */
+  hint?: string
+  className?: string
+}
+
+/** The cover of a class without a picture: always the same for the same class. Fills its box. */
+export function DrawnCover({ seed, hint = "", className }: DrawnCoverProps) {
+  const dice = diceOf(`${seed} ${hint}`)
+  const palette = dice.of(palettes)
+  const Motif = motifs.find(([words]) => words.test(hint))?.[1] ?? General
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 320 200"
+      width="100%"
+      height="100%"
+      preserveAspectRatio="xMidYMid slice"
+      style={{ display: "block" }}
+      aria-hidden="true"
+    >
+      <Backdrop palette={palette} dice={dice} />
+      <Motif palette={palette} dice={dice} />
+    </svg>
+  )
+}
