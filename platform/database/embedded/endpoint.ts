@@ -21,7 +21,7 @@ export function openSocketFolder(dataDir: string, launcher: Launcher): Endpoint 
   return { socketFolder, port: 5432 }
 }
 
-/** PostgreSQL takes any process that got the number of its dead predecessor for a living one, and refuses to start. */
+/** The remains of a killed server; like its postmaster.pid they could keep the next from starting. */
 export function clearSocketFolder(socketFolder: string | null) {
   if (socketFolder === null) return
   for (const name of readdirSync(socketFolder)) rmSync(path.join(socketFolder, name), { force: true })

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process"
 import { chownSync, lstatSync, readdirSync } from "node:fs"
+import { userInfo } from "node:os"
 import path from "node:path"
 import { promisify } from "node:util"
 import { EmbeddedDatabaseError } from "./embedded-database-error.ts"
@@ -10,17 +11,15 @@ const nobody = 65534
 /** A way to start programs: `prefix` goes before them; files they shall write must belong to `owner`, if given. */
 export type Launcher = { prefix: string[]; identity: { uid?: number; gid?: number }; owner?: number }
 
+const namespace = ["unshare", "--user", `--map-user=${nobody}`, `--map-group=${nobody}`, "--"]
+
 /**
  * PostgreSQL refuses to run as root, and a container often has nothing else. The ways round it, best first: a user
  * namespace where root is called nobody; becoming nobody but keeping the right to enter folders that only root may
  * enter (containers forbid namespaces, and a clone under /root is such a folder); becoming nobody.
  */
 export const rootLaunchers: Record<string, Launcher> = {
-  namespace: {
-    prefix: ["unshare", "--user", `--map-user=${nobody}`, `--map-group=${nobody}`, "--"],
-    identity: {},
-    owner: 0,
-  },
+  namespace: { prefix: namespace, identity: {}, owner: 0 },
   capability: {
     prefix:
       `setpriv --reuid=${nobody} --regid=${nobody} --clear-groups --inh-caps=-all,+dac_override --ambient-caps=-all,+dac_override --`.split(
@@ -33,8 +32,9 @@ export const rootLaunchers: Record<string, Launcher> = {
 }
 
 /** The first way in which this program runs and can enter this folder. */
-export async function findLauncher(program: string, folder: string, candidates = Object.values(rootLaunchers)) {
-  if (process.getuid?.() !== 0) return { prefix: [], identity: {} } satisfies Launcher
+export async function findLauncher(program: string, folder: string, candidates = waysForUs()): Promise<Launcher> {
+  const [only, ...others] = candidates
+  if (only && others.length === 0) return only
   for (const launcher of candidates) {
     const [command, ...args] = [...launcher.prefix, "sh", "-c", 'cd "$1" && exec "$2" --version', "sh", folder, program]
     const worked = await run(command as string, args, launcher.identity).then(
@@ -46,6 +46,21 @@ export async function findLauncher(program: string, folder: string, candidates =
   throw new EmbeddedDatabaseError(
     "PostgreSQL refuses to run as root, and unshare, setpriv and setuid are all forbidden here: start as an ordinary user, or set DATABASE_URL.",
   )
+}
+
+/** An account without a name, as containers are given, is refused by initdb; called nobody it passes. */
+function waysForUs(): Launcher[] {
+  const asIs: Launcher = { prefix: [], identity: {} }
+  if (process.getuid?.() === 0) return Object.values(rootLaunchers)
+  return hasName() ? [asIs] : [{ prefix: namespace, identity: {} }, asIs]
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ""
+  } catch {
+    return false
+  }
 }
 
 /** Gives a folder, with all that is in it, to the identity that will use it. */

@@ -48,8 +48,7 @@ export async function findLeftover(folder: string): Promise<Postmaster | null> {
     const found = readPostmaster(folder)
     if (!found) return null
     if (!isServing(found.pid, folder)) {
-      // PostgreSQL would take any process with that number for itself, and refuse to start.
-      rmSync(path.join(folder, "postmaster.pid"), { force: true })
+      forgetPostmaster(folder)
       return null
     }
     if (found.ready) return found
@@ -58,6 +57,11 @@ export async function findLeftover(folder: string): Promise<Postmaster | null> {
     }
     await wait(10)
   }
+}
+
+/** After a crash: PostgreSQL takes any process that has its predecessor's number for it, and refuses to start. */
+export function forgetPostmaster(folder: string) {
+  rmSync(path.join(folder, "postmaster.pid"), { force: true })
 }
 
 /** Was it started with exactly this command line? Then it has our settings and our version. */

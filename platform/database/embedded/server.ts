@@ -7,7 +7,7 @@ import { cleanEnvironment, lastLine } from "./cluster.ts"
 import { EmbeddedDatabaseError } from "./embedded-database-error.ts"
 import { clearSocketFolder, type Endpoint } from "./endpoint.ts"
 import type { Launcher } from "./not-root.ts"
-import { readPostmaster, stopServer } from "./postmaster.ts"
+import { forgetPostmaster, readPostmaster, stopServer } from "./postmaster.ts"
 
 export type Server = { endpoint: Endpoint; stop(): Promise<void> }
 
@@ -71,6 +71,7 @@ export async function launchServer(launch: Launch): Promise<Server> {
 /** When a server is killed, its children need a moment to notice and go; until then no other may take its place. */
 async function startPatiently(launch: Launch, logFile: string): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
+    forgetPostmaster(launch.folder)
     clearSocketFolder(launch.endpoint.socketFolder)
     const child = spawnServer(launch, logFile)
     try {
