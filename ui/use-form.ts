@@ -164,6 +164,11 @@ export function errorsByField(issues: readonly Issue[]): Record<string, string> 
   return errors
 }
 
+/** What stands in a form at a path such as "children.0.firstName". */
+function valueAt(values: object, path: string): unknown {
+  return path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values)
+}
+
 /** Brings back what was typed before (this page's code arrived, the tab was reloaded, the session ended), and keeps it. */
 function useDraft<V extends object>(
   state: UseFormReturnType<V & Record<string, unknown>>,
@@ -181,8 +186,8 @@ function useDraft<V extends object>(
     if (!draft) dropDraft(key(), draftOnDevice)
     const form = ref.current
     for (const [name, typed] of Object.entries(form ? typedInto(form) : {})) {
-      const { value } = state.getInputProps(name)
-      if (typeof value === typeof typed && typed !== value && typed !== "") state.setFieldValue(name, typed as never)
+      const begun = valueAt(start, name)
+      if (typeof begun === typeof typed && typed !== begun && typed !== "") state.setFieldValue(name, typed as never)
     }
     if (form && window.silidWaitingForm === form) {
       window.silidWaitingForm = null

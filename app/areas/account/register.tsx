@@ -1,0 +1,38 @@
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router"
+import { withNext } from "../../../features/accounts/domain/next-page.ts"
+import { RegisterForm } from "../../../features/accounts/web/register-form.tsx"
+import { keepForVisitors } from "../../guard.ts"
+import type { Route } from "./+types/register"
+import { titled } from "./account-meta.ts"
+import { AccountPage, useSchool } from "./account-page.tsx"
+
+export const meta = titled("Join", "Open an account to join live online classes, or to teach your own.")
+
+export async function loader(args: Route.LoaderArgs) {
+  await keepForVisitors(args)
+  return null
+}
+
+/** Going from step to step asks the server nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+}
+
+export default function Register() {
+  const [params] = useSearchParams()
+  const { brandName } = useSchool()
+  const next = params.get("next")
+  return (
+    <AccountPage
+      title={`Join ${brandName}`}
+      lead="Three short steps, and you are in."
+      foot={
+        <p>
+          Do you have an account already? <Link to={withNext("/login", next)}>Log in</Link>
+        </p>
+      }
+    >
+      <RegisterForm next={next} />
+    </AccountPage>
+  )
+}

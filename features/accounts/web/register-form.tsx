@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { Steps } from "../../../ui/steps.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useForm } from "../../../ui/use-form.ts"
+import { RegisterFields } from "./register-fields.tsx"
+import { emptyRegistration, registerSteps, registrationRules, sendRegistration, stepOf } from "./register-steps.ts"
+import { RegisteredPanel } from "./registered-panel.tsx"
+import { TermsNotice } from "./terms-notice.tsx"
+import { useStep } from "./use-step.ts"
+
+const last = registerSteps.length
+
+/** Account info, basic info, contact info: each step checks its own fields, and Enter goes on. */
+export function RegisterForm({ next }: { next: string | null }) {
+  const [step, go] = useStep(last)
+  const [isBack, setBack] = useState(false)
+  const [registered, setRegistered] = useState<{ firstName: string; email: string } | null>(null)
+  const form = useForm({
+    start: emptyRegistration,
+    schema: registrationRules,
+    send: sendRegistration,
+    onSent: ({ message }, { firstName, email }) => {
+      toast.success(message)
+      setRegistered({ firstName, email })
+    },
+    onWrong: (errors) => go(stepOf(Object.keys(errors))),
+    draft: "register",
+    visitor: true,
+  })
+  const goOn = async () => {
+    if (await form.passes(registerSteps[step - 1]?.fields ?? [])) go(step + 1)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; passwords do not survive a reload, so it begins again
+  useEffect(() => {
+    if (step === 1) return
+    setBack(true)
+    go(1, true)
+  }, [])
+
+  if (registered) return <RegisteredPanel {...registered} next={next} />
+  return (
+    <>
+      <Steps steps={registerSteps.map(({ title }) => title)} at={step} label="Steps of the registration" />
+      <Form form={{ ...form, submit: step < last ? goOn : form.submit }} label="Register">
+        <RegisterFields form={form} step={step} isBack={isBack} />
+        <FormActions>
+          {step > 1 && <Button onClick={() => go(step - 1)}>Prev</Button>}
+          {step < last ? (
+            <Button key="next" tone="brand" type="submit">
+              Next
+            </Button>
+          ) : (
+            <SubmitButton key="register" form={form}>
+              Register
+            </SubmitButton>
+          )}
+        </FormActions>
+        <TermsNotice />
+      </Form>
+    </>
+  )
+}

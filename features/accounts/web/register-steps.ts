@@ -1,0 +1,47 @@
+import type { z } from "zod"
+import { ApiFailure, callApi } from "../../../lib/call-api.ts"
+import { register } from "../contract.ts"
+import { contactPrefix } from "../domain/contact.ts"
+import { withRules } from "./form-rules.ts"
+
+export type Registration = Record<keyof z.input<typeof register.input>, string>
+
+export const emptyRegistration: Registration = {
+  email: "",
+  password: "",
+  firstName: "",
+  middleName: "",
+  lastName: "",
+  suffix: "",
+  contact: contactPrefix,
+  address: "",
+}
+
+/** The three steps of document 1 §2, and what each asks. */
+export const registerSteps: readonly { title: string; fields: readonly (keyof Registration)[] }[] = [
+  { title: "Account info", fields: ["email", "password"] },
+  { title: "Basic info", fields: ["firstName", "middleName", "lastName", "suffix"] },
+  { title: "Contact info", fields: ["contact", "address"] },
+]
+
+/** The step, from 1, that asks for one of these fields. */
+export function stepOf(names: readonly string[]): number {
+  const found = registerSteps.findIndex(({ fields }) => fields.some((field) => names.includes(field)))
+  return found + 1 || 1
+}
+
+/** The list of the commonest passwords is fetched when a password is first checked. */
+export const registrationRules = withRules<Registration>(register.input, async ({ password, email }) => {
+  if (!password) return null
+  const { judgePassword } = await import("../domain/password.ts")
+  const wrong = judgePassword(password, email)
+  return wrong ? { password: wrong } : null
+})
+
+/** A taken address is told beside the address. */
+export function sendRegistration(values: Registration) {
+  return callApi(register, values).catch((failure: unknown) => {
+    const isTaken = failure instanceof ApiFailure && failure.status === 409
+    throw isTaken ? new ApiFailure(409, failure.message, { email: failure.message }) : failure
+  })
+}

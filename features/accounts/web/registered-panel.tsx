@@ -1,0 +1,36 @@
+import { useEffect } from "react"
+import { Link, useNavigate } from "react-router"
+import { withNext } from "../domain/next-page.ts"
+import css from "./account.module.css"
+import { LetterDrawing } from "./letter-drawing.tsx"
+
+/** How long the good news stays before the log-in opens (document 1 §9). */
+const pauseMs = 3_000
+
+interface RegisteredPanelProps {
+  firstName: string
+  email: string
+  next: string | null
+}
+
+export function RegisteredPanel({ firstName, email, next }: RegisteredPanelProps) {
+  const navigate = useNavigate()
+  const login = withNext("/login", next)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one pause, from the moment the panel appears
+  useEffect(() => {
+    const leave = setTimeout(() => navigate(login, { state: { email } }), pauseMs)
+    return () => clearTimeout(leave)
+  }, [])
+  return (
+    <div className={css.panel} role="status">
+      <LetterDrawing kind="opened" />
+      <h2>Welcome, {firstName}!</h2>
+      <p>
+        Your account is ready. We are taking you to the log-in…{" "}
+        <Link to={login} state={{ email }}>
+          Go there now
+        </Link>
+      </p>
+    </div>
+  )
+}
