@@ -124,6 +124,8 @@ export type Tables = {
     created_at: Instant
     updated_at: Instant
   }
+  /** The words of all search texts; kept by the database itself. */
+  class_words: { word: string }
   class_times: { class_id: string; weekday: Weekday; time: string }
   meeting_links: { class_id: string; weekday: Weekday; url: string }
   class_subjects: { class_id: string; subject_id: string; position: number }

@@ -111,7 +111,8 @@ const people = sql`
     check ((decision is null) = (decided_at is null))
   );
   create unique index teacher_ids_one_undecided on teacher_ids (teacher_id) where decision is null;
-  create index teacher_ids_by_teacher on teacher_ids (teacher_id, submitted_at desc);`
+  create index teacher_ids_by_teacher on teacher_ids (teacher_id, submitted_at desc);
+  create unique index teacher_ids_by_file on teacher_ids (file_name);`
 
 const classes = sql`
   create table subjects (
@@ -198,6 +199,29 @@ const classes = sql`
     primary key (class_id, account_id)
   );
   create index class_ratings_by_account on class_ratings (account_id);`
+
+/**
+ * Every word that classes are searched by, once, so that a search with a typo is compared with a few thousand words
+ * and not with every class. Words stay when their last class loses them: they then lead to nothing.
+ * In order, so that two classes with the same new words never wait for each other in a circle.
+ */
+const searchWords = sql`
+  create table class_words (word text primary key);
+
+  create function keep_class_words() returns trigger language plpgsql as $$
+  begin
+    insert into class_words (word)
+    select distinct word
+    from regexp_split_to_table(new.search_text, '[^[:alpha:]]+') as word
+    where char_length(word) between 3 and 40
+    order by word
+    on conflict do nothing;
+    return null;
+  end $$;
+  create trigger classes_keep_words_of_new after insert on classes
+    for each row execute function keep_class_words();
+  create trigger classes_keep_words after update of search_text on classes
+    for each row when (old.search_text is distinct from new.search_text) execute function keep_class_words();`
 
 const enrollments = sql`
   create table payments (
@@ -401,6 +425,7 @@ const school = sql`
   );`
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create extension if not exists pg_trgm`.execute(db)
-  for (const part of [people, classes, enrollments, seats, grades, school]) await part.execute(db)
+  for (const extension of ["pg_trgm", "fuzzystrmatch"])
+    await sql`create extension if not exists ${sql.id(extension)}`.execute(db)
+  for (const part of [people, classes, searchWords, enrollments, seats, grades, school]) await part.execute(db)
 }

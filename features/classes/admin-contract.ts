@@ -1,0 +1,119 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { choice, id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { weekdayName, weekOf } from "../../lib/week-times.ts"
+import { subject } from "../subjects/contract.ts"
+import { classFacts, classStatus, listedClass, oneClassOfKind, searchText, weekTimes } from "./contract.ts"
+import { classTypes, programTypes } from "./domain/class-kind.ts"
+import { classFormData, classFormFields, classStages, formBytes, verification } from "./teacher-contract.ts"
+
+/** The calls that administrators make about any class (api §7). */
+
+const done = z.strictObject({})
+const oneClass = z.object({ classId: id("Class") })
+
+const isLink = (given: string) => /^https?:\/\//i.test(given) && URL.canParse(given)
+
+/** A meeting link; "" and null clear it, and what is not sent stays undefined. Its scheme is kept in lower case. */
+const meetingLink = (label: string) =>
+  z
+    .string({ error: `${label} must be text.` })
+    .trim()
+    .max(500, `${label} can have at most 500 characters.`)
+    .refine((given) => given === "" || isLink(given), `${label} must be a link that begins with http:// or https://.`)
+    .transform((given) => given.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) || null)
+    .nullish()
+
+/** The keys of "Class detail" in document 2 §3; `verification` is for the warning before approving (decisions §4). */
+export const adminClass = classFacts.extend({
+  id: z.string(),
+  creationDate: z.string(),
+  zoomLinks: weekTimes.describe("The meeting link of each weekday, or null."),
+  image: z.string().nullable(),
+  subjects: z.array(subject),
+  status: classStatus,
+  isArchived: z.boolean(),
+  classType: z.enum(classTypes),
+  programType: z.enum(programTypes),
+  teacherInformation: z.strictObject({
+    name: z.string(),
+    contact: z.string(),
+    email: z.string(),
+    paymentInfo: z.strictObject({
+      paymentMode: z.enum(["Bank", "GCash"]),
+      accountNumber: z.string(),
+      bankName: z.string().nullable(),
+    }),
+    ratings: z.number().nullable(),
+    verification,
+  }),
+})
+export type AdminClass = z.infer<typeof adminClass>
+
+export const adminClasses = defineCall({
+  method: "get",
+  path: "/admins/classes",
+  access: "admin",
+  summary:
+    "All classes, newest first unless asked otherwise; with a status and no deleted, those that are not archived.",
+  input: z.object({
+    type: choice(classTypes),
+    status: choice(classStages),
+    deleted: choice(["0", "1"]),
+    name: choice(["asc", "desc"]),
+    date: choice(["asc", "desc"]),
+    className: searchText,
+    page: pageNumber,
+    pageSize: pageSize(12),
+  }),
+  reply: z.strictObject({ classes: z.array(listedClass), pagination }),
+})
+
+export const adminClassInfo = defineCall({
+  method: "get",
+  path: "/admins/class/{program}/{type}/info",
+  access: "admin",
+  summary: "One class with its meeting links, and how to reach and to pay its teacher.",
+  input: oneClassOfKind,
+  reply: z.strictObject({ data: adminClass }),
+})
+
+export const adminEditForm = defineCall({
+  method: "get",
+  path: "/admins/class/{program}/{type}/edit",
+  access: "admin",
+  summary: "What the edit form of a pending class starts with.",
+  input: oneClassOfKind,
+  reply: z.strictObject({ data: classFormData }),
+})
+
+export const adminEditClass = defineCall({
+  method: "post",
+  path: "/admins/class/{program}/{type}/edit",
+  access: "admin",
+  summary: "Saves a pending class.",
+  input: z.looseObject({ ...classFormFields, id: id("Class") }),
+  reply: done,
+  maxBytes: formBytes,
+})
+
+const decision = <const W extends string>(word: W, summary: string) =>
+  defineCall({ method: "put", path: `/admins/class/${word}`, access: "admin", summary, input: oneClass, reply: done })
+
+export const approveClass = decision("approve", "Approves a class and tells its teacher.")
+export const denyClass = decision("deny", "Denies a class and tells its teacher.")
+export const resetClass = decision("pending", "Sets a class back to pending and tells its teacher.")
+export const archiveClass = decision("archive", "Hides a class from everybody but administrators.")
+export const reviveClass = decision("revive", "Undoes the hiding of an archived class.")
+
+export const saveMeetingLinks = defineCall({
+  method: "post",
+  path: "/admins/class/zoom-links",
+  access: "admin",
+  summary: 'Sets the meeting links of weekdays; "" clears one, and a weekday that is not sent keeps its own.',
+  input: z.object({
+    classId: id("Class"),
+    ...weekOf((weekday) => meetingLink(`${weekdayName(weekday)}'s link`)),
+  }),
+  reply: done,
+})

@@ -1,0 +1,152 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { choice, id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { weekdays, weekOf } from "../../lib/week-times.ts"
+import { subject } from "../subjects/contract.ts"
+import { classTypes, programTypes } from "./domain/class-kind.ts"
+import { classStatuses } from "./domain/class-life.ts"
+
+/** The shapes of classes (api §1), and the calls that visitors and all roles make (api §3). */
+
+const programType = z.enum(programTypes)
+const classType = z.enum(classTypes)
+const ageLimit = z.strictObject({ min: z.number(), max: z.number() })
+const tagField = z.string().nullable()
+
+export const classStatus = z.enum(classStatuses)
+
+/** "HH:MM" or null for each weekday. */
+export const weekTimes = z.strictObject(weekOf(() => z.string().nullable()))
+
+export const teacherCard = z.strictObject({
+  profilePicture: z.string().nullable(),
+  fullName: z.string(),
+  ratings: z.number().nullable(),
+})
+
+/** A class in a list; `price` is pesos. */
+export const classCard = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  programType,
+  classType,
+  image: z.string().nullable(),
+  ageLimit,
+  sessions: z.number(),
+  teacherInfo: teacherCard,
+})
+export type ClassCard = z.infer<typeof classCard>
+
+/** A class in the lists of teachers and administrators. */
+export const listedClass = classCard.extend({ status: classStatus, isArchived: z.boolean() })
+export type ListedClass = z.infer<typeof listedClass>
+
+/** What every view of one whole class shows. */
+export const classFacts = z.strictObject({
+  name: z.string(),
+  price: z.number(),
+  description: z.string(),
+  syllabus: z.string().nullable(),
+  ageLimit,
+  maxStudents: z.number(),
+  sessions: z.number(),
+  schedule: weekTimes.nullable(),
+  dates: z.strictObject({ start: z.string().nullable(), end: z.string().nullable() }).nullable(),
+  tags: z.strictObject({ tag1: tagField, tag2: tagField, tag3: tagField }),
+})
+
+export const classData = classFacts.extend({
+  id: z.string(),
+  enrolleesCount: z.number(),
+  image: z.string().nullable(),
+  classType,
+  programType,
+  subjects: z.array(subject),
+  teacherInformation: z.strictObject({
+    profilePicture: z.string().nullable(),
+    name: z.string(),
+    ratings: z.number().nullable(),
+    classType,
+  }),
+})
+export type ClassData = z.infer<typeof classData>
+
+/** The names of the path that say which kind of class is meant. */
+export const kindInPath = { program: programType, type: classType }
+export const oneClassOfKind = z.object({ ...kindInPath, classId: id("Class") })
+
+/** What is typed into a search box; longer than any name is cut. */
+export const searchText = z
+  .string()
+  .optional()
+  .catch(undefined)
+  .transform((typed) => typed?.slice(0, 100))
+
+/** A number in a filter; blank or nonsense is no filter. */
+const numberFilter = z
+  .union([z.number(), z.string()])
+  .optional()
+  .transform((given) => (given === undefined || given === "" ? undefined : Number(given)))
+  .pipe(z.number().min(0).max(10_000_000).optional())
+  .catch(undefined)
+
+export const classSorts = ["newest", "oldest", "name-asc", "name-desc", "price-asc", "price-desc"] as const
+export type ClassSort = (typeof classSorts)[number]
+
+export const exploreClasses = defineCall({
+  method: "get",
+  path: "/classes/",
+  access: "anybody",
+  summary:
+    "Open classes: searched by name and tags, filtered (free=1: with a free seat), the best match or the newest first.",
+  input: z.object({
+    className: searchText,
+    page: pageNumber,
+    pageSize: pageSize(12),
+    programType: choice(programTypes),
+    classType: choice(classTypes),
+    age: numberFilter,
+    weekday: choice(weekdays),
+    free: choice(["1"]),
+    maxPrice: numberFilter,
+    sort: choice(classSorts),
+  }),
+  reply: z.strictObject({ result: z.array(classCard), pagination }),
+})
+
+export const homeschoolClasses = defineCall({
+  method: "get",
+  path: "/classes/homeschool",
+  access: "anybody",
+  summary: "Open homeschool classes, newest first, 100 a page.",
+  input: z.object({ page: pageNumber, pageSize: pageSize(100) }),
+  reply: z.strictObject({ homeschoolClasses: z.array(classCard) }),
+})
+
+export const suggestedClasses = defineCall({
+  method: "get",
+  path: "/classes/suggestion",
+  access: "anybody",
+  summary: "At most 8 open classes with free seats, new ones of different kinds and teachers.",
+  input: z.object({}),
+  reply: z.strictObject({ result: z.array(classCard) }),
+})
+
+export const classInfo = defineCall({
+  method: "get",
+  path: "/classes/{program}/{type}/info",
+  access: "anybody",
+  summary: "One class, when it is public or theirs.",
+  input: oneClassOfKind,
+  reply: z.strictObject({ classData }),
+})
+
+export const isClassPending = defineCall({
+  method: "get",
+  path: "/classes/status/pending/{id}",
+  access: "teacher-or-admin",
+  summary: "Is the class waiting for review?",
+  input: z.object({ id: id("Class") }),
+  reply: z.strictObject({ isPending: z.boolean() }),
+})

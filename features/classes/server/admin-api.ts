@@ -1,0 +1,76 @@
+import { todayIn } from "../../../lib/day.ts"
+import { pageOf } from "../../../lib/paging.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import type { Serve } from "../../../platform/http/serve.ts"
+import * as contract from "../admin-contract.ts"
+import { archiveClass } from "./archive-class.ts"
+import { findCards } from "./card-queries.ts"
+import { findClassForAdmin } from "./class-queries.ts"
+import { decideClass } from "./decide-class.ts"
+import { editClass, openClassForm } from "./edit-class.ts"
+import { filtersOf, sortOf } from "./filters-asked.ts"
+import { listClasses } from "./list-queries.ts"
+import { presentAdminClass } from "./present-class.ts"
+import { presentListed } from "./present-listed.ts"
+import { saveMeetingLinks } from "./save-meeting-links.ts"
+import { searchFor } from "./search-queries.ts"
+
+/** What administrators ask about any class, and decide. */
+export function serveAdmins(serve: Serve, deps: Deps): void {
+  serveReading(serve, deps)
+  serve(contract.adminEditClass, async ({ actor, input }) => {
+    const kind = { programType: input.program, classType: input.type }
+    await editClass(deps, actor, { id: input.id, kind, editor: "admin" }, input)
+    return { message: "The changes are saved." }
+  })
+  serve(contract.approveClass, async ({ actor, input }) => {
+    const name = await decideClass(deps, actor, input.classId, "approved")
+    return { message: `${name} is approved. Its teacher gets an e-mail.` }
+  })
+  serve(contract.denyClass, async ({ actor, input }) => {
+    const name = await decideClass(deps, actor, input.classId, "denied")
+    return { message: `${name} is denied. Its teacher gets an e-mail.` }
+  })
+  serve(contract.resetClass, async ({ actor, input }) => {
+    const name = await decideClass(deps, actor, input.classId, "pending")
+    return { message: `${name} is pending again. Its teacher gets an e-mail.` }
+  })
+  serve(contract.archiveClass, async ({ actor, input }) => {
+    const name = await archiveClass(deps, actor, input.classId, true)
+    return { message: `${name} is archived: only administrators see it now.` }
+  })
+  serve(contract.reviveClass, async ({ actor, input }) => {
+    const name = await archiveClass(deps, actor, input.classId, false)
+    return { message: `${name} is visible again.` }
+  })
+  serve(contract.saveMeetingLinks, async ({ actor, input }) => {
+    const name = await saveMeetingLinks(deps, actor, input)
+    return { message: `The meeting links of ${name} are saved.` }
+  })
+}
+
+function serveReading(serve: Serve, deps: Deps): void {
+  serve(contract.adminClasses, async ({ input }) => {
+    const { page, pageSize, type, status, deleted, name, date } = input
+    const today = todayIn(deps.now(), deps.settings.timeZone)
+    const filters = {
+      ...filtersOf(status, deleted && deleted === "1", today),
+      classType: type,
+      search: searchFor(input.className),
+    }
+    const { ids, total } = await listClasses(deps.db, { filters, sort: sortOf(name, date), page, pageSize })
+    const found = await findCards(deps.db, ids)
+    return { classes: found.map(presentListed), pagination: pageOf(page, pageSize, total) }
+  })
+  serve(contract.adminClassInfo, async ({ input }) => {
+    const kind = { programType: input.program, classType: input.type }
+    const aClass = await findClassForAdmin(deps.db, { id: input.classId, kind })
+    if (!aClass) throw notFound()
+    return { data: presentAdminClass(aClass) }
+  })
+  serve(contract.adminEditForm, async ({ actor, input }) => {
+    const kind = { programType: input.program, classType: input.type }
+    return { data: await openClassForm(deps, actor, { id: input.classId, kind, editor: "admin" }) }
+  })
+}

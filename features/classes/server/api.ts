@@ -1,0 +1,56 @@
+import { todayIn } from "../../../lib/day.ts"
+import { toCentavos } from "../../../lib/money.ts"
+import { pageOf } from "../../../lib/paging.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import type { Serve } from "../../../platform/http/serve.ts"
+import * as contract from "../contract.ts"
+import { serveAdmins } from "./admin-api.ts"
+import { findCards } from "./card-queries.ts"
+import { findClass } from "./class-queries.ts"
+import { listClasses } from "./list-queries.ts"
+import { presentClass } from "./present-class.ts"
+import { searchFor } from "./search-queries.ts"
+import { seeClass } from "./see-class.ts"
+import { suggestClasses } from "./suggest-classes.ts"
+import { serveTeachers } from "./teacher-api.ts"
+
+export function classesApi(serve: Serve, deps: Deps): void {
+  const today = () => todayIn(deps.now(), deps.settings.timeZone)
+
+  serve(contract.exploreClasses, async ({ input }) => {
+    const { programType, classType, age, weekday, sort, page, pageSize } = input
+    const filters = {
+      openOn: today(),
+      programType,
+      classType,
+      age,
+      weekday,
+      hasSeat: input.free === "1",
+      maxPriceCentavos: input.maxPrice === undefined ? undefined : (toCentavos(input.maxPrice) ?? undefined),
+      search: searchFor(input.className),
+    }
+    const { ids, total } = await listClasses(deps.db, { filters, sort, page, pageSize })
+    const found = await findCards(deps.db, ids)
+    return { result: found.map(({ card }) => card), pagination: pageOf(page, pageSize, total) }
+  })
+  serve(contract.homeschoolClasses, async ({ input }) => {
+    const filters = { openOn: today(), programType: "homeschool" as const }
+    const { ids } = await listClasses(deps.db, { filters, ...input })
+    const found = await findCards(deps.db, ids)
+    return { homeschoolClasses: found.map(({ card }) => card) }
+  })
+  serve(contract.suggestedClasses, async () => ({ result: await suggestClasses(deps) }))
+  serve(contract.classInfo, async ({ actor, input }) => {
+    const kind = { programType: input.program, classType: input.type }
+    return { classData: presentClass(await seeClass(deps, actor, input.classId, kind)) }
+  })
+  serve(contract.isClassPending, async ({ actor, input }) => {
+    const teacherId = actor.isAdmin ? undefined : actor.accountId
+    const aClass = await findClass(deps.db, { id: input.id, teacherId })
+    if (!aClass) throw notFound()
+    return { isPending: aClass.status === "pending" && aClass.archived_at === null }
+  })
+  serveTeachers(serve, deps)
+  serveAdmins(serve, deps)
+}

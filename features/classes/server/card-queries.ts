@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from "kysely"
+import { toPesos } from "../../../lib/money.ts"
+import { fullName } from "../../../lib/names.ts"
+import type { Db } from "../../../platform/database/client.ts"
+import type { ClassCard } from "../contract.ts"
+import type { ClassStatus } from "../domain/class-life.ts"
+
+/** A class for a list, with what only some lists show beside the card. */
+export type ClassInList = { card: ClassCard; status: ClassStatus; isArchived: boolean }
+
+/** domain/ratings.ts, reckoned where the stars are: the mean with one decimal, or null. */
+export function ratingsOfTeacher(teacherId: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<number | null>`(
+    select round(avg(class_ratings.stars), 1)
+    from classes as taught
+    join class_ratings on class_ratings.class_id = taught.id
+    where taught.teacher_id = ${teacherId}
+  )`
+}
+
+/** The classes with these ids, in this order. */
+export async function findCards(db: Db, ids: readonly string[]): Promise<ClassInList[]> {
+  if (ids.length === 0) return []
+  const rows = await selectCards(db).where(sql<boolean>`classes.id = any(${ids}::uuid[])`).execute()
+  const found = new Map(rows.map((row) => [row.id, presentCard(row)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+function selectCards(db: Db) {
+  return db
+    .selectFrom("classes")
+    .innerJoin("accounts", "accounts.id", "classes.teacher_id")
+    .select([
+      "classes.id",
+      "classes.name",
+      "classes.price_centavos",
+      "classes.program_type",
+      "classes.class_type",
+      "classes.image",
+      "classes.min_age",
+      "classes.max_age",
+      "classes.sessions",
+      "classes.status",
+      "classes.archived_at",
+      "accounts.profile_picture",
+      "accounts.first_name",
+      "accounts.middle_name",
+      "accounts.last_name",
+      "accounts.suffix",
+      ratingsOfTeacher(sql.ref("classes.teacher_id")).as("ratings"),
+    ])
+}
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>["execute"]>>[number]
+
+function presentCard(row: CardRow): ClassInList {
+  return {
+    status: row.status,
+    isArchived: row.archived_at !== null,
+    card: {
+      id: row.id,
+      name: row.name,
+      price: toPesos(row.price_centavos),
+      programType: row.program_type,
+      classType: row.class_type,
+      image: row.image,
+      ageLimit: { min: row.min_age, max: row.max_age },
+      sessions: row.sessions,
+      teacherInfo: {
+        profilePicture: row.profile_picture,
+        fullName: fullName({
+          firstName: row.first_name,
+          middleName: row.middle_name,
+          lastName: row.last_name,
+          suffix: row.suffix,
+        }),
+        ratings: row.ratings,
+      },
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { sql } from "kysely"
+import type { WeekTimes } from "../../../lib/week-times.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Subject } from "../../subjects/contract.ts"
+import type { ClassKind } from "../domain/class-kind.ts"
+import { ratingsOfTeacher } from "./card-queries.ts"
+
+/** Which class is meant. One asked for as another kind, or as another teacher's, is not found. */
+export type AskedClass = { id: string; kind?: ClassKind; teacherId?: string }
+
+const times = sql<Partial<WeekTimes>>`(
+  select coalesce(json_object_agg(weekday, time), '{}') from class_times where class_id = classes.id
+)`
+
+const subjects = sql<Subject[]>`(
+  select coalesce(
+    json_agg(
+      json_build_object('id', subjects.id, 'name', subjects.name, 'tag', subjects.tag, 'color', subjects.color)
+      order by class_subjects.position
+    ),
+    '[]'
+  )
+  from class_subjects
+  join subjects on subjects.id = class_subjects.subject_id
+  where class_subjects.class_id = classes.id
+)`
+
+function select(db: Db, { id, kind, teacherId }: AskedClass) {
+  let query = db
+    .selectFrom("classes")
+    .innerJoin("accounts", "accounts.id", "classes.teacher_id")
+    .where("classes.id", "=", id)
+    .selectAll("classes")
+    .select([
+      "accounts.profile_picture",
+      "accounts.first_name",
+      "accounts.middle_name",
+      "accounts.last_name",
+      "accounts.suffix",
+      ratingsOfTeacher(sql.ref("classes.teacher_id")).as("ratings"),
+      times.as("times"),
+      subjects.as("subjects"),
+    ])
+  if (kind) {
+    query = query.where("program_type", "=", kind.programType).where("class_type", "=", kind.classType)
+  }
+  if (teacherId) query = query.where("teacher_id", "=", teacherId)
+  return query
+}
+
+/** One whole class, with its teacher's name, times and subjects. */
+export function findClass(db: Db, asked: AskedClass) {
+  return select(db, asked).executeTakeFirst()
+}
+
+export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>
+
+/** The same with what administrators alone see: how to reach and to pay the teacher, and the meeting links. */
+export function findClassForAdmin(db: Db, asked: AskedClass) {
+  return select(db, asked)
+    .innerJoin("teachers", "teachers.account_id", "classes.teacher_id")
+    .select([
+      "accounts.email",
+      "accounts.contact",
+      "teachers.payment_mode",
+      "teachers.account_number",
+      "teachers.bank_name",
+      "teachers.verification",
+      sql<Partial<WeekTimes>>`(
+        select coalesce(json_object_agg(weekday, url), '{}') from meeting_links where class_id = classes.id
+      )`.as("links"),
+    ])
+    .executeTakeFirst()
+}
+
+export type AdminClassRow = NonNullable<Awaited<ReturnType<typeof findClassForAdmin>>>
+
+/** Is this account a student of the class, or the parent of one, by an attempt that is not left? */
+export async function isStudentOf(db: Db, accountId: string, classId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("enrollments")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .select("enrollments.id")
+    .where("enrollments.class_id", "=", classId)
+    .where("enrollments.status", "<>", "left")
+    .where((eb) => eb.or([eb("enrollments.learner_id", "=", accountId), eb("children.parent_id", "=", accountId)]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What decisions about a class are made on, held until the transaction ends. */
+export function lockClass(tx: Tx, { id, kind, teacherId }: AskedClass) {
+  let query = tx
+    .selectFrom("classes")
+    .select([
+      "id",
+      "teacher_id",
+      "program_type",
+      "class_type",
+      "name",
+      "status",
+      "archived_at",
+      "description",
+      "price_centavos",
+      "min_age",
+      "max_age",
+      "max_students",
+      "sessions",
+      "start_date",
+      "end_date",
+      "tag1",
+      "tag2",
+      "tag3",
+      "seats_taken",
+      "image",
+    ])
+    .where("id", "=", id)
+  if (kind) {
+    query = query.where("program_type", "=", kind.programType).where("class_type", "=", kind.classType)
+  }
+  if (teacherId) query = query.where("teacher_id", "=", teacherId)
+  return query.forUpdate().executeTakeFirst()
+}
+
+export type LockedClass = NonNullable<Awaited<ReturnType<typeof lockClass>>>
+
+/** Whom the letters about a class go to. */
+export function findTeacher(db: Db, teacherId: string) {
+  return db.selectFrom("accounts").select(["email", "first_name"]).where("id", "=", teacherId).executeTakeFirstOrThrow()
+}
+
+/** The counts and the standing on a teacher's home page; archived classes are not counted. */
+export function findTeacherStatus(db: Db, teacherId: string) {
+  const count = (status: string) => sql<number>`(
+    select count(*) from classes
+    where classes.teacher_id = teachers.account_id and status = ${status} and archived_at is null
+  )`
+  return db
+    .selectFrom("teachers")
+    .select([
+      "verification",
+      count("approved").as("approved"),
+      count("pending").as("pending"),
+      ratingsOfTeacher(sql.ref("teachers.account_id")).as("ratings"),
+    ])
+    .where("account_id", "=", teacherId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,96 @@
+import { todayIn } from "../../../lib/day.ts"
+import { recordDecision } from "../../../platform/database/audit-trail.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { notFound, refuseFields } from "../../../platform/http/refusal.ts"
+import { type ClassEditor, judgeEdit, statusAfterEdit } from "../domain/class-editing.ts"
+import type { ClassForm } from "../domain/class-form.ts"
+import type { ClassKind } from "../domain/class-kind.ts"
+import { type AskedClass, findClass, type LockedClass, lockClass } from "./class-queries.ts"
+import { presentClassForm } from "./present-class.ts"
+import { checkSubjects, columnsOf, readClassForm } from "./read-class-form.ts"
+import { refuse } from "./refusals.ts"
+import { setSubjects, setTimes, subjectsOf, updateClass } from "./saving-queries.ts"
+
+type ToEdit = { id: string; kind: ClassKind; editor: ClassEditor }
+
+/** A teacher edits their own classes, an administrator any. */
+const asked = (actor: Actor, { id, kind, editor }: ToEdit): AskedClass => ({
+  id,
+  kind,
+  teacherId: editor === "teacher" ? actor.accountId : undefined,
+})
+
+/** What the edit form starts with, for a class that may be edited now. */
+export async function openClassForm(deps: Deps, actor: Actor, toEdit: ToEdit) {
+  const aClass = await findClass(deps.db, asked(actor, toEdit))
+  if (!aClass) throw notFound()
+  const refusal = judgeEdit(toEdit.editor, { status: aClass.status, isArchived: aClass.archived_at !== null })
+  if (refusal) throw refuse(refusal)
+  return presentClassForm(aClass)
+}
+
+/** Saves an edit; a denied class is pending again (decisions §4). No student loses a seat through it. */
+export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: Record<string, unknown>) {
+  const at = deps.now()
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await lockClass(tx, asked(actor, toEdit))
+    if (!before) throw notFound()
+    const refusal = judgeEdit(toEdit.editor, { status: before.status, isArchived: before.archived_at !== null })
+    if (refusal) throw refuse(refusal)
+    const form = readClassForm(toEdit.kind, sent, todayIn(at, deps.settings.timeZone))
+    refuseTooFewSeats(form.maxStudents, before.seats_taken)
+    const subjectsBefore = await save(tx, before.id, form, at)
+    await recordDecision(tx, {
+      at,
+      accountId: actor.accountId,
+      action: "class.edit",
+      thing: "class",
+      thingId: before.id,
+      before: { ...shortFacts(before), subjects: subjectsBefore },
+      after: {
+        ...shortFacts({ ...columnsOf(form), status: statusAfterEdit }),
+        subjects: form.subjects,
+        schedule: form.schedule,
+      },
+    })
+  })
+}
+
+function refuseTooFewSeats(maxStudents: number, taken: number): void {
+  if (maxStudents >= taken) return
+  const seats = taken === 1 ? "1 seat is" : `${taken} seats are`
+  throw refuseFields({ maxStudents: `${seats} taken already, so the class cannot be smaller than ${taken}.` })
+}
+
+/** Answers the subjects that the class had before. */
+async function save(tx: Tx, id: string, form: ClassForm, at: Date): Promise<string[]> {
+  const before = await subjectsOf(tx, id)
+  const subjects = await checkSubjects(tx, form.subjects, before)
+  await updateClass(tx, id, { ...columnsOf(form), status: statusAfterEdit, updated_at: at })
+  await setTimes(tx, id, form.schedule)
+  await setSubjects(tx, id, subjects)
+  return before
+}
+
+type Short = "status" | Exclude<keyof ReturnType<typeof columnsOf>, "syllabus" | "search_text">
+
+/** For the audit trail: all but the syllabus, which may be megabytes. */
+function shortFacts(row: Pick<LockedClass, Short>): Record<Short, unknown> {
+  return {
+    status: row.status,
+    name: row.name,
+    description: row.description,
+    price_centavos: row.price_centavos,
+    min_age: row.min_age,
+    max_age: row.max_age,
+    max_students: row.max_students,
+    sessions: row.sessions,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    tag1: row.tag1,
+    tag2: row.tag2,
+    tag3: row.tag3,
+  }
+}

@@ -1,0 +1,21 @@
+import type { Day } from "../../../lib/day.ts"
+import type { ClassSort } from "../contract.ts"
+import type { ClassStage } from "../teacher-contract.ts"
+import type { ClassFilters } from "./list-queries.ts"
+
+/**
+ * The status filter of teachers and administrators: a status of the review, or where an approved class stands today.
+ * An archived class counts as archived and not as its status (document 2 §4), unless archived ones are asked for.
+ */
+export function filtersOf(status: ClassStage | undefined, isArchived: boolean | undefined, today: Day): ClassFilters {
+  if (status === undefined) return { isArchived }
+  if (status === "ongoing" || status === "finished") return { stage: { of: status, on: today }, isArchived }
+  return { status, isArchived: isArchived ?? false }
+}
+
+/** `name` and `date` (of creation) of the lists; neither is the best match, or the newest first. */
+export function sortOf(name: "asc" | "desc" | undefined, date?: "asc" | "desc"): ClassSort | undefined {
+  if (name) return `name-${name}`
+  if (date) return date === "asc" ? "oldest" : "newest"
+  return undefined
+}

@@ -1,0 +1,127 @@
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Day } from "../../../lib/day.ts"
+import { rowsBefore } from "../../../lib/paging.ts"
+import type { Weekday } from "../../../lib/week-times.ts"
+import type { Db } from "../../../platform/database/client.ts"
+import type { ClassSort } from "../contract.ts"
+import type { ClassType, ProgramType } from "../domain/class-kind.ts"
+import type { ClassStatus } from "../domain/class-life.ts"
+import { forgiveTypos, type Search } from "./search-queries.ts"
+
+export type ClassFilters = {
+  /** Only open classes, as of this day. */
+  openOn?: Day
+  teacherId?: string
+  programType?: ProgramType
+  classType?: ClassType
+  status?: ClassStatus
+  /** Approved, not archived, and on this day ongoing or finished. */
+  stage?: { of: "ongoing" | "finished"; on: Day }
+  isArchived?: boolean
+  age?: number
+  weekday?: Weekday
+  hasSeat?: boolean
+  maxPriceCentavos?: number
+  search?: Search
+}
+
+export type ClassList = { filters: ClassFilters; sort?: ClassSort; page: number; pageSize: number }
+
+const isLive = sql<SqlBool>`classes.status = 'approved' and classes.archived_at is null`
+const isNotOver = (today: Day) => sql<SqlBool>`(classes.end_date is null or classes.end_date >= ${today}::date)`
+const isStarted = (today: Day) => sql<SqlBool>`(classes.start_date is null or classes.start_date <= ${today}::date)`
+
+/** domain/class-life.ts, isOpen, asked of the database. */
+export function isOpenOn(today: Day): Expression<SqlBool> {
+  return sql<SqlBool>`(${isLive} and ${isNotOver(today)})`
+}
+
+function isAtStage({ of, on }: { of: "ongoing" | "finished"; on: Day }): Expression<SqlBool> {
+  if (of === "ongoing") return sql<SqlBool>`(${isLive} and ${isNotOver(on)} and ${isStarted(on)})`
+  return sql<SqlBool>`(${isLive} and not ${isNotOver(on)})`
+}
+
+const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&")
+const contains = (text: string) => sql<SqlBool>`classes.search_text like ${`%${literally(text)}%`}`
+
+function conditionsOf(filters: ClassFilters): Expression<SqlBool>[] {
+  const { openOn, teacherId, programType, classType, status, stage, isArchived, age, weekday } = filters
+  const conditions: (Expression<SqlBool> | false | undefined)[] = [
+    openOn !== undefined && isOpenOn(openOn),
+    teacherId !== undefined && sql<SqlBool>`classes.teacher_id = ${teacherId}`,
+    programType && sql<SqlBool>`classes.program_type = ${programType}`,
+    classType && sql<SqlBool>`classes.class_type = ${classType}`,
+    status && sql<SqlBool>`classes.status = ${status}`,
+    stage && isAtStage(stage),
+    isArchived !== undefined &&
+      (isArchived ? sql<SqlBool>`archived_at is not null` : sql<SqlBool>`archived_at is null`),
+    age !== undefined && sql<SqlBool>`${Math.floor(age)}::integer between classes.min_age and classes.max_age`,
+    weekday &&
+      sql<SqlBool>`exists (select from class_times where class_id = classes.id and class_times.weekday = ${weekday})`,
+    filters.hasSeat && sql<SqlBool>`classes.seats_taken < classes.max_students`,
+    filters.maxPriceCentavos !== undefined && sql<SqlBool>`classes.price_centavos <= ${filters.maxPriceCentavos}`,
+    ...(filters.search?.words ?? []).map(
+      (spellings) => sql<SqlBool>`(${sql.join(spellings.map(contains), sql` or `)})`,
+    ),
+  ]
+  return conditions.filter((condition) => condition !== undefined && condition !== false)
+}
+
+/** An exact prefix comes first (decisions §4), then a word that begins so, then the rest. */
+const bestFirst = ({ phrase }: Search) => sql`case
+  when classes.search_text like ${`${literally(phrase)}%`} then 0
+  when classes.search_text like ${`% ${literally(phrase)}%`} then 1
+  else 2 end`
+
+const newestFirst = sql`classes.created_at desc, classes.id`
+
+function orderOf(sort: ClassSort | undefined, search: Search | undefined) {
+  if (sort === undefined) return search ? sql`${bestFirst(search)}, ${newestFirst}` : newestFirst
+  const orders = {
+    newest: newestFirst,
+    oldest: sql`classes.created_at, classes.id desc`,
+    "name-asc": sql`lower(classes.name), classes.id`,
+    "name-desc": sql`lower(classes.name) desc, classes.id desc`,
+    "price-asc": sql`classes.price_centavos, ${newestFirst}`,
+    "price-desc": sql`classes.price_centavos desc, ${newestFirst}`,
+  }
+  return orders[sort]
+}
+
+/** One page of classes and how many there are in all. What is found nowhere as it was typed is looked for as a typo. */
+export async function listClasses(db: Db, list: ClassList): Promise<{ ids: string[]; total: number }> {
+  const found = await listAsTyped(db, list)
+  const { search } = list.filters
+  if (found.total > 0 || !search) return found
+  const forgiving = await forgiveTypos(db, search)
+  return forgiving ? listAsTyped(db, { ...list, filters: { ...list.filters, search: forgiving } }) : found
+}
+
+async function listAsTyped(db: Db, { filters, sort, page, pageSize }: ClassList) {
+  const matching = db.selectFrom("classes").where((eb) => eb.and(conditionsOf(filters)))
+  const before = rowsBefore(page, pageSize)
+  const rows = await matching
+    .select("classes.id")
+    .orderBy(sql`${orderOf(sort, filters.search)}`)
+    .limit(pageSize)
+    .offset(before)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  const isLastPage = ids.length < pageSize && (ids.length > 0 || page === 1)
+  if (isLastPage) return { ids, total: before + ids.length }
+  const counted = await matching.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()
+  return { ids, total: counted.total }
+}
+
+/** The newest open classes with a free seat, with what is needed to choose different ones. */
+export function newestWithSeats(db: Db, today: Day, most: number) {
+  return db
+    .selectFrom("classes")
+    .select(["id", "teacher_id", "program_type", "class_type", "name", "tag1", "tag2", "tag3"])
+    .where(isOpenOn(today))
+    .where(sql<SqlBool>`seats_taken < max_students`)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { toPesos } from "../../../lib/money.ts"
+import { fullName } from "../../../lib/names.ts"
+import { type WeekTimes, weekOf } from "../../../lib/week-times.ts"
+import type { AdminClass } from "../admin-contract.ts"
+import type { ClassData } from "../contract.ts"
+import { hasSchedule } from "../domain/class-kind.ts"
+import type { ClassFormData, TeacherClass } from "../teacher-contract.ts"
+import type { AdminClassRow, ClassRow } from "./class-queries.ts"
+
+const wholeWeek = (times: Partial<WeekTimes>): WeekTimes => weekOf((weekday) => times[weekday] ?? null)
+
+const teacherName = (row: ClassRow) =>
+  fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name, suffix: row.suffix })
+
+function presentFacts(row: ClassRow) {
+  const isGroup = hasSchedule({ programType: row.program_type, classType: row.class_type })
+  return {
+    name: row.name,
+    price: toPesos(row.price_centavos),
+    description: row.description,
+    syllabus: row.syllabus,
+    ageLimit: { min: row.min_age, max: row.max_age },
+    maxStudents: row.max_students,
+    sessions: row.sessions,
+    schedule: isGroup ? wholeWeek(row.times) : null,
+    dates: row.start_date || row.end_date ? { start: row.start_date, end: row.end_date } : null,
+    tags: { tag1: row.tag1, tag2: row.tag2, tag3: row.tag3 },
+  }
+}
+
+export function presentClass(row: ClassRow): ClassData {
+  return {
+    ...presentFacts(row),
+    id: row.id,
+    enrolleesCount: row.enrollees_count,
+    image: row.image,
+    classType: row.class_type,
+    programType: row.program_type,
+    subjects: row.subjects,
+    teacherInformation: {
+      profilePicture: row.profile_picture,
+      name: teacherName(row),
+      ratings: row.ratings,
+      classType: row.class_type,
+    },
+  }
+}
+
+export function presentTeacherClass(row: ClassRow): TeacherClass {
+  return { ...presentClass(row), status: row.status, isArchived: row.archived_at !== null }
+}
+
+/** What the edit form starts with. */
+export function presentClassForm(row: ClassRow): ClassFormData {
+  return { ...presentFacts(row), subjects: row.subjects.map((subject) => subject.id) }
+}
+
+export function presentAdminClass(row: AdminClassRow): AdminClass {
+  return {
+    ...presentFacts(row),
+    id: row.id,
+    creationDate: row.created_at.toISOString(),
+    zoomLinks: wholeWeek(row.links),
+    image: row.image,
+    subjects: row.subjects,
+    status: row.status,
+    isArchived: row.archived_at !== null,
+    classType: row.class_type,
+    programType: row.program_type,
+    teacherInformation: {
+      name: teacherName(row),
+      contact: row.contact,
+      email: row.email,
+      paymentInfo: { paymentMode: row.payment_mode, accountNumber: row.account_number, bankName: row.bank_name },
+      ratings: row.ratings,
+      verification: row.verification,
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Day } from "../../../lib/day.ts"
+import { toCentavos } from "../../../lib/money.ts"
+import { isRichTextTooLarge } from "../../../lib/rich-text.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import { cleanHtml } from "../../../platform/html/clean-html.ts"
+import { errorsOf } from "../../../platform/http/read-input.ts"
+import { refuseFields } from "../../../platform/http/refusal.ts"
+import { activeSubjectsAmong } from "../../subjects/server/queries.ts"
+import { type ClassForm, classForm } from "../domain/class-form.ts"
+import type { ClassKind } from "../domain/class-kind.ts"
+import { classSearchText } from "../domain/class-search.ts"
+
+/** The class form as it may be saved. The syllabus is judged after it was cleaned: what is left of it must be enough. */
+export function readClassForm(kind: ClassKind, sent: Record<string, unknown>, today: Day): ClassForm {
+  const { syllabus } = sent
+  const isCleanable = typeof syllabus === "string" && !isRichTextTooLarge(syllabus)
+  const read = classForm(kind, today).safeParse(isCleanable ? { ...sent, syllabus: cleanHtml(syllabus) } : sent)
+  if (!read.success) throw refuseFields(errorsOf(read.error))
+  return read.data
+}
+
+/** What the form changes in the row of a class. */
+export function columnsOf(form: ClassForm) {
+  const { tag1, tag2, tag3 } = form.tags
+  return {
+    name: form.name,
+    description: form.description,
+    syllabus: form.syllabus,
+    price_centavos: toCentavos(form.price) ?? 0,
+    min_age: form.minStudentAge,
+    max_age: form.maxStudentAge,
+    max_students: form.maxStudents,
+    sessions: form.sessions,
+    start_date: form.dates.start,
+    end_date: form.dates.end,
+    tag1,
+    tag2,
+    tag3,
+    search_text: classSearchText(form.name, [tag1, tag2, tag3]),
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Only active subjects can be chosen (decisions §4); one that the class had before may stay. */
+export async function checkSubjects(tx: Tx, chosen: readonly string[], before: readonly string[] = []) {
+  const ids = chosen.map((id) => id.toLowerCase())
+  const added = ids.filter((id) => !before.includes(id))
+  const known =
+    added.length > 0
+      ? await activeSubjectsAmong(
+          tx,
+          added.filter((id) => uuid.test(id)),
+        )
+      : []
+  if (new Set(ids).size < ids.length) throw refuseFields({ subjects: "Choose each subject only once." })
+  if (known.length < added.length) throw refuseFields({ subjects: "Choose among the subjects that are offered now." })
+  return ids
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely"
+import { normalise } from "../../../lib/text-search.ts"
+import type { Db } from "../../../platform/database/client.ts"
+
+/**
+ * What a class is searched by. Every word must be found somewhere in its name or tags, in one of its spellings;
+ * the phrase as a whole decides which of the found classes come first.
+ */
+export type Search = { phrase: string; words: string[][] }
+
+/** A search as it was typed; nothing when there is nothing to look for. */
+export function searchFor(typed: string | undefined): Search | undefined {
+  const phrase = normalise(typed ?? "")
+  if (!phrase) return undefined
+  const words = [...new Set(phrase.split(" "))].slice(0, 8)
+  return { phrase, words: words.map((word) => [word]) }
+}
+
+const mostSpellings = 6
+
+/** Small typos: one edit in a word of four letters or more, two from eight letters on. Shorter words are taken as they are. */
+const editsIn = (word: string) => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
+
+/**
+ * The same search with every word also spelt as the words of classes that are close to it: a letter too many, too few,
+ * another one, or two swapped, also where only the beginning of a word was typed. Nothing when no word is close.
+ */
+export async function forgiveTypos(db: Db, { words }: Search): Promise<Search | undefined> {
+  const spellings: string[][] = []
+  for (const [word = ""] of words) spellings.push([word, ...(await closeWords(db, word))])
+  if (spellings.every((each) => each.length === 1)) return undefined
+  return { phrase: spellings.map(([typed, closest]) => closest ?? typed).join(" "), words: spellings }
+}
+
+async function closeWords(db: Db, word: string): Promise<string[]> {
+  const edits = editsIn(word)
+  if (edits === 0 || word.length > 40) return []
+  const swapped = swaps(word)
+  const distance = sql<number>`least(
+    levenshtein_less_equal(word, ${word}, ${edits}),
+    levenshtein_less_equal(left(word, ${word.length}), ${word}, ${edits}),
+    levenshtein_less_equal(left(word, ${word.length + 1}), ${word}, ${edits}),
+    case when left(word, ${word.length}) = any(${swapped}::text[]) then 1 end
+  )`
+  const found = await db
+    .selectFrom("class_words")
+    .select("word")
+    .where(sql<boolean>`char_length(word) >= ${word.length - edits}`)
+    .where(sql<boolean>`word <> ${word}`)
+    .where(sql<boolean>`${distance} <= ${edits}`)
+    .orderBy(distance)
+    .orderBy(sql`abs(char_length(word) - ${word.length})`)
+    .orderBy("word")
+    .limit(mostSpellings)
+    .execute()
+  return found.map((row) => row.word)
+}
+
+/** The word with each two neighbouring letters swapped. */
+function swaps(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(1).map((letter, before) => {
+    const swapped = [...letters]
+    swapped[before + 1] = letters[before] ?? ""
+    swapped[before] = letter
+    return swapped.join("")
+  })
+}

@@ -1,0 +1,72 @@
+import { todayIn } from "../../../lib/day.ts"
+import { pageOf } from "../../../lib/paging.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import type { Serve } from "../../../platform/http/serve.ts"
+import type { ClassKind, ClassType, ProgramType } from "../domain/class-kind.ts"
+import * as contract from "../teacher-contract.ts"
+import { findCards } from "./card-queries.ts"
+import { changeClassImage } from "./change-class-image.ts"
+import { findClass, findTeacherStatus } from "./class-queries.ts"
+import { createClass } from "./create-class.ts"
+import { editClass, openClassForm } from "./edit-class.ts"
+import { filtersOf, sortOf } from "./filters-asked.ts"
+import { listClasses } from "./list-queries.ts"
+import { presentTeacherClass } from "./present-class.ts"
+import { presentListed } from "./present-listed.ts"
+import { searchFor } from "./search-queries.ts"
+
+const kindOf = (asked: { program: ProgramType; type: ClassType }): ClassKind => ({
+  programType: asked.program,
+  classType: asked.type,
+})
+
+/** What teachers ask about their own classes. */
+export function serveTeachers(serve: Serve, deps: Deps): void {
+  serve(contract.teacherStatus, async ({ actor }) => {
+    const found = await findTeacherStatus(deps.db, actor.accountId)
+    const status = {
+      approvedClassesCount: found.approved,
+      pendingClassesCount: found.pending,
+      ratings: found.ratings,
+      teacherVerification: found.verification,
+    }
+    return { status }
+  })
+  serve(contract.teacherClasses, async ({ actor, input }) => {
+    const { page, pageSize, type, status, name } = input
+    const today = todayIn(deps.now(), deps.settings.timeZone)
+    const filters = {
+      ...filtersOf(status, undefined, today),
+      teacherId: actor.accountId,
+      classType: type,
+      search: searchFor(input.className),
+    }
+    const { ids, total } = await listClasses(deps.db, { filters, sort: sortOf(name), page, pageSize })
+    const found = await findCards(deps.db, ids)
+    return { classes: found.map(presentListed), pagination: pageOf(page, pageSize, total) }
+  })
+  serve(contract.createClass, async ({ actor, input }) => {
+    const classId = await createClass(deps, actor, kindOf(input), input)
+    return { classId, message: "Your class is handed in. We will write to you once it is reviewed." }
+  })
+  serve(contract.teacherEditForm, async ({ actor, input }) => {
+    const toEdit = { id: input.classId, kind: kindOf(input), editor: "teacher" as const }
+    return { data: await openClassForm(deps, actor, toEdit) }
+  })
+  serve(contract.editClass, async ({ actor, input }) => {
+    const toEdit = { id: input.classId, kind: kindOf(input), editor: "teacher" as const }
+    await editClass(deps, actor, toEdit, input)
+    return { message: "Your changes are saved. The class is waiting for review." }
+  })
+  serve(contract.teacherClassInfo, async ({ actor, input }) => {
+    const asked = { id: input.classId, kind: kindOf(input), teacherId: actor.accountId }
+    const aClass = await findClass(deps.db, asked)
+    if (!aClass) throw notFound()
+    return { classData: presentTeacherClass(aClass) }
+  })
+  serve(contract.changeClassImage, async ({ actor, input }) => {
+    await changeClassImage(deps, actor, input.classId, input.image)
+    return { message: "The new cover is saved." }
+  })
+}

@@ -1,0 +1,131 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { choice, file, id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { classData, classFacts, classStatus, kindInPath, listedClass, oneClassOfKind, searchText } from "./contract.ts"
+import { classTypes } from "./domain/class-kind.ts"
+
+/** The calls that teachers make about their own classes (api §6). */
+
+export const classStages = ["approved", "pending", "denied", "ongoing", "finished"] as const
+export type ClassStage = (typeof classStages)[number]
+
+export const verification = z.enum(["not verified", "pending", "verified", "denied"])
+
+export const teacherClass = classData.extend({ status: classStatus, isArchived: z.boolean() })
+export type TeacherClass = z.infer<typeof teacherClass>
+
+/** What an edit form starts with: the class, and its subjects by id. */
+export const classFormData = classFacts.extend({ subjects: z.array(z.string()) })
+export type ClassFormData = z.infer<typeof classFormData>
+
+const formField = (what: string) => z.unknown().optional().describe(what)
+
+/** The class form; domain/class-form.ts judges it, once the kind of class is known. Times are "HH:MM", "" or null for none. */
+export const classFormFields = {
+  ...kindInPath,
+  name: formField("3 to 100 characters"),
+  price: formField("Pesos, 0 to 1,000,000; may be blank for lifeskills group, which is then free"),
+  description: formField("1 to 5,000 characters"),
+  syllabus: formField("Rich text; optional for homeschool group only"),
+  minStudentAge: formField("3 to 120"),
+  maxStudentAge: formField("3 to 120, at least minStudentAge"),
+  maxStudents: formField("1 to 500, homeschool at most 7"),
+  sessions: formField("1 to 500"),
+  tag1: formField("At most 30 characters"),
+  tag2: formField("At most 30 characters"),
+  tag3: formField("At most 30 characters"),
+  startDate: formField("YYYY-MM-DD; group, optional for homeschool solo"),
+  endDate: formField("YYYY-MM-DD, today or later; group, optional for homeschool solo"),
+  mondayTime: formField("Group: at least one weekday has a time"),
+  tuesdayTime: formField("Group"),
+  wednesdayTime: formField("Group"),
+  thursdayTime: formField("Group"),
+  fridayTime: formField("Group"),
+  saturdayTime: formField("Group"),
+  sundayTime: formField("Group"),
+  subjects: formField("Homeschool: ids of at most 10 active subjects"),
+}
+
+/** Rich text goes up to 2 MB (decisions §4), and a little over to be told so beside the field. */
+export const formBytes = 4_000_000
+
+export const teacherStatus = defineCall({
+  method: "get",
+  path: "/teachers/status",
+  access: "teacher",
+  summary: "How many classes the teacher has, the ratings and the verification.",
+  input: z.object({}),
+  reply: z.strictObject({
+    status: z.strictObject({
+      approvedClassesCount: z.number(),
+      pendingClassesCount: z.number(),
+      ratings: z.number().nullable(),
+      teacherVerification: verification,
+    }),
+  }),
+})
+
+export const teacherClasses = defineCall({
+  method: "get",
+  path: "/teachers/classes",
+  access: "teacher",
+  summary: "The teacher's own classes; with a status, those that are not archived.",
+  input: z.object({
+    type: choice(classTypes),
+    status: choice(classStages),
+    name: choice(["asc", "desc"]),
+    className: searchText,
+    page: pageNumber,
+    pageSize: pageSize(12),
+  }),
+  reply: z.strictObject({ classes: z.array(listedClass), pagination }),
+})
+
+export const createClass = defineCall({
+  method: "post",
+  path: "/teachers/classes/{program}/{type}/create",
+  access: "teacher",
+  summary: "Hands in a class for review.",
+  input: z.looseObject(classFormFields),
+  reply: z.strictObject({ classId: z.string() }),
+  maxBytes: formBytes,
+})
+
+export const teacherEditForm = defineCall({
+  method: "get",
+  path: "/teachers/classes/{program}/{type}/edit",
+  access: "teacher",
+  summary: "What the edit form of a pending or denied class starts with.",
+  input: oneClassOfKind,
+  reply: z.strictObject({ data: classFormData }),
+})
+
+export const editClass = defineCall({
+  method: "put",
+  path: "/teachers/classes/{program}/{type}/edit",
+  access: "teacher",
+  summary: "Saves a pending class, or a denied one, which is then pending again.",
+  input: z.looseObject({ ...classFormFields, classId: id("Class") }),
+  reply: z.strictObject({}),
+  maxBytes: formBytes,
+})
+
+export const teacherClassInfo = defineCall({
+  method: "get",
+  path: "/teachers/classes/{program}/{type}/info",
+  access: "teacher",
+  summary: "One of the teacher's own classes, whatever its status.",
+  input: oneClassOfKind,
+  reply: z.strictObject({ classData: teacherClass }),
+})
+
+export const changeClassImage = defineCall({
+  method: "post",
+  path: "/teachers/classes/class-image",
+  access: "teacher",
+  summary: "Replaces the cover of a pending or denied class: JPEG or PNG, at most 5 MB.",
+  input: z.object({ classId: id("Class"), image: file }),
+  reply: z.strictObject({}),
+  upload: true,
+  maxBytes: 5_600_000,
+})

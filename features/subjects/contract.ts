@@ -1,0 +1,60 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { choice, id } from "../../lib/fields.ts"
+import { subjectForm } from "./domain/subject-fields.ts"
+
+/** The calls of subjects: everybody signed in chooses among the active ones, administrators keep them (api §3 and §7). */
+
+const nothing = z.object({})
+const oneSubject = z.object({ id: id("Subject") })
+const done = z.strictObject({})
+
+export const subject = z.strictObject({ id: z.string(), name: z.string(), tag: z.string(), color: z.string() })
+export type Subject = z.infer<typeof subject>
+
+const subjects = z.strictObject({ subjects: z.array(subject) })
+
+export const classSubjects = defineCall({
+  method: "get",
+  path: "/classes/subjects",
+  access: "signed-in",
+  summary: "The active subjects.",
+  input: nothing,
+  reply: subjects,
+})
+
+export const adminSubjects = defineCall({
+  method: "get",
+  path: "/admins/subjects",
+  access: "admin",
+  summary: "The subjects, all or by status.",
+  input: z.object({ status: choice(["active", "inactive"]) }),
+  reply: subjects,
+})
+
+export const createSubject = defineCall({
+  method: "post",
+  path: "/admins/subject",
+  access: "admin",
+  summary: "Adds a subject, active at once; its name and its tag are its own.",
+  input: subjectForm,
+  reply: z.strictObject({ subjectId: z.string() }),
+})
+
+export const activateSubject = defineCall({
+  method: "post",
+  path: "/admins/subject/activate",
+  access: "admin",
+  summary: "Offers a subject to classes again.",
+  input: oneSubject,
+  reply: done,
+})
+
+export const deactivateSubject = defineCall({
+  method: "post",
+  path: "/admins/subject/deactivate",
+  access: "admin",
+  summary: "Takes a subject out of the choice; classes that have it keep it.",
+  input: oneSubject,
+  reply: done,
+})

@@ -1,0 +1,25 @@
+import type { z } from "zod"
+import { recordDecision } from "../../../platform/database/audit-trail.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import type { subjectForm } from "../domain/subject-fields.ts"
+import { insertSubject, isNameTaken } from "./queries.ts"
+import { refuse } from "./refusals.ts"
+
+/** Adds a subject. Names and tags are unique without regard to case (api §7). */
+export async function createSubject(deps: Deps, actor: Actor, form: z.output<typeof subjectForm>): Promise<string> {
+  const at = deps.now()
+  return deps.db.transaction().execute(async (tx) => {
+    const added = await insertSubject(tx, { ...form, created_at: at })
+    if (!added) throw refuse((await isNameTaken(tx, form.name)) ? "name-taken" : "tag-taken")
+    await recordDecision(tx, {
+      at,
+      accountId: actor.accountId,
+      action: "subject.create",
+      thing: "subject",
+      thingId: added.id,
+      after: form,
+    })
+    return added.id
+  })
+}
