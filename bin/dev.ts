@@ -1,20 +1,57 @@
-import { spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
+import { watch } from "node:fs"
 import path from "node:path"
 import { root } from "./tools.ts"
 
-// Node starts the server anew when a file of its own changes; what belongs to the pages is replaced in place by Vite.
-const server = spawn(
-  process.execPath,
-  ["--watch", "--watch-preserve-output", path.join("server", "main.ts"), "--live"],
-  {
+/**
+ * The development server. Vite, inside it, replaces what belongs to the pages in place; when a file of the server
+ * itself changes, the server is started anew. (`node --watch` would also start at Vite's own temporary files.)
+ */
+const watched = ["features", "lib", "platform", "server"]
+const isOfServer = (file: string) => /\.ts$/.test(file) && !/\.test\.ts$|(^|[\\/])web[\\/]/.test(file)
+
+let server = startServer()
+let pause: NodeJS.Timeout | undefined
+let turn = Promise.resolve()
+
+for (const folder of watched) {
+  watch(path.join(root, folder), { recursive: true }, (_event, file) => {
+    if (!file || !isOfServer(file)) return
+    // An editor writes a file in several steps, and a branch changes many at once.
+    clearTimeout(pause)
+    pause = setTimeout(() => {
+      turn = turn.then(() => startAgain(path.join(folder, file)))
+    }, 150)
+  })
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave)
+
+function startServer(): ChildProcess {
+  return spawn(process.execPath, [path.join("server", "main.ts"), "--live"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "development" },
     stdio: "inherit",
-  },
-)
-
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  // Ctrl+C reaches both of us; we wait for the server, which closes its database first.
-  process.on(signal, () => server.kill(signal))
+  })
 }
-server.once("exit", (code) => process.exit(code ?? 0))
+
+async function startAgain(because: string) {
+  console.log(`\n${because} changed; starting again…`)
+  await stopServer()
+  server = startServer()
+}
+
+async function leave() {
+  clearTimeout(pause)
+  await turn
+  await stopServer()
+  process.exit(0)
+}
+
+/** By SIGINT: at SIGTERM Vite ends the process before the server has closed its database. */
+async function stopServer() {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once("exit", resolve))
+  server.kill("SIGINT")
+  await ended
+}
