@@ -1,0 +1,78 @@
+import { useLocation } from "react-router"
+import type { UserType } from "../../../features/accounts/domain/roles.ts"
+import type { ClassData } from "../../../features/classes/contract.ts"
+import { adminClassPath, classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { seatsLeft } from "../../../features/classes/web/class-words.ts"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { Money } from "../../../ui/money.tsx"
+import css from "./class-door.module.css"
+
+interface ClassDoorProps {
+  aClass: ClassData
+  isSignedIn: boolean
+  userType: UserType | null
+}
+
+/** The price, the free seats and the way in: the log-in for visitors, the own classroom for everybody signed in. */
+export function ClassDoor({ aClass, isSignedIn, userType }: ClassDoorProps) {
+  return (
+    <section className={css.door} aria-label="Enroll">
+      <p className={css.price}>
+        <Money pesos={aClass.price} price />
+        {aClass.price > 0 && <small>for each student</small>}
+      </p>
+      <p className={css.seats}>{seatsText(seatsLeft(aClass))}</p>
+      {isSignedIn ? <WayIn aClass={aClass} userType={userType} /> : <VisitorsWayIn />}
+    </section>
+  )
+}
+
+function seatsText(left: number): string {
+  if (left === 0) return "No seat is free at the moment"
+  return left === 1 ? "1 seat left" : `${left} seats left`
+}
+
+function VisitorsWayIn() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <p>You must login before you interact with this class.</p>
+      <div className={css.ways}>
+        <ButtonLink tone="brand" size="large" wide to={`/login?next=${encodeURIComponent(pathname)}`}>
+          Log in
+        </ButtonLink>
+        <ButtonLink wide to="/register">
+          Join
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function WayIn({ aClass, userType }: Omit<ClassDoorProps, "isSignedIn">) {
+  if (userType === "learner" || userType === "parent") {
+    return (
+      <ButtonLink tone="brand" size="large" wide to={classroomPath(userType, aClass)}>
+        {userType === "learner" ? "Open this class" : "Enroll a child"}
+      </ButtonLink>
+    )
+  }
+  if (userType === "admin") {
+    return (
+      <ButtonLink tone="brand" wide to={adminClassPath(aClass)}>
+        Manage this class
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <p>{userType === "teacher" ? teachersText : unfinishedText}</p>
+      <ButtonLink tone="brand" wide to="/redirect">
+        {userType === "teacher" ? "My classes" : "Finish signing up"}
+      </ButtonLink>
+    </>
+  )
+}
+
+const teachersText = "You are signed in as a teacher. Learners and parents enroll from here."
+const unfinishedText = "Your account is almost ready. Verify your e-mail and choose your role, then enroll."

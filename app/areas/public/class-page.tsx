@@ -1,0 +1,45 @@
+import { data } from "react-router"
+import { classInfo } from "../../../features/classes/contract.ts"
+import { isClassType, isProgramType } from "../../../features/classes/domain/class-kind.ts"
+import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
+import { ClassHead, ClassOverview } from "../../../features/classes/web/class-overview.tsx"
+import { JsonLd } from "../../../ui/json-ld.tsx"
+import { Page } from "../../../ui/page.tsx"
+import { load } from "../../load.ts"
+import type { Route } from "./+types/class-page"
+import { BackLink } from "./back-link.tsx"
+import { ClassDoor } from "./class-door.tsx"
+import { publicMeta, siteOf } from "./page-meta.ts"
+import { courseOf } from "./structured-data.ts"
+
+export async function loader(args: Route.LoaderArgs) {
+  const { program, type, classId } = args.params
+  if (!isProgramType(program) || !isClassType(type)) throw data(null, { status: 404 })
+  return load(args, classInfo, { program, type, classId })
+}
+
+export function meta({ matches, loaderData: { classData } }: Route.MetaArgs) {
+  const { name, description, image } = classData
+  return publicMeta(matches, {
+    title: name,
+    description: description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description,
+    path: publicClassPath(classData),
+    image: image ? `/files/class-images/${encodeURIComponent(image)}` : undefined,
+  })
+}
+
+export default function ClassPage({ loaderData: { classData }, matches }: Route.ComponentProps) {
+  const { userType, isSignedIn } = matches[1].loaderData
+  const site = siteOf(matches)
+  return (
+    <Page>
+      <ClassHead aClass={classData} back={<BackLink to="/explore">All classes</BackLink>} />
+      <ClassOverview
+        aClass={classData}
+        zone={site?.timeZone ?? "Asia/Manila"}
+        aside={<ClassDoor aClass={classData} isSignedIn={isSignedIn} userType={userType} />}
+      />
+      {site && <JsonLd data={courseOf(classData, site)} />}
+    </Page>
+  )
+}

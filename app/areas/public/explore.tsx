@@ -1,0 +1,78 @@
+import { useNavigation } from "react-router"
+import { exploreClasses, suggestedClasses } from "../../../features/classes/contract.ts"
+import { categories } from "../../../features/classes/domain/categories.ts"
+import { ClassFilters } from "../../../features/classes/web/class-filters.tsx"
+import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
+import { ClassSearch } from "../../../features/classes/web/class-search.tsx"
+import { CategoryTile } from "../../../ui/category-tile.tsx"
+import { Page } from "../../../ui/page.tsx"
+import { Pagination } from "../../../ui/pagination.tsx"
+import type { Route } from "./+types/explore"
+import css from "./explore.module.css"
+import { NoClasses } from "./no-classes.tsx"
+import { NotLoaded } from "./not-loaded.tsx"
+import { publicMeta } from "./page-meta.ts"
+import { tryLoad } from "./try-load.ts"
+
+export async function loader(args: Route.LoaderArgs) {
+  const asked = Object.fromEntries(new URL(args.request.url).searchParams)
+  const found = await tryLoad(args, exploreClasses, { ...asked, page: asked.page, pageSize: undefined })
+  const suggestions = found?.result.length === 0 ? await tryLoad(args, suggestedClasses, {}) : null
+  return {
+    found,
+    word: asked.className ?? "",
+    page: found?.pagination.page ?? 1,
+    suggestions: suggestions?.result ?? [],
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return publicMeta(matches, {
+    title: loaderData.word ? `${loaderData.word}: classes` : "Explore classes",
+    description:
+      "Find a live online class by name, age, day and price: coding, languages, arts, music, baking, sports, English and more, in small groups or one-on-one.",
+    path: loaderData.page > 1 ? `/explore?page=${loaderData.page}` : "/explore",
+  })
+}
+
+export default function Explore({ loaderData }: Route.ComponentProps) {
+  const { found, word, suggestions } = loaderData
+  const isLooking = useNavigation().location?.pathname === "/explore"
+  return (
+    <>
+      <div className={css.hero}>
+        <div className={css.heroInside}>
+          <h1>Which room will you walk into?</h1>
+          <p>Every class is live, with a real teacher and few enough students that everybody gets a turn.</p>
+          <ClassSearch action="/explore" word={word} />
+        </div>
+      </div>
+      <Page>
+        <nav aria-label="Categories">
+          <ul className={css.tiles}>
+            {categories.map((category) => (
+              <li key={category.key} aria-current={word === category.word || undefined}>
+                <CategoryTile category={category.label} to={`/explore?className=${category.word}`} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section className={css.results} id="classes" aria-labelledby="found" aria-busy={isLooking}>
+          <h2 id="found">{word ? `Classes for “${word}”` : "All classes"}</h2>
+          <ClassFilters />
+          {!found && <NotLoaded what="The classes could not be loaded." />}
+          {found?.result.length === 0 && <NoClasses suggestions={suggestions} />}
+          {found && found.result.length > 0 && (
+            <>
+              <p className={css.count} role="status">
+                {found.pagination.total === 1 ? "1 class" : `${found.pagination.total.toLocaleString("en")} classes`}
+              </p>
+              <ClassGrid classes={found.result} label="Classes" />
+              <Pagination pagination={found.pagination} of="classes" />
+            </>
+          )}
+        </section>
+      </Page>
+    </>
+  )
+}

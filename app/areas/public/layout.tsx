@@ -1,0 +1,76 @@
+import type { ReactNode } from "react"
+import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from "react-router"
+import { redirect as redirectCall } from "../../../features/accounts/contract.ts"
+import { load } from "../../load.ts"
+import { siteContext } from "../../page-context.ts"
+import { type ErrorKind, ErrorPage } from "../../shell/error-page.tsx"
+import { PublicFooter } from "../../shell/public-footer.tsx"
+import { PublicHeader } from "../../shell/public-header.tsx"
+import { PublicShell } from "../../shell/public-shell.tsx"
+import type { Route } from "./+types/layout"
+import { LostConnection } from "./lost-connection.tsx"
+
+export async function loader(args: Route.LoaderArgs) {
+  const site = args.context.get(siteContext)
+  const { isLoggedIn, userType } = await load(args, redirectCall, {})
+  return { site, isSignedIn: isLoggedIn, userType }
+}
+
+type Frame = Awaited<ReturnType<typeof loader>>
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const hasOwnMain = useMatches().some(({ handle }) => Boolean((handle as { hasOwnMain?: boolean })?.hasOwnMain))
+  const { operator, year } = frameOf(loaderData)
+  if (hasOwnMain) {
+    return (
+      <Around frame={loaderData}>
+        <Outlet />
+      </Around>
+    )
+  }
+  return (
+    <PublicShell operator={operator} isSignedIn={loaderData.isSignedIn} year={year}>
+      <Outlet />
+    </PublicShell>
+  )
+}
+
+/** What went wrong, between the header and the footer, so that every way stays open. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const frame = useRouteLoaderData<typeof loader>("areas/public/layout")
+  const page = isLost(error) ? <LostConnection /> : <ErrorPage kind={kindOf(error)} />
+  return frame ? <Around frame={frame}>{page}</Around> : page
+}
+
+function Around({ frame, children }: { frame: Frame; children: ReactNode }) {
+  const { operator, year } = frameOf(frame)
+  return (
+    <>
+      <PublicHeader brandName={operator.brandName} isSignedIn={frame.isSignedIn} />
+      {children}
+      <PublicFooter operator={operator} year={year} />
+    </>
+  )
+}
+
+function frameOf({ site }: Frame) {
+  const { brandName, contact, year } = site
+  const operator = {
+    brandName,
+    contactEmail: contact.email,
+    contactPhone: contact.phone,
+    socialUrl: contact.socialUrl,
+  }
+  return { operator, year }
+}
+
+/** A page's data that never arrived: the browser could not fetch it. */
+function isLost(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+}
+
+function kindOf(error: unknown): ErrorKind {
+  if (!isRouteErrorResponse(error)) return "server-error"
+  if (error.status === 404) return "not-found"
+  return error.status === 401 || error.status === 403 ? "not-authorized" : "server-error"
+}

@@ -1,0 +1,31 @@
+import type { ClassCard } from "../../../features/classes/contract.ts"
+import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import css from "./no-classes.module.css"
+
+/** A search that found nothing: the way back to all classes, and some that might do instead. */
+export function NoClasses({ suggestions }: { suggestions: ClassCard[] }) {
+  return (
+    <div className={css.nothing}>
+      <EmptyState
+        title="No classes to show"
+        drawing="search"
+        level={3}
+        action={
+          <ButtonLink tone="brand" to="/explore" preventScrollReset>
+            Reset the search
+          </ButtonLink>
+        }
+      >
+        Try a shorter word, another age or another day.
+      </EmptyState>
+      {suggestions.length > 0 && (
+        <div className={css.instead}>
+          <h3>These have a seat for you</h3>
+          <ClassGrid classes={suggestions.slice(0, 4)} level={4} sweeps label="Suggested classes" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MetaDescriptor } from "react-router"
+import type { Site } from "../../page-context.ts"
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+interface PublicPage {
+  /** Before the dot and the brand; "" leaves the brand alone with `description`'s first words for the home page. */
+  title: string
+  /** One or two sentences for search results and shared links. */
+  description: string
+  /** The address that counts for this page: "/explore". */
+  path: string
+  /** The picture of shared links, an address below the public one. */
+  image?: string
+}
+
+/** Title, description, canonical address and preview of a public page. */
+export function publicMeta(matches: Matches, { title, description, path, image }: PublicPage): MetaDescriptor[] {
+  const site = siteOf(matches)
+  if (!site) return [{ title }]
+  const fullTitle = title.includes(site.brandName) ? title : `${title} · ${site.brandName}`
+  const address = site.publicUrl + (path === "/" ? "/" : path)
+  const picture = site.publicUrl + (image ?? "/social-preview.png")
+  return [
+    { title: fullTitle },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: site.brandName },
+    { property: "og:title", content: fullTitle },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: picture },
+    { property: "og:locale", content: "en_PH" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ]
+}
+
+/** What the layout's loader knows of the school; null while the layout itself failed. */
+export function siteOf(matches: Matches): Site | null {
+  const layout = matches.find((match) => match?.id === "areas/public/layout")
+  return (layout?.loaderData as { site: Site } | undefined)?.site ?? null
+}

@@ -1,0 +1,76 @@
+import type { ClassData } from "../../../features/classes/contract.ts"
+import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
+import { seatsLeft } from "../../../features/classes/web/class-words.ts"
+import { daysWithTimes, weekdayName } from "../../../lib/week-times.ts"
+import type { Site } from "../../page-context.ts"
+
+type Thing = Record<string, unknown>
+
+/** The school itself, for search engines. */
+export function organizationOf(site: Site): Thing {
+  return {
+    "@type": "EducationalOrganization",
+    "@id": `${site.publicUrl}/#school`,
+    name: site.brandName,
+    url: site.publicUrl,
+    logo: `${site.publicUrl}/favicon.svg`,
+    email: site.contact.email,
+    telephone: site.contact.phone,
+    sameAs: [site.contact.socialUrl],
+  }
+}
+
+/** A class with its price and its weekly times, for search engines. */
+export function courseOf(aClass: ClassData, site: Site): Thing {
+  const { name, description, image, sessions, ageLimit, dates, schedule } = aClass
+  const url = site.publicUrl + publicClassPath(aClass)
+  return {
+    "@type": "Course",
+    name,
+    description,
+    url,
+    image: image ? `${site.publicUrl}/files/class-images/${encodeURIComponent(image)}` : undefined,
+    provider: organizationOf(site),
+    typicalAgeRange: `${ageLimit.min}-${ageLimit.max}`,
+    offers: {
+      "@type": "Offer",
+      category: aClass.price > 0 ? "Paid" : "Free",
+      price: aClass.price,
+      priceCurrency: "PHP",
+      availability: `https://schema.org/${seatsLeft(aClass) > 0 ? "InStock" : "SoldOut"}`,
+      url,
+    },
+    hasCourseInstance: {
+      "@type": "CourseInstance",
+      courseMode: "Online",
+      startDate: dates?.start ?? undefined,
+      endDate: dates?.end ?? undefined,
+      instructor: { "@type": "Person", name: aClass.teacherInformation.name },
+      courseWorkload: `PT${sessions}H`,
+      courseSchedule: schedule
+        ? daysWithTimes(schedule).map((weekday) => ({
+            "@type": "Schedule",
+            repeatFrequency: "P1W",
+            byDay: `https://schema.org/${weekdayName(weekday)}`,
+            startTime: schedule[weekday],
+            duration: "PT1H",
+            scheduleTimezone: site.timeZone,
+            startDate: dates?.start ?? undefined,
+            endDate: dates?.end ?? undefined,
+          }))
+        : undefined,
+    },
+  }
+}
+
+/** Questions and their answers, for search engines. */
+export function faqPageOf(questions: readonly { question: string; answer: readonly string[] }[]): Thing {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+    })),
+  }
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react"
+import { Avatar } from "../../../ui/avatar.tsx"
+import { PressCard } from "../../../ui/card.tsx"
+import { Money } from "../../../ui/money.tsx"
+import type { ClassCard } from "../contract.ts"
+import css from "./class-card.module.css"
+import { ClassCover } from "./class-cover.tsx"
+import { ageText, sessionsText } from "./class-words.ts"
+import { KindBadge } from "./kind-badge.tsx"
+import { Stars } from "./stars.tsx"
+
+interface ClassCardLinkProps {
+  aClass: ClassCard
+  to: string
+  /** How it stands, beside the kind: a StatusBadge. */
+  badge?: ReactNode
+  /** More lines under the facts: the children that take part. */
+  children?: ReactNode
+  /** The heading's level on the page. */
+  level?: 2 | 3 | 4
+  first?: boolean
+}
+
+/** A class in a list: the whole card leads to it. */
+export function ClassCardLink({ aClass, to, badge, children, level = 3, first }: ClassCardLinkProps) {
+  const { name, price, ageLimit, sessions, teacherInfo } = aClass
+  const Heading = `h${level}` as const
+  return (
+    <PressCard to={to} pad="none" as="li" className={css.card}>
+      <div className={css.cover}>
+        <ClassCover aClass={aClass} first={first} />
+      </div>
+      <div className={css.inside}>
+        <div className={css.badges}>
+          <KindBadge kind={aClass} onPicture />
+          {badge}
+        </div>
+        <Heading className={css.name}>{name}</Heading>
+        <p className={css.teacher}>
+          <Avatar name={teacherInfo.fullName} src={pictureOf(teacherInfo.profilePicture)} size={30} />
+          <span>{teacherInfo.fullName}</span>
+          <Stars ratings={teacherInfo.ratings} />
+        </p>
+        {children}
+        <p className={css.foot}>
+          <span>
+            {ageText(ageLimit)}
+            <br />
+            {sessionsText(sessions)}
+          </span>
+          <strong className={css.price}>
+            <Money pesos={price} price />
+          </strong>
+        </p>
+      </div>
+    </PressCard>
+  )
+}
+
+/** Where a profile picture is served. */
+export function pictureOf(fileName: string | null): string | null {
+  return fileName && `/files/profile-pictures/${encodeURIComponent(fileName)}`
+}

@@ -1,0 +1,29 @@
+import { DrawnCover } from "../../../ui/drawn-cover.tsx"
+import { categoryOf } from "../domain/categories.ts"
+import css from "./class-cover.module.css"
+
+interface CoverProps {
+  aClass: { id: string; name: string; image: string | null }
+  tags?: readonly (string | null)[]
+  /** In sight from the start: loaded at once and first. */
+  first?: boolean
+}
+
+/** The picture of a class: the teacher's, or one drawn from its category and id. The name stands beside it. */
+export function ClassCover({ aClass, tags = [], first }: CoverProps) {
+  return (
+    <div className={css.cover}>
+      {aClass.image ? (
+        <img
+          src={`/files/class-images/${encodeURIComponent(aClass.image)}`}
+          alt=""
+          loading={first ? "eager" : "lazy"}
+          fetchPriority={first ? "high" : undefined}
+          decoding="async"
+        />
+      ) : (
+        <DrawnCover seed={aClass.id} hint={categoryOf(aClass.name, tags)?.label ?? aClass.name} />
+      )}
+    </div>
+  )
+}

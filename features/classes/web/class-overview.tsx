@@ -1,0 +1,98 @@
+import type { ReactNode } from "react"
+import { RichText } from "../../../ui/rich-text.tsx"
+import type { ClassData } from "../contract.ts"
+import { ClassCover } from "./class-cover.tsx"
+import { ClassInformation } from "./class-information.tsx"
+import css from "./class-overview.module.css"
+import { ClassTags } from "./class-tags.tsx"
+import { tagList } from "./class-words.ts"
+import { KindBadge } from "./kind-badge.tsx"
+import { SubjectList } from "./subject-list.tsx"
+import { TeacherCard } from "./teacher-card.tsx"
+import { WeeklyTimes } from "./weekly-times.tsx"
+
+interface ClassHeadProps {
+  aClass: ClassData
+  /** How the class stands, beside its kind. */
+  badge?: ReactNode
+  /** Above the name: the way back. */
+  back?: ReactNode
+}
+
+/** Cover, kind and name: the top of every page about one class. Holds the page's h1. */
+export function ClassHead({ aClass, badge, back }: ClassHeadProps) {
+  return (
+    <header className={css.head}>
+      <div className={css.cover}>
+        <ClassCover aClass={aClass} tags={tagList(aClass.tags)} first />
+      </div>
+      <div className={css.titles}>
+        {back}
+        <p className={css.badges}>
+          <KindBadge kind={aClass} />
+          {badge}
+        </p>
+        <h1>{aClass.name}</h1>
+        <ClassTags tags={aClass.tags} />
+      </div>
+    </header>
+  )
+}
+
+interface ClassOverviewProps {
+  aClass: ClassData
+  /** The product's time zone. */
+  zone: string
+  /** What this reader can do here: the prompt to log in, the join status, the enrollment. Beside the facts, first on a phone. */
+  aside: ReactNode
+  /** More parts under the syllabus. */
+  children?: ReactNode
+}
+
+/** A class as everybody sees it: what it is about, when it meets, who teaches it. Each role brings its own `aside`. */
+export function ClassOverview({ aClass, zone, aside, children }: ClassOverviewProps) {
+  const { description, syllabus, subjects, schedule, teacherInformation } = aClass
+  return (
+    <div className={css.columns}>
+      <div className={css.side}>
+        {aside}
+        <section className={css.card} aria-labelledby="class-information">
+          <h2 id="class-information">Class information</h2>
+          <ClassInformation aClass={aClass} />
+        </section>
+      </div>
+      <div className={css.main}>
+        <Part title="About this class">
+          <p className={css.description}>{description}</p>
+        </Part>
+        <Part title="Weekly times">{schedule ? <WeeklyTimes times={schedule} zone={zone} /> : <p>{soloTimes}</p>}</Part>
+        {subjects.length > 0 && (
+          <Part title="Subjects">
+            <SubjectList subjects={subjects} />
+          </Part>
+        )}
+        {syllabus && (
+          <Part title="Syllabus">
+            <RichText html={syllabus} />
+          </Part>
+        )}
+        <Part title="Your teacher">
+          <TeacherCard teacher={teacherInformation} />
+        </Part>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const soloTimes =
+  "A solo class has no fixed times: after the enrollment is approved, they are set for the student alone."
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Form } from "react-router"
+import { Button } from "../../../ui/button.tsx"
+import css from "./class-search.module.css"
+
+interface ClassSearchProps {
+  /** The page that lists what is found. */
+  action: string
+  /** What was searched for. */
+  word?: string
+  /** A longer label for a page without a heading of its own above it. */
+  label?: string
+}
+
+/** The large search for classes by name. A real form: it works before the page's code arrives. */
+export function ClassSearch({ action, word = "", label = "Search classes by name" }: ClassSearchProps) {
+  return (
+    <Form className={css.search} action={action} method="get" role="search">
+      <label className="unseen" htmlFor="class-search">
+        {label}
+      </label>
+      <svg
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <path d="M9 3.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11M13 13l4 4" />
+      </svg>
+      <input
+        key={word}
+        id="class-search"
+        type="search"
+        name="className"
+        defaultValue={word}
+        placeholder="Coding, ukulele, Grade 3…"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+      />
+      <Button type="submit" tone="brand">
+        Search
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { type Day, formatDay } from "../../../lib/day.ts"
+
+/** An upper age from here on is written as "and up". */
+const grownUp = 99
+
+/** "Ages 7–12", "Age 5", "Ages 18 and up". */
+export function ageText({ min, max }: { min: number; max: number }): string {
+  if (min === max) return `Age ${min}`
+  return max >= grownUp ? `Ages ${min} and up` : `Ages ${min}–${max}`
+}
+
+/** "1 session", "8 sessions". */
+export function sessionsText(sessions: number): string {
+  return sessions === 1 ? "1 session" : `${sessions} sessions`
+}
+
+/** "30 Nov 2026 – 5 Feb 2027", "From 30 Nov 2026", "Until 5 Feb 2027"; null when neither end is known. */
+export function datesText(dates: { start: Day | null; end: Day | null } | null): string | null {
+  if (!dates?.start && !dates?.end) return null
+  if (!dates.end) return `From ${formatDay(dates.start ?? "")}`
+  if (!dates.start) return `Until ${formatDay(dates.end)}`
+  return dates.start === dates.end ? formatDay(dates.start) : `${formatDay(dates.start)} – ${formatDay(dates.end)}`
+}
+
+/** Seats that may still be taken; never below zero. */
+export function seatsLeft({ maxStudents, enrolleesCount }: { maxStudents: number; enrolleesCount: number }): number {
+  return Math.max(0, maxStudents - enrolleesCount)
+}
+
+/** The tags that are there. */
+export function tagList(tags: { tag1: string | null; tag2: string | null; tag3: string | null }): string[] {
+  return [tags.tag1, tags.tag2, tags.tag3].filter((tag) => tag !== null)
+}

@@ -1,0 +1,21 @@
+import { Avatar } from "../../../ui/avatar.tsx"
+import type { ClassData } from "../contract.ts"
+import { pictureOf } from "./class-card.tsx"
+import { Stars } from "./stars.tsx"
+import css from "./teacher-card.module.css"
+
+/** Who teaches the class. */
+export function TeacherCard({ teacher }: { teacher: ClassData["teacherInformation"] }) {
+  return (
+    <div className={css.teacher}>
+      <Avatar name={teacher.name} src={pictureOf(teacher.profilePicture)} size={64} />
+      <div>
+        <p className={css.name}>{teacher.name}</p>
+        <p className={css.rest}>
+          Teacher{teacher.ratings === null ? " · no ratings yet" : " · "}
+          <Stars ratings={teacher.ratings} />
+        </p>
+      </div>
+    </div>
+  )
+}
