@@ -13,13 +13,14 @@ const nameOf = (call: Call) => `${call.method.toUpperCase()} ${call.path}`
 
 /** Every call of every contract file. */
 async function declaredCalls(): Promise<Call[]> {
-  const features = join(import.meta.dirname, "../../features")
-  const files = readdirSync(features, { recursive: true })
-    .map(String)
-    .filter((file) => /contract\.ts$/.test(file))
-  const modules = await Promise.all(
-    files.map((file) => import(join(features, file)) as Promise<Record<string, unknown>>),
+  const houses = ["features", "server"].map((house) => join(import.meta.dirname, "../..", house))
+  const files = houses.flatMap((house) =>
+    readdirSync(house, { recursive: true })
+      .map(String)
+      .filter((file) => /contract\.ts$/.test(file))
+      .map((file) => join(house, file)),
   )
+  const modules = await Promise.all(files.map((file) => import(file) as Promise<Record<string, unknown>>))
   return modules.flatMap((module) => Object.values(module).filter(isCall))
 }
 

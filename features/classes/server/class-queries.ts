@@ -1,29 +1,11 @@
 import { sql } from "kysely"
-import type { WeekTimes } from "../../../lib/week-times.ts"
+import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import type { Subject } from "../../subjects/contract.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { ratingsOfTeacher } from "./card-queries.ts"
 
 /** Which class is meant. One asked for as another kind, or as another teacher's, is not found. */
 export type AskedClass = { id: string; kind?: ClassKind; teacherId?: string }
-
-const times = sql<Partial<WeekTimes>>`(
-  select coalesce(json_object_agg(weekday, time), '{}') from class_times where class_id = classes.id
-)`
-
-const subjects = sql<Subject[]>`(
-  select coalesce(
-    json_agg(
-      json_build_object('id', subjects.id, 'name', subjects.name, 'tag', subjects.tag, 'color', subjects.color)
-      order by class_subjects.position
-    ),
-    '[]'
-  )
-  from class_subjects
-  join subjects on subjects.id = class_subjects.subject_id
-  where class_subjects.class_id = classes.id
-)`
 
 function select(db: Db, { id, kind, teacherId }: AskedClass) {
   let query = db
@@ -38,8 +20,19 @@ function select(db: Db, { id, kind, teacherId }: AskedClass) {
       "accounts.last_name",
       "accounts.suffix",
       ratingsOfTeacher(sql.ref("classes.teacher_id")).as("ratings"),
-      times.as("times"),
-      subjects.as("subjects"),
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb.selectFrom("class_times").select(["weekday", "time"]).whereRef("class_id", "=", "classes.id"),
+      ).as("times"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("class_subjects")
+          .innerJoin("subjects", "subjects.id", "class_subjects.subject_id")
+          .select(["subjects.id", "subjects.name", "subjects.tag", "subjects.color"])
+          .whereRef("class_subjects.class_id", "=", "classes.id")
+          .orderBy("class_subjects.position"),
+      ).as("subjects"),
     ])
   if (kind) {
     query = query.where("program_type", "=", kind.programType).where("class_type", "=", kind.classType)
@@ -66,10 +59,12 @@ export function findClassForAdmin(db: Db, asked: AskedClass) {
       "teachers.account_number",
       "teachers.bank_name",
       "teachers.verification",
-      sql<Partial<WeekTimes>>`(
-        select coalesce(json_object_agg(weekday, url), '{}') from meeting_links where class_id = classes.id
-      )`.as("links"),
     ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb.selectFrom("meeting_links").select(["weekday", "url"]).whereRef("class_id", "=", "classes.id"),
+      ).as("links"),
+    )
     .executeTakeFirst()
 }
 

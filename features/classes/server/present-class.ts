@@ -1,13 +1,11 @@
 import { toPesos } from "../../../lib/money.ts"
 import { fullName } from "../../../lib/names.ts"
-import { type WeekTimes, weekOf } from "../../../lib/week-times.ts"
+import { weekFromRows, weekOf } from "../../../lib/week-times.ts"
 import type { AdminClass } from "../admin-contract.ts"
 import type { ClassData } from "../contract.ts"
 import { hasSchedule } from "../domain/class-kind.ts"
 import type { ClassFormData, TeacherClass } from "../teacher-contract.ts"
 import type { AdminClassRow, ClassRow } from "./class-queries.ts"
-
-const wholeWeek = (times: Partial<WeekTimes>): WeekTimes => weekOf((weekday) => times[weekday] ?? null)
 
 const teacherName = (row: ClassRow) =>
   fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name, suffix: row.suffix })
@@ -22,7 +20,7 @@ function presentFacts(row: ClassRow) {
     ageLimit: { min: row.min_age, max: row.max_age },
     maxStudents: row.max_students,
     sessions: row.sessions,
-    schedule: isGroup ? wholeWeek(row.times) : null,
+    schedule: isGroup ? weekFromRows(row.times) : null,
     dates: row.start_date || row.end_date ? { start: row.start_date, end: row.end_date } : null,
     tags: { tag1: row.tag1, tag2: row.tag2, tag3: row.tag3 },
   }
@@ -60,7 +58,7 @@ export function presentAdminClass(row: AdminClassRow): AdminClass {
     ...presentFacts(row),
     id: row.id,
     creationDate: row.created_at.toISOString(),
-    zoomLinks: wholeWeek(row.links),
+    zoomLinks: weekOf((weekday) => row.links.find((link) => link.weekday === weekday)?.url ?? null),
     image: row.image,
     subjects: row.subjects,
     status: row.status,

@@ -1,0 +1,94 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { id } from "../../lib/fields.ts"
+import { weekdayName, weekdays, weekOf } from "../../lib/week-times.ts"
+import { weekTimes } from "../classes/contract.ts"
+import { timeOfDay } from "../classes/domain/class-form-fields.ts"
+import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
+
+/** The calls of schedules: each role's week (api §4 to §6), and the own times of solo students (api §6 and §7). */
+
+export const scheduleEvent = z.strictObject({
+  day: z.enum(weekdays),
+  time: z.string(),
+  title: z.string(),
+  classId: z.string(),
+  classType: z.enum(classTypes),
+  programType: z.enum(programTypes),
+  fullName: z.string().optional().describe("The child; for a teacher the solo student."),
+})
+
+const week = <const P extends `/${string}`, const R extends "learner" | "parent" | "teacher">(
+  path: P,
+  access: R,
+  summary: string,
+) =>
+  defineCall({
+    method: "get",
+    path,
+    access,
+    summary,
+    input: z.object({}),
+    reply: z.strictObject({ schedule: z.array(scheduleEvent) }),
+  })
+
+export const learnerSchedule = week("/learners/schedule", "learner", "The learner's week, monday first, by time.")
+export const parentSchedule = week("/parents/schedule", "parent", "The children's week, monday first, by time.")
+export const teacherSchedule = week("/teachers/schedule", "teacher", "The teacher's week, monday first, by time.")
+
+const oneEnrollee = z.object({ enrolleeId: id("Enrollee") })
+const studentsWeek = z.strictObject({ schedule: weekTimes })
+
+const newSchedule = z.object({
+  enrolleeId: id("Enrollee"),
+  classId: id("Class"),
+  schedule: z.object(
+    weekOf((weekday) => timeOfDay(`${weekdayName(weekday)}'s time`)),
+    { error: "Send the time of each weekday." },
+  ),
+})
+
+export const soloSchedule = defineCall({
+  method: "get",
+  path: "/teachers/solo/enrollee-schedule",
+  access: "teacher",
+  summary: "The own times of a student in one of the teacher's solo classes.",
+  input: oneEnrollee,
+  reply: studentsWeek,
+})
+
+export const saveSoloSchedule = defineCall({
+  method: "put",
+  path: "/teachers/solo/enrollee-schedule",
+  access: "teacher",
+  summary: "Sets the own times of a student in one of the teacher's solo classes; at least one weekday.",
+  input: newSchedule,
+  reply: z.strictObject({}),
+})
+
+export const adminSoloSchedule = defineCall({
+  method: "get",
+  path: "/admins/enrollees/solo/schedule/{enrolleeId}",
+  access: "admin",
+  summary: "The own times of a student in a solo class.",
+  input: oneEnrollee,
+  reply: studentsWeek,
+})
+
+export const adminSaveSoloSchedule = defineCall({
+  method: "put",
+  path: "/admins/enrollees/solo/schedule",
+  access: "admin",
+  summary: "Sets the own times of a student in a solo class; at least one weekday.",
+  input: newSchedule,
+  reply: z.strictObject({}),
+})
+
+export const daysWithSchedules = defineCall({
+  method: "get",
+  path: "/admins/class/days-with-schedules/{classId}",
+  access: "admin",
+  summary: "The weekdays of a group class, or those of all approved students of a solo class together.",
+  input: z.object({ classId: id("Class") }),
+  reply: z.strictObject({ days: z.array(z.enum(weekdays)) }),
+})

@@ -1,0 +1,129 @@
+import { type SqlBool, sql } from "kysely"
+import { jsonArrayFrom } from "kysely/helpers/postgres"
+import type { Day } from "../../../lib/day.ts"
+import { rowsOfWeek, type WeekTimes } from "../../../lib/week-times.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import { isOpenOn } from "../../classes/server/list-queries.ts"
+
+/** Schedules show open classes (approved, not archived, not over) and approved enrollments, nothing else. */
+
+function approvedIn(db: Db, today: Day) {
+  return db
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .where("enrollments.status", "=", "approved")
+    .where(isOpenOn(today))
+    .select(["classes.id", "classes.name", "classes.program_type", "classes.class_type"])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb.selectFrom("class_times").select(["weekday", "time"]).whereRef("class_id", "=", "classes.id"),
+      ).as("group_times"),
+      jsonArrayFrom(
+        eb.selectFrom("solo_times").select(["weekday", "time"]).whereRef("enrollment_id", "=", "enrollments.id"),
+      ).as("solo_times"),
+    ])
+}
+
+export function findLearnersClasses(db: Db, learnerId: string, today: Day) {
+  return approvedIn(db, today).where("enrollments.learner_id", "=", learnerId).execute()
+}
+
+/** A class comes once for each child in it. */
+export function findChildrensClasses(db: Db, parentId: string, today: Day) {
+  return approvedIn(db, today)
+    .innerJoin("children", "children.id", "enrollments.child_id")
+    .where("children.parent_id", "=", parentId)
+    .where("children.removed_at", "is", null)
+    .select(["children.first_name", "children.middle_name", "children.last_name"])
+    .execute()
+}
+
+/** The classes that have a schedule of their own. */
+export function findTeachersGroups(db: Db, teacherId: string, today: Day) {
+  return db
+    .selectFrom("classes")
+    .select(["id", "name", "program_type", "class_type"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb.selectFrom("class_times").select(["weekday", "time"]).whereRef("class_id", "=", "classes.id"),
+      ).as("group_times"),
+    )
+    .where("teacher_id", "=", teacherId)
+    .where("class_type", "=", "group")
+    .where(isOpenOn(today))
+    .execute()
+}
+
+/** A solo class comes once for each student in it. */
+export function findTeachersSoloStudents(db: Db, teacherId: string, today: Day) {
+  return approvedIn(db, today)
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .where("classes.teacher_id", "=", teacherId)
+    .where("classes.class_type", "=", "solo")
+    .select([
+      sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
+      sql<string | null>`coalesce(children.middle_name, accounts.middle_name)`.as("middle_name"),
+      sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
+      "accounts.suffix",
+    ])
+    .execute()
+}
+
+/** Which student's schedule is meant; in a class of this teacher, when there is one. */
+export type AskedSchedule = { enrolleeId: string; teacherId?: string; classId?: string }
+
+function selectSoloStudent(db: Db, { enrolleeId, teacherId, classId }: AskedSchedule) {
+  let query = db
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .where("enrollments.id", "=", enrolleeId)
+    .where("classes.class_type", "=", "solo")
+    .select(["enrollments.id", "enrollments.status", "classes.archived_at"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb.selectFrom("solo_times").select(["weekday", "time"]).whereRef("enrollment_id", "=", "enrollments.id"),
+      ).as("times"),
+    )
+  // A teacher's students are the approved ones.
+  if (teacherId) query = query.where("classes.teacher_id", "=", teacherId).where("enrollments.status", "=", "approved")
+  if (classId) query = query.where("classes.id", "=", classId)
+  return query
+}
+
+export function findSoloStudent(db: Db, asked: AskedSchedule) {
+  return selectSoloStudent(db, asked).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export function lockSoloStudent(tx: Tx, asked: AskedSchedule) {
+  return selectSoloStudent(tx, asked).forUpdate("enrollments").executeTakeFirst()
+}
+
+export async function setSoloTimes(tx: Tx, enrolleeId: string, times: WeekTimes): Promise<void> {
+  await tx.deleteFrom("solo_times").where("enrollment_id", "=", enrolleeId).execute()
+  const rows = rowsOfWeek(times).map((row) => ({ enrollment_id: enrolleeId, ...row }))
+  await tx.insertInto("solo_times").values(rows).execute()
+}
+
+/** All times that make days of a class: the group's, or those of every approved solo student. Nothing for no class. */
+export async function findTimesOfClass(db: Db, classId: string) {
+  return db
+    .selectFrom("classes")
+    .where("classes.id", "=", classId)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb.selectFrom("class_times").select(["weekday", "time"]).whereRef("class_id", "=", "classes.id"),
+      ).as("group_times"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("enrollments")
+          .innerJoin("solo_times", "solo_times.enrollment_id", "enrollments.id")
+          .select(["solo_times.weekday", "solo_times.time"])
+          .whereRef("enrollments.class_id", "=", "classes.id")
+          .where("enrollments.status", "=", "approved")
+          .where(sql<SqlBool>`classes.class_type = 'solo'`),
+      ).as("solo_times"),
+    ])
+    .executeTakeFirst()
+}

@@ -1,0 +1,41 @@
+import { type WeekTimes, weekFromRows } from "../../../lib/week-times.ts"
+import { recordDecision } from "../../../platform/database/audit-trail.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { notFound, refuseFields } from "../../../platform/http/refusal.ts"
+import { isLive } from "../../enrollments/domain/enrollment-status.ts"
+import { judgeSoloSchedule } from "../domain/solo-schedule.ts"
+import { findSoloStudent, lockSoloStudent, setSoloTimes } from "./queries.ts"
+import { refuse } from "./refusals.ts"
+
+/** A teacher reaches the students of their own classes, an administrator all. */
+const scopeOf = (actor: Actor) => (actor.isAdmin ? undefined : actor.accountId)
+
+export async function seeSoloSchedule(deps: Deps, actor: Actor, enrolleeId: string): Promise<WeekTimes> {
+  const student = await findSoloStudent(deps.db, { enrolleeId, teacherId: scopeOf(actor) })
+  if (!student) throw notFound()
+  return weekFromRows(student.times)
+}
+
+type NewSchedule = { enrolleeId: string; classId: string; schedule: WeekTimes }
+
+/** Sets the own times of a student in a solo class: at least one weekday (document 2 §5). */
+export async function saveSoloSchedule(deps: Deps, actor: Actor, { enrolleeId, classId, schedule }: NewSchedule) {
+  await deps.db.transaction().execute(async (tx) => {
+    const student = await lockSoloStudent(tx, { enrolleeId, classId, teacherId: scopeOf(actor) })
+    if (!student) throw notFound()
+    if (student.archived_at) throw refuse("class-archived")
+    if (!isLive(student.status)) throw refuse("not-enrolled")
+    if (judgeSoloSchedule(schedule)) throw refuseFields({ schedule: "Give at least one weekday a time." })
+    await setSoloTimes(tx, enrolleeId, schedule)
+    await recordDecision(tx, {
+      at: deps.now(),
+      accountId: actor.accountId,
+      action: "enrollment.schedule",
+      thing: "enrollment",
+      thingId: enrolleeId,
+      before: weekFromRows(student.times),
+      after: schedule,
+    })
+  })
+}

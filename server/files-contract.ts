@@ -1,0 +1,12 @@
+import { z } from "zod"
+import { defineCall } from "../lib/contract.ts"
+
+/** The call that answers uploaded pictures (api §3); server/files-api.ts says who may read which folder. */
+export const readStoredFile = defineCall({
+  method: "get",
+  path: "/files/{folder}/{name}",
+  access: "anybody",
+  summary: "A picture: of classes and people for everybody, proofs and IDs for administrators and those who sent them.",
+  input: z.object({ folder: z.string(), name: z.string() }),
+  reply: "file",
+})
