@@ -58,7 +58,7 @@ export function FilterSearch({ label, param = "search", placeholder }: FilterSea
           strokeLinecap="round"
           aria-hidden="true"
         >
-          <path d="M9 3.5a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11M13 13l4 4" />
+          <path d="M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M13 13l4 4" />
         </svg>
         <input
           id={id}

@@ -11,11 +11,11 @@ export function Mark({ size = 32, label }: { size?: number; label?: string }) {
     >
       <rect x="2" y="2" width="44" height="44" rx="13" fill="#1b56d6" />
       <path d="M13 42V24.5a11 11 0 0 1 22 0V42z" fill="#fff6e4" />
-      <path d="M15.5 42a8.500 8.500 0 0 1 17 0z" fill="#ffb22e" />
+      <path d="M15.5 42a8.5 8.5 0 0 1 17 0z" fill="#ffb22e" />
       <path
-        d="M24 24.500v4.700M14.900 29.200l3 3.600M33.100 29.200l-3 3.600"
+        d="M24 24.5v4.7M14.9 29.2l3 3.6M33.1 29.2l-3 3.6"
         stroke="#ffb22e"
-        strokeWidth="2.800"
+        strokeWidth="2.8"
         strokeLinecap="round"
       />
     </svg>

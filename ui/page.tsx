@@ -43,12 +43,14 @@ export function PageHeader({ title, lead, actions, back, badge }: PageHeaderProp
       )}
       <div className={css.titleRow}>
         <div className={css.titles}>
-          <h1>{title}</h1>
-          {badge}
+          <div className={css.title}>
+            <h1>{title}</h1>
+            {badge}
+          </div>
+          {lead && <p className={css.lead}>{lead}</p>}
         </div>
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
-      {lead && <p className={css.lead}>{lead}</p>}
     </header>
   )
 }

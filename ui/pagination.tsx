@@ -21,7 +21,7 @@ export function Pagination({ pagination, of = "entries", param = "page" }: Pagin
     <nav className={css.pagination} aria-label="Pages">
       <div className={css.buttons}>
         <PageLink to={page - 1} param={param} isOff={page <= 1} label="Previous page">
-          <Arrow path="m12 4.5-5.500 5.500 5.500 5.500" />
+          <Arrow path="m12 4.5-5.5 5.5 5.5 5.5" />
         </PageLink>
         {buttonsAround(page, totalPages).map((number) => (
           <PageLink key={number} to={number} param={param} isCurrent={number === page} label={`Page ${number}`}>
@@ -29,7 +29,7 @@ export function Pagination({ pagination, of = "entries", param = "page" }: Pagin
           </PageLink>
         ))}
         <PageLink to={page + 1} param={param} isOff={page >= totalPages} label="Next page">
-          <Arrow path="m8 4.5 5.500 5.500-5.500 5.500" />
+          <Arrow path="m8 4.5 5.5 5.5-5.5 5.5" />
         </PageLink>
       </div>
       {first <= last && <p className={css.where}>{`${first}–${last} of ${total.toLocaleString("en")} ${of}`}</p>}

@@ -169,7 +169,7 @@ function EmptyPicture() {
       <svg aria-hidden="true" viewBox="0 0 48 48" fill="none">
         <rect x="5" y="9" width="38" height="30" rx="6" stroke="currentColor" strokeWidth="2.5" />
         <circle cx="16" cy="19" r="4" fill="var(--accent)" />
-        <path d="m7 36 11-11 7 7 6-6 10 10" stroke="currentColor" strokeWidth="2.500" strokeLinejoin="round" />
+        <path d="m7 36 11-11 7 7 6-6 10 10" stroke="currentColor" strokeWidth="2.5" strokeLinejoin="round" />
       </svg>
     </span>
   )

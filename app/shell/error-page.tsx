@@ -4,7 +4,14 @@ import css from "./error-page.module.css"
 
 export type ErrorKind = "not-found" | "not-authorized" | "server-error" | "under-construction"
 
-const pages = {
+interface ErrorText {
+  code: string
+  title: string
+  more?: string
+  text: string
+}
+
+const pages: Record<ErrorKind, ErrorText> = {
   "not-found": {
     code: "404",
     title: "Oops! There's nothing here.",
@@ -18,25 +25,30 @@ const pages = {
   "server-error": {
     code: "500",
     title: "The dog unplugged something.",
-    text: "You didn't broke anything. Something went wrong in our server.",
+    // The school's own words, kept to the letter; they are all part of the heading.
+    more: "You didn't broke anything. Something went wrong in our server.",
+    text: "We have been told about it. Try again in a minute.",
   },
   "under-construction": {
     code: "Soon",
     title: "This room is still being built.",
     text: "The page is under construction. Come back a little later.",
   },
-} as const
+}
 
 /** A whole page for something that went wrong: a drawing, what happened, and a way home. */
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
-  const { code, title, text } = pages[kind]
+  const { code, title, more, text } = pages[kind]
   return (
     <main id="main" className={css.page} tabIndex={-1}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <ErrorDrawing kind={kind} />
       <p className={css.code}>{code}</p>
-      <h1>{title}</h1>
+      <h1>
+        {title}
+        {more && <span className={css.more}> {more}</span>}
+      </h1>
       <p className={css.text}>{text}</p>
       <div className={css.ways}>
         <ButtonLink tone="brand" size="large" to="/">

@@ -38,7 +38,7 @@ export function MenuDrawer({ label, children }: MenuDrawerProps) {
           strokeLinecap="round"
           aria-hidden="true"
         >
-          <path d="M4 7h16M4 12.500h16M4 18h10" />
+          <path d="M4 7h16M4 12.5h16M4 18h10" />
         </svg>
         <span>{label}</span>
       </button>

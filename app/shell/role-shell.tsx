@@ -6,6 +6,7 @@ import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
 import { Wordmark } from "../../ui/mark.tsx"
 import { type MenuEntry, SideMenu } from "../../ui/side-menu.tsx"
 import { MenuDrawer } from "./menu-drawer.tsx"
+import "../../ui/kit.css"
 import css from "./role-shell.module.css"
 
 interface RoleShellProps {

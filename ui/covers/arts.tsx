@@ -17,13 +17,10 @@ function Pencils({ palette: { big, pop, dark, light, soft }, dice }: Scene) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the pencils never move
       <g key={n}>
         <path d={`M${x} ${top + 34}h34V200h-34z`} fill={colour} />
-        <path d={`M${x} ${top + 34}h11.300V200H${x}z`} fill={light} opacity=".22" />
+        <path d={`M${x} ${top + 34}h11.3V200H${x}z`} fill={light} opacity=".22" />
         <path d={`M${x + 22.7} ${top + 34}H${x + 34}V200H${x + 22.7}z`} fill={dark} opacity=".18" />
-        <path
-          d={`M${x} ${top + 36}q5.700-8 11.300 0 5.700-8 11.400 0 5.600-8 11.300 0L${x + 17} ${top}z`}
-          fill={wood}
-        />
-        <path d={`M${x + 11.6} ${top + 11}h10.800L${x + 17} ${top}z`} fill={colour === light ? soft : colour} />
+        <path d={`M${x} ${top + 36}q5.7-8 11.3 0 5.7-8 11.4 0 5.6-8 11.3 0L${x + 17} ${top}z`} fill={wood} />
+        <path d={`M${x + 11.6} ${top + 11}h10.8L${x + 17} ${top}z`} fill={colour === light ? soft : colour} />
       </g>
     )
   })

@@ -69,8 +69,8 @@ function Cupcake({ palette: { big, pop, dark, light }, dice }: Scene) {
           x={112 + n * 14}
           y={dice.between(62, 104)}
           width="11"
-          height="4.500"
-          rx="2.200"
+          height="4.5"
+          rx="2.2"
           fill={n % 2 ? big : dark}
           transform={`rotate(${dice.between(-60, 60)} ${117 + n * 14} 84)`}
         />

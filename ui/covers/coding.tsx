@@ -19,7 +19,7 @@ function Editor({ palette: { light, dark, big, pop, soft, ground }, dice }: Scen
       <rect x="62" y="36" width="186" height="136" rx="14" fill={light} />
       <path d="M62 50a14 14 0 0 1 14-14h158a14 14 0 0 1 14 14v12H62z" fill={dark} />
       {[big, pop, soft].map((colour, n) => (
-        <circle key={colour} cx={78 + n * 14} cy="49" r="4.500" fill={colour} />
+        <circle key={colour} cx={78 + n * 14} cy="49" r="4.5" fill={colour} />
       ))}
       {indents.map((indent, line) => {
         const first = dice.between(22, 40)
@@ -45,7 +45,7 @@ function Editor({ palette: { light, dark, big, pop, soft, ground }, dice }: Scen
         d="m238 133-11 12 11 12m22-24 11 12-11 12m-7-29-8 34"
         fill="none"
         stroke={ground === "#1a2a66" ? dark : ground === "#ffebc2" ? light : dark}
-        strokeWidth="5.500"
+        strokeWidth="5.5"
         strokeLinecap="round"
         strokeLinejoin="round"
       />
@@ -71,7 +71,7 @@ function Blocks({ palette: { big, pop, dark, light }, dice }: Scene) {
               d={`M8 0h14l6 8h16l6-8h${width - 58}a8 8 0 0 1 8 8v24a8 8 0 0 1-8 8H50l-6 8H28l-6-8H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8z`}
               fill={colour}
               stroke={light}
-              strokeWidth="2.500"
+              strokeWidth="2.5"
             />
             <rect x="16" y="17" width={dice.between(24, 34)} height="8" rx="4" fill={light} opacity=".9" />
             <rect x="58" y="14" width={dice.between(20, 32)} height="14" rx="7" fill={light} />

@@ -57,12 +57,12 @@ function Quotation({ palette: { big, pop, dark, light, soft }, dice }: Scene) {
         d="M90 98c-6-30 8-46 34-50l4 12c-12 3-18 8-18 16h16v32H92zM142 98c-6-30 8-46 34-50l4 12c-12 3-18 8-18 16h16v32h-34z"
         fill={big}
       />
-      <rect x="92" y="124" width={dice.between(110, 136)} height="9" rx="4.500" fill={soft} />
-      <rect x="92" y="142" width={dice.between(60, 100)} height="9" rx="4.500" fill={soft} />
+      <rect x="92" y="124" width={dice.between(110, 136)} height="9" rx="4.5" fill={soft} />
+      <rect x="92" y="142" width={dice.between(60, 100)} height="9" rx="4.5" fill={soft} />
       <g transform="rotate(32 244 120)">
         <rect x="234" y="52" width="20" height="94" fill={pop} />
         <path d="M234 146h20l-10 24z" fill="#f3d3a6" />
-        <path d="m240.500 161 3.500 9 3.500-9z" fill={dark} />
+        <path d="m240.5 161 3.5 9 3.5-9z" fill={dark} />
         <rect x="234" y="40" width="20" height="16" rx="5" fill={big} />
       </g>
     </>

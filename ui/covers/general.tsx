@@ -41,7 +41,7 @@ function Shelf({ palette: { big, pop, dark, light, soft }, dice }: Scene) {
               y={154 - height + 14}
               width={width - 10}
               height="5"
-              rx="2.500"
+              rx="2.5"
               fill={colour === light ? big : light}
               opacity=".8"
             />
@@ -64,12 +64,12 @@ function Kite({ palette: { big, pop, dark, light }, dice }: Scene) {
   return (
     <>
       <path d="M0 170l46-26 40 26 52-34 50 34 46-22 86 36v16H0z" fill={dark} />
-      <path d={`M170 128q-50 10-40 40t-${dice.between(30, 60)} 40`} fill="none" stroke={dark} strokeWidth="3.500" />
+      <path d={`M170 128q-50 10-40 40t-${dice.between(30, 60)} 40`} fill="none" stroke={dark} strokeWidth="3.5" />
       <g transform={`rotate(${turn} 176 74)`}>
         <path d="M176 12 228 70 176 138 124 70z" fill={big} />
         <path d="M176 12 228 70H176z" fill={pop} />
         <path d="M176 138 124 70h52z" fill={light} />
-        <path d="M176 12v126M124 70h104" stroke={dark} strokeWidth="3.500" />
+        <path d="M176 12v126M124 70h104" stroke={dark} strokeWidth="3.5" />
       </g>
       {[0, 1, 2].map((n) => (
         <path key={n} d={`M${152 - n * 9} ${134 + n * 15}l-13-7v14zl13-7v14z`} fill={n % 2 ? big : pop} />

@@ -53,7 +53,7 @@ export function Word({ x, y, size, colour, children }: WordProps) {
       fontSize={size}
       fontWeight="800"
       textAnchor="middle"
-      letterSpacing="-1.500"
+      letterSpacing="-1.5"
       style={{ fontFamily: "var(--face-display)" }}
     >
       {children}

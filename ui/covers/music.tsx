@@ -10,8 +10,8 @@ export function Music(scene: Scene) {
 function Note({ x, y, colour, twin }: { x: number; y: number; colour: string; twin?: boolean }) {
   return (
     <g transform={`translate(${x} ${y})`} fill={colour}>
-      <ellipse cx="0" cy="0" rx="10" ry="7.500" transform="rotate(-22)" />
-      {twin && <ellipse cx="34" cy="-6" rx="10" ry="7.500" transform="rotate(-22 34 -6)" />}
+      <ellipse cx="0" cy="0" rx="10" ry="7.5" transform="rotate(-22)" />
+      {twin && <ellipse cx="34" cy="-6" rx="10" ry="7.5" transform="rotate(-22 34 -6)" />}
       <path d={twin ? "M4-2h6v-34l28-6v34h6v-50l-40 9z" : "M4-2h6v-30q12 4 12 18 6-18-6-28l-6-8H4z"} />
     </g>
   )
@@ -49,7 +49,7 @@ function Ukulele({ palette: { big, pop, dark, light }, dice }: Scene) {
       <g transform={`rotate(${dice.between(28, 40)} 160 110)`}>
         <rect x="151" y="-40" width="20" height="130" rx="4" fill={dark} />
         {[-24, -4, 16, 36, 54].map((y) => (
-          <rect key={y} x="151" y={y} width="20" height="2.500" fill={light} opacity=".6" />
+          <rect key={y} x="151" y={y} width="20" height="2.5" fill={light} opacity=".6" />
         ))}
         <path
           d="M161 66c24 0 36 14 34 32-1 12 2 16 10 26 18 22 8 62-44 62s-62-40-44-62c8-10 11-14 10-26-2-18 10-32 34-32z"
@@ -58,7 +58,7 @@ function Ukulele({ palette: { big, pop, dark, light }, dice }: Scene) {
         <circle cx="161" cy="118" r="19" fill={dark} />
         <rect x="140" y="154" width="42" height="9" rx="4" fill={dark} />
         {[155, 159, 163, 167].map((x) => (
-          <path key={x} d={`M${x}-30V158`} stroke={light} strokeWidth="1.300" />
+          <path key={x} d={`M${x}-30V158`} stroke={light} strokeWidth="1.3" />
         ))}
       </g>
       <Note x={84} y={dice.between(74, 96)} colour={dark} />

@@ -28,13 +28,13 @@ export function Person({ x, y, size = 1, shirt, dice }: PersonProps) {
       <path d={hairFor(cut)} fill={hair} />
       <circle cx="-9" cy="-25" r="3" fill="#2b1b16" />
       <circle cx="9" cy="-25" r="3" fill="#2b1b16" />
-      <path d="M-8-13q8 8 16 0" fill="none" stroke="#2b1b16" strokeWidth="2.800" strokeLinecap="round" />
+      <path d="M-8-13q8 8 16 0" fill="none" stroke="#2b1b16" strokeWidth="2.8" strokeLinecap="round" />
       {dice.roll(4) === 0 && (
         <path
           d="M-17-25a8 8 0 1 1 16 0 8 8 0 1 1-16 0m18 0a8 8 0 1 1 16 0 8 8 0 1 1-16 0"
           fill="none"
           stroke="#2b1b16"
-          strokeWidth="2.200"
+          strokeWidth="2.2"
         />
       )}
     </g>

@@ -32,7 +32,7 @@ function Basketball({ palette: { big, dark, light, pop }, dice }: Scene) {
           d="M48 128h88M92 84v88M60 98q32 30 0 60m64-60q-32 30 0 60"
           fill="none"
           stroke="#4a1d08"
-          strokeWidth="4.500"
+          strokeWidth="4.5"
         />
       </g>
     </g>
@@ -58,7 +58,7 @@ function Football({ palette: { big, dark, light, soft }, dice }: Scene) {
         {turns.map((turn) => (
           <g key={turn} transform={`rotate(${turn} 160 136)`}>
             <path d="M160 117V100" stroke={dark} strokeWidth="4" />
-            <path d="m144 95 16 7 16-7q-6-6-16-6.500-10 .5-16 6.500z" fill={dark} />
+            <path d="m144 95 16 7 16-7q-6-6-16-6.5-10 .5-16 6.5z" fill={dark} />
           </g>
         ))}
       </g>

@@ -1,0 +1,23 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import type { ApiFailure } from "../lib/call-api.ts"
+import { FailedState } from "./failed-state.tsx"
+
+interface AnswerProps<Reply> {
+  /** What `useCall` gave. */
+  of: UseQueryResult<Reply, ApiFailure>
+  /** The skeleton of what is to come. */
+  waiting: ReactNode
+  /** What could not be done: "Your classes could not be loaded." */
+  failed: string
+  children: (reply: Reply) => ReactNode
+}
+
+/** The answer of a call in its states: waiting, failed with Try again, there. What is there stays while it is asked anew. */
+export function Answer<Reply>({ of, waiting, failed, children }: AnswerProps<Reply>) {
+  if (of.data !== undefined) return children(of.data)
+  if (of.isError) {
+    return <FailedState title={failed} error={of.error} onRetry={() => void of.refetch()} retrying={of.isFetching} />
+  }
+  return waiting
+}

@@ -1,0 +1,27 @@
+import type { Range } from "quill/core.js"
+import { Delta } from "quill/core.js"
+import { shrinkPicture } from "../shrink-picture.ts"
+import type { Quill } from "./quill-formats.ts"
+
+/** Rich text holds at most 2 MB with its pictures, so that one must leave room for others. */
+const mostBytes = 350_000
+
+/** Puts pictures into the text where `range` is, made smaller on the device and carried inside the text itself. */
+export async function insertPictures(quill: Quill, range: Range, files: readonly File[]): Promise<void> {
+  const addresses = await Promise.all(files.map(async (file) => asAddress(await shrinkPicture(file, mostBytes))))
+  const change = addresses.reduce(
+    (delta, image) => delta.insert({ image }),
+    new Delta().retain(range.index).delete(range.length),
+  )
+  quill.updateContents(change, "user")
+  quill.setSelection(range.index + addresses.length, 0, "silent")
+}
+
+function asAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,42 @@
+import type { Range } from "quill/core.js"
+import { isBlankRichText } from "../../lib/rich-text.ts"
+import { insertPictures } from "./insert-pictures.ts"
+import { Quill } from "./quill-formats.ts"
+
+interface QuillPlan {
+  place: HTMLElement
+  html: string
+  placeholder?: string
+  onChange(html: string): void
+  onPictureRefused(error: unknown): void
+}
+
+/** Tab leaves the field, as everywhere else; lists are indented with the toolbar. */
+const bindings = { tab: null, indent: null, outdent: null, "remove tab": null }
+
+/** Starts an editor in an empty element. What is written is handed up as `root.innerHTML`, "" when it is blank. */
+export function openQuill({ place, html, placeholder, onChange, onPictureRefused }: QuillPlan): Quill {
+  const upload = (range: Range, files: File[]) => insertPictures(quill, range, files).catch(onPictureRefused)
+  const quill: Quill = new Quill(place, {
+    placeholder,
+    modules: {
+      history: { delay: 1000, maxStack: 100, userOnly: true },
+      keyboard: { bindings },
+      uploader: { mimetypes: ["image/png", "image/jpeg"], handler: upload },
+    },
+  })
+  write(quill, html)
+  quill.on("text-change", () => onChange(textOf(quill)))
+  return quill
+}
+
+export function textOf(quill: Quill): string {
+  const html = quill.root.innerHTML
+  return isBlankRichText(html) ? "" : html
+}
+
+/** Replaces everything, without telling and without a way back. */
+export function write(quill: Quill, html: string): void {
+  quill.setContents(quill.clipboard.convert({ html }), "silent")
+  quill.history.clear()
+}

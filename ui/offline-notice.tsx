@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react"
+import css from "./offline-notice.module.css"
+
+/** Says that the connection is lost, until it is back. What is missing is asked for by itself then. */
+export function OfflineNotice() {
+  const [isOffline, setOffline] = useState(false)
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine)
+    look()
+    window.addEventListener("online", look)
+    window.addEventListener("offline", look)
+    return () => {
+      window.removeEventListener("online", look)
+      window.removeEventListener("offline", look)
+    }
+  }, [])
+  return (
+    <div role="status">
+      {isOffline && (
+        <p className={css.notice}>You are offline. As soon as the connection is back, the page goes on by itself.</p>
+      )}
+    </div>
+  )
+}
