@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
-import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { Form, SubmitButton } from "../../../ui/form.tsx"
 import { Steps } from "../../../ui/steps.tsx"
-import { toast } from "../../../ui/toast.ts"
 import { useForm } from "../../../ui/use-form.ts"
+import css from "./account.module.css"
 import { RegisterFields } from "./register-fields.tsx"
 import { emptyRegistration, registerSteps, registrationRules, sendRegistration, stepOf } from "./register-steps.ts"
-import { RegisteredPanel } from "./registered-panel.tsx"
+import { type Registered, RegisteredPanel } from "./registered-panel.tsx"
 import { TermsNotice } from "./terms-notice.tsx"
 import { useStep } from "./use-step.ts"
 
@@ -16,15 +16,12 @@ const last = registerSteps.length
 export function RegisterForm({ next }: { next: string | null }) {
   const [step, go] = useStep(last)
   const [isBack, setBack] = useState(false)
-  const [registered, setRegistered] = useState<{ firstName: string; email: string } | null>(null)
+  const [registered, setRegistered] = useState<Registered | null>(null)
   const form = useForm({
     start: emptyRegistration,
     schema: registrationRules,
     send: sendRegistration,
-    onSent: ({ message }, { firstName, email }) => {
-      toast.success(message)
-      setRegistered({ firstName, email })
-    },
+    onSent: ({ message }, { firstName, email }) => setRegistered({ message, firstName, email }),
     onWrong: (errors) => go(stepOf(Object.keys(errors))),
     draft: "register",
     visitor: true,
@@ -39,13 +36,13 @@ export function RegisterForm({ next }: { next: string | null }) {
     go(1, true)
   }, [])
 
-  if (registered) return <RegisteredPanel {...registered} next={next} />
+  if (registered) return <RegisteredPanel registered={registered} next={next} />
   return (
     <>
       <Steps steps={registerSteps.map(({ title }) => title)} at={step} label="Steps of the registration" />
       <Form form={{ ...form, submit: step < last ? goOn : form.submit }} label="Register">
         <RegisterFields form={form} step={step} isBack={isBack} />
-        <FormActions>
+        <div className={css.turns}>
           {step > 1 && <Button onClick={() => go(step - 1)}>Prev</Button>}
           {step < last ? (
             <Button key="next" tone="brand" type="submit">
@@ -56,7 +53,7 @@ export function RegisterForm({ next }: { next: string | null }) {
               Register
             </SubmitButton>
           )}
-        </FormActions>
+        </div>
         <TermsNotice />
       </Form>
     </>

@@ -7,13 +7,11 @@ import { LetterDrawing } from "./letter-drawing.tsx"
 /** How long the good news stays before the log-in opens (document 1 §9). */
 const pauseMs = 3_000
 
-interface RegisteredPanelProps {
-  firstName: string
-  email: string
-  next: string | null
-}
+/** What the server said, and to whom. */
+export type Registered = { message: string; firstName: string; email: string }
 
-export function RegisteredPanel({ firstName, email, next }: RegisteredPanelProps) {
+export function RegisteredPanel({ registered, next }: { registered: Registered; next: string | null }) {
+  const { message, firstName, email } = registered
   const navigate = useNavigate()
   const login = withNext("/login", next)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one pause, from the moment the panel appears
@@ -26,7 +24,7 @@ export function RegisteredPanel({ firstName, email, next }: RegisteredPanelProps
       <LetterDrawing kind="opened" />
       <h2>Welcome, {firstName}!</h2>
       <p>
-        Your account is ready. We are taking you to the log-in…{" "}
+        {message} We are taking you to the log-in page…{" "}
         <Link to={login} state={{ email }}>
           Go there now
         </Link>

@@ -1,0 +1,23 @@
+import { type RouterContextProvider, redirect } from "react-router"
+import { redirect as redirectCall } from "../../../features/accounts/contract.ts"
+import { load, loginThen } from "../../load.ts"
+
+type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
+
+async function signedIn(args: LoaderArgs) {
+  const facts = await load(args, redirectCall, {})
+  if (!facts.isLoggedIn) throw redirect(loginThen(args.request))
+  return facts
+}
+
+/** The verify page is for the signed-in whose address is not verified yet (document 1 §4). */
+export async function keepForUnverified(args: LoaderArgs): Promise<void> {
+  const { userVerified } = await signedIn(args)
+  if (userVerified) throw redirect("/redirect")
+}
+
+/** The role pages are for the verified without a role; the others are led on (document 1 §4). */
+export async function keepForUnassigned(args: LoaderArgs): Promise<void> {
+  const { userVerified, userType } = await signedIn(args)
+  if (!userVerified || userType) throw redirect("/redirect")
+}

@@ -1,0 +1,36 @@
+import { Link, redirect } from "react-router"
+import { checkRecovery } from "../../../features/accounts/contract.ts"
+import { NewPasswordForm } from "../../../features/accounts/web/new-password-form.tsx"
+import { ApiFailure, callApi } from "../../../lib/call-api.ts"
+import { apiContext } from "../../page-context.ts"
+import type { Route } from "./+types/recover-password"
+import { titled } from "./account-meta.ts"
+import { AccountPage } from "./account-page.tsx"
+
+export const meta = titled("Set a new password")
+
+/** Open to the signed-in too: who holds the link may use it. Looking at the link does not use it up. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const options = { fetch: context.get(apiContext), signal: request.signal }
+  await callApi(checkRecovery, { token: params.recoveryToken }, options).catch((failure: unknown) => {
+    const isInvalid = failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
+    throw isInvalid ? redirect("/error/401") : failure
+  })
+  return null
+}
+
+export default function RecoverPassword({ params }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title="Set a new password"
+      lead="Afterwards you are signed out everywhere, and log in with the new one."
+      foot={
+        <p>
+          The link has grown too old? <Link to="/recover">Ask for a new one</Link>
+        </p>
+      }
+    >
+      <NewPasswordForm recoveryToken={params.recoveryToken} />
+    </AccountPage>
+  )
+}

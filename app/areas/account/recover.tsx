@@ -1,0 +1,30 @@
+import { Link } from "react-router"
+import { RecoverForm } from "../../../features/accounts/web/recover-form.tsx"
+import { keepForVisitors } from "../../guard.ts"
+import type { Route } from "./+types/recover"
+import { titled } from "./account-meta.ts"
+import { AccountPage, useSchool } from "./account-page.tsx"
+
+export const meta = titled("Recover your account")
+
+export async function loader(args: Route.LoaderArgs) {
+  await keepForVisitors(args)
+  return null
+}
+
+export default function Recover() {
+  const { keepsMails } = useSchool()
+  return (
+    <AccountPage
+      title="Forgot your password?"
+      lead="It happens to everybody. Tell us your address, and we send you a link to set a new one."
+      foot={
+        <p>
+          Remembered it? <Link to="/login">Log in</Link>
+        </p>
+      }
+    >
+      <RecoverForm keepsMails={keepsMails} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router"
+import { LearnerForm } from "../../../features/accounts/web/learner-form.tsx"
+import type { Route } from "./+types/register-learner"
+import { titled } from "./account-meta.ts"
+import { AccountPage } from "./account-page.tsx"
+import { loadRegistrant } from "./registrant.ts"
+
+export const meta = titled("Register as a learner")
+
+export function loader(args: Route.LoaderArgs) {
+  return loadRegistrant(args)
+}
+
+export default function RegisterLearner({ loaderData }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      wide
+      title="Nice to meet you, learner"
+      lead="A few facts, so that your teachers know whom they teach."
+      foot={
+        <p>
+          Not a learner? <Link to="/checkpoint/register">Choose another role</Link> while there is time: it cannot be
+          changed later.
+        </p>
+      }
+    >
+      <LearnerForm {...loaderData} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router"
+import { TeacherForm } from "../../../features/accounts/web/teacher-form.tsx"
+import type { Route } from "./+types/register-teacher"
+import { titled } from "./account-meta.ts"
+import { AccountPage } from "./account-page.tsx"
+import { loadRegistrant } from "./registrant.ts"
+
+export const meta = titled("Register as a teacher")
+
+export function loader(args: Route.LoaderArgs) {
+  return loadRegistrant(args)
+}
+
+export default function RegisterTeacher({ loaderData }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      wide
+      title="Teach with us"
+      lead="Tell us what you teach and how, and where we send what you earn."
+      foot={
+        <p>
+          Not a teacher? <Link to="/checkpoint/register">Choose another role</Link> while there is time: it cannot be
+          changed later.
+        </p>
+      }
+    >
+      <TeacherForm email={loaderData.email} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { accountEmail } from "../../../features/accounts/contract.ts"
+import { SignOutButton } from "../../../features/accounts/web/sign-out-button.tsx"
+import { VerifyPanel } from "../../../features/accounts/web/verify-panel.tsx"
+import { load } from "../../load.ts"
+import type { Route } from "./+types/verify"
+import { titled } from "./account-meta.ts"
+import { AccountPage, useSchool } from "./account-page.tsx"
+import { keepForUnverified } from "./checkpoint-guard.ts"
+
+export const meta = titled("Verify your e-mail address")
+
+export async function loader(args: Route.LoaderArgs) {
+  await keepForUnverified(args)
+  const { email } = await load(args, accountEmail, {})
+  return { email }
+}
+
+export default function Verify({ loaderData }: Route.ComponentProps) {
+  const { keepsMails } = useSchool()
+  return (
+    <AccountPage
+      title="Is this your address?"
+      lead="One more step before you begin: show us that you can read the mail we send you."
+      foot={
+        <>
+          <p>Not your address? Sign out, and register again with the right one.</p>
+          <div>
+            <SignOutButton />
+          </div>
+        </>
+      }
+    >
+      <VerifyPanel email={loaderData.email} keepsMails={keepsMails} />
+    </AccountPage>
+  )
+}

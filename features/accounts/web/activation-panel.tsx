@@ -1,0 +1,89 @@
+import type { ReactNode } from "react"
+import { Button, ButtonLink } from "../../../ui/button.tsx"
+import { Bone } from "../../../ui/skeleton.tsx"
+import css from "./account.module.css"
+import type { Activation } from "./activation.ts"
+import { LetterDrawing } from "./letter-drawing.tsx"
+
+/** What each state is called: the title of the page. */
+export const activationTitles: Record<Activation, string> = {
+  activating: "Activating",
+  activated: "Activated",
+  expired: "Token Expired",
+  unreached: "Not activated yet",
+}
+
+interface ActivationPanelProps {
+  activation: Activation
+  onTryAgain(): void
+}
+
+/** Activating, then the good news with the way on, or what went wrong with the way back. */
+export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps) {
+  if (activation === "activating") {
+    return (
+      <Panel kind="waiting" action={<Bone width="9rem" height="3.25rem" />}>
+        One moment: we are verifying your e-mail address.
+      </Panel>
+    )
+  }
+  if (activation === "activated") {
+    return (
+      <Panel
+        kind="opened"
+        action={
+          <ButtonLink {...bigStep} to="/redirect">
+            {"Let's go"}
+          </ButtonLink>
+        }
+      >
+        Your e-mail address is verified. Welcome in!
+      </Panel>
+    )
+  }
+  if (activation === "expired") {
+    return (
+      <Panel
+        kind="late"
+        action={
+          <ButtonLink {...bigStep} to="/checkpoint/verify">
+            Try again
+          </ButtonLink>
+        }
+      >
+        This happens when the link is older than 5 minutes. It also works only once, and only the newest link works. Ask
+        for a new one, it is quick.
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      kind="waiting"
+      action={
+        <Button {...bigStep} onClick={onTryAgain}>
+          Try again
+        </Button>
+      }
+    >
+      We could not be reached. Your link has not been used up: check your connection and try again.
+    </Panel>
+  )
+}
+
+const bigStep = { tone: "brand", size: "large" } as const
+
+interface PanelProps {
+  kind: "waiting" | "opened" | "late"
+  action: ReactNode
+  children: ReactNode
+}
+
+function Panel({ kind, action, children }: PanelProps) {
+  return (
+    <div className={css.panel}>
+      <LetterDrawing kind={kind} />
+      <p role="status">{children}</p>
+      {action}
+    </div>
+  )
+}

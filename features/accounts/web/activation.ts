@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react"
+import { ApiFailure, callApi } from "../../../lib/call-api.ts"
+import { verifyAccount } from "../contract.ts"
+
+/** activating → activated, or expired (too old, used already, forged), or unreached: nobody answered. */
+export type Activation = "activating" | "activated" | "expired" | "unreached"
+
+/** A token works once: however often a page asks, even after going back to it, each token is sent once. */
+const asked = new Map<string, Promise<Activation>>()
+
+function activate(token: string): Promise<Activation> {
+  const known = asked.get(token)
+  if (known) return known
+  const answer = callApi(verifyAccount, { accountVerificationJWT: token }).then(
+    (): Activation => "activated",
+    (failure: unknown): Activation => {
+      if (failure instanceof ApiFailure && failure.status === 400) return "expired"
+      asked.delete(token)
+      return "unreached"
+    },
+  )
+  asked.set(token, answer)
+  return answer
+}
+
+/** A page that a browser renders ahead of being asked for uses nothing up; it waits until it is in sight. */
+function whenInSight(act: () => void): () => void {
+  if (!("prerendering" in document && document.prerendering)) {
+    act()
+    return () => undefined
+  }
+  document.addEventListener("prerenderingchange", act, { once: true })
+  return () => document.removeEventListener("prerenderingchange", act)
+}
+
+/** Verifies the address with the token of the link, from the page's script: fetching the page alone changes nothing. */
+export function useActivation(token: string): { activation: Activation; tryAgain(): void } {
+  const [activation, setActivation] = useState<Activation>("activating")
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is what asks again
+  useEffect(() => {
+    let isHere = true
+    setActivation("activating")
+    const stopWaiting = whenInSight(() => {
+      activate(token).then((answer) => {
+        if (isHere) setActivation(answer)
+      })
+    })
+    return () => {
+      isHere = false
+      stopWaiting()
+    }
+  }, [token, tries])
+  return { activation, tryAgain: () => setTries((n) => n + 1) }
+}

@@ -1,0 +1,68 @@
+import type { Day } from "../../../lib/day.ts"
+import { Button } from "../../../ui/button.tsx"
+import { DateField } from "../../../ui/date-field.tsx"
+import { FieldRow } from "../../../ui/form.tsx"
+import { SelectField } from "../../../ui/select-field.tsx"
+import { TextAreaField } from "../../../ui/text-area-field.tsx"
+import { TextField } from "../../../ui/text-field.tsx"
+import type { FormOf } from "../../../ui/use-form.ts"
+import { gradeLevels } from "../domain/grade-levels.ts"
+import css from "./child-fields.module.css"
+
+/** A child as it is being typed; `id` tells the children of one form apart. */
+export type ChildTyped = ReturnType<typeof emptyChild>
+
+export const emptyChild = (id: number) => ({
+  id,
+  firstName: "",
+  middleName: "",
+  lastName: "",
+  gradeLevel: "",
+  birthDate: "",
+  specialNeeds: "",
+})
+
+export const isBlank = ({ id, ...typed }: ChildTyped) => Object.values(typed).every((text) => text.trim() === "")
+
+export const nameOf = (child: ChildTyped | undefined, n: number) => child?.firstName.trim() || `child ${n + 1}`
+
+interface ChildFieldsProps {
+  form: FormOf<{ children: ChildTyped[] }>
+  /** The place in the list, from 0. */
+  at: number
+  today: Day
+  /** Left out while it is the only child. */
+  onRemove?: () => void
+}
+
+export function ChildFields({ form, at, today, onRemove }: ChildFieldsProps) {
+  const field = (name: keyof ChildTyped) => form.field(`children.${at}.${name}`)
+  const name = nameOf(form.values.children[at], at)
+  return (
+    <fieldset className={css.child}>
+      <legend>Child {at + 1}</legend>
+      <TextField label="First name" autoComplete="off" {...field("firstName")} />
+      <TextField label="Middle name" autoComplete="off" optional {...field("middleName")} />
+      <TextField label="Last name" autoComplete="off" {...field("lastName")} />
+      <FieldRow>
+        <DateField label="Birthdate" max={today} autoComplete="off" {...field("birthDate")} />
+        <SelectField label="Grade level" options={gradeLevels} {...field("gradeLevel")} />
+      </FieldRow>
+      <TextAreaField
+        label="Special needs"
+        help="Anything a teacher should know to make the classes work well."
+        rows={2}
+        maxLength={500}
+        optional
+        {...field("specialNeeds")}
+      />
+      {onRemove && (
+        <div>
+          <Button tone="quiet" size="small" onClick={onRemove} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,111 @@
+import { callApi } from "../../../lib/call-api.ts"
+import { type Day, isDay } from "../../../lib/day.ts"
+import { DateField } from "../../../ui/date-field.tsx"
+import { FieldRow, Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { PhoneField } from "../../../ui/phone-field.tsx"
+import { SelectField } from "../../../ui/select-field.tsx"
+import { TextAreaField } from "../../../ui/text-area-field.tsx"
+import { TextField } from "../../../ui/text-field.tsx"
+import type { FormOf } from "../../../ui/use-form.ts"
+import { registerLearner } from "../contract.ts"
+import { contactPrefix } from "../domain/contact.ts"
+import { gradeLevels, notApplicable } from "../domain/grade-levels.ts"
+import { judgeBirthdate, judgeLearnerRegistration, mustBeGuardian } from "../domain/learner-registration.ts"
+import { FormPart } from "./form-part.tsx"
+import { withRules } from "./form-rules.ts"
+import { GuardianConfirmation } from "./guardian-confirmation.tsx"
+import { useRoleForm } from "./use-role-form.ts"
+
+const start = {
+  birthdate: "",
+  gradeLevel: notApplicable.value,
+  occupation: "",
+  specialNeeds: "",
+  guardianFullName: "",
+  guardianContact: contactPrefix,
+  guardianEmail: "",
+  guardianConfirmed: false,
+}
+
+type Learner = typeof start
+
+const rulesOn = (today: Day) =>
+  withRules<Learner>(registerLearner.input, (values) =>
+    isDay(values.birthdate) ? judgeLearnerRegistration(values, today) : null,
+  )
+
+const isUnderAge = (birthdate: string, today: Day) =>
+  isDay(birthdate) && judgeBirthdate(birthdate, today) === null && mustBeGuardian(birthdate, today)
+
+/** Who learns, and whom the school may turn to; under 18 the guardian confirms to be the one registering. */
+export function LearnerForm({ email, today }: { email: string; today: Day }) {
+  const form = useRoleForm({
+    role: "learner",
+    email,
+    start,
+    rules: rulesOn(today),
+    send: (values) => callApi(registerLearner, values),
+  })
+  const isUnder18 = isUnderAge(form.values.birthdate, today)
+  return (
+    <Form form={form} label="Register as a learner">
+      <AboutTheLearner form={form} today={today} />
+      <Guardian form={form} isUnder18={isUnder18} />
+      {isUnder18 && <GuardianConfirmation form={form} guardian={form.values.guardianFullName} />}
+      <FormActions>
+        <SubmitButton form={form} size="large">
+          Register
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
+
+function AboutTheLearner({ form, today }: { form: FormOf<Learner>; today: Day }) {
+  return (
+    <FormPart title="About the learner">
+      <FieldRow>
+        <DateField label="Birthdate" autoComplete="bday" max={today} {...form.field("birthdate")} />
+        <SelectField
+          label="Grade level"
+          optional
+          placeholder={null}
+          options={[notApplicable, ...gradeLevels]}
+          {...form.field("gradeLevel")}
+        />
+      </FieldRow>
+      <TextField label="Occupation" autoComplete="organization-title" optional {...form.field("occupation")} />
+      <TextAreaField
+        label="Special needs"
+        help="Anything a teacher should know to make the classes work well."
+        rows={2}
+        maxLength={500}
+        optional
+        {...form.field("specialNeeds")}
+      />
+    </FormPart>
+  )
+}
+
+function Guardian({ form, isUnder18 }: { form: FormOf<Learner>; isUnder18: boolean }) {
+  const lead = isUnder18
+    ? "The parent or guardian who completes this form."
+    : "The parent or guardian. If you are an adult: somebody close whom we may turn to."
+  return (
+    <FormPart title="Guardian" lead={lead}>
+      <TextField
+        label="Guardian's full name"
+        autoComplete="section-guardian name"
+        {...form.field("guardianFullName")}
+      />
+      <PhoneField label="Guardian's contact number" autoComplete="off" {...form.field("guardianContact")} />
+      <TextField
+        label="Guardian's e-mail"
+        type="email"
+        autoComplete="section-guardian email"
+        optional
+        {...form.field("guardianEmail")}
+      />
+    </FormPart>
+  )
+}

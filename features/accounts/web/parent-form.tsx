@@ -1,0 +1,84 @@
+import { callApi } from "../../../lib/call-api.ts"
+import { type Day, isDay } from "../../../lib/day.ts"
+import { Button } from "../../../ui/button.tsx"
+import { useConfirm } from "../../../ui/confirm.tsx"
+import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { registerParent } from "../contract.ts"
+import { judgeBirthdate } from "../domain/learner-registration.ts"
+import { ChildFields, type ChildTyped, emptyChild, isBlank, nameOf } from "./child-fields.tsx"
+import { withRules } from "./form-rules.ts"
+import { useRoleForm } from "./use-role-form.ts"
+
+type Family = { children: ChildTyped[] }
+
+const mostChildren = 20
+
+const rulesOn = (today: Day) =>
+  withRules<Family>(registerParent.input, ({ children }) => {
+    const wrong = children.flatMap(({ birthDate }, n) => {
+      const message = isDay(birthDate) ? judgeBirthdate(birthDate, today) : null
+      return message ? [[`children.${n}.birthDate`, message]] : []
+    })
+    return Object.fromEntries(wrong)
+  })
+
+/** One form for each child: at least one always remains. */
+export function ParentForm({ email, today }: { email: string; today: Day }) {
+  const form = useRoleForm<Family>({
+    role: "parent",
+    email,
+    start: { children: [emptyChild(1)] },
+    rules: rulesOn(today),
+    send: (values) => callApi(registerParent, values),
+  })
+  const [ask, confirmation] = useConfirm()
+  const { children } = form.values
+  const add = () => {
+    const id = Math.max(...children.map((child) => child.id)) + 1
+    form.list.insertListItem("children", emptyChild(id))
+    setTimeout(() => focusChild(form.ref.current, children.length))
+  }
+  const remove = async (n: number) => {
+    const child = children[n]
+    if (child && !isBlank(child) && !(await ask(removing(child, n)))) return
+    form.list.removeListItem("children", n)
+    setTimeout(() => focusChild(form.ref.current, Math.max(0, n - 1)))
+  }
+  return (
+    <Form form={form} label="Register as a parent">
+      {children.map((child, n) => (
+        <ChildFields
+          key={child.id}
+          form={form}
+          at={n}
+          today={today}
+          onRemove={children.length > 1 ? () => remove(n) : undefined}
+        />
+      ))}
+      {children.length < mostChildren && (
+        <div>
+          <Button onClick={add}>Add another child</Button>
+        </div>
+      )}
+      <FormActions>
+        <SubmitButton form={form} size="large">
+          Register
+        </SubmitButton>
+      </FormActions>
+      {confirmation}
+    </Form>
+  )
+}
+
+function removing(child: ChildTyped, n: number) {
+  const name = nameOf(child, n)
+  return {
+    title: `Remove ${name} from the form?`,
+    text: "What you typed for this child is thrown away.",
+    yes: `Remove ${name}`,
+  }
+}
+
+function focusChild(form: HTMLFormElement | null, n: number): void {
+  form?.querySelector<HTMLElement>(`[name="children.${n}.firstName"]`)?.focus()
+}

@@ -1,0 +1,67 @@
+import { PressCard } from "../../../ui/card.tsx"
+import type { Role } from "../domain/roles.ts"
+import css from "./role-choice.module.css"
+import { RoleDrawing } from "./role-drawing.tsx"
+
+type Choice = { role: Role; title: string; text: string; can: string[]; tint: "mango" | "coral" | "leaf" }
+
+const choices: Choice[] = [
+  {
+    role: "learner",
+    title: "Learner",
+    text: "I want to learn.",
+    can: ["Join live classes", "Follow your own schedule", "See your grades"],
+    tint: "mango",
+  },
+  {
+    role: "parent",
+    title: "Parent",
+    text: "I register my children, or those I am the guardian of.",
+    can: ["Enroll your children", "Follow their schedules", "See their grades"],
+    tint: "coral",
+  },
+  {
+    role: "teacher",
+    title: "Teacher",
+    text: "I want to teach.",
+    can: ["Create your own classes", "Teach live", "Guide and grade your students"],
+    tint: "leaf",
+  },
+]
+
+/** Three big cards: what an account can be, once and for good. */
+export function RoleChoice() {
+  return (
+    <ul className={css.choices}>
+      {choices.map(({ role, title, text, can, tint }) => (
+        <PressCard key={role} as="li" to={`/checkpoint/register/${role}`} tint={tint}>
+          <span className={css.choice}>
+            <RoleDrawing role={role} />
+            <span className={css.words}>
+              <strong>{title}</strong>
+              <span>{text}</span>
+              <span className={css.can}>{can.join(" · ")}</span>
+            </span>
+            <Arrow />
+          </span>
+        </PressCard>
+      ))}
+    </ul>
+  )
+}
+
+function Arrow() {
+  return (
+    <svg
+      className={css.arrow}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="m7.500 4.500 5.500 5.500-5.500 5.500" />
+    </svg>
+  )
+}

@@ -1,0 +1,126 @@
+import { callApi } from "../../../lib/call-api.ts"
+import { ChoiceField } from "../../../ui/choice-field.tsx"
+import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { TextField } from "../../../ui/text-field.tsx"
+import type { FormOf } from "../../../ui/use-form.ts"
+import { registerTeacher } from "../contract.ts"
+import { FormPart } from "./form-part.tsx"
+import { withRules } from "./form-rules.ts"
+import { useRoleForm } from "./use-role-form.ts"
+
+type PaymentMode = "Bank" | "GCash"
+
+const start = {
+  expertise1: "",
+  expertise2: "",
+  expertise3: "",
+  introduction: "",
+  demo: "",
+  paymentMode: "" as PaymentMode | "",
+  accountNumber: "",
+  bankName: "",
+  facebook: "",
+  otherProfile: "",
+}
+
+type Teacher = typeof start
+
+/** The schema asks for the bank only once all else is right; here it is asked for together with the rest. */
+const rules = withRules<Teacher>(registerTeacher.input, ({ paymentMode, bankName }) =>
+  paymentMode === "Bank" && bankName.trim() === "" ? { bankName: "Bank name is required." } : null,
+)
+
+/** What somebody teaches, where we can see them teach, and where their earnings go. */
+export function TeacherForm({ email }: { email: string }) {
+  const form = useRoleForm({
+    role: "teacher",
+    email,
+    start,
+    rules,
+    // The rules have seen to it that a payment mode is chosen.
+    send: (values) => callApi(registerTeacher, { ...values, paymentMode: values.paymentMode as PaymentMode }),
+  })
+  return (
+    <Form form={form} label="Register as a teacher">
+      <Expertise form={form} />
+      <Videos form={form} />
+      <Payout form={form} />
+      <Profiles form={form} />
+      <FormActions>
+        <SubmitButton form={form} size="large">
+          Register
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
+
+type Part = { form: FormOf<Teacher> }
+
+function Expertise({ form }: Part) {
+  return (
+    <FormPart title="What you teach" lead="The three things you teach best, such as watercolour, algebra or chess.">
+      <TextField label="First expertise" autoComplete="off" maxLength={100} {...form.field("expertise1")} />
+      <TextField label="Second expertise" autoComplete="off" maxLength={100} {...form.field("expertise2")} />
+      <TextField label="Third expertise" autoComplete="off" maxLength={100} {...form.field("expertise3")} />
+    </FormPart>
+  )
+}
+
+function Videos({ form }: Part) {
+  return (
+    <FormPart title="How you teach">
+      <TextField
+        label="Introduction"
+        type="url"
+        placeholder="https://"
+        help="A link to a short video in which you introduce yourself."
+        {...form.field("introduction")}
+      />
+      <TextField
+        label="Demo"
+        type="url"
+        placeholder="https://"
+        help="A link to a sample teaching video."
+        {...form.field("demo")}
+      />
+    </FormPart>
+  )
+}
+
+const paymentModes = [
+  { value: "Bank", label: "Bank", note: "A transfer to your bank account" },
+  { value: "GCash", label: "GCash", note: "To your mobile wallet" },
+]
+
+function Payout({ form }: Part) {
+  const { paymentMode } = form.values
+  const { onChange, ...mode } = form.field("paymentMode")
+  const choose = (value: string) => {
+    onChange(value as PaymentMode)
+    if (value === "GCash") form.set("bankName", "")
+  }
+  return (
+    <FormPart title="Where your earnings go">
+      <ChoiceField label="Payment mode" options={paymentModes} {...mode} onChange={choose} />
+      {paymentMode === "Bank" && <TextField label="Bank name" maxLength={100} {...form.field("bankName")} />}
+      <TextField
+        label="Account number"
+        help={paymentMode === "GCash" ? "The number of your GCash wallet." : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={50}
+        {...form.field("accountNumber")}
+      />
+    </FormPart>
+  )
+}
+
+function Profiles({ form }: Part) {
+  return (
+    <FormPart title="Where we can read about you">
+      <TextField label="Facebook" type="url" placeholder="https://" optional {...form.field("facebook")} />
+      <TextField label="Other profile" type="url" placeholder="https://" optional {...form.field("otherProfile")} />
+    </FormPart>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useNavigate } from "react-router"
+import { toast } from "../../../ui/toast.ts"
+import { type FormOf, type Schema, useForm } from "../../../ui/use-form.ts"
+import { firstPages, type Role } from "../domain/roles.ts"
+
+interface RoleFormOptions<V extends object> {
+  role: Role
+  /** Whose account it is: what is typed is kept for them and shown to nobody else on this device. */
+  email: string
+  start: V
+  rules: Schema
+  send(values: V): Promise<{ message: string }>
+}
+
+/** A form that makes an account a learner's, a parent's or a teacher's, and then goes to the role's first page. */
+export function useRoleForm<V extends object>({ role, email, start, rules, send }: RoleFormOptions<V>): FormOf<V> {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return useForm({
+    start,
+    schema: rules,
+    send,
+    onSent: ({ message }) => {
+      queries.clear()
+      toast.success(message)
+      navigate(firstPages[role])
+    },
+    draft: `register ${role} ${email}`,
+  })
+}

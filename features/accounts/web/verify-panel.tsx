@@ -1,0 +1,71 @@
+import { useNavigate } from "react-router"
+import { Button } from "../../../ui/button.tsx"
+import { Alert } from "../../../ui/form.tsx"
+import { useAction } from "../../../ui/use-call.ts"
+import { sendVerification } from "../contract.ts"
+import { withNext } from "../domain/next-page.ts"
+import css from "./account.module.css"
+import { KeptMailsNote } from "./kept-mails-note.tsx"
+import { LetterDrawing } from "./letter-drawing.tsx"
+import { useVerifiedElsewhere } from "./use-verified-elsewhere.ts"
+import { asClock, useWait } from "./use-wait.ts"
+
+interface VerifyPanelProps {
+  email: string
+  keepsMails: boolean
+}
+
+/** Sends the verification mail, again if need be, and goes on by itself once the address is verified. */
+export function VerifyPanel({ email, keepsMails }: VerifyPanelProps) {
+  const navigate = useNavigate()
+  const [left, wait] = useWait()
+  useVerifiedElsewhere(() => navigate("/redirect"))
+  const sending = useAction(sendVerification, {
+    onRefused: ({ status, retryAfter }) => {
+      if (status === 401) navigate(withNext("/login", "/checkpoint/verify"))
+      if (status === 409) navigate("/redirect")
+      if (retryAfter) wait(retryAfter)
+    },
+  })
+  const isSent = sending.isSuccess
+  const again = isSent || sending.isError
+  return (
+    <div className={css.panel}>
+      <LetterDrawing kind={isSent ? "sent" : "waiting"} />
+      <div role="status" className={css.said}>
+        {isSent ? <Sent email={email} /> : <Asked email={email} />}
+      </div>
+      {sending.isError && <Alert>{sending.error.message}</Alert>}
+      <Button
+        tone={isSent ? "plain" : "brand"}
+        size="large"
+        onClick={() => sending.mutate({})}
+        busy={sending.isPending}
+        disabled={left > 0}
+      >
+        {left > 0 ? `Send again in ${asClock(left)}` : again ? "Send it again" : "Send verification e-mail"}
+      </Button>
+      {keepsMails && <KeptMailsNote />}
+    </div>
+  )
+}
+
+function Asked({ email }: { email: string }) {
+  return (
+    <p>
+      We send a link to <strong>{email}</strong>. Press it, and your address is verified.
+    </p>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <>
+      <h2>It is on its way</h2>
+      <p>
+        We have sent a link to <strong>{email}</strong>. It works for five minutes. Nothing there? Look into the spam
+        folder too.
+      </p>
+    </>
+  )
+}
