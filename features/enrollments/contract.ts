@@ -1,0 +1,135 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { id, optionalText } from "../../lib/fields.ts"
+import { classCard, classStatus } from "../classes/contract.ts"
+import { enrollmentStatuses } from "./domain/enrollment-status.ts"
+
+/** The calls of learners (api §4) and parents (api §5) about their own enrollments. */
+
+const nothing = z.object({})
+const done = z.strictObject({})
+const oneClass = z.object({ classId: id("Class") })
+
+/** A file input that was left empty sends an empty file, which is no proof. */
+const proof = z
+  .union([z.instanceof(Blob), z.literal("")], { error: "Choose a picture." })
+  .optional()
+  .transform((value) => (value instanceof Blob && value.size > 0 ? value : null))
+
+const payment = {
+  classId: id("Class"),
+  "payment-proof": proof,
+  referenceNumber: optionalText("Reference number", 60),
+  paymentChannel: optionalText("Payment channel", 60),
+}
+/** 2 MB of picture, and the form around it. */
+const paymentBytes = 2_300_000
+
+const statusCounts = z.strictObject({
+  status: z.strictObject({ approved: z.number(), pending: z.number(), denied: z.number() }),
+})
+
+export const enrollmentStatus = z.enum(enrollmentStatuses)
+
+/** A class as its students see it in their lists. */
+export const studentsClass = classCard.extend({ status: classStatus, enrollmentStatus })
+export type StudentsClass = z.infer<typeof studentsClass>
+
+export const childrensClass = studentsClass.extend({
+  children: z.array(z.strictObject({ fullName: z.string(), status: enrollmentStatus })),
+})
+export type ChildrensClass = z.infer<typeof childrensClass>
+
+export const learnerClasses = defineCall({
+  method: "get",
+  path: "/learners/classes",
+  access: "learner",
+  summary: "The learner's own classes, each with the status of the enrollment.",
+  input: nothing,
+  reply: z.strictObject({ classes: z.array(studentsClass) }),
+})
+
+export const learnerStatus = defineCall({
+  method: "get",
+  path: "/learners/status",
+  access: "learner",
+  summary: "How many of the learner's enrollments are approved, pending and denied.",
+  input: nothing,
+  reply: statusCounts,
+})
+
+export const learnerEnroll = defineCall({
+  method: "post",
+  path: "/learners/learner/enroll",
+  access: "learner",
+  summary: "Asks for a seat in a class, with a proof of payment (JPEG or PNG, at most 2 MB) unless the class is free.",
+  input: z.object(payment),
+  reply: z.strictObject({ enrolleeId: z.string() }),
+  upload: true,
+  maxBytes: paymentBytes,
+})
+
+export const parentStatus = defineCall({
+  method: "get",
+  path: "/parents/status",
+  access: "parent",
+  summary: "How many of the children's enrollments are approved, pending and denied.",
+  input: nothing,
+  reply: statusCounts,
+})
+
+export const childrensClasses = defineCall({
+  method: "get",
+  path: "/parents/children/classes",
+  access: "parent",
+  summary: "The children's classes, each with the children in it.",
+  input: nothing,
+  reply: z.strictObject({ classes: z.array(childrensClass) }),
+})
+
+export const enrollmentAttempts = defineCall({
+  method: "get",
+  path: "/parents/classes/enrollment-attempts/{classId}",
+  access: "parent",
+  summary: "The children's enrollment attempts in one class, newest first.",
+  input: oneClass,
+  reply: z.strictObject({
+    attempts: z.array(z.strictObject({ id: z.string(), fullName: z.string(), status: enrollmentStatus })),
+  }),
+})
+
+export const deleteAttempt = defineCall({
+  method: "delete",
+  path: "/parents/classes/enrollment-attempt",
+  access: "parent",
+  summary: "Takes a pending enrollment attempt back, with its proof of payment.",
+  input: z.object({ id: id("Attempt") }),
+  reply: done,
+})
+
+export const enrollableChildren = defineCall({
+  method: "get",
+  path: "/parents/enrollable-children/{classId}",
+  access: "parent",
+  summary: "The children whose age fits the class and who have no attempt in it.",
+  input: oneClass,
+  reply: z.strictObject({ children: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
+})
+
+export const childrenEnroll = defineCall({
+  method: "post",
+  path: "/parents/children/enroll",
+  access: "parent",
+  summary: "Asks for a seat for each chosen child, all or none, with one proof of payment unless the class is free.",
+  input: z.object({
+    ...payment,
+    childrenIds: z
+      .array(id("Child"), { error: "Choose at least one child." })
+      .min(1, "Choose at least one child.")
+      .max(100, "At most 100 children can be enrolled at once.")
+      .transform((ids) => [...new Set(ids)]),
+  }),
+  reply: z.strictObject({ enrolleeIds: z.array(z.string()) }),
+  upload: true,
+  maxBytes: paymentBytes,
+})

@@ -1,0 +1,44 @@
+import type { Deps } from "../../../platform/deps.ts"
+import type { Serve } from "../../../platform/http/serve.ts"
+import * as contract from "../contract.ts"
+import { listAttempts, listEnrollableChildren } from "./children-in-class.ts"
+import { deleteAttempt } from "./delete-attempt.ts"
+import { enrollChildren } from "./enroll-children.ts"
+import { enrollLearner } from "./enroll-learner.ts"
+import {
+  countChildrensEnrollments,
+  countLearnersEnrollments,
+  listChildrensClasses,
+  listLearnersClasses,
+} from "./list-own-classes.ts"
+import { serveStaffEnrollments } from "./staff-api.ts"
+
+const received = "We have received your enrollment. An administrator will look at it soon."
+
+export function enrollmentsApi(serve: Serve, deps: Deps): void {
+  serve(contract.learnerClasses, async ({ actor }) => ({ classes: await listLearnersClasses(deps, actor) }))
+  serve(contract.learnerStatus, async ({ actor }) => ({ status: await countLearnersEnrollments(deps, actor) }))
+  serve(contract.learnerEnroll, async ({ actor, input }) => ({
+    enrolleeId: await enrollLearner(deps, actor, input),
+    message: received,
+  }))
+
+  serve(contract.parentStatus, async ({ actor }) => ({ status: await countChildrensEnrollments(deps, actor) }))
+  serve(contract.childrensClasses, async ({ actor }) => ({ classes: await listChildrensClasses(deps, actor) }))
+  serve(contract.enrollmentAttempts, async ({ actor, input }) => ({
+    attempts: await listAttempts(deps, actor, input.classId),
+  }))
+  serve(contract.deleteAttempt, async ({ actor, input }) => {
+    await deleteAttempt(deps, actor, input.id)
+    return { message: "The enrollment is deleted." }
+  })
+  serve(contract.enrollableChildren, async ({ actor, input }) => ({
+    children: await listEnrollableChildren(deps, actor, input.classId),
+  }))
+  serve(contract.childrenEnroll, async ({ actor, input }) => ({
+    enrolleeIds: await enrollChildren(deps, actor, input),
+    message: received,
+  }))
+
+  serveStaffEnrollments(serve, deps)
+}

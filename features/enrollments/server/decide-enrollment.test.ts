@@ -1,0 +1,141 @@
+import { afterAll, expect, test } from "vitest"
+import { aClass } from "../../../test/builders/classes.ts"
+import { anEnrollment, aPayment } from "../../../test/builders/enrollments.ts"
+import { aLearner, anAdmin, aParent } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const adminId = await anAdmin(db)
+const admin = await school.as(adminId)
+
+const words = { approve: "approved", pending: "pending", deny: "denied" } as const
+type Word = keyof typeof words
+const decide = (word: Word, enrolleeId: string) => admin.put(`/admins/enrollee/${word}`, { enrolleeId })
+const find = (id: string) => db.selectFrom("enrollments").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+const seats = (classId: string) =>
+  db.selectFrom("classes").select(["seats_taken", "enrollees_count"]).where("id", "=", classId).executeTakeFirst()
+
+test("brings an enrollment from each status to each other, and refuses the one it has", async () => {
+  for (const status of Object.values(words)) {
+    for (const [word, to] of Object.entries(words) as [Word, (typeof words)[Word]][]) {
+      const classId = await aClass(db)
+      const id = await anEnrollment(db, { classId, learnerId: await aLearner(db), status })
+      const answer = await decide(word, id)
+      expect(answer.status).toBe(status === to ? 409 : 200)
+      const after = await find(id)
+      expect(after.status).toBe(to)
+      if (status !== to) expect(after.decided_at).toEqual(to === "pending" ? null : school.deps.now())
+      const held = { approved: [1, 1], pending: [1, 0], denied: [0, 0] }[to]
+      expect(Object.values((await seats(classId)) ?? {})).toEqual(held)
+    }
+  }
+})
+
+test("mails the account that enrolled, and writes the decision down", async () => {
+  const parent = await aParent(db, { email: "pia@people.example", children: [{ firstName: "Migo" }] })
+  const child = { id: parent.children[0] ?? "", parentId: parent.id }
+  const id = await anEnrollment(db, { classId: await aClass(db, { name: "Chess" }), child, status: "pending" })
+  for (const word of ["approve", "deny", "pending"] as const) await decide(word, id)
+  const mails = await db.selectFrom("mails").selectAll().where("to_address", "=", "pia@people.example").execute()
+  expect(mails.map((mail) => mail.subject).toSorted()).toEqual([
+    "Enrollment in Chess: approved",
+    "Enrollment in Chess: denied",
+    "Enrollment in Chess: under review again",
+  ])
+  for (const mail of mails) expect(mail.text).toContain("The enrollment of Migo Cruz in Chess is")
+  const trail = await db
+    .selectFrom("audit_trail")
+    .selectAll()
+    .where("thing", "=", "enrollment")
+    .where("thing_id", "=", id)
+    .orderBy("id")
+    .execute()
+  expect(trail.map(({ account_id, action, before, after }) => [account_id, action, before, after])).toEqual([
+    [adminId, "enrollment.approve", { status: "pending" }, { status: "approved" }],
+    [adminId, "enrollment.deny", { status: "approved" }, { status: "denied" }],
+    [adminId, "enrollment.reset", { status: "denied" }, { status: "pending" }],
+  ])
+})
+
+test("sends no mail and writes nothing down when it refuses", async () => {
+  const learnerId = await aLearner(db, { email: "quiet@people.example" })
+  const id = await anEnrollment(db, { classId: await aClass(db), learnerId })
+  await decide("approve", id)
+  const mails = db.selectFrom("mails").select("id").where("to_address", "=", "quiet@people.example")
+  expect(await mails.execute()).toEqual([])
+  expect(await db.selectFrom("audit_trail").select("id").where("thing_id", "=", id).execute()).toEqual([])
+})
+
+test("a student who left stays so", async () => {
+  const id = await anEnrollment(db, { classId: await aClass(db), learnerId: await aLearner(db), status: "left" })
+  for (const word of ["approve", "pending", "deny"] as const) expect((await decide(word, id)).status).toBe(409)
+  expect((await find(id)).status).toBe("left")
+})
+
+test("brings nobody back into a full class, and denies all the same", async () => {
+  const classId = await aClass(db, { max_students: 1 })
+  const denied = await anEnrollment(db, { classId, learnerId: await aLearner(db), status: "denied" })
+  const seated = await anEnrollment(db, { classId, learnerId: await aLearner(db), status: "pending" })
+  for (const word of ["approve", "pending"] as const) {
+    expect(await decide(word, denied)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("full") },
+    })
+  }
+  expect((await decide("approve", seated)).status).toBe(200)
+  expect((await decide("deny", seated)).status).toBe(200)
+  expect((await decide("approve", denied)).status).toBe(200)
+})
+
+test("does not give a student a second seat in the same class", async () => {
+  const classId = await aClass(db)
+  const learnerId = await aLearner(db)
+  const denied = await anEnrollment(db, { classId, learnerId, status: "denied" })
+  await anEnrollment(db, { classId, learnerId, status: "approved" })
+  expect((await decide("approve", denied)).status).toBe(409)
+})
+
+test("gives no seat to a child that the parent has removed", async () => {
+  const parent = await aParent(db, { children: [{ removed: true }] })
+  const child = { id: parent.children[0] ?? "", parentId: parent.id }
+  const id = await anEnrollment(db, { classId: await aClass(db), child, status: "denied" })
+  for (const word of ["approve", "pending"] as const) expect((await decide(word, id)).status).toBe(409)
+})
+
+test("two administrators who bring different students back to the last seat at once: one does", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const classId = await aClass(db, { max_students: 1 })
+    const denied = async () => anEnrollment(db, { classId, learnerId: await aLearner(db), status: "denied" })
+    const [one, other] = [await denied(), await denied()]
+    const answers = await Promise.all([decide("approve", one), decide("pending", other)])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    expect(await seats(classId)).toMatchObject({ seats_taken: 1 })
+  }
+})
+
+test("two administrators who approve the same student at once: one does, one is told", async () => {
+  const id = await anEnrollment(db, { classId: await aClass(db), learnerId: await aLearner(db), status: "denied" })
+  const answers = await Promise.all([decide("approve", id), decide("approve", id)])
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+})
+
+test("does not find an enrollment that is not there", async () => {
+  for (const word of ["approve", "pending", "deny"] as const) {
+    expect((await decide(word, "unknown")).status).toBe(404)
+    expect((await admin.put(`/admins/enrollee/${word}`, {})).status).toBe(400)
+  }
+})
+
+test("shows the proof of payment, and null when a free class needed none", async () => {
+  const learnerId = await aLearner(db)
+  const paymentId = await aPayment(db, learnerId, "abc.png")
+  const paid = await anEnrollment(db, { classId: await aClass(db), learnerId, paymentId })
+  const free = await anEnrollment(db, { classId: await aClass(db), learnerId })
+  await db.updateTable("enrollments").set({ payment_id: null }).where("id", "=", free).execute()
+  const path = "/admins/enrollee-proof-of-payment"
+  expect((await admin.get(`${path}/${paid}`)).body).toEqual({ success: true, proofOfPayment: "abc.png" })
+  expect((await admin.get(`${path}/${free}`)).body).toEqual({ success: true, proofOfPayment: null })
+  expect((await admin.get(`${path}/unknown`)).status).toBe(404)
+})

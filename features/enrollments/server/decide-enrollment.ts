@@ -1,0 +1,54 @@
+import { recordDecision } from "../../../platform/database/audit-trail.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import { queueMail } from "../../../platform/mail/queue-mail.ts"
+import { judgeDecision } from "../domain/enrollment-life.ts"
+import { type DecisionStatus, type EnrollmentStatus, isLive } from "../domain/enrollment-status.ts"
+import { classFacts } from "./class-facts.ts"
+import { hasLive, setStatus } from "./decision-queries.ts"
+import { translateLastLine } from "./last-line.ts"
+import { findLetterFacts } from "./letter-queries.ts"
+import { decisionLetter } from "./letters.ts"
+import { lockEnrollment } from "./lock-enrollment.ts"
+import { refuse } from "./refusals.ts"
+import { lockClasses } from "./seat-queries.ts"
+
+const actions = { approved: "enrollment.approve", pending: "enrollment.reset", denied: "enrollment.deny" } as const
+
+/** An administrator approves, resets or denies an enrollment; the account that enrolled is told (decisions §5). */
+export async function decideEnrollment(deps: Deps, actor: Actor, id: string, to: DecisionStatus): Promise<void> {
+  const now = deps.now()
+  const facts = await findLetterFacts(deps.db, id)
+  if (!facts) throw notFound()
+  const mail = await decisionLetter(deps.settings, facts, to)
+  await translateLastLine(() =>
+    deps.db.transaction().execute(async (tx) => {
+      const before = await judge(tx, id, to)
+      await setStatus(tx, id, to, now)
+      await recordDecision(tx, {
+        at: now,
+        accountId: actor.accountId,
+        action: actions[to],
+        thing: "enrollment",
+        thingId: id,
+        before: { status: before },
+        after: { status: to },
+      })
+      await queueMail(tx, deps.jobs, mail)
+    }),
+  )
+}
+
+/** Locks the enrollment and its class, and answers the status before. */
+async function judge(tx: Tx, id: string, to: DecisionStatus): Promise<EnrollmentStatus> {
+  const { class_id, status, isChildRemoved, ...student } = await lockEnrollment(tx, id)
+  const [row] = await lockClasses(tx, [class_id])
+  if (!row) throw notFound()
+  const hasOtherLive = await hasLive(tx, student, class_id, id)
+  const verdict = judgeDecision({ ...classFacts(row), status, hasOtherLive }, to)
+  if (verdict) throw refuse(verdict)
+  if (isChildRemoved && isLive(to)) throw refuse("child-removed")
+  return status
+}

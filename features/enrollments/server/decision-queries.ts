@@ -1,0 +1,82 @@
+import { sql } from "kysely"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { EnrollmentStatus } from "../domain/enrollment-status.ts"
+
+/** Changing enrollments that are there; the order of the locks is told in seat-queries.ts. */
+
+/** Whose enrollment it is and in which class: what never changes, so that it can be read before anything is locked. */
+export function findEnrollment(db: Db, id: string) {
+  return db
+    .selectFrom("enrollments")
+    .select(["id", "class_id", "learner_id", "child_id", "account_id", "payment_id", "student_sort"])
+    .where("id", "=", id)
+    .executeTakeFirst()
+}
+
+/** The status under lock, or nothing when the enrollment was deleted meanwhile. */
+export async function lockStatus(tx: Tx, id: string): Promise<EnrollmentStatus | undefined> {
+  const row = await tx.selectFrom("enrollments").select("status").where("id", "=", id).forUpdate().executeTakeFirst()
+  return row?.status
+}
+
+export type Student = { learner_id: string | null; child_id: string | null }
+
+/** Does the student hold a seat in this class, not counting the enrollment `besides`? */
+export async function hasLive(tx: Tx, student: Student, classId: string, besides: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("enrollments")
+    .select("id")
+    .where("class_id", "=", classId)
+    .where(student.child_id ? "child_id" : "learner_id", "=", student.child_id ?? student.learner_id)
+    .where("status", "in", ["pending", "approved"])
+    .where("id", "!=", besides)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A pending one is undecided, also when it was decided before. */
+export async function setStatus(tx: Tx, id: string, status: EnrollmentStatus, now: Date): Promise<void> {
+  const decided_at = status === "pending" ? null : now
+  await tx.updateTable("enrollments").set({ status, decided_at }).where("id", "=", id).execute()
+}
+
+/** Gives a solo student the same times in another enrollment. */
+export async function copySoloTimes(tx: Tx, from: string, to: string): Promise<void> {
+  await tx
+    .insertInto("solo_times")
+    .columns(["enrollment_id", "weekday", "time"])
+    .expression((eb) =>
+      eb
+        .selectFrom("solo_times")
+        .select([sql<string>`${to}::uuid`.as("enrollment_id"), "weekday", "time"])
+        .where("enrollment_id", "=", from),
+    )
+    .execute()
+}
+
+/** Deletes an attempt. Its payment goes too when nothing else uses it: answers the name of the proof that is then free. */
+export async function deleteEnrollment(tx: Tx, id: string, paymentId: string | null): Promise<string | null> {
+  await tx.deleteFrom("enrollments").where("id", "=", id).execute()
+  if (!paymentId) return null
+  // Locked first: of two that delete the last two attempts at once, the second must see that it is the last.
+  await tx.selectFrom("payments").select("id").where("id", "=", paymentId).forUpdate().execute()
+  const freed = await tx
+    .deleteFrom("payments")
+    .where("id", "=", paymentId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("enrollments").select("id").where("payment_id", "=", paymentId))),
+    )
+    .returning("proof")
+    .executeTakeFirst()
+  return freed?.proof ?? null
+}
+
+export async function findProof(db: Db, id: string): Promise<{ proof: string | null } | undefined> {
+  return db
+    .selectFrom("enrollments")
+    .leftJoin("payments", "payments.id", "enrollments.payment_id")
+    .select("payments.proof")
+    .where("enrollments.id", "=", id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,100 @@
+import { afterAll, expect, test } from "vitest"
+import { aClass } from "../../../test/builders/classes.ts"
+import { enrollForm } from "../../../test/builders/enroll-form.ts"
+import { anEnrollment } from "../../../test/builders/enrollments.ts"
+import { anAdmin, aParent } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+
+const path = "/parents/classes/enrollment-attempt"
+const find = (id: string) => db.selectFrom("enrollments").selectAll().where("id", "=", id).executeTakeFirst()
+const seatsTaken = async (classId: string) =>
+  (await db.selectFrom("classes").select("seats_taken").where("id", "=", classId).executeTakeFirstOrThrow()).seats_taken
+
+/** Two children enrolled with one proof, through the front door. */
+async function twoAttempts() {
+  const classId = await aClass(db)
+  const parent = await aParent(db, { children: [{}, {}] })
+  const caller = await school.as(parent.id)
+  const { body } = await caller.post("/parents/children/enroll", enrollForm(classId, { childrenIds: parent.children }))
+  const [first = "", second = ""] = body.enrolleeIds as string[]
+  const payment = db.selectFrom("payments").select(["id", "proof"]).where("account_id", "=", parent.id)
+  const hasPayment = async () => (await payment.executeTakeFirst()) !== undefined
+  const { proof } = await payment.executeTakeFirstOrThrow()
+  const hasProof = async () => (await school.deps.files.get("enrollment-payments", proof)) !== null
+  return { classId, parent, caller, first, second, hasPayment, hasProof }
+}
+
+test("gives the seat back, and keeps the proof while another attempt uses it", async () => {
+  const { classId, caller, first, second, hasPayment, hasProof } = await twoAttempts()
+  expect((await caller.delete(path, { id: first })).status).toBe(200)
+  expect(await find(first)).toBeUndefined()
+  expect(await seatsTaken(classId)).toBe(1)
+  expect([await hasPayment(), await hasProof()]).toEqual([true, true])
+
+  expect((await caller.delete(path, { id: second })).status).toBe(200)
+  expect(await seatsTaken(classId)).toBe(0)
+  expect([await hasPayment(), await hasProof()]).toEqual([false, false])
+})
+
+test("lets the proof go when its last two attempts are deleted at once", async () => {
+  const { caller, first, second, hasPayment, hasProof } = await twoAttempts()
+  const answers = await Promise.all([caller.delete(path, { id: first }), caller.delete(path, { id: second })])
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+  expect([await hasPayment(), await hasProof()]).toEqual([false, false])
+})
+
+test("a deleted attempt can be made anew", async () => {
+  const { classId, parent, caller, first } = await twoAttempts()
+  await caller.delete(path, { id: first })
+  const again = enrollForm(classId, { childrenIds: parent.children.slice(0, 1) })
+  expect((await caller.post("/parents/children/enroll", again)).status).toBe(200)
+})
+
+test("refuses to delete an attempt that is not pending", async () => {
+  for (const status of ["approved", "denied", "left"] as const) {
+    const parent = await aParent(db)
+    const child = { id: parent.children[0] ?? "", parentId: parent.id }
+    const id = await anEnrollment(db, { classId: await aClass(db), child, status })
+    const answer = await (await school.as(parent.id)).delete(path, { id })
+    expect(answer.status).toBe(409)
+    expect(await find(id)).toBeDefined()
+  }
+})
+
+test("does not find another parent's attempt", async () => {
+  const { first, hasProof } = await twoAttempts()
+  const other = await school.as((await aParent(db)).id)
+  expect((await other.delete(path, { id: first })).status).toBe(404)
+  expect((await other.delete(path, { id: "unknown" })).status).toBe(404)
+  expect((await other.delete(path)).status).toBe(400)
+  expect(await find(first)).toBeDefined()
+  expect(await hasProof()).toBe(true)
+})
+
+test("deleting twice at once deletes once", async () => {
+  const { classId, caller, first } = await twoAttempts()
+  const answers = await Promise.all([caller.delete(path, { id: first }), caller.delete(path, { id: first })])
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404])
+  expect(await seatsTaken(classId)).toBe(1)
+})
+
+test("deleting while an administrator approves: one of the two happens", async () => {
+  const admin = await school.as(await anAdmin(db))
+  for (let round = 0; round < 6; round += 1) {
+    const { classId, caller, first } = await twoAttempts()
+    const approve = () => admin.put("/admins/enrollee/approve", { enrolleeId: first })
+    const remove = () => caller.delete(path, { id: first })
+    const [approved, deleted] =
+      round % 2 ? await Promise.all([approve(), remove()]) : (await Promise.all([remove(), approve()])).toReversed()
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([approved?.status, deleted?.status])
+    expect((await find(first))?.status).toBe(approved?.status === 200 ? "approved" : undefined)
+    expect(await seatsTaken(classId)).toBe(approved?.status === 200 ? 2 : 1)
+  }
+})

@@ -1,0 +1,20 @@
+import type { AskedOf } from "../../../lib/contract.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import type { learnerEnroll } from "../contract.ts"
+import { enroll } from "./enroll.ts"
+import { findLearner } from "./seat-queries.ts"
+
+/** A learner asks for a seat for themselves. */
+export async function enrollLearner(deps: Deps, actor: Actor, asked: AskedOf<typeof learnerEnroll>): Promise<string> {
+  const { classId, referenceNumber, paymentChannel } = asked
+  const [enrolleeId = ""] = await enroll(deps, {
+    accountId: actor.accountId,
+    classId,
+    proof: asked["payment-proof"],
+    referenceNumber,
+    paymentChannel,
+    findStudents: (db) => findLearner(db, actor.accountId, classId),
+  })
+  return enrolleeId
+}

@@ -1,0 +1,108 @@
+import { type Day, todayIn } from "../../../lib/day.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import { type Mail, queueMail } from "../../../platform/mail/queue-mail.ts"
+import { judgeEnrollment } from "../domain/enrollment-verdict.ts"
+import { amountDue } from "../domain/payment.ts"
+import { classFacts } from "./class-facts.ts"
+import { translateLastLine } from "./last-line.ts"
+import { findReceiver } from "./letter-queries.ts"
+import { receiptLetter } from "./letters.ts"
+import { refuseEnrollment } from "./refusals.ts"
+import {
+  type ClassRow,
+  findClass,
+  insertEnrollment,
+  insertPayment,
+  lockClasses,
+  type StudentRow,
+} from "./seat-queries.ts"
+import { nameOf } from "./student-name.ts"
+import { withProof } from "./with-proof.ts"
+
+export type EnrollmentRequest = {
+  accountId: string
+  classId: string
+  proof: Blob | null
+  referenceNumber: string | null
+  paymentChannel: string | null
+  /** What must be held still before the class is locked. */
+  lockStudents?: (tx: Tx) => Promise<unknown>
+  findStudents: (db: Db) => Promise<StudentRow[]>
+}
+
+/**
+ * Gives each student a pending seat, all or none, under the lock of the class (decisions §5). Asked once before, without
+ * locks, so that a hopeless request costs no work on its picture. Answers the enrolleeIds in the order of the students.
+ */
+export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<string[]> {
+  const { classId, proof } = request
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  const receipt = await writeReceipt(deps, request, today)
+  return withProof(deps, proof, (proofName) =>
+    translateLastLine(() =>
+      deps.db.transaction().execute(async (tx) => {
+        await request.lockStudents?.(tx)
+        const [row] = await lockClasses(tx, [classId])
+        const students = await request.findStudents(tx)
+        const aClass = judge(row, students, request, today)
+        const ids = await takeSeats(tx, deps.now(), { request, proofName, students, price: aClass.price })
+        await queueMail(tx, deps.jobs, receipt)
+        return ids
+      }),
+    ),
+  )
+}
+
+/** The mail that says the request has come in; judges it first, as it stands. */
+async function writeReceipt(deps: Deps, request: EnrollmentRequest, today: Day): Promise<Mail> {
+  const row = await findClass(deps.db, request.classId)
+  const students = await request.findStudents(deps.db)
+  const aClass = judge(row, students, request, today)
+  return receiptLetter(deps.settings, {
+    receiver: await findReceiver(deps.db, request.accountId),
+    students: students.map(nameOf),
+    aClass,
+    amountDue: amountDue(aClass.price, students.length),
+  })
+}
+
+function judge(row: ClassRow | undefined, students: StudentRow[], request: EnrollmentRequest, today: Day) {
+  if (!row) throw notFound()
+  const aClass = classFacts(row)
+  const verdict = judgeEnrollment(aClass, { students, hasProof: request.proof !== null }, today)
+  if (verdict) throw refuseEnrollment(verdict, aClass, today)
+  return aClass
+}
+
+type Seats = { request: EnrollmentRequest; proofName: string | null; students: StudentRow[]; price: number }
+
+async function takeSeats(tx: Tx, now: Date, { request, proofName, students, price }: Seats): Promise<string[]> {
+  const { accountId, classId } = request
+  const paymentId = proofName
+    ? await insertPayment(tx, {
+        account_id: accountId,
+        proof: proofName,
+        amount_due_centavos: amountDue(price, students.length),
+        reference_number: request.referenceNumber,
+        channel: request.paymentChannel,
+        paid_at: now,
+      })
+    : null
+  const ids: string[] = []
+  for (const student of students) {
+    const id = await insertEnrollment(tx, {
+      class_id: classId,
+      learner_id: student.learner_id,
+      child_id: student.child_id,
+      account_id: accountId,
+      payment_id: paymentId,
+      student_sort: student.search_name,
+      status: "pending",
+      created_at: now,
+    })
+    ids.push(id)
+  }
+  return ids
+}

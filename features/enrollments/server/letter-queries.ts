@@ -1,0 +1,48 @@
+import { sql } from "kysely"
+import type { PersonName } from "../../../lib/names.ts"
+import type { Db } from "../../../platform/database/client.ts"
+import type { ClassAddress } from "../../classes/domain/class-links.ts"
+
+export type Receiver = { email: string; firstName: string; role: "learner" | "parent" }
+
+export type LetterFacts = { receiver: Receiver; student: PersonName; aClass: ClassAddress & { name: string } }
+
+/** What the letters about an enrollment say; nothing when there is no such enrollment. */
+export async function findLetterFacts(db: Db, enrolleeId: string): Promise<LetterFacts | undefined> {
+  const row = await db
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .innerJoin("accounts", "accounts.id", "enrollments.account_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .select([
+      "accounts.email",
+      "accounts.first_name as receiver_name",
+      sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
+      "children.middle_name",
+      sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
+      "enrollments.child_id",
+      "classes.id",
+      "classes.name",
+      "classes.program_type",
+      "classes.class_type",
+    ])
+    .where("enrollments.id", "=", enrolleeId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    receiver: { email: row.email, firstName: row.receiver_name, role: row.child_id ? "parent" : "learner" },
+    student: { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name },
+    aClass: { id: row.id, name: row.name, programType: row.program_type, classType: row.class_type },
+  }
+}
+
+/** A verified account with a role that can enroll: a learner, or else a parent. */
+export async function findReceiver(db: Db, accountId: string): Promise<Receiver> {
+  const account = await db
+    .selectFrom("accounts")
+    .select(["email", "first_name", "role"])
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow()
+  const role = account.role === "learner" ? "learner" : "parent"
+  return { email: account.email, firstName: account.first_name, role }
+}

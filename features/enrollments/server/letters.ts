@@ -1,0 +1,81 @@
+import { formatPesos, toPesos } from "../../../lib/money.ts"
+import { fullName } from "../../../lib/names.ts"
+import { type Letter, renderLetter } from "../../../platform/mail/letter.ts"
+import type { Mail } from "../../../platform/mail/queue-mail.ts"
+import type { Settings } from "../../../platform/settings.ts"
+import { type ClassAddress, classroomPath } from "../../classes/domain/class-links.ts"
+import type { DecisionStatus } from "../domain/enrollment-status.ts"
+import type { LetterFacts } from "./letter-queries.ts"
+
+/** The mails of enrollments, each to the account that enrolled. Written before the transaction that sends them. */
+
+type Enrolled = { receiver: LetterFacts["receiver"]; students: LetterFacts["student"][]; aClass: NamedClass }
+type NamedClass = ClassAddress & { name: string }
+
+export function receiptLetter(
+  settings: Settings,
+  { receiver, students, aClass, amountDue }: Enrolled & { amountDue: number },
+): Promise<Mail> {
+  const whom = receiver.role === "learner" ? "to enroll" : `to enroll ${listOf(students.map(fullName))}`
+  const due = amountDue > 0 ? [`Amount due: ${formatPesos(toPesos(amountDue))}.`] : []
+  return write(settings, receiver, aClass, {
+    subject: `We received your enrollment in ${aClass.name}`,
+    paragraphs: [
+      `We have received your request ${whom} in ${aClass.name}.`,
+      ...due,
+      "An administrator will look at it soon, and we will write to you again. The seat is kept until then.",
+    ],
+  })
+}
+
+const decided: Record<DecisionStatus, { word: string; next: (settings: Settings) => string }> = {
+  approved: {
+    word: "approved",
+    next: () => "The schedule and the link to join are in the classroom. Have fun learning!",
+  },
+  pending: {
+    word: "under review again",
+    next: () => "The seat is kept. An administrator will look at it once more, and we will write to you again.",
+  },
+  denied: {
+    word: "denied",
+    next: ({ contact }) => `If you think this is a mistake, please write to ${contact.email} or call ${contact.phone}.`,
+  },
+}
+
+export function decisionLetter(settings: Settings, facts: LetterFacts, to: DecisionStatus): Promise<Mail> {
+  const { word, next } = decided[to]
+  return write(settings, facts.receiver, facts.aClass, {
+    subject: `Enrollment in ${facts.aClass.name}: ${word}`,
+    paragraphs: [`${whose(facts)} in ${facts.aClass.name} is ${word}.`, next(settings)],
+  })
+}
+
+export function changeOfClassLetter(settings: Settings, facts: LetterFacts, target: NamedClass): Promise<Mail> {
+  return write(settings, facts.receiver, target, {
+    subject: `Moved from ${facts.aClass.name} to ${target.name}`,
+    paragraphs: [
+      `${whose(facts)} has moved from ${facts.aClass.name} to ${target.name}. The payment counts for the new class.`,
+      "The schedule and the link to join are in the new classroom.",
+    ],
+  })
+}
+
+const whose = ({ receiver, student }: LetterFacts) =>
+  receiver.role === "learner" ? "Your enrollment" : `The enrollment of ${fullName(student)}`
+
+const listOf = (names: string[]) => new Intl.ListFormat("en").format(names)
+
+async function write(
+  settings: Settings,
+  receiver: LetterFacts["receiver"],
+  aClass: NamedClass,
+  { subject, paragraphs }: Pick<Letter, "paragraphs"> & { subject: string },
+): Promise<Mail> {
+  const url = `${settings.publicUrl}${classroomPath(receiver.role, aClass)}`
+  const letter: Letter = {
+    greeting: `Hello ${receiver.firstName},`,
+    paragraphs: [...paragraphs, { button: { label: "Go to the classroom", url } }],
+  }
+  return { to: receiver.email, subject, ...(await renderLetter(settings, letter)) }
+}

@@ -1,0 +1,40 @@
+import type { AskedOf } from "../../../lib/contract.ts"
+import { todayIn } from "../../../lib/day.ts"
+import { fullName } from "../../../lib/names.ts"
+import { pageOf } from "../../../lib/paging.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { EnrolleeRow, enrollees } from "../staff-contract.ts"
+import { countEnrollees, findEnrollees } from "./enrollee-list-queries.ts"
+import { nameOf } from "./student-name.ts"
+
+export async function listEnrollees(deps: Deps, asked: AskedOf<typeof enrollees>) {
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  const [rows, total] = await Promise.all([findEnrollees(deps.db, asked, today), countEnrollees(deps.db, asked, today)])
+  return { enrollees: rows.map(presentEnrollee), pagination: pageOf(asked.page, asked.pageSize, total) }
+}
+
+type Row = Awaited<ReturnType<typeof findEnrollees>>[number]
+
+/** A learner enrolls themselves; a child is enrolled by the parent, and has no picture. */
+function presentEnrollee(row: Row): EnrolleeRow {
+  const account = fullName(nameOf(row))
+  const child = fullName({
+    firstName: row.child_first_name ?? "",
+    middleName: row.child_middle_name,
+    lastName: row.child_last_name ?? "",
+  })
+  return {
+    id: row.id,
+    profilePicture: row.child_id ? null : row.profile_picture,
+    fullName: row.child_id ? child : account,
+    enrolledBy: account,
+    status: row.status,
+    classInfo: {
+      id: row.class_id,
+      name: row.class_name,
+      classType: row.class_type,
+      programType: row.program_type,
+    },
+    enrollmentDate: row.created_at.toISOString(),
+  }
+}

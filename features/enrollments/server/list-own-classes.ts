@@ -1,0 +1,63 @@
+import { type Day, todayIn } from "../../../lib/day.ts"
+import { fullName } from "../../../lib/names.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { seesClass } from "../../classes/domain/class-visibility.ts"
+import { findCards } from "../../classes/server/card-queries.ts"
+import type { ChildrensClass, StudentsClass } from "../contract.ts"
+import { overallStatus } from "../domain/overall-status.ts"
+import { findChildrensAttempts, findLearnersAttempts, type OwnAttempt } from "./own-list-queries.ts"
+
+/** Classes that are hidden from their students are in neither list and neither count. */
+function visible<Attempt extends OwnAttempt>(attempts: Attempt[], today: Day): Attempt[] {
+  const lifeOf = (attempt: Attempt) => ({
+    status: attempt.class_status,
+    isArchived: attempt.archived_at !== null,
+    startDate: attempt.start_date,
+    endDate: attempt.end_date,
+  })
+  return attempts.filter((attempt) => seesClass("student", lifeOf(attempt), today))
+}
+
+const todayOf = (deps: Deps) => todayIn(deps.now(), deps.settings.timeZone)
+
+/** The learner's classes, the newest enrollment first. */
+export async function listLearnersClasses(deps: Deps, actor: Actor): Promise<StudentsClass[]> {
+  const attempts = visible(await findLearnersAttempts(deps.db, actor.accountId), todayOf(deps))
+  const statusOf = new Map(attempts.map((attempt) => [attempt.class_id, attempt.status]))
+  const classes = await findCards(deps.db, newestFirst(attempts))
+  return classes.map(({ card, status }) => ({ ...card, status, enrollmentStatus: statusOf.get(card.id) ?? "left" }))
+}
+
+/** The classes of the parent's children, the newest enrollment first. */
+export async function listChildrensClasses(deps: Deps, actor: Actor): Promise<ChildrensClass[]> {
+  const attempts = visible(await findChildrensAttempts(deps.db, actor.accountId), todayOf(deps))
+  const classes = await findCards(deps.db, newestFirst(attempts))
+  return classes.map(({ card, status }) => {
+    const ofClass = attempts.filter((attempt) => attempt.class_id === card.id)
+    return {
+      ...card,
+      status,
+      enrollmentStatus: overallStatus(ofClass.map((attempt) => attempt.status)),
+      children: ofClass.map((attempt) => ({ fullName: fullName(attempt.child), status: attempt.status })),
+    }
+  })
+}
+
+export async function countLearnersEnrollments(deps: Deps, actor: Actor) {
+  return countByStatus(visible(await findLearnersAttempts(deps.db, actor.accountId), todayOf(deps)))
+}
+
+export async function countChildrensEnrollments(deps: Deps, actor: Actor) {
+  return countByStatus(visible(await findChildrensAttempts(deps.db, actor.accountId), todayOf(deps)))
+}
+
+function newestFirst(attempts: OwnAttempt[]): string[] {
+  const sorted = attempts.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+  return [...new Set(sorted.map((attempt) => attempt.class_id))]
+}
+
+function countByStatus(attempts: OwnAttempt[]) {
+  const count = (status: OwnAttempt["status"]) => attempts.filter((attempt) => attempt.status === status).length
+  return { approved: count("approved"), pending: count("pending"), denied: count("denied") }
+}

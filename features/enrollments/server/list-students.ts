@@ -1,0 +1,21 @@
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import type { StudentRow } from "../staff-contract.ts"
+import { findStudents, teachesClass } from "./class-student-queries.ts"
+import { findClass } from "./seat-queries.ts"
+
+type Asked = { classId: string; classType?: "group" | "solo" }
+
+/** The approved students of a class that the teacher teaches; another's class is not found. */
+export async function listTaughtStudents(deps: Deps, actor: Actor, asked: Asked): Promise<StudentRow[]> {
+  const { classId, classType } = asked
+  if (!(await teachesClass(deps.db, { teacherId: actor.accountId, classId, classType }))) throw notFound()
+  return findStudents(deps.db, classId)
+}
+
+/** The approved students of any class, for administrators. */
+export async function listStudents(deps: Deps, classId: string): Promise<StudentRow[]> {
+  if (!(await findClass(deps.db, classId))) throw notFound()
+  return findStudents(deps.db, classId)
+}

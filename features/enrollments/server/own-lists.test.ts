@@ -1,0 +1,129 @@
+import { afterAll, expect, test } from "vitest"
+import { aClass } from "../../../test/builders/classes.ts"
+import { anEnrollment } from "../../../test/builders/enrollments.ts"
+import { aLearner, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+
+const on = (day: string) => new Date(`${day}T00:00:00Z`)
+
+test("lists a learner's classes, the newest enrollment first, each with its status", async () => {
+  const learnerId = await aLearner(db)
+  const teacher_id = await aTeacher(db, { suffix: "III" })
+  const older = await aClass(db, { teacher_id, name: "Chess", price_centavos: 125_050 })
+  const newer = await aClass(db, { name: "Painting", class_type: "solo" })
+  await anEnrollment(db, { classId: older, learnerId, createdAt: on("2026-11-01") })
+  await anEnrollment(db, { classId: newer, learnerId, createdAt: on("2026-11-02"), status: "denied" })
+  await anEnrollment(db, { classId: await aClass(db), learnerId: await aLearner(db) })
+  const { body } = await (await school.as(learnerId)).get("/learners/classes")
+  expect(body.classes).toMatchObject([
+    { id: newer, classType: "solo", enrollmentStatus: "denied" },
+    {
+      id: older,
+      name: "Chess",
+      price: 1250.5,
+      programType: "lifeskills",
+      ageLimit: { min: 7, max: 12 },
+      status: "approved",
+      enrollmentStatus: "approved",
+      teacherInfo: { fullName: "Tomas Luna III" },
+    },
+  ])
+})
+
+test("shows the newest attempt of several, and no class that was left", async () => {
+  const learnerId = await aLearner(db)
+  const back = await aClass(db)
+  await anEnrollment(db, { classId: back, learnerId, status: "left", createdAt: on("2026-11-03") })
+  await anEnrollment(db, { classId: back, learnerId, status: "denied", createdAt: on("2026-11-01") })
+  await anEnrollment(db, { classId: back, learnerId, status: "pending", createdAt: on("2026-11-02") })
+  await anEnrollment(db, { classId: await aClass(db), learnerId, status: "left" })
+  const caller = await school.as(learnerId)
+  expect((await caller.get("/learners/classes")).body.classes).toMatchObject([
+    { id: back, enrollmentStatus: "pending" },
+  ])
+  expect((await caller.get("/learners/status")).body.status).toEqual({ approved: 0, pending: 1, denied: 0 })
+})
+
+test("hides archived classes and those set back to pending from lists and counts, and keeps ended and denied ones", async () => {
+  const learnerId = await aLearner(db)
+  const parent = await aParent(db)
+  const child = { id: parent.children[0] ?? "", parentId: parent.id }
+  const shown = [await aClass(db, { end_date: "2026-11-19" }), await aClass(db, { status: "denied" })]
+  const hidden = [await aClass(db, { archived_at: new Date() }), await aClass(db, { status: "pending" })]
+  for (const classId of [...shown, ...hidden]) {
+    await anEnrollment(db, { classId, learnerId })
+    await anEnrollment(db, { classId, child })
+  }
+  const [asLearner, asParent] = [await school.as(learnerId), await school.as(parent.id)]
+  for (const answer of [await asLearner.get("/learners/classes"), await asParent.get("/parents/children/classes")]) {
+    const ids = (answer.body.classes as { id: string }[]).map((each) => each.id)
+    expect(ids.toSorted()).toEqual(shown.toSorted())
+  }
+  for (const answer of [await asLearner.get("/learners/status"), await asParent.get("/parents/status")]) {
+    expect(answer.body.status).toEqual({ approved: 2, pending: 0, denied: 0 })
+  }
+})
+
+test("lists the children's classes with the children in them, and counts over all children", async () => {
+  const parent = await aParent(db, {
+    children: [
+      { firstName: "Ben", birthdate: "2018-01-01" },
+      { firstName: "Ada", birthdate: "2016-01-01" },
+      { firstName: "Gone", removed: true },
+    ],
+  })
+  const [ben, ada, gone] = parent.children.map((id) => ({ id, parentId: parent.id }))
+  const [chess, painting] = [await aClass(db), await aClass(db)]
+  await anEnrollment(db, { classId: chess, child: ben, createdAt: on("2026-11-03") })
+  await anEnrollment(db, { classId: chess, child: ada, status: "pending" })
+  await anEnrollment(db, { classId: painting, child: ada, status: "denied", createdAt: on("2026-11-02") })
+  await anEnrollment(db, { classId: painting, child: gone, status: "denied" })
+  const caller = await school.as(parent.id)
+  expect((await caller.get("/parents/children/classes")).body.classes).toMatchObject([
+    {
+      id: chess,
+      status: "approved",
+      enrollmentStatus: "approved",
+      children: [
+        { fullName: "Ada Cruz", status: "pending" },
+        { fullName: "Ben Cruz", status: "approved" },
+      ],
+    },
+    { id: painting, enrollmentStatus: "denied", children: [{ fullName: "Ada Cruz", status: "denied" }] },
+  ])
+  expect((await caller.get("/parents/status")).body.status).toEqual({ approved: 1, pending: 1, denied: 1 })
+})
+
+test("lists every attempt a parent made in one class, newest first, and nobody else's", async () => {
+  const parent = await aParent(db, { children: [{ firstName: "Ben" }, { firstName: "Ada" }] })
+  const [ben, ada] = parent.children.map((id) => ({ id, parentId: parent.id }))
+  const classId = await aClass(db)
+  const first = await anEnrollment(db, { classId, child: ben, status: "left", createdAt: on("2026-11-01") })
+  const second = await anEnrollment(db, { classId, child: ben, status: "pending", createdAt: on("2026-11-02") })
+  const third = await anEnrollment(db, { classId, child: ada, createdAt: on("2026-11-03") })
+  const other = await aParent(db)
+  await anEnrollment(db, { classId, child: { id: other.children[0] ?? "", parentId: other.id } })
+  const { body } = await (await school.as(parent.id)).get(`/parents/classes/enrollment-attempts/${classId}`)
+  expect(body.attempts).toEqual([
+    { id: third, fullName: "Ada Cruz", status: "approved" },
+    { id: second, fullName: "Ben Cruz", status: "pending" },
+    { id: first, fullName: "Ben Cruz", status: "left" },
+  ])
+})
+
+test("finds no attempts in a class that is hidden from the parent, or not there", async () => {
+  const parent = await aParent(db)
+  const child = { id: parent.children[0] ?? "", parentId: parent.id }
+  const caller = await school.as(parent.id)
+  const attempts = (classId: string) => caller.get(`/parents/classes/enrollment-attempts/${classId}`)
+  expect((await attempts(await aClass(db))).body.attempts).toEqual([])
+  expect((await attempts(await aClass(db, { status: "denied" }))).status).toBe(404)
+  const archived = await aClass(db, { archived_at: new Date() })
+  await anEnrollment(db, { classId: archived, child })
+  expect((await attempts(archived)).status).toBe(404)
+  expect((await attempts("unknown")).status).toBe(404)
+})

@@ -1,0 +1,46 @@
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import type { Serve } from "../../../platform/http/serve.ts"
+import * as contract from "../staff-contract.ts"
+import { changeClass } from "./change-class.ts"
+import { decideEnrollment } from "./decide-enrollment.ts"
+import { findProof } from "./decision-queries.ts"
+import { listEnrollees } from "./list-enrollees.ts"
+import { listStudents, listTaughtStudents } from "./list-students.ts"
+
+/** The calls of teachers, then those of administrators. */
+export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
+  serve(contract.groupEnrollees, async ({ actor, input }) => ({
+    enrolleesData: await listTaughtStudents(deps, actor, { ...input, classType: "group" }),
+  }))
+  serve(contract.soloEnrollees, async ({ actor, input }) => ({
+    enrolleesData: await listTaughtStudents(deps, actor, { ...input, classType: "solo" }),
+  }))
+  serve(contract.classEnrollees, async ({ actor, input }) => ({
+    enrollees: await listTaughtStudents(deps, actor, input),
+  }))
+
+  serve(contract.enrollees, ({ input }) => listEnrollees(deps, input))
+  serve(contract.studentsList, async ({ input }) => ({ enrolleesData: await listStudents(deps, input.classId) }))
+  serve(contract.proofOfPayment, async ({ input }) => {
+    const found = await findProof(deps.db, input.enrolleeId)
+    if (!found) throw notFound()
+    return { proofOfPayment: found.proof }
+  })
+  serve(contract.approveEnrollee, async ({ actor, input }) => {
+    await decideEnrollment(deps, actor, input.enrolleeId, "approved")
+    return { message: "The enrollment is approved." }
+  })
+  serve(contract.resetEnrollee, async ({ actor, input }) => {
+    await decideEnrollment(deps, actor, input.enrolleeId, "pending")
+    return { message: "The enrollment is pending again." }
+  })
+  serve(contract.denyEnrollee, async ({ actor, input }) => {
+    await decideEnrollment(deps, actor, input.enrolleeId, "denied")
+    return { message: "The enrollment is denied." }
+  })
+  serve(contract.changeClass, async ({ actor, input }) => {
+    const move = { enrolleeId: input.enrolleeID, classId: input.classID }
+    return { enrolleeId: await changeClass(deps, actor, move), message: "The student has changed class." }
+  })
+}

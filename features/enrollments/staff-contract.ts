@@ -1,0 +1,119 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { choice, id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
+import { enrollmentStatus } from "./contract.ts"
+import { decisionStatuses } from "./domain/enrollment-status.ts"
+
+/** The calls of teachers (api §6) and administrators (api §7) about the students of classes. */
+
+const done = z.strictObject({})
+const oneClass = z.object({ classId: id("Class") })
+const oneEnrollee = z.object({ enrolleeId: id("Enrollee") })
+
+/** `id` equals `enrolleeId`. */
+export const studentRow = z.strictObject({
+  enrolleeId: z.string(),
+  id: z.string(),
+  fullName: z.string(),
+  profilePicture: z.string().nullable(),
+  enrollmentDate: z.string(),
+})
+export type StudentRow = z.infer<typeof studentRow>
+
+export const enrolleeRow = z.strictObject({
+  id: z.string(),
+  profilePicture: z.string().nullable(),
+  fullName: z.string(),
+  enrolledBy: z.string(),
+  status: enrollmentStatus,
+  classInfo: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    classType: z.enum(classTypes),
+    programType: z.enum(programTypes),
+  }),
+  enrollmentDate: z.string(),
+})
+export type EnrolleeRow = z.infer<typeof enrolleeRow>
+
+const teachersEnrollees = <const T extends "group" | "solo">(classType: T) =>
+  defineCall({
+    method: "get",
+    path: `/teachers/${classType}/enrollees/{classId}`,
+    access: "teacher",
+    summary: `The approved students of one of the teacher's ${classType} classes.`,
+    input: oneClass,
+    reply: z.strictObject({ enrolleesData: z.array(studentRow) }),
+  })
+
+export const groupEnrollees = teachersEnrollees("group")
+export const soloEnrollees = teachersEnrollees("solo")
+
+export const classEnrollees = defineCall({
+  method: "get",
+  path: "/teachers/classes/enrollees/{classId}",
+  access: "teacher",
+  summary: "The approved students of one of the teacher's classes.",
+  input: oneClass,
+  reply: z.strictObject({ enrollees: z.array(studentRow) }),
+})
+
+export const studentsList = defineCall({
+  method: "get",
+  path: "/admins/class/students-list",
+  access: "admin",
+  summary: "The approved students of a class.",
+  input: oneClass,
+  reply: z.strictObject({ enrolleesData: z.array(studentRow) }),
+})
+
+export const enrolleeSorts = ["newest", "oldest", "name-asc", "name-desc"] as const
+export type EnrolleeSort = (typeof enrolleeSorts)[number]
+
+export const enrollees = defineCall({
+  method: "get",
+  path: "/admins/enrollees",
+  access: "admin",
+  summary: "Enrollments, filtered and sorted, newest first unless asked otherwise.",
+  input: z.object({
+    page: pageNumber,
+    pageSize: pageSize(20),
+    status: choice(decisionStatuses),
+    classStatus: choice(["ongoing", "finished"]),
+    sort: choice(enrolleeSorts),
+  }),
+  reply: z.strictObject({ enrollees: z.array(enrolleeRow), pagination }),
+})
+
+export const proofOfPayment = defineCall({
+  method: "get",
+  path: "/admins/enrollee-proof-of-payment/{enrolleeId}",
+  access: "admin",
+  summary: "The file name of the proof of payment; null when the class was free and none was sent.",
+  input: oneEnrollee,
+  reply: z.strictObject({ proofOfPayment: z.string().nullable() }),
+})
+
+const decision = <const P extends string>(word: P, summary: string) =>
+  defineCall({
+    method: "put",
+    path: `/admins/enrollee/${word}`,
+    access: "admin",
+    summary,
+    input: oneEnrollee,
+    reply: done,
+  })
+
+export const approveEnrollee = decision("approve", "Approves an enrollment.")
+export const resetEnrollee = decision("pending", "Sets an enrollment back to pending.")
+export const denyEnrollee = decision("deny", "Denies an enrollment, which gives its seat back.")
+
+export const changeClass = defineCall({
+  method: "put",
+  path: "/admins/enrollee/change-class",
+  access: "admin",
+  summary: "Moves an approved student to another ongoing class of the same kind; answers the new enrolleeId.",
+  input: z.object({ enrolleeID: id("Enrollee"), classID: id("Class") }),
+  reply: z.strictObject({ enrolleeId: z.string() }),
+})
