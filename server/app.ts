@@ -2,7 +2,12 @@ import { Hono } from "hono"
 import { accountsApi } from "../features/accounts/server/api.ts"
 import { findActor } from "../features/accounts/server/find-actor.ts"
 import { announcementsApi } from "../features/announcements/server/api.ts"
+import { classesApi } from "../features/classes/server/api.ts"
+import { enrollmentsApi } from "../features/enrollments/server/api.ts"
+import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { monitoringApi } from "../features/monitoring/server/api.ts"
+import { schedulesApi } from "../features/schedules/server/api.ts"
+import { subjectsApi } from "../features/subjects/server/api.ts"
 import type { Call } from "../lib/contract.ts"
 import type { Deps } from "../platform/deps.ts"
 import { compressReplies } from "../platform/http/compress-replies.ts"
@@ -14,6 +19,7 @@ import { serveOn } from "../platform/http/serve.ts"
 import { staticFiles } from "../platform/http/static-files.ts"
 import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
+import { filesApi } from "./files-api.ts"
 import { type PageBuild, servePages } from "./pages.ts"
 
 export type AppOptions = {
@@ -53,8 +59,14 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
 
   serveAbout(app, deps, served)
   accountsApi(serve, deps)
+  subjectsApi(serve, deps)
+  classesApi(serve, deps)
+  schedulesApi(serve, deps)
+  enrollmentsApi(serve, deps)
+  joinStatusApi(serve, deps)
   announcementsApi(serve, deps)
   monitoringApi(serve, deps)
+  filesApi(serve, deps)
 
   if (!settings.smtpUrl && !settings.isProduction) app.route("/dev/mail", devMail(deps.db))
   const nothingHere = { success: false, message: "There is nothing at this address." }

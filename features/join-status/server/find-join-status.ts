@@ -1,0 +1,86 @@
+import { todayIn } from "../../../lib/day.ts"
+import { type Weekday, weekFromRows, weekOf } from "../../../lib/week-times.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import type { ClassType } from "../../classes/domain/class-kind.ts"
+import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
+import { isKnown } from "../../enrollments/domain/known-class.ts"
+import type { JoinClass, JoinStudent, OpenToStudents } from "../domain/join-facts.ts"
+import { learnerJoinStatus } from "../domain/learner.ts"
+import { parentJoinStatus } from "../domain/parent.ts"
+import { teacherJoinStatus } from "../domain/teacher.ts"
+import { findForLearner, findForParent, findForTeacher } from "./queries.ts"
+
+/** Whoever may not know of the class is told that there is none. */
+
+type Asked = { classId: string; classType: ClassType }
+
+const todayOf = (deps: Deps) => todayIn(deps.now(), deps.settings.timeZone)
+
+export async function findLearnersJoinStatus(deps: Deps, actor: Actor, { classId, classType }: Asked) {
+  const today = todayOf(deps)
+  const row = await findForLearner(deps.db, classId, classType, actor.accountId)
+  if (!row) throw notFound()
+  const learner = studentOf(row.birthdate, row.attempts)
+  if (!isKnown(lifeOf(row), learner.attempts, today)) throw notFound()
+  return learnerJoinStatus(openToStudents(row), learner, today)
+}
+
+export async function findParentsJoinStatus(deps: Deps, actor: Actor, { classId, classType }: Asked) {
+  const today = todayOf(deps)
+  const row = await findForParent(deps.db, classId, classType, actor.accountId)
+  if (!row) throw notFound()
+  const children = row.children.map((child) => studentOf(child.birthdate, child.attempts))
+  const attempts = children.flatMap((child) => child.attempts)
+  if (!isKnown(lifeOf(row), attempts, today)) throw notFound()
+  return parentJoinStatus(openToStudents(row), children, today)
+}
+
+export async function findTeachersJoinStatus(deps: Deps, actor: Actor, { classId, classType }: Asked) {
+  const row = await findForTeacher(deps.db, classId, classType, actor.accountId)
+  if (!row) throw notFound()
+  const taught = { ...joinClass(row), ...lifeOf(row), soloSchedules: [weekFromRows(row.solo_times)] }
+  return teacherJoinStatus(taught, todayOf(deps))
+}
+
+type TimeRow = { weekday: Weekday; time: string }
+type LearnersRow = NonNullable<Awaited<ReturnType<typeof findForLearner>>>
+type ClassRow = Pick<
+  LearnersRow,
+  "status" | "archived_at" | "start_date" | "end_date" | "class_type" | "times" | "links"
+>
+type SeatRow = Pick<LearnersRow, "min_age" | "max_age" | "max_students" | "seats_taken">
+
+function lifeOf(row: ClassRow) {
+  return { status: row.status, isArchived: row.archived_at !== null, startDate: row.start_date, endDate: row.end_date }
+}
+
+function joinClass(row: ClassRow): JoinClass {
+  return {
+    classType: row.class_type,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    schedule: row.class_type === "group" ? weekFromRows(row.times) : null,
+    links: weekOf((weekday) => row.links.find((link) => link.weekday === weekday)?.url ?? null),
+  }
+}
+
+function openToStudents(row: ClassRow & SeatRow): OpenToStudents {
+  return {
+    ...joinClass(row),
+    ageLimit: { min: row.min_age, max: row.max_age },
+    maxStudents: row.max_students,
+    seatsTaken: row.seats_taken,
+  }
+}
+
+/** The times that count in a solo class are those of the approved attempt. */
+function studentOf(birthdate: string, attempts: { status: EnrollmentStatus; times: TimeRow[] }[]): JoinStudent {
+  const approved = attempts.find((attempt) => attempt.status === "approved")
+  return {
+    birthdate,
+    attempts: attempts.map((attempt) => attempt.status),
+    soloSchedule: approved ? weekFromRows(approved.times) : null,
+  }
+}
