@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import { NavLink } from "react-router"
+import { Link, useLocation } from "react-router"
+import { currentEntry } from "./current-entry.ts"
 import css from "./side-menu.module.css"
 
 export interface MenuEntry {
@@ -17,17 +18,25 @@ export interface MenuEntry {
 
 /** The menu of a role's area. */
 export function SideMenu({ entries, label, onGo }: { entries: readonly MenuEntry[]; label: string; onGo?(): void }) {
+  const { pathname, search } = useLocation()
+  const current = currentEntry(entries, pathname, search)?.to
   return (
     <nav className={css.menu} aria-label={label}>
       <ul>
-        {entries.map(({ to, label: text, icon, end, count, group }) => (
+        {entries.map(({ to, label: text, icon, count, group }) => (
           <li key={to}>
             {group && <p className={css.group}>{group}</p>}
-            <NavLink className={css.entry} to={to} end={end} onClick={onGo} prefetch="intent">
+            <Link
+              className={css.entry}
+              to={to}
+              aria-current={to === current ? "page" : undefined}
+              onClick={onGo}
+              prefetch="intent"
+            >
               <span className={css.icon}>{icon}</span>
               <span className={css.text}>{text}</span>
               {count ? <span className={css.count}>{count}</span> : null}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

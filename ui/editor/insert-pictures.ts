@@ -6,11 +6,14 @@ import type { Quill } from "./quill-formats.ts"
 /** Rich text holds at most 2 MB with its pictures, so that one must leave room for others. */
 const mostBytes = 350_000
 
-/** Puts pictures into the text where `range` is, made smaller on the device and carried inside the text itself. */
-export async function insertPictures(quill: Quill, range: Range, files: readonly File[]): Promise<void> {
+/**
+ * Puts pictures into the text where `range` is, made smaller on the device and carried inside the text itself.
+ * `alt` is what they show, for those who cannot see them.
+ */
+export async function insertPictures(quill: Quill, range: Range, files: readonly File[], alt = ""): Promise<void> {
   const addresses = await Promise.all(files.map(async (file) => asAddress(await shrinkPicture(file, mostBytes))))
   const change = addresses.reduce(
-    (delta, image) => delta.insert({ image }),
+    (delta, image) => delta.insert({ image }, { alt: alt.trim() || "Picture" }),
     new Delta().retain(range.index).delete(range.length),
   )
   quill.updateContents(change, "user")

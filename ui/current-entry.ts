@@ -1,0 +1,27 @@
+interface Entry {
+  to: string
+  /** Marked only on its own address, not on those below it. */
+  end?: boolean
+}
+
+/**
+ * The entry of a menu that an address belongs to: one that asks for its very search params before one that asks for
+ * none, and the longest path before a shorter one. "/classes?status=pending" and "/classes" are two entries.
+ */
+export function currentEntry<E extends Entry>(entries: readonly E[], pathname: string, search: string): E | null {
+  const here = new URLSearchParams(search)
+  const path = withoutSlash(pathname)
+  let best: { entry: E; rank: number } | null = null
+  for (const entry of entries) {
+    const [to = "", asked = ""] = entry.to.split("?")
+    const params = [...new URLSearchParams(asked)]
+    const at = withoutSlash(to)
+    const fits = path === at || (!entry.end && params.length === 0 && path.startsWith(`${at}/`))
+    if (!fits || !params.every(([name, value]) => here.get(name) === value)) continue
+    const rank = at.length + params.length * 1000
+    if (!best || rank > best.rank) best = { entry, rank }
+  }
+  return best?.entry ?? null
+}
+
+const withoutSlash = (path: string) => path.replace(/\/+$/, "")

@@ -1,0 +1,67 @@
+import { useId, useState } from "react"
+import { Button } from "../button.tsx"
+import field from "../field.module.css"
+import { FieldError } from "../field-frame.tsx"
+import css from "./editor.module.css"
+import { linkAddress } from "./link-address.ts"
+
+interface LinkPanelProps {
+  /** The address of the link the cursor stands in. */
+  current: string | null
+  onSave(address: string): void
+  onRemove(): void
+  onCancel(): void
+}
+
+export function LinkPanel({ current, onSave, onRemove, onCancel }: LinkPanelProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(current ?? "")
+  const [problem, setProblem] = useState<string>()
+  const save = () => {
+    const address = linkAddress(typed)
+    if (address) onSave(address)
+    else setProblem("Enter a web address, such as https://example.com, or an e-mail address.")
+  }
+  return (
+    <div className={css.form}>
+      <label className={field.label} htmlFor={id}>
+        Where the link leads
+      </label>
+      <input
+        id={id}
+        className={field.input}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        // The panel was opened to type here.
+        // biome-ignore lint/a11y/noAutofocus: as above
+        autoFocus
+        placeholder="https://"
+        value={typed}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-error`}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return
+          // Enter must not send the form around the editor.
+          event.preventDefault()
+          save()
+        }}
+      />
+      <FieldError id={`${id}-error`} error={problem} />
+      <div className={css.buttons}>
+        <Button size="small" tone="brand" onClick={save}>
+          Set the link
+        </Button>
+        {current && (
+          <Button size="small" onClick={onRemove}>
+            Remove the link
+          </Button>
+        )}
+        <Button size="small" tone="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from "react"
+import { Button } from "../button.tsx"
+import field from "../field.module.css"
+import { FieldError } from "../field-frame.tsx"
+import { PictureProblem } from "../shrink-picture.ts"
+import css from "./editor.module.css"
+
+interface PicturePanelProps {
+  /** Puts it into the text; a picture that cannot be taken is an error. */
+  onInsert(file: File, alt: string): Promise<void>
+  onCancel(): void
+}
+
+/** A picture from the device, and what it shows for those who cannot see it. */
+export function PicturePanel({ onInsert, onCancel }: PicturePanelProps) {
+  const id = useId()
+  const [file, setFile] = useState<File | null>(null)
+  const [alt, setAlt] = useState("")
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const insert = async () => {
+    if (!file) return setProblem("Choose a JPEG or PNG picture.")
+    setBusy(true)
+    await onInsert(file, alt).catch((error: unknown) => {
+      setProblem(error instanceof PictureProblem ? error.message : "This picture could not be opened. Try another one.")
+    })
+    setBusy(false)
+  }
+  return (
+    <div className={css.form}>
+      <label className={field.label} htmlFor={`${id}-file`}>
+        Picture
+      </label>
+      <input
+        id={`${id}-file`}
+        className={field.input}
+        type="file"
+        accept="image/png,image/jpeg"
+        // The panel was opened to choose here.
+        // biome-ignore lint/a11y/noAutofocus: as above
+        autoFocus
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-error`}
+        onChange={(event) => {
+          setProblem(undefined)
+          setFile(event.currentTarget.files?.[0] ?? null)
+        }}
+      />
+      <FieldError id={`${id}-error`} error={problem} />
+      <label className={field.label} htmlFor={`${id}-alt`}>
+        What it shows
+      </label>
+      <input
+        id={`${id}-alt`}
+        className={field.input}
+        type="text"
+        autoComplete="off"
+        maxLength={200}
+        placeholder="Three loaves of bread on a table"
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <div className={css.buttons}>
+        <Button size="small" tone="brand" busy={busy} onClick={insert}>
+          Insert the picture
+        </Button>
+        <Button size="small" tone="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import css from "./editor.module.css"
+
+interface ToolChoiceProps {
+  label: string
+  value: string
+  onChange(value: string): void
+  options: readonly { value: string; label: string }[]
+  /** What having none of them is called. */
+  none: string
+}
+
+/** One of several, with the phone's own picker. */
+export function ToolChoice({ label, value, onChange, options, none }: ToolChoiceProps) {
+  return (
+    <select
+      className={css.choice}
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">{none}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconClearFormatting,
+  IconHighlight,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPalette,
+  IconPhoto,
+  IconStrikethrough,
+  IconTextDirectionRtl,
+  IconUnderline,
+} from "@tabler/icons-react"
+import type { ReactNode } from "react"
+import css from "./editor.module.css"
+import type { Quill } from "./quill-formats.ts"
+import { ToolChoice } from "./tool-choice.tsx"
+import type { Formats } from "./use-quill.ts"
+import { useToolbarKeys } from "./use-toolbar-keys.ts"
+
+export type Panel = "color" | "background" | "link" | "picture"
+
+interface ToolbarProps {
+  quill: Quill | null
+  formats: Formats
+  /** The id of the text the tools work on. */
+  controls: string
+  panel: Panel | null
+  onPanel(panel: Panel | null): void
+}
+
+const headings = ["1", "2", "3", "4", "5", "6"].map((level) => ({ value: level, label: `Heading ${level}` }))
+const sizes = [
+  { value: "small", label: "Small" },
+  { value: "large", label: "Large" },
+  { value: "huge", label: "Huge" },
+]
+const places = [
+  { value: "center", label: "Centred" },
+  { value: "right", label: "Right" },
+  { value: "justify", label: "Justified" },
+]
+
+/** The tools above the text: one stop for Tab, the arrow keys go from tool to tool. */
+export function Toolbar({ quill, formats, controls, panel, onPanel }: ToolbarProps) {
+  const bar = useToolbarKeys()
+  const set = (name: string, value: unknown) => {
+    quill?.focus()
+    quill?.format(name, value || false, "user")
+  }
+  const choice = (name: string) => ({ value: String(formats[name] ?? ""), onChange: (to: string) => set(name, to) })
+  const toggle = (name: string, value: unknown = true) => ({
+    on: formats[name] === value,
+    onClick: () => set(name, formats[name] === value ? false : value),
+  })
+  const opener = (which: Panel) => ({
+    open: panel === which,
+    onClick: () => onPanel(panel === which ? null : which),
+  })
+  const clean = () => {
+    const { index, length } = quill?.getSelection(true) ?? { index: 0, length: 0 }
+    quill?.removeFormat(index, length, "user")
+  }
+  return (
+    <div className={css.toolbar} role="toolbar" aria-label="Text tools" aria-controls={controls} {...bar}>
+      <ToolChoice label="Paragraph or heading" none="Paragraph" options={headings} {...choice("header")} />
+      <ToolChoice label="Size" none="Normal" options={sizes} {...choice("size")} />
+      <Tools label="Style">
+        <Tool label="Bold" icon={<IconBold />} {...toggle("bold")} />
+        <Tool label="Italic" icon={<IconItalic />} {...toggle("italic")} />
+        <Tool label="Underline" icon={<IconUnderline />} {...toggle("underline")} />
+        <Tool label="Strike through" icon={<IconStrikethrough />} {...toggle("strike")} />
+        <Tool label="Text colour" icon={<IconPalette />} swatch={formats.color} {...opener("color")} />
+        <Tool label="Highlight" icon={<IconHighlight />} swatch={formats.background} {...opener("background")} />
+      </Tools>
+      <Tools label="Lists and indents">
+        <Tool label="Numbered list" icon={<IconListNumbers />} {...toggle("list", "ordered")} />
+        <Tool label="List" icon={<IconList />} {...toggle("list", "bullet")} />
+        <Tool label="Less indent" icon={<IconIndentDecrease />} onClick={() => set("indent", "-1")} />
+        <Tool label="More indent" icon={<IconIndentIncrease />} onClick={() => set("indent", "+1")} />
+      </Tools>
+      <ToolChoice label="Alignment" none="Left" options={places} {...choice("align")} />
+      <Tools label="Insert and undo">
+        <Tool label="Right to left" icon={<IconTextDirectionRtl />} {...toggle("direction", "rtl")} />
+        <Tool label="Link" icon={<IconLink />} on={Boolean(formats.link)} {...opener("link")} />
+        <Tool label="Picture" icon={<IconPhoto />} {...opener("picture")} />
+        <Tool label="Clear the formatting" icon={<IconClearFormatting />} onClick={clean} />
+        <Tool label="Undo" icon={<IconArrowBackUp />} onClick={() => quill?.history.undo()} />
+        <Tool label="Redo" icon={<IconArrowForwardUp />} onClick={() => quill?.history.redo()} />
+      </Tools>
+    </div>
+  )
+}
+
+function Tools({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a toolbar says more than is meant
+    <div className={css.tools} role="group" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  onClick(): void
+  /** Pressed or not, for tools that stay down. */
+  on?: boolean
+  /** Opens a panel. */
+  open?: boolean
+  /** The colour in use. */
+  swatch?: unknown
+}
+
+function Tool({ label, icon, onClick, on, open, swatch }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={css.tool}
+      aria-label={label}
+      title={label}
+      aria-pressed={on}
+      aria-expanded={open}
+      // The text keeps its selection when a tool is pressed with the pointer.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {icon}
+      {typeof swatch === "string" && <i className={css.inUse} style={{ background: swatch }} />}
+    </button>
+  )
+}
