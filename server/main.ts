@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server"
 import { openLog } from "../platform/log.ts"
 import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "./app.ts"
+import { demoPassword, demoSignIns } from "./demo/cast.ts"
 import { openSchool, type School } from "./open-school.ts"
 import { builtPages, livePages } from "./page-builds.ts"
 import { stopOnSignal } from "./stop-on-signal.ts"
@@ -47,5 +48,7 @@ function greet(settings: Settings): void {
   const lines = [`${settings.brandName} is open at ${settings.publicUrl}`]
   if (!settings.smtpUrl && !settings.isProduction)
     lines.push(`Mails are kept and shown at ${settings.publicUrl}/dev/mail`)
+  if (settings.isDemo)
+    lines.push("", `Demo sign-ins, all with the password ${demoPassword}`, ...demoSignIns.map((email) => `  ${email}`))
   process.stdout.write(`\n  ${lines.join("\n  ")}\n\n`)
 }

@@ -10,6 +10,7 @@ import { openJobs } from "../platform/jobs/open-jobs.ts"
 import type { Log } from "../platform/log.ts"
 import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
+import { fillDemo } from "./demo/fill-demo.ts"
 
 export type School = { deps: Deps; close(): Promise<void> }
 
@@ -39,6 +40,7 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
       log,
     }
     await defineMailJob(deps)
+    if (settings.isDemo && (await fillDemo(deps))) log("info", "demo-filled")
     await createFirstAdmin(deps)
     await jobs.start()
     return { deps, close }

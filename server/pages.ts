@@ -38,5 +38,6 @@ function siteOf({ settings, now }: Deps) {
     contact: settings.contact,
     year: Number(todayIn(now(), settings.timeZone).slice(0, 4)),
     keepsMails: settings.smtpUrl === null && !settings.isProduction,
+    paymentChannels: settings.paymentChannels,
   }
 }

@@ -1,0 +1,109 @@
+/** Who goes to the demo school. Every name is made up. */
+
+export const demoPassword = "silid-demo-2026"
+export const demoAddress = (name: string) => `${name}@demo.silid.example`
+
+/** One of each role, for whoever looks around first. */
+export const demoSignIns = ["admin", "teacher", "parent", "learner"].map(demoAddress)
+
+type Name = [first: string, last: string]
+
+export const admin = { login: "admin", name: ["Alma", "Dizon"] as Name }
+
+export type DemoTeacher = {
+  login: string
+  name: Name
+  expertise: [string, string, string]
+  verification: "verified" | "pending" | "denied" | "not verified"
+}
+
+export const teachers: DemoTeacher[] = [
+  {
+    login: "teacher",
+    name: ["Tomas", "Villareal"],
+    expertise: ["Coding", "Robotics", "Mathematics"],
+    verification: "verified",
+  },
+  {
+    login: "liwayway",
+    name: ["Liwayway", "Santos"],
+    expertise: ["Reading", "Filipino", "Playgroup"],
+    verification: "verified",
+  },
+  { login: "benjie", name: ["Benjie", "Ocampo"], expertise: ["Guitar", "Ukulele", "Voice"], verification: "verified" },
+  {
+    login: "carmela",
+    name: ["Carmela", "Yu"],
+    expertise: ["Baking", "Food safety", "Entrepreneurship"],
+    verification: "verified",
+  },
+  {
+    login: "noel",
+    name: ["Noel", "Bautista"],
+    expertise: ["Public speaking", "English", "Debate"],
+    verification: "pending",
+  },
+  {
+    login: "isay",
+    name: ["Isay", "Magbanua"],
+    expertise: ["Watercolour", "Crafts", "Digital art"],
+    verification: "not verified",
+  },
+]
+
+export type DemoChild = { first: string; age: number; grade: string }
+export type DemoParent = { login: string; name: Name; children: DemoChild[] }
+
+export const parents: DemoParent[] = [
+  {
+    login: "parent",
+    name: ["Pia", "Mendoza"],
+    children: [
+      { first: "Migo", age: 9, grade: "Grade 3" },
+      { first: "Tala", age: 6, grade: "Grade 1" },
+    ],
+  },
+  { login: "ramon", name: ["Ramon", "Aquino"], children: [{ first: "Luis", age: 10, grade: "Grade 4" }] },
+  {
+    login: "joy",
+    name: ["Joy", "Fernandez"],
+    children: [
+      { first: "Bea", age: 8, grade: "Grade 2" },
+      { first: "Enzo", age: 12, grade: "Grade 6" },
+    ],
+  },
+  { login: "grace", name: ["Grace", "Tolentino"], children: [{ first: "Ysa", age: 5, grade: "Kinder" }] },
+  { login: "dante", name: ["Dante", "Salazar"], children: [{ first: "Kiko", age: 11, grade: "Grade 5" }] },
+  {
+    login: "mila",
+    name: ["Mila", "Domingo"],
+    children: [
+      { first: "Andrei", age: 9, grade: "Grade 3" },
+      { first: "Sofia", age: 7, grade: "Grade 2" },
+    ],
+  },
+  { login: "oscar", name: ["Oscar", "Lim"], children: [{ first: "Jona", age: 14, grade: "2nd Year High School" }] },
+  { login: "tess", name: ["Tess", "Navarro"], children: [{ first: "Gab", age: 4, grade: "Pre-Kinder" }] },
+  {
+    login: "rico",
+    name: ["Rico", "Padilla"],
+    children: [
+      { first: "Mara", age: 10, grade: "Grade 4" },
+      { first: "Paolo", age: 13, grade: "1st Year High School" },
+    ],
+  },
+  { login: "anna", name: ["Anna", "Castillo"], children: [{ first: "Lia", age: 6, grade: "Grade 1" }] },
+  { login: "vic", name: ["Vic", "Ramos"], children: [{ first: "Teo", age: 8, grade: "Grade 3" }] },
+  { login: "luz", name: ["Luz", "Herrera"], children: [{ first: "Nina", age: 15, grade: "3rd Year High School" }] },
+]
+
+export type DemoLearner = { login: string; name: Name; age: number; occupation: string | null }
+
+export const learners: DemoLearner[] = [
+  { login: "learner", name: ["Lea", "Pascual"], age: 24, occupation: "Bookkeeper" },
+  { login: "marco", name: ["Marco", "Ilagan"], age: 31, occupation: "Nurse" },
+  { login: "jessa", name: ["Jessa", "Robles"], age: 19, occupation: "Student" },
+  { login: "ferdie", name: ["Ferdie", "Abad"], age: 47, occupation: "Shop owner" },
+  { login: "kaye", name: ["Kaye", "Solis"], age: 22, occupation: null },
+  { login: "arnel", name: ["Arnel", "Cuevas"], age: 50, occupation: "Driver" },
+]

@@ -1,0 +1,29 @@
+import type { Weekday } from "../../lib/week-times.ts"
+
+/** What the demo school offers: four kinds, eight categories, every state a class can be in. Days count from today. */
+export type DemoClass = {
+  name: string
+  teacher: string
+  kind: "homeschool group" | "homeschool solo" | "lifeskills group" | "lifeskills solo"
+  tags: string[]
+  description: string
+  weeks: string[]
+  pesos: number
+  ages: [number, number]
+  seats: number
+  sessions: number
+  days?: [start: number, end: number]
+  times?: Partial<Record<Weekday, string>>
+  subjects?: string[]
+  status?: "pending" | "denied"
+  isArchived?: boolean
+}
+
+export const weekdaysAt = (time: string) => ({
+  monday: time,
+  tuesday: time,
+  wednesday: time,
+  thursday: time,
+  friday: time,
+})
+export const weekendAt = (time: string) => ({ saturday: time, sunday: time })

@@ -1,0 +1,121 @@
+import type { WeekTimes } from "../../lib/week-times.ts"
+
+/** Who sits where in the demo school. A child is "parent's login/first name". `hoursAgo` is when the attempt was made. */
+export type DemoEnrollment = {
+  student: string
+  className: string
+  status: "pending" | "approved" | "denied" | "left"
+  hoursAgo: number
+  times?: Partial<WeekTimes>
+  grade?: { grade: number; comment: string }
+}
+
+const approved = (className: string, ...students: string[]): DemoEnrollment[] =>
+  students.map((student, n) => ({ student, className, status: "approved", hoursAgo: 90 + n * 21 }))
+
+export const enrollments: DemoEnrollment[] = [
+  ...approved("Little Coders Lab", "parent/Migo", "ramon/Luis", "joy/Enzo", "mila/Andrei"),
+  ...approved("Weekend Makers Club", "parent/Migo", "learner", "rico/Mara", "joy/Bea"),
+  ...approved("Ukulele from the First Strum", "learner", "marco", "vic/Teo", "kaye"),
+  ...approved("Pan de Sal and Other Breads", "ferdie", "arnel", "oscar/Jona"),
+  ...approved("Move and Play at Home", "parent/Tala", "mila/Sofia", "anna/Lia"),
+  ...approved("Making Friends Online, Kindly", "anna/Lia", "mila/Sofia", "vic/Teo"),
+  ...approved("Grade 3 Morning Room", "parent/Migo", "joy/Bea", "mila/Andrei", "vic/Teo"),
+  ...approved("Kinder Circle", "grace/Ysa", "tess/Gab"),
+  ...approved("Weekend Homeschool Club", "parent/Migo", "rico/Mara", "dante/Kiko"),
+  ...approved("Watercolour Mornings", "joy/Bea", "rico/Paolo"),
+  ...approved("Young Scientists, Grades 5 and 6", "dante/Kiko", "ramon/Luis"),
+  {
+    student: "learner",
+    className: "Python for Working Adults",
+    status: "approved",
+    hoursAgo: 400,
+    times: { monday: "19:00", tuesday: "19:00", wednesday: "19:00", thursday: "19:00", friday: "19:00" },
+  },
+  {
+    student: "marco",
+    className: "Guitar, One on One",
+    status: "approved",
+    hoursAgo: 300,
+    times: { wednesday: "20:00" },
+  },
+  {
+    student: "vic/Teo",
+    className: "Reading Coach",
+    status: "approved",
+    hoursAgo: 250,
+    times: { tuesday: "16:00", thursday: "16:00" },
+  },
+  {
+    student: "rico/Paolo",
+    className: "Mathematics, Patiently",
+    status: "approved",
+    hoursAgo: 240,
+    times: { monday: "17:00" },
+  },
+  {
+    student: "rico/Paolo",
+    className: "Money for Beginners",
+    status: "approved",
+    hoursAgo: 1500,
+    grade: { grade: 91, comment: "Sold every bookmark and kept honest books." },
+  },
+  {
+    student: "oscar/Jona",
+    className: "Money for Beginners",
+    status: "approved",
+    hoursAgo: 1490,
+    grade: { grade: 72, comment: "Good ideas; come to more sessions next time." },
+  },
+  { student: "parent/Tala", className: "Making Friends Online, Kindly", status: "denied", hoursAgo: 200 },
+  { student: "parent/Tala", className: "Weekend Homeschool Club", status: "pending", hoursAgo: 3 },
+  { student: "learner", className: "Conversational Filipino", status: "pending", hoursAgo: 7 },
+  { student: "jessa", className: "Guitar, One on One", status: "pending", hoursAgo: 11 },
+  { student: "dante/Kiko", className: "Little Coders Lab", status: "pending", hoursAgo: 16 },
+  { student: "luz/Nina", className: "Speak Up! Stories and Speeches", status: "pending", hoursAgo: 22 },
+  { student: "kaye", className: "Conversational Filipino", status: "pending", hoursAgo: 30 },
+  { student: "arnel", className: "Guitar, One on One", status: "denied", hoursAgo: 500 },
+  { student: "jessa", className: "Python for Working Adults", status: "left", hoursAgo: 700 },
+]
+
+export const announcements: {
+  title: string
+  content: string
+  hoursAgo: number
+  readers: ("teacher" | "parent" | "learner")[]
+}[] = [
+  {
+    title: "Welcome to our demo school",
+    content:
+      "<p>Look around as a visitor, then sign in as anybody you like. Everything you do here works for real, on data that is made up.</p>",
+    hoursAgo: 2,
+    readers: [],
+  },
+  {
+    title: "No classes on Christmas Day and New Year's Day",
+    content:
+      "<p>Sessions that fall on those days move to the next meeting of the same class. <strong>Teachers will write to you.</strong></p>",
+    hoursAgo: 30,
+    readers: [],
+  },
+  {
+    title: "How to photograph a proof of payment",
+    content:
+      '<ol><li data-list="ordered">Lay the receipt flat.</li><li data-list="ordered">Fill the frame.</li><li data-list="ordered">Check that the reference number can be read.</li></ol>',
+    hoursAgo: 60,
+    readers: ["parent", "learner"],
+  },
+  {
+    title: "Ten minutes early, please",
+    content: "<p>Thank you for opening your rooms ten minutes before the hour. Families notice.</p>",
+    hoursAgo: 100,
+    readers: ["teacher"],
+  },
+  {
+    title: "Gift-giving in December",
+    content:
+      "<p>Each December we pack school bags for children in one community. If you would like to help, answer the letter that your teacher sends.</p>",
+    hoursAgo: 150,
+    readers: ["teacher", "parent", "learner"],
+  },
+]

@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from "vitest"
+import { addDays } from "../../lib/day.ts"
+import { testSchool } from "../../test/school.ts"
+import { demoAddress, demoPassword } from "./cast.ts"
+import { fillDemo } from "./fill-demo.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+
+test("fills an empty database once, and leaves one with people in it alone", async () => {
+  expect(await fillDemo(school.deps)).toBe(true)
+  expect(await fillDemo(school.deps)).toBe(false)
+})
+
+test("has every state that a class and an enrollment can be in, and no class with too many students", async () => {
+  const classes = await db.selectFrom("classes").selectAll().execute()
+  expect(classes).toHaveLength(24)
+  expect(new Set(classes.map((each) => each.status))).toEqual(new Set(["pending", "approved", "denied"]))
+  expect(new Set(classes.map((each) => `${each.program_type} ${each.class_type}`)).size).toBe(4)
+  expect(classes.some((each) => each.archived_at)).toBe(true)
+  expect(classes.some((each) => each.end_date && each.end_date < "2026-11-20")).toBe(true)
+  expect(classes.some((each) => each.seats_taken === each.max_students)).toBe(true)
+  const enrollments = await db.selectFrom("enrollments").select("status").execute()
+  expect(new Set(enrollments.map((each) => each.status))).toEqual(new Set(["pending", "approved", "denied", "left"]))
+})
+
+test("lets the printed accounts sign in", async () => {
+  const visitor = await school.as(null)
+  for (const login of ["admin", "teacher", "parent", "learner"]) {
+    const answer = await visitor.post("/accounts/login", { email: demoAddress(login), password: demoPassword })
+    expect(answer.status).toBe(200)
+  }
+})
+
+test.each(Array.from({ length: 14 }, (_, days) => addDays("2026-11-20", days)))(
+  "has a class to join on %s",
+  async (day) => {
+    school.at(day)
+    const idOf = async (login: string) =>
+      (
+        await db
+          .selectFrom("accounts")
+          .select("id")
+          .where("email_key", "=", demoAddress(login))
+          .executeTakeFirstOrThrow()
+      ).id
+    for (const [login, own, joinStatus] of [
+      ["learner", "/learners/classes", "/learners/classes"],
+      ["parent", "/parents/children/classes", "/parents/classes"],
+    ] as const) {
+      const caller = await school.as(await idOf(login))
+      const { classes } = (await caller.get(own)).body as { classes: { id: string; classType: string }[] }
+      const replies = await Promise.all(
+        classes.map((each) => caller.get(`${joinStatus}/${each.classType}/join-status/${each.id}`)),
+      )
+      const today = replies.filter(({ body }) => body.status === "has-class-today")
+      expect(today.length).toBeGreaterThan(0)
+      expect(today.every(({ body }) => String(body.link).startsWith("https://"))).toBe(true)
+    }
+  },
+)
