@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import type { Deps } from "../../platform/deps.ts"
+import type { Files } from "../../platform/files/open-files.ts"
 
 /** The demo's pictures, drawn here: nobody's face, nobody's receipt. */
 
@@ -59,10 +59,14 @@ function idCard(seed: number): string {
 
 const drawings = { "profile-pictures": face, "enrollment-payments": receipt, "teacher-ids": idCard }
 
-/** Draws a picture and keeps it like an upload; answers its file name. */
-export async function keepDrawing(deps: Deps, folder: keyof typeof drawings, seed: number): Promise<string> {
-  const png = await sharp(Buffer.from(drawings[folder](seed)))
-    .png({ palette: true })
+/** Draws a picture as the PNG that an upload would have become. */
+export function draw(what: keyof typeof drawings, seed: number): Promise<Buffer> {
+  return sharp(Buffer.from(drawings[what](seed)))
+    .png()
     .toBuffer()
-  return deps.files.put(folder, png, "png")
+}
+
+/** Draws a picture and keeps it like an upload; answers its file name. */
+export async function keepDrawing(files: Files, folder: keyof typeof drawings, seed: number): Promise<string> {
+  return files.put(folder, await draw(folder, seed), "png")
 }

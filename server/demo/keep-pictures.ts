@@ -1,20 +1,20 @@
 import type { Deps } from "../../platform/deps.ts"
 import { learners, parents, teachers } from "./cast.ts"
-import { keepDrawing } from "./drawn-pictures.ts"
+import { draw, keepDrawing } from "./drawn-pictures.ts"
+import { enrollments } from "./enrollments.ts"
 
 export type Pictures = { profiles: Map<string, string>; proofs: string[]; teacherId: string }
 
-/** Draws and keeps what the demo shows: faces of some people, receipts, one identity card. */
-export async function keepPictures(deps: Deps): Promise<Pictures> {
-  const faces = [
-    "admin",
-    ...[...teachers, ...parents.slice(0, 6), ...learners.slice(0, 3)].map((person) => person.login),
-  ]
-  const profiles = await Promise.all(
-    faces.map(async (login, seed) => [login, await keepDrawing(deps, "profile-pictures", seed + 1)] as const),
-  )
-  const proofs = await Promise.all(
-    Array.from({ length: 60 }, (_, seed) => keepDrawing(deps, "enrollment-payments", seed)),
-  )
-  return { profiles: new Map(profiles), proofs, teacherId: await keepDrawing(deps, "teacher-ids", 5) }
+/** Draws and keeps what the demo shows: faces of some people, a receipt per enrollment, one identity card. */
+export async function keepPictures({ files }: Deps): Promise<Pictures> {
+  const withFace = [...teachers, ...parents.slice(0, 6), ...learners.slice(0, 3)]
+  const logins = ["admin", ...withFace.map((person) => person.login)]
+  const faces = await Promise.all(logins.map((_, nth) => keepDrawing(files, "profile-pictures", nth + 1)))
+  const receipts = await Promise.all([0, 1, 2, 3, 4].map((seed) => draw("enrollment-payments", seed)))
+  const copies = enrollments.map((_, nth) => receipts[nth % receipts.length] ?? Buffer.alloc(0))
+  return {
+    profiles: new Map(logins.map((login, nth) => [login, faces[nth] ?? ""])),
+    proofs: await Promise.all(copies.map((receipt) => files.put("enrollment-payments", receipt, "png"))),
+    teacherId: await keepDrawing(files, "teacher-ids", 5),
+  }
 }
