@@ -27,7 +27,7 @@ const pages: Record<ErrorKind, ErrorText> = {
     title: "The dog unplugged something.",
     // The school's own words, kept to the letter; they are all part of the heading.
     more: "You didn't broke anything. Something went wrong in our server.",
-    text: "We have been told about it. Try again in a minute.",
+    text: "What you saved before is safe. Try again in a minute.",
   },
   "under-construction": {
     code: "Soon",
