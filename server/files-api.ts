@@ -1,5 +1,6 @@
 import type { Db } from "../platform/database/client.ts"
 import type { Deps } from "../platform/deps.ts"
+import { fileKey } from "../platform/files/file-names.ts"
 import type { StoredFile } from "../platform/files/open-files.ts"
 import type { PictureFolder } from "../platform/files/store-picture.ts"
 import type { Actor } from "../platform/http/actor.ts"
@@ -22,7 +23,7 @@ const isPictureFolder = (folder: string): folder is PictureFolder => Object.hasO
 
 export function filesApi(serve: Serve, deps: Deps): void {
   serve(readStoredFile, async ({ actor, input: { folder, name }, exchange }) => {
-    if (!isPictureFolder(folder)) throw notFound()
+    if (!isPictureFolder(folder) || !fileKey(folder, name)) throw notFound()
     const sentBy = readers[folder]
     if (sentBy !== "everybody" && !(await mayRead(deps.db, sentBy, actor, name))) throw notFound()
     const stored = await deps.files.get(folder, name)

@@ -12,7 +12,7 @@ import { classFormData, classFormFields, classStages, formBytes, verification } 
 const done = z.strictObject({})
 const oneClass = z.object({ classId: id("Class") })
 
-const isLink = (given: string) => /^https?:\/\//i.test(given) && URL.canParse(given)
+const isLink = (given: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(given) && URL.canParse(given)
 
 /** A meeting link; "" and null clear it, and what is not sent stays undefined. Its scheme is kept in lower case. */
 const meetingLink = (label: string) =>

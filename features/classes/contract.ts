@@ -76,12 +76,12 @@ export type ClassData = z.infer<typeof classData>
 export const kindInPath = { program: programType, type: classType }
 export const oneClassOfKind = z.object({ ...kindInPath, classId: id("Class") })
 
-/** What is typed into a search box; longer than any name is cut. */
+/** What is typed into a search box; what is longer than any name is cut. */
 export const searchText = z
   .string()
   .optional()
   .catch(undefined)
-  .transform((typed) => typed?.slice(0, 100))
+  .transform((typed) => typed?.replace(/\p{Cc}/gu, " ").slice(0, 100))
 
 /** A number in a filter; blank or nonsense is no filter. */
 const numberFilter = z
@@ -96,7 +96,7 @@ export type ClassSort = (typeof classSorts)[number]
 
 export const exploreClasses = defineCall({
   method: "get",
-  path: "/classes/",
+  path: "/classes",
   access: "anybody",
   summary:
     "Open classes: searched by name and tags, filtered (free=1: with a free seat), the best match or the newest first.",

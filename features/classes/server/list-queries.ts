@@ -42,7 +42,13 @@ function isAtStage({ of, on }: { of: "ongoing" | "finished"; on: Day }): Express
 }
 
 const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&")
-const contains = (text: string) => sql<SqlBool>`classes.search_text like ${`%${literally(text)}%`}`
+const hasTrigram = /[\p{L}\p{N}]{3}/u
+
+/** The index of trigrams helps with three letters in a row; with fewer it would be read from end to end. */
+function contains(text: string): Expression<SqlBool> {
+  if (!hasTrigram.test(text)) return sql<SqlBool>`strpos(classes.search_text, ${text}) > 0`
+  return sql<SqlBool>`classes.search_text like ${`%${literally(text)}%`}`
+}
 
 function conditionsOf(filters: ClassFilters): Expression<SqlBool>[] {
   const { openOn, teacherId, programType, classType, status, stage, isArchived, age, weekday } = filters
@@ -69,8 +75,8 @@ function conditionsOf(filters: ClassFilters): Expression<SqlBool>[] {
 
 /** An exact prefix comes first (decisions §4), then a word that begins so, then the rest. */
 const bestFirst = ({ phrase }: Search) => sql`case
-  when classes.search_text like ${`${literally(phrase)}%`} then 0
-  when classes.search_text like ${`% ${literally(phrase)}%`} then 1
+  when starts_with(classes.search_text, ${phrase}) then 0
+  when strpos(classes.search_text, ${` ${phrase}`}) > 0 then 1
   else 2 end`
 
 const newestFirst = sql`classes.created_at desc, classes.id`
@@ -100,13 +106,18 @@ export async function listClasses(db: Db, list: ClassList): Promise<{ ids: strin
 async function listAsTyped(db: Db, { filters, sort, page, pageSize }: ClassList) {
   const matching = db.selectFrom("classes").where((eb) => eb.and(conditionsOf(filters)))
   const before = rowsBefore(page, pageSize)
-  const rows = await matching
+  const listed = matching
     .select("classes.id")
     .orderBy(sql`${orderOf(sort, filters.search)}`)
     .limit(pageSize)
     .offset(before)
-    .execute()
-  const ids = rows.map((row) => row.id)
+  if (filters.search) {
+    // Every match is looked at for its place anyway, so it is counted on the way.
+    const rows = await listed.select(sql<number>`count(*) over ()`.as("total")).execute()
+    if (rows[0]) return { ids: rows.map((row) => row.id), total: rows[0].total }
+    if (page === 1) return { ids: [], total: 0 }
+  }
+  const ids = (await listed.execute()).map((row) => row.id)
   const isLastPage = ids.length < pageSize && (ids.length > 0 || page === 1)
   if (isLastPage) return { ids, total: before + ids.length }
   const counted = await matching.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()

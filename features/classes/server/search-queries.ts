@@ -38,6 +38,7 @@ async function closeWords(db: Db, word: string): Promise<string[]> {
   const swapped = swaps(word)
   const distance = sql<number>`least(
     levenshtein_less_equal(word, ${word}, ${edits}),
+    levenshtein_less_equal(left(word, ${word.length - 1}), ${word}, ${edits}),
     levenshtein_less_equal(left(word, ${word.length}), ${word}, ${edits}),
     levenshtein_less_equal(left(word, ${word.length + 1}), ${word}, ${edits}),
     case when left(word, ${word.length}) = any(${swapped}::text[]) then 1 end
@@ -45,7 +46,10 @@ async function closeWords(db: Db, word: string): Promise<string[]> {
   const found = await db
     .selectFrom("class_words")
     .select("word")
-    .where(sql<boolean>`char_length(word) >= ${word.length - edits}`)
+    .where(sql<boolean>`(
+      (left(word, 1) = any(${[word[0], word[1]]}::text[]) and char_length(word) >= ${word.length - edits})
+      or char_length(word) between ${word.length - edits} and ${word.length + edits}
+    )`)
     .where(sql<boolean>`word <> ${word}`)
     .where(sql<boolean>`${distance} <= ${edits}`)
     .orderBy(distance)

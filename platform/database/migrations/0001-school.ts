@@ -158,7 +158,9 @@ const classes = sql`
     constraint classes_homeschool_size check (program_type = 'lifeskills' or max_students <= 7),
     constraint classes_seats check (seats_taken between 0 and max_students)
   );
+  -- With what explore filters and sorts by, so that pages and counts of the public lists are read from the index alone.
   create index classes_public_newest on classes (created_at desc, id)
+    include (end_date, program_type, class_type, price_centavos, min_age, max_age)
     where status = 'approved' and archived_at is null;
   create index classes_by_words on classes using gin (search_text gin_trgm_ops);
   create index classes_by_teacher on classes (teacher_id, created_at desc);

@@ -1,0 +1,122 @@
+import { afterAll, expect, test } from "vitest"
+import { aClass } from "../../../test/builders/classes.ts"
+import { aTeacher } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+import type { ClassCard } from "../contract.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const visitor = await school.as(null)
+const teacher_id = await aTeacher(db)
+
+async function search(className: string): Promise<string[]> {
+  const { status, body } = await visitor.get(`/classes/?className=${encodeURIComponent(className)}`)
+  expect(status).toBe(200)
+  return (body.result as ClassCard[]).map((card) => card.name)
+}
+
+const names = [
+  ["Piano for beginners", "music", null],
+  ["Jazz piano", "music", null],
+  ["Pianissimo", null, null],
+  ["Grandpiano makers", null, null],
+  ["Paggawa ng Piñata", "Sining", "crafts"],
+  ["Wikang Español", null, null],
+  ["Python from zero", "coding", "games"],
+  ["Cooking with lola", "baking", null],
+  ["100% fun_ny maths", "c++", null],
+  ["Ågot's knitting", null, null],
+] as const
+for (const [at, [name, tag1, tag2]] of names.entries()) {
+  await aClass(db, { teacher_id, name, tag1, tag2, created_at: new Date(2026, 0, at + 1) })
+}
+await aClass(db, { teacher_id, name: "Piano unseen", status: "pending" })
+await aClass(db, { teacher_id, name: "Zither", status: "pending" })
+
+test("a name that begins with the search comes first, then words that begin so, then the rest", async () => {
+  expect(await search("piano")).toEqual(["Piano for beginners", "Jazz piano", "Grandpiano makers"])
+})
+
+test("the search ignores capitals, accents and extra space", async () => {
+  for (const typed of ["pinata", "PIÑATA", "  Pin\u0303ata ", "paggawa   NG"]) {
+    expect(await search(typed)).toEqual(["Paggawa ng Piñata"])
+  }
+  expect(await search("espanol")).toEqual(["Wikang Español"])
+  expect(await search("agot")).toEqual(["Ågot's knitting"])
+})
+
+test("tags are searched like names", async () => {
+  expect(await search("sining")).toEqual(["Paggawa ng Piñata"])
+  expect(await search("GAMES")).toEqual(["Python from zero"])
+  expect((await search("music")).sort()).toEqual(["Jazz piano", "Piano for beginners"])
+})
+
+test("several words are all looked for, in any order, in name and tags together", async () => {
+  expect(await search("beginners piano")).toEqual(["Piano for beginners"])
+  expect(await search("music jazz")).toEqual(["Jazz piano"])
+  expect(await search("piano crafts")).toEqual([])
+})
+
+test.each([
+  ["pyhton", "Python from zero", "two letters swapped"],
+  ["ypthon", "Python from zero", "the first letters swapped"],
+  ["pythn", "Python from zero", "a letter too few"],
+  ["pythoon", "Python from zero", "a letter too many"],
+  ["pythan", "Python from zero", "another letter"],
+  ["mython", "Python from zero", "another first letter"],
+  ["codng", "Python from zero", "a typo in a tag"],
+  ["wikng espaniol", "Wikang Español", "two words, each with a typo"],
+  ["begginers", "Piano for beginners", "two edits in a long word"],
+  ["beggin", "Piano for beginners", "a typo in the beginning of a word"],
+  ["knittnig", "Ågot's knitting", "a swap in a long word"],
+  ["kniting class", "", "a word that is nowhere beside a typo"],
+])("finds with a small typo: %s → %s (%s)", async (typed, name) => {
+  expect((await search(typed))[0] ?? "").toBe(name)
+})
+
+test("what is found as it was typed brings no guesses along", async () => {
+  expect(await search("coding")).toEqual(["Python from zero"])
+  expect(await search("cooking")).toEqual(["Cooking with lola"])
+})
+
+test("a short word and a word that is like none are no typos", async () => {
+  expect(await search("pto")).toEqual([])
+  expect(await search("xylophone")).toEqual([])
+})
+
+test("a typo of a class that is not open leads to nothing", async () => {
+  expect(await search("zither")).toEqual([])
+  expect(await search("ziter")).toEqual([])
+})
+
+test("signs are looked for as they are", async () => {
+  expect(await search("100%")).toEqual(["100% fun_ny maths"])
+  expect(await search("fun_ny")).toEqual(["100% fun_ny maths"])
+  expect(await search("c++")).toEqual(["100% fun_ny maths"])
+  expect(await search("%")).toEqual(["100% fun_ny maths"])
+  expect(await search("_")).toEqual(["100% fun_ny maths"])
+  expect(await search("\\")).toEqual([])
+  expect(await search("'; drop table classes; --")).toEqual([])
+})
+
+test("a blank search shows everything, and a very long one fails nowhere", async () => {
+  expect(await search("   ")).toHaveLength(names.length)
+  expect(await search("x".repeat(5000))).toEqual([])
+  expect(await search("ab ".repeat(500))).toEqual([])
+  expect(await search("\u0000jazz\u0000")).toEqual(["Jazz piano"])
+})
+
+test("one or two letters find words that begin so first", async () => {
+  const found = await search("pi")
+  expect(found.slice(0, 2).sort()).toEqual(["Pianissimo", "Piano for beginners"])
+  expect(found.slice(2, 4).sort()).toEqual(["Jazz piano", "Paggawa ng Piñata"])
+  expect(found).toContain("Grandpiano makers")
+})
+
+test("the second page of a forgiving search belongs to it", async () => {
+  for (let n = 0; n < 5; n += 1) await aClass(db, { teacher_id, name: `Volleyball ${n}` })
+  const { body } = await visitor.get("/classes/?className=voleyball&pageSize=3&page=2")
+  expect(body.result).toHaveLength(2)
+  expect(body.pagination).toEqual({ page: 2, pageSize: 3, total: 5, totalPages: 2 })
+})
