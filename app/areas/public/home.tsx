@@ -1,0 +1,78 @@
+import { suggestedClasses } from "../../../features/classes/contract.ts"
+import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { JsonLd } from "../../../ui/json-ld.tsx"
+import { Section } from "../../../ui/page.tsx"
+import { keepForVisitors } from "../../guard.ts"
+import type { Route } from "./+types/home"
+import { familyTestimonials } from "./content/testimonials.ts"
+import { NotLoaded } from "./not-loaded.tsx"
+import { publicMeta, siteOf } from "./page-meta.ts"
+import { CategoryBento } from "./parts/category-bento.tsx"
+import { Hero } from "./parts/hero.tsx"
+import { HomeschoolBand } from "./parts/homeschool-band.tsx"
+import { Steps } from "./parts/steps.tsx"
+import { TeachBand } from "./parts/teach-band.tsx"
+import { Testimonials } from "./parts/testimonials.tsx"
+import { organizationOf } from "./structured-data.ts"
+import { tryLoad } from "./try-load.ts"
+
+export async function loader(args: Route.LoaderArgs) {
+  await keepForVisitors(args)
+  const suggested = await tryLoad(args, suggestedClasses, {})
+  return { suggested: suggested?.result ?? null }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, {
+    title: `${siteOf(matches)?.brandName}: live online classes in small groups`,
+    description:
+      "Live online classes for children and grown-ups: coding, arts, music, money, speaking and school subjects, in small groups or one-on-one, and homeschool with at most seven students.",
+    path: "/",
+  })
+}
+
+export default function Home({ loaderData: { suggested }, matches }: Route.ComponentProps) {
+  const site = siteOf(matches)
+  return (
+    <>
+      <Hero />
+      <Section
+        band="page"
+        title="Classes with a seat for you"
+        lead="Open now, with a free seat. Press one to meet the teacher and see the times."
+        actions={<ButtonLink to="/explore">All classes</ButtonLink>}
+      >
+        {suggested === null && <NotLoaded what="The classes could not be loaded." />}
+        {suggested?.length === 0 && <NoSuggestions />}
+        {suggested && suggested.length > 0 && <ClassGrid classes={suggested} sweeps label="Suggested classes" />}
+      </Section>
+      <Section band="sky" title="From looking to learning">
+        <Steps />
+      </Section>
+      <Section band="page" title="Eight doors to begin with">
+        <CategoryBento />
+      </Section>
+      <HomeschoolBand />
+      <Section band="page" title="What families tell us" align="center">
+        <Testimonials voices={familyTestimonials} />
+        <TeachBand />
+      </Section>
+      {site && <JsonLd data={organizationOf(site)} />}
+    </>
+  )
+}
+
+function NoSuggestions() {
+  return (
+    <EmptyState
+      title="No classes to show"
+      drawing="calendar"
+      level={3}
+      action={<ButtonLink to="/teach">Teach the first one</ButtonLink>}
+    >
+      New classes are on their way. Look again tomorrow.
+    </EmptyState>
+  )
+}

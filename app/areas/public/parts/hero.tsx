@@ -1,0 +1,37 @@
+import { ButtonLink } from "../../../../ui/button.tsx"
+import { House } from "../drawings/house.tsx"
+import css from "./hero.module.css"
+import { Statistics } from "./statistics.tsx"
+
+/** The first screen: what this is in one sentence, the two ways on, and the school as a house of rooms. */
+export function Hero() {
+  return (
+    <div className={css.hero}>
+      <div className={css.inside}>
+        <div className={css.words}>
+          <h1 className={css.title}>
+            Live online classes where everyone gets a <span className={css.marked}>turn</span>
+          </h1>
+          <p className={css.lead}>
+            Coding, arts, music, money, speaking and school subjects, taught by real teachers in small groups or
+            one-on-one, from playgroup to grown-up.
+          </p>
+          <div className={css.ways}>
+            <ButtonLink tone="brand" size="large" to="/explore">
+              Explore Classes
+            </ButtonLink>
+            <ButtonLink size="large" to="/homeschool">
+              View Homeschool
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={css.house}>
+          <House />
+        </div>
+      </div>
+      <div className={css.ground}>
+        <Statistics />
+      </div>
+    </div>
+  )
+}

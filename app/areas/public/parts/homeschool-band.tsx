@@ -1,0 +1,26 @@
+import { ButtonLink } from "../../../../ui/button.tsx"
+import { Classroom } from "../drawings/classroom.tsx"
+import css from "./homeschool-band.module.css"
+
+/** The way to the homeschool programs. */
+export function HomeschoolBand() {
+  return (
+    <section className={css.band}>
+      <div className={css.inside}>
+        <div className={css.picture}>
+          <Classroom />
+        </div>
+        <div className={css.words}>
+          <h2>School at home, not alone at home</h2>
+          <p>
+            Homeschool classes meet for one hour a day with at most seven students. Choose the collaborative program,
+            where our teachers lead, or the parent-led one, where you do and an advisor stands beside you.
+          </p>
+          <ButtonLink tone="accent" size="large" to="/homeschool">
+            See both programs
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from "../../../../ui/button.tsx"
+import css from "./teach-band.module.css"
+
+/** The way in for teachers, at the end of the home page. */
+export function TeachBand() {
+  return (
+    <section className={css.band}>
+      <div>
+        <h2>Do you teach something well?</h2>
+        <p>Listing a class is free, and we top up the fee you post to cover our service fee.</p>
+      </div>
+      <ButtonLink size="large" to="/teach">
+        Teach with us
+      </ButtonLink>
+    </section>
+  )
+}

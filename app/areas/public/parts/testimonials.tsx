@@ -1,0 +1,26 @@
+import type { Testimonial } from "../content/testimonials.ts"
+import { Portrait } from "./portrait.tsx"
+import css from "./testimonials.module.css"
+
+const grounds = ["var(--accent)", "var(--leaf)", "var(--sky)"]
+
+/** What people say: the first voice large, the others beside it. */
+export function Testimonials({ voices }: { voices: readonly Testimonial[] }) {
+  return (
+    <ul className={css.voices}>
+      {voices.map(({ words, name, who, look }, n) => (
+        <li key={name} className={css.voice} data-first={n === 0 || undefined}>
+          <figure>
+            <Portrait look={look} ground={grounds[n % grounds.length] ?? ""} className={css.face} />
+            <blockquote className={css.words}>{words}</blockquote>
+            <figcaption className={css.who}>
+              <strong>{name}</strong>
+              <br />
+              {who}
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}
