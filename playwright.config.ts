@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test"
 import { findBrowser } from "./bin/browser.ts"
+import { address } from "./test/journeys/places.ts"
 
 const quietBrowser = [
   "--headless",
@@ -15,6 +16,7 @@ const quietBrowser = [
 export default defineConfig({
   testDir: "test/journeys",
   testMatch: "*.test.ts",
+  globalSetup: "./test/journeys/open-school.ts",
   outputDir: "test-results",
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -24,6 +26,7 @@ export default defineConfig({
   projects: [{ name: "chromium" }],
   use: {
     browserName: "chromium",
+    baseURL: address,
     launchOptions: { executablePath: findBrowser() ?? undefined, args: quietBrowser },
     screenshot: "only-on-failure",
   },

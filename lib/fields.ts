@@ -46,14 +46,14 @@ export function id(label: string) {
 }
 
 /** `?page=N` from 1; what is not a page number is the first page. */
-export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1)
+export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1)
 
 /** `?pageSize=N`, 1 to 100. */
-export const pageSize = (usual: number) => z.coerce.number().int().min(1).max(100).catch(usual)
+export const pageSize = (usual: number) => z.coerce.number().int().min(1).max(100).catch(usual).default(usual)
 
 /** One of a few words in a filter; an unknown or empty one is no filter. */
 export function choice<const T extends readonly [string, ...string[]]>(words: T) {
-  return z.enum(words).optional().catch(undefined)
+  return z.enum(words).optional().catch(undefined).optional()
 }
 
 /** The `pagination` beside every list that grows. */

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import PostalMime from "postal-mime"
+import { SMTPServer } from "smtp-server"
+import { address, mailFolder, port, smtpPort } from "./places.ts"
+
+/**
+ * Opens a school for the journeys: the production build on a database of its own with the demo in it, and a real mail
+ * server that keeps every letter as a file. Everything that is started here is ended here.
+ */
+export default async function openSchool(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "silid-journeys-"))
+  const postOffice = await openPostOffice()
+  const server = startServer(dataDir)
+  await waitUntilOpen(server)
+  return async () => {
+    await stopServer(server)
+    await new Promise<void>((done) => postOffice.close(done))
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function openPostOffice(): Promise<SMTPServer> {
+  rmSync(mailFolder, { recursive: true, force: true })
+  mkdirSync(mailFolder, { recursive: true })
+  let letters = 0
+  const office = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    async onData(stream, session, done) {
+      const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()))
+      letters += 1
+      const to = session.envelope.rcptTo.map((receiver) => receiver.address)
+      const letter = { to, subject: mail.subject, text: mail.text, html: mail.html }
+      writeFileSync(join(mailFolder, `${String(letters).padStart(4, "0")}.json`), JSON.stringify(letter))
+      done()
+    },
+  })
+  await new Promise<void>((done) => office.listen(smtpPort, "127.0.0.1", done))
+  return office
+}
+
+function startServer(dataDir: string): ChildProcess {
+  return spawn(process.execPath, ["server/main.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: "1",
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      RATE_LIMITS: "off",
+    },
+  })
+}
+
+async function waitUntilOpen(server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (server.exitCode !== null) throw new Error("The school could not be opened; its words are above.")
+    const ready = await fetch(`${address}/readyz`).catch(() => null)
+    if (ready?.ok) return
+    await pause(200)
+  }
+  throw new Error("The school was not open after a minute.")
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => server.once("exit", done))
+  if (server.exitCode !== null) return
+  server.kill("SIGTERM")
+  await Promise.race([ended, pause(20_000).then(() => server.kill("SIGKILL"))])
+}
