@@ -12,31 +12,32 @@ type Asked = AskedOf<typeof enrollees>
 
 /** Each sort is the order of an index, read forwards or backwards: by time or by student, with or without a status. */
 const orders = {
-  newest: (table: string) => sql`${sql.ref(`${table}.created_at`)} desc, ${sql.ref(`${table}.id`)}`,
-  oldest: (table: string) => sql`${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)} desc`,
-  "name-asc": (table: string) => sql`${sql.ref(`${table}.student_sort`)}, ${sql.ref(`${table}.id`)}`,
-  "name-desc": (table: string) => sql`${sql.ref(`${table}.student_sort`)} desc, ${sql.ref(`${table}.id`)} desc`,
+  newest: sql`enrollments.created_at desc, enrollments.id`,
+  oldest: sql`enrollments.created_at, enrollments.id desc`,
+  "name-asc": sql`enrollments.student_sort, enrollments.id`,
+  "name-desc": sql`enrollments.student_sort desc, enrollments.id desc`,
 } satisfies Record<EnrolleeSort, unknown>
 
-/** Finds the rows of the page first, and looks up classes and people for these only. */
+/** Finds the ids of the page in the index alone, however deep it is, and looks up the rest for these only. */
 export function findEnrollees(db: Db, asked: Asked, today: Day) {
   const order = orders[asked.sort ?? "newest"]
   const page = filtered(db.selectFrom("enrollments"), asked, today)
-    .select(["id", "class_id", "account_id", "child_id", "status", "created_at", "student_sort"])
-    .orderBy(order("enrollments"))
+    .select("id")
+    .orderBy(order)
     .limit(asked.pageSize)
     .offset(rowsBefore(asked.page, asked.pageSize))
   return db
     .selectFrom(page.as("page"))
-    .innerJoin("classes", "classes.id", "page.class_id")
-    .innerJoin("accounts", "accounts.id", "page.account_id")
-    .leftJoin("children", "children.id", "page.child_id")
+    .innerJoin("enrollments", "enrollments.id", "page.id")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .innerJoin("accounts", "accounts.id", "enrollments.account_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
     .select([
-      "page.id",
-      "page.status",
-      "page.created_at",
-      "page.child_id",
-      "page.class_id",
+      "enrollments.id",
+      "enrollments.status",
+      "enrollments.created_at",
+      "enrollments.child_id",
+      "enrollments.class_id",
       "classes.name as class_name",
       "classes.class_type",
       "classes.program_type",
@@ -49,7 +50,7 @@ export function findEnrollees(db: Db, asked: Asked, today: Day) {
       "children.middle_name as child_middle_name",
       "children.last_name as child_last_name",
     ])
-    .orderBy(order("page"))
+    .orderBy(order)
     .execute()
 }
 
