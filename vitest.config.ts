@@ -2,14 +2,14 @@ import { defineConfig } from "vitest/config"
 
 export default defineConfig({
   test: {
-    include: ["{features,platform,lib,ui,server,test/structure}/**/*.test.{ts,tsx}"],
+    include: ["{features,platform,lib,ui,server,test/structure,test/faults}/**/*.test.{ts,tsx}"],
     environment: "node",
     globalSetup: ["test/database-setup.ts"],
     // Far from Manila, so that code which leans on the machine's zone is found out.
     env: { TZ: "America/New_York" },
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     passWithNoTests: true,
   },
 })
