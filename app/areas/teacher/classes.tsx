@@ -1,0 +1,70 @@
+import { useSearchParams } from "react-router"
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { teacherClasses } from "../../../features/classes/teacher-contract.ts"
+import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
+import { nameOptions, stageLabel, stageOptions, typeOptions } from "../../../features/classes/web/stage-options.ts"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("My Classes")
+
+const filters = ["className", "type", "status", "name"] as const
+
+export default function TeacherClasses() {
+  const [search] = useSearchParams()
+  const asked = Object.fromEntries(search)
+  const found = useCall(teacherClasses, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
+  const stage = stageLabel(asked.status ?? "")
+  const isFiltered = filters.some((filter) => asked[filter])
+  const create = (
+    <ButtonLink tone="brand" to="/teacher/class/create">
+      Create a class
+    </ButtonLink>
+  )
+  return (
+    <Page>
+      <PageHeader title={stage ? `${stage} classes` : "My Classes"} actions={create} />
+      <FilterBar label="Filter your classes">
+        <FilterSearch label="Class name" param="className" placeholder="Coding, ukulele…" />
+        <FilterSelect label="Class type" param="type" options={typeOptions} all="Group and solo" />
+        <FilterSelect label="Status" param="status" options={stageOptions} all="Any status" />
+        <FilterSelect label="Order" param="name" options={nameOptions} all="Newest first" />
+        <FilterClear params={filters} />
+      </FilterBar>
+      <ListedClasses
+        of={found}
+        pathOf={(aClass) => classroomPath("teacher", aClass)}
+        waiting="Loading your classes…"
+        empty={
+          isFiltered ? (
+            <NothingFound />
+          ) : (
+            <EmptyState title="No classes to show" action={create}>
+              Your first class is a form away. An administrator looks at it before parents can see it.
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title="No classes to show"
+      drawing="search"
+      action={
+        <ButtonLink tone="brand" to="/teacher/classes" preventScrollReset>
+          Reset the search
+        </ButtonLink>
+      }
+    >
+      Try changing class filters.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,95 @@
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { teacherClasses, teacherStatus } from "../../../features/classes/teacher-contract.ts"
+import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
+import { TeacherFigures } from "../../../features/classes/web/teacher-figures.tsx"
+import { VerificationBadge } from "../../../features/users/web/verification-badge.tsx"
+import { VerificationNotice } from "../../../features/users/web/verification-notice.tsx"
+import { Answer } from "../../../ui/answer.tsx"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { Page, PageHeader, Section } from "../../../ui/page.tsx"
+import { Bone, Loading } from "../../../ui/skeleton.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("Home")
+
+export default function TeacherHome() {
+  const { person } = useRoleArea()
+  const status = useCall(teacherStatus, {})
+  return (
+    <Page>
+      <PageHeader
+        title={`Welcome, ${person.name}`}
+        lead="Your classes, what waits for review, and what comes next."
+        actions={
+          <ButtonLink tone="brand" to="/teacher/class/create">
+            Create a class
+          </ButtonLink>
+        }
+      />
+      <Answer of={status} waiting={<FiguresSkeleton />} failed="Your figures could not be loaded.">
+        {({ status: facts }) => (
+          <>
+            <VerificationNotice verification={facts.teacherVerification} />
+            <TeacherFigures
+              status={facts}
+              verification={<VerificationBadge verification={facts.teacherVerification} />}
+            />
+          </>
+        )}
+      </Answer>
+      <OngoingClasses />
+    </Page>
+  )
+}
+
+function OngoingClasses() {
+  const ongoing = useCall(teacherClasses, { status: "ongoing", page: undefined, pageSize: undefined })
+  const empty = (
+    <EmptyState
+      title="No ongoing classes"
+      level={3}
+      action={
+        <ButtonLink tone="brand" to="/teacher/class/create">
+          Create a class
+        </ButtonLink>
+      }
+    >
+      A class is ongoing from its start date on, once an administrator has approved it.
+    </EmptyState>
+  )
+  return (
+    <Section
+      title="Ongoing classes"
+      actions={
+        <ButtonLink tone="quiet" size="small" to="/teacher/classes">
+          All my classes
+        </ButtonLink>
+      }
+    >
+      <ListedClasses
+        of={ongoing}
+        pathOf={(aClass) => classroomPath("teacher", aClass)}
+        waiting="Loading your classes…"
+        empty={empty}
+        level={3}
+      />
+    </Section>
+  )
+}
+
+function FiguresSkeleton() {
+  return (
+    <Loading text="Loading your figures…">
+      <div
+        style={{ display: "grid", gap: "1rem", gridTemplateColumns: "repeat(auto-fit, minmax(min(45%, 11rem), 1fr))" }}
+      >
+        {["approved", "pending", "rating", "verification"].map((figure) => (
+          <Bone key={figure} height="6.25rem" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  IconCalendar,
+  IconCirclePlus,
+  IconHome,
+  IconHourglass,
+  IconSchool,
+  IconSpeakerphone,
+  IconUser,
+} from "@tabler/icons-react"
+import { teacherStatus } from "../../../features/classes/teacher-contract.ts"
+import type { MenuEntry } from "../../../ui/side-menu.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { loadRoleArea, stayLoaded } from "../../role-area.ts"
+import { RoleAreaFrame } from "../../role-area-frame.tsx"
+import type { Route } from "./+types/layout"
+
+export function loader(args: Route.LoaderArgs) {
+  return loadRoleArea("teacher", args)
+}
+
+export const shouldRevalidate = stayLoaded
+
+export default function TeacherLayout({ loaderData }: Route.ComponentProps) {
+  const pending = useCall(teacherStatus, {}).data?.status.pendingClassesCount
+  return (
+    <RoleAreaFrame
+      facts={loaderData}
+      home="/teacher"
+      account="/teacher/account"
+      menuLabel="Teacher"
+      entries={entriesWith(pending)}
+    />
+  )
+}
+
+/** The teacher's menu (document 3 §2); Sign Out stands in the bar above it. */
+function entriesWith(pending: number | undefined): MenuEntry[] {
+  return [
+    { to: "/teacher", label: "Home", icon: <IconHome />, end: true },
+    { to: "/teacher/classes", label: "My Classes", icon: <IconSchool /> },
+    { to: "/teacher/classes?status=pending", label: "Pending Classes", icon: <IconHourglass />, count: pending },
+    { to: "/teacher/schedule", label: "Schedule", icon: <IconCalendar /> },
+    { to: "/teacher/class/create", label: "Create Class", icon: <IconCirclePlus /> },
+    { to: "/teacher/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
+    { to: "/teacher/account", label: "My Account", icon: <IconUser /> },
+  ]
+}

@@ -1,0 +1,40 @@
+import { ButtonLink } from "../../../ui/button.tsx"
+import type { Verification } from "../domain/teacher-verification.ts"
+import css from "./verification-notice.module.css"
+
+const words = {
+  "not verified": {
+    title: "Get verified",
+    text: "Parents trust teachers whose identity is checked. Send a picture of one valid ID; it is seen by administrators only.",
+    step: "Send your ID",
+  },
+  pending: {
+    title: "Your ID is being checked",
+    text: "There is nothing to do for you. The result appears here as soon as an administrator has looked at it.",
+    step: null,
+  },
+  denied: {
+    title: "Your application was denied",
+    text: "Most often the picture is too dark, cut off, or the ID has expired. You can apply again with a better one.",
+    step: "Apply again",
+  },
+} as const
+
+/** What a teacher who is not verified yet can do next; nothing once verified. */
+export function VerificationNotice({ verification }: { verification: Verification }) {
+  if (verification === "verified") return null
+  const { title, text, step } = words[verification]
+  return (
+    <section className={css.notice} data-verification={verification} aria-labelledby="verification">
+      <div>
+        <h2 id="verification">{title}</h2>
+        <p>{text}</p>
+      </div>
+      {step && (
+        <ButtonLink tone="accent" to="/teacher/apply">
+          {step}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
