@@ -54,7 +54,7 @@ test("the edit form starts with the class as it is, for its teacher and for admi
 
 test("the subjects of the edit form are ids, and those of a solo class have no schedule beside them", async () => {
   const subject = await aSubject(db, { name: "Reading", tag: "READ" })
-  const given = { program_type: "homeschool", class_type: "solo", subjectIds: [subject] } as const
+  const given: Given = { program_type: "homeschool", class_type: "solo", subjectIds: [subject] }
   const id = await pending(given)
   const { body } = await teacher.get(`/teachers/classes/homeschool/solo/edit?classId=${id}`)
   expect(body.data).toMatchObject({ subjects: [subject], schedule: null, dates: null })

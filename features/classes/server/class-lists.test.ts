@@ -1,0 +1,146 @@
+import { afterAll, expect, test } from "vitest"
+import { addDays } from "../../../lib/day.ts"
+import { aClass } from "../../../test/builders/classes.ts"
+import { aLearner, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { type Caller, testSchool } from "../../../test/school.ts"
+import type { ListedClass } from "../contract.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const today = "2026-11-20"
+const teacherId = await aTeacher(db, { verification: "pending" })
+const teacher = await school.as(teacherId)
+const admin = await school.as(await anAdmin(db))
+
+const archived_at = new Date("2026-11-01T00:00:00Z")
+const made = (day: number) => new Date(`2026-02-0${day}T00:00:00Z`)
+const cast = [
+  { name: "Amber waiting", status: "pending", created_at: made(1) },
+  { name: "blue denied", status: "denied", created_at: made(2) },
+  { name: "Coral running", start_date: today, end_date: today, created_at: made(3) },
+  { name: "Denim later", start_date: addDays(today, 1), created_at: made(4) },
+  { name: "ebony over", end_date: addDays(today, -1), created_at: made(5) },
+  { name: "Fawn alone", class_type: "solo", created_at: made(6) },
+  { name: "Green archived", archived_at, created_at: made(7) },
+  { name: "Hazel archived waiting", status: "pending", archived_at, created_at: made(8) },
+] as const
+for (const given of cast) await aClass(db, { teacher_id: teacherId, ...given })
+await aClass(db, { name: "Ivory of somebody else", created_at: made(9) })
+
+async function listed(who: Caller, path: string, query: string): Promise<string> {
+  const { status, body } = await who.get(`${path}?${query}`)
+  expect(status).toBe(200)
+  return (body.classes as ListedClass[]).map((each) => each.name.split(" ")[0]).join(" ")
+}
+const own = (query = "") => listed(teacher, "/teachers/classes", query)
+const all = (query = "") => listed(admin, "/admins/classes", query)
+
+test("a teacher's list shows each class with its status, and archived ones as such", async () => {
+  const { body } = await teacher.get("/teachers/classes/?className=hazel")
+  expect(body.classes).toEqual([
+    {
+      id: expect.any(String),
+      name: "Hazel archived waiting",
+      price: 1250,
+      programType: "lifeskills",
+      classType: "group",
+      image: null,
+      ageLimit: { min: 7, max: 12 },
+      sessions: 8,
+      teacherInfo: { profilePicture: null, fullName: "Tomas Luna", ratings: null },
+      status: "pending",
+      isArchived: true,
+    },
+  ])
+  expect(body.pagination).toEqual({ page: 1, pageSize: 12, total: 1, totalPages: 1 })
+})
+
+test("a teacher's list holds their own classes only, the newest first", async () => {
+  expect(await own()).toBe("Hazel Green Fawn ebony Denim Coral blue Amber")
+  expect(await own("className=ivory")).toBe("")
+})
+
+test("a teacher filters by status, type and name, and sorts by name", async () => {
+  expect(await own("status=pending")).toBe("Amber")
+  expect(await own("status=denied")).toBe("blue")
+  expect(await own("status=approved")).toBe("Fawn ebony Denim Coral")
+  expect(await own("status=ongoing")).toBe("Fawn Coral")
+  expect(await own("status=finished")).toBe("ebony")
+  expect(await own("type=solo")).toBe("Fawn")
+  expect(await own("type=group&status=ongoing")).toBe("Coral")
+  expect(await own("name=asc")).toBe("Amber blue Coral Denim ebony Fawn Green Hazel")
+  expect(await own("name=desc")).toBe("Hazel Green Fawn ebony Denim Coral blue Amber")
+  expect(await own("className=dneim")).toBe("Denim")
+  expect(await own("status=x&type=y&name=z")).toBe("Hazel Green Fawn ebony Denim Coral blue Amber")
+})
+
+test("administrators see all classes, the newest first", async () => {
+  expect(await all()).toBe("Ivory Hazel Green Fawn ebony Denim Coral blue Amber")
+})
+
+test("administrators filter by status, archiving and type", async () => {
+  expect(await all("status=pending")).toBe("Amber")
+  expect(await all("status=approved")).toBe("Ivory Fawn ebony Denim Coral")
+  expect(await all("status=ongoing")).toBe("Ivory Fawn Coral")
+  expect(await all("status=finished")).toBe("ebony")
+  expect(await all("deleted=1")).toBe("Hazel Green")
+  expect(await all("deleted=0")).toBe("Ivory Fawn ebony Denim Coral blue Amber")
+  expect(await all("deleted=1&status=pending")).toBe("Hazel")
+  expect(await all("deleted=1&status=ongoing")).toBe("")
+  expect(await all("type=solo")).toBe("Fawn")
+})
+
+test("administrators sort by name and by date, and search", async () => {
+  expect(await all("name=asc&deleted=0")).toBe("Amber blue Coral Denim ebony Fawn Ivory")
+  expect(await all("date=asc&deleted=0")).toBe("Amber blue Coral Denim ebony Fawn Ivory")
+  expect(await all("date=desc&deleted=0")).toBe("Ivory Fawn ebony Denim Coral blue Amber")
+  expect(await all("className=archived")).toBe("Hazel Green")
+  expect(await all("className=archivde&status=pending&deleted=1")).toBe("Hazel")
+})
+
+test("what is ongoing changes with the day", async () => {
+  school.at("2026-11-21", "00:00")
+  expect(await own("status=ongoing")).toBe("Fawn Denim")
+  expect(await own("status=finished")).toBe("ebony Coral")
+  school.at(today)
+})
+
+test("lists are pages", async () => {
+  expect(await all("pageSize=4&page=1")).toBe("Ivory Hazel Green Fawn")
+  expect(await all("pageSize=4&page=3")).toBe("Amber")
+  expect(await all("pageSize=4&page=4")).toBe("")
+  const { body } = await admin.get("/admins/classes?pageSize=4&page=2")
+  expect(body.pagination).toEqual({ page: 2, pageSize: 4, total: 9, totalPages: 3 })
+  expect((await admin.get("/admins/classes?pageSize=1000&page=zero")).body.pagination).toMatchObject({
+    page: 1,
+    pageSize: 12,
+  })
+})
+
+test("a teacher's status counts approved and pending classes that are not archived", async () => {
+  expect((await teacher.get("/teachers/status")).body.status).toEqual({
+    approvedClassesCount: 4,
+    pendingClassesCount: 1,
+    ratings: null,
+    teacherVerification: "pending",
+  })
+})
+
+test("a teacher's status shows the mean of the stars", async () => {
+  const rated = await aTeacher(db)
+  const id = await aClass(db, { teacher_id: rated })
+  for (const stars of [3, 4]) {
+    await db
+      .insertInto("class_ratings")
+      .values({ class_id: id, account_id: await aLearner(db), stars })
+      .execute()
+  }
+  expect((await (await school.as(rated)).get("/teachers/status")).body.status).toMatchObject({ ratings: 3.5 })
+})
+
+test("each list is for its role", async () => {
+  expect((await admin.get("/teachers/classes")).status).toBe(403)
+  expect((await admin.get("/teachers/status")).status).toBe(403)
+  expect((await teacher.get("/admins/classes")).status).toBe(403)
+})

@@ -1,0 +1,161 @@
+import { afterAll, expect, test } from "vitest"
+import { aClass } from "../../../test/builders/classes.ts"
+import { anEnrollment } from "../../../test/builders/enrollments.ts"
+import { aLearner, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+import { type ClassStatus, classStatuses } from "../domain/class-life.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const adminId = await anAdmin(db)
+const admin = await school.as(adminId)
+
+const word: Record<ClassStatus, string> = { approved: "approve", denied: "deny", pending: "pending" }
+const decide = (classId: string, to: ClassStatus) => admin.put(`/admins/class/${word[to]}`, { classId })
+const rowOf = (id: string) =>
+  db.selectFrom("classes").select(["status", "archived_at"]).where("id", "=", id).executeTakeFirstOrThrow()
+const mailsTo = (address: string) =>
+  db.selectFrom("mails").select(["subject", "text", "html"]).where("to_address", "=", address).execute()
+const trailOf = (id: string) =>
+  db
+    .selectFrom("audit_trail")
+    .select(["account_id", "action", "before", "after"])
+    .where("thing_id", "=", id)
+    .orderBy("id")
+    .execute()
+
+const changes = classStatuses.flatMap((from) => classStatuses.map((to) => [from, to] as const))
+
+test.each(changes)("an administrator brings a class from %s to %s, unless it is there already", async (from, to) => {
+  const email = `${from}-${to}@people.example`
+  const id = await aClass(db, { teacher_id: await aTeacher(db, { email }), status: from })
+  const { status, body } = await decide(id, to)
+  if (from === to) {
+    expect([status, body.message]).toEqual([409, `This class is ${to} already.`])
+    expect([await mailsTo(email), await trailOf(id)]).toEqual([[], []])
+    return
+  }
+  expect(status).toBe(200)
+  expect((await rowOf(id)).status).toBe(to)
+  expect(await mailsTo(email)).toHaveLength(1)
+  const action = { approved: "class.approve", denied: "class.deny", pending: "class.pending" }[to]
+  const before = { status: from }
+  expect(await trailOf(id)).toEqual([{ account_id: adminId, action, before, after: { status: to } }])
+})
+
+test("each decision tells the teacher what it means and where to go on, and nothing about anybody else", async () => {
+  const email = "told@people.example"
+  const id = await aClass(db, {
+    teacher_id: await aTeacher(db, { email, first_name: "Tess" }),
+    name: "Sungka Club",
+    status: "pending",
+  })
+  for (const to of ["approved", "pending", "denied"] as const) await decide(id, to)
+  const mails = await mailsTo(email)
+  expect(mails.map((mail) => mail.subject).sort()).toEqual([
+    'Your class "Sungka Club" is approved',
+    'Your class "Sungka Club" is under review again',
+    'Your class "Sungka Club" was not approved',
+  ])
+  for (const { text, html } of mails) {
+    expect(text).toContain("Hello Tess,")
+    expect(text).toContain(`${school.deps.settings.publicUrl}/teacher/classroom/lifeskills/group/${id}`)
+    expect(html).toContain("Sungka Club")
+    expect(text).not.toMatch(/Alma|Dizon/)
+  }
+})
+
+test("a class's name with markup reaches the teacher as text", async () => {
+  const email = "markup@people.example"
+  const id = await aClass(db, {
+    teacher_id: await aTeacher(db, { email }),
+    name: "<b>Bold</b> moves",
+    status: "pending",
+  })
+  await decide(id, "approved")
+  const [mail] = await mailsTo(email)
+  expect(mail?.html).toContain("&lt;b&gt;Bold&lt;/b&gt; moves")
+  expect(mail?.html).not.toContain("<b>Bold</b>")
+})
+
+test("the class of a teacher who is not verified can be approved too", async () => {
+  const id = await aClass(db, { teacher_id: await aTeacher(db, { verification: "not verified" }), status: "pending" })
+  expect((await decide(id, "approved")).status).toBe(200)
+})
+
+test("of several who approve a class at once one does, and the teacher gets one mail", async () => {
+  const email = "once@people.example"
+  const id = await aClass(db, { teacher_id: await aTeacher(db, { email }), status: "pending" })
+  const answers = await Promise.all([1, 2, 3, 4].map(() => decide(id, "approved")))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test.each(classStatuses)(
+  "a class that is %s is archived once and revived once, and keeps its status",
+  async (status) => {
+    const id = await aClass(db, { status })
+    expect((await admin.put("/admins/class/revive", { classId: id })).status).toBe(409)
+    expect((await admin.put("/admins/class/archive", { classId: id })).status).toBe(200)
+    expect(await rowOf(id)).toEqual({ status, archived_at: school.deps.now() })
+    const again = await admin.put("/admins/class/archive", { classId: id })
+    expect([again.status, again.body.message]).toEqual([409, "This class is archived already."])
+    expect((await admin.put("/admins/class/revive", { classId: id })).status).toBe(200)
+    expect(await rowOf(id)).toEqual({ status, archived_at: null })
+    const trail = await trailOf(id)
+    expect(trail.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ["class.archive", { isArchived: false }, { isArchived: true }],
+      ["class.revive", { isArchived: true }, { isArchived: false }],
+    ])
+  },
+)
+
+test("archiving keeps enrollments and grades, and the public page comes back with reviving", async () => {
+  const id = await aClass(db, {})
+  const enrollment = await anEnrollment(db, { classId: id, learnerId: await aLearner(db) })
+  const grade = {
+    enrollment_id: enrollment,
+    grade: 90,
+    comment: "Well done",
+    graded_by: adminId,
+    graded_at: new Date(),
+  }
+  await db.insertInto("lifeskills_grades").values(grade).execute()
+  const visitor = await school.as(null)
+  const page = async () => (await visitor.get(`/classes/lifeskills/group/info?classId=${id}`)).status
+  await admin.put("/admins/class/archive", { classId: id })
+  expect(await page()).toBe(404)
+  await admin.put("/admins/class/revive", { classId: id })
+  expect(await page()).toBe(200)
+  const kept = await db.selectFrom("enrollments").select("status").where("class_id", "=", id).execute()
+  expect(kept).toEqual([{ status: "approved" }])
+  const grades = await db
+    .selectFrom("lifeskills_grades")
+    .select("grade")
+    .where("enrollment_id", "=", enrollment)
+    .execute()
+  expect(grades).toEqual([{ grade: 90 }])
+})
+
+test("the status of an archived class can change, and it stays archived", async () => {
+  const id = await aClass(db, { status: "pending", archived_at: new Date("2026-11-01T00:00:00Z") })
+  expect((await decide(id, "approved")).status).toBe(200)
+  expect(await rowOf(id)).toEqual({ status: "approved", archived_at: new Date("2026-11-01T00:00:00Z") })
+})
+
+const actions = ["approve", "deny", "pending", "archive", "revive"]
+
+test("a class that is not there is not found, and nobody but administrators decides", async () => {
+  const teacherId = await aTeacher(db)
+  const own = await aClass(db, { teacher_id: teacherId, status: "pending" })
+  const teacher = await school.as(teacherId)
+  for (const action of actions) {
+    for (const classId of ["nothing", "00000000-0000-4000-8000-000000000000"]) {
+      expect((await admin.put(`/admins/class/${action}`, { classId })).status).toBe(404)
+    }
+    expect((await admin.put(`/admins/class/${action}`, {})).status).toBe(400)
+    expect((await teacher.put(`/admins/class/${action}`, { classId: own })).status).toBe(403)
+  }
+  expect((await rowOf(own)).status).toBe("pending")
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeEach, expect, test } from "vitest"
+import { aClass } from "../../../test/builders/classes.ts"
+import { anEnrollment } from "../../../test/builders/enrollments.ts"
+import { aLearner, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const teacherId = await aTeacher(db)
+const adminId = await anAdmin(db)
+const teacher = await school.as(teacherId)
+const admin = await school.as(adminId)
+const stranger = await school.as(await aTeacher(db))
+
+const noDays = {
+  monday: null,
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: null,
+}
+let classId: string
+let enrolleeId: string
+
+beforeEach(async () => {
+  classId = await aClass(db, { teacher_id: teacherId, class_type: "solo" })
+  enrolleeId = await anEnrollment(db, { classId, learnerId: await aLearner(db), times: { monday: "09:00" } })
+})
+
+const editors = [
+  [
+    "its teacher",
+    teacher,
+    "/teachers/solo/enrollee-schedule",
+    (id: string) => `/teachers/solo/enrollee-schedule?enrolleeId=${id}`,
+  ],
+  [
+    "an administrator",
+    admin,
+    "/admins/enrollees/solo/schedule",
+    (id: string) => `/admins/enrollees/solo/schedule/${id}`,
+  ],
+] as const
+
+test.each(editors)("%s sees and replaces a student's own times", async (_, who, path, seen) => {
+  expect((await who.get(seen(enrolleeId))).body.schedule).toEqual({ ...noDays, monday: "09:00" })
+  const schedule = { monday: "", tuesday: "13:30", sunday: "00:00", friday: null }
+  expect((await who.put(path, { enrolleeId, classId, schedule })).status).toBe(200)
+  expect((await who.get(seen(enrolleeId))).body.schedule).toEqual({ ...noDays, tuesday: "13:30", sunday: "00:00" })
+})
+
+test.each(editors)("%s cannot leave a student without a day", async (_, who, path, seen) => {
+  for (const schedule of [{}, { monday: "" }, noDays]) {
+    const { status, body } = await who.put(path, { enrolleeId, classId, schedule })
+    expect([status, body.errors]).toEqual([400, { schedule: "Give at least one weekday a time." }])
+  }
+  expect((await who.get(seen(enrolleeId))).body.schedule).toEqual({ ...noDays, monday: "09:00" })
+})
+
+test.each(editors)("%s is told which time is wrong", async (_, who, path) => {
+  const { status, body } = await who.put(path, { enrolleeId, classId, schedule: { monday: "9:00", friday: "24:00" } })
+  expect([status, Object.keys(body.errors as object)]).toEqual([400, ["schedule.monday", "schedule.friday"]])
+  expect((await who.put(path, { enrolleeId, classId })).body.errors).toEqual({
+    schedule: "Send the time of each weekday.",
+  })
+})
+
+test.each(editors)("%s does not find what does not belong together", async (_, who, path, seen) => {
+  const schedule = { monday: "10:00" }
+  const other = await aClass(db, { teacher_id: teacherId, class_type: "solo" })
+  const group = await aClass(db, { teacher_id: teacherId })
+  const inGroup = await anEnrollment(db, { classId: group, learnerId: await aLearner(db) })
+  const wrong = [
+    { enrolleeId, classId: other },
+    { enrolleeId, classId: "nothing" },
+    { enrolleeId: "nothing", classId },
+    { enrolleeId: inGroup, classId: group },
+  ]
+  for (const ids of wrong) expect((await who.put(path, { ...ids, schedule })).status).toBe(404)
+  for (const id of [inGroup, "nothing"]) expect((await who.get(seen(id))).status).toBe(404)
+})
+
+test.each(editors)("%s changes nothing in an archived class", async (_, who, path) => {
+  await db.updateTable("classes").set({ archived_at: new Date() }).where("id", "=", classId).execute()
+  expect((await who.put(path, { enrolleeId, classId, schedule: { monday: "10:00" } })).status).toBe(409)
+})
+
+test("another teacher finds neither the student nor the times", async () => {
+  expect((await stranger.get(`/teachers/solo/enrollee-schedule?enrolleeId=${enrolleeId}`)).status).toBe(404)
+  const asked = { enrolleeId, classId, schedule: { monday: "10:00" } }
+  expect((await stranger.put("/teachers/solo/enrollee-schedule", asked)).status).toBe(404)
+})
+
+test.each([
+  ["pending", 404, 200],
+  ["denied", 404, 409],
+  ["left", 404, 409],
+] as const)(
+  "of a student who is %s a teacher finds nothing: %i, and an administrator gets %i",
+  async (status, asTeacher, asAdmin) => {
+    const id = await anEnrollment(db, { classId, learnerId: await aLearner(db), status })
+    const asked = { enrolleeId: id, classId, schedule: { monday: "10:00" } }
+    expect((await teacher.put("/teachers/solo/enrollee-schedule", asked)).status).toBe(asTeacher)
+    expect((await teacher.get(`/teachers/solo/enrollee-schedule?enrolleeId=${id}`)).status).toBe(asTeacher)
+    expect((await admin.put("/admins/enrollees/solo/schedule", asked)).status).toBe(asAdmin)
+  },
+)
+
+test("the audit trail keeps the times before and after", async () => {
+  await teacher.put("/teachers/solo/enrollee-schedule", { enrolleeId, classId, schedule: { sunday: "10:00" } })
+  const trail = db
+    .selectFrom("audit_trail")
+    .select(["account_id", "action", "before", "after"])
+    .where("thing_id", "=", enrolleeId)
+  expect(await trail.execute()).toEqual([
+    {
+      account_id: teacherId,
+      action: "enrollment.schedule",
+      before: { ...noDays, monday: "09:00" },
+      after: { ...noDays, sunday: "10:00" },
+    },
+  ])
+})
+
+test("schedules that are saved at the same time never mix", async () => {
+  const days = ["monday", "tuesday", "wednesday", "thursday"]
+  const saved = days.map((day) =>
+    teacher.put("/teachers/solo/enrollee-schedule", { enrolleeId, classId, schedule: { [day]: "10:00" } }),
+  )
+  expect((await Promise.all(saved)).map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+  const rows = await db.selectFrom("solo_times").select("weekday").where("enrollment_id", "=", enrolleeId).execute()
+  expect(rows).toHaveLength(1)
+})
+
+test("only teachers and administrators reach students' schedules", async () => {
+  const learner = await school.as(await aLearner(db))
+  expect((await learner.get(`/teachers/solo/enrollee-schedule?enrolleeId=${enrolleeId}`)).status).toBe(403)
+  expect((await teacher.get(`/admins/enrollees/solo/schedule/${enrolleeId}`)).status).toBe(403)
+  const asked = { enrolleeId, classId, schedule: { monday: "10:00" } }
+  expect((await teacher.put("/admins/enrollees/solo/schedule", asked)).status).toBe(403)
+  expect((await admin.put("/teachers/solo/enrollee-schedule", asked)).status).toBe(403)
+})

@@ -1,0 +1,119 @@
+import { afterAll, expect, test } from "vitest"
+import { aPayment } from "../test/builders/enrollments.ts"
+import { aLearner, anAdmin, aParent, aTeacher } from "../test/builders/people.ts"
+import { type Caller, testSchool } from "../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db, deps, app } = school
+
+const learnerId = await aLearner(db)
+const teacherId = await aTeacher(db)
+const callers: Record<string, Caller> = {
+  visitor: await school.as(null),
+  sender: await school.as(learnerId),
+  teacher: await school.as(teacherId),
+  "another teacher": await school.as(await aTeacher(db)),
+  parent: await school.as((await aParent(db)).id),
+  administrator: await school.as(await anAdmin(db)),
+}
+
+const bytes = new TextEncoder().encode("not really a picture")
+const keep = (folder: string, extension: "png" | "jpg" = "png") => deps.files.put(folder, bytes, extension)
+
+async function whoReads(path: string): Promise<string[]> {
+  const readers: string[] = []
+  for (const [who, caller] of Object.entries(callers)) {
+    const { status } = await caller.get(path)
+    expect([200, 404]).toContain(status)
+    if (status === 200) readers.push(who)
+  }
+  return readers
+}
+
+test("covers and profile pictures are for everybody, and kept by browsers for a year", async () => {
+  for (const folder of ["class-images", "profile-pictures"]) {
+    const name = await keep(folder, "jpg")
+    expect(await whoReads(`/files/${folder}/${name}`)).toEqual(Object.keys(callers))
+    const response = await app.request(`/files/${folder}/${name}`)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "image/jpeg",
+      "content-length": String(bytes.length),
+      "content-disposition": "inline",
+      "x-content-type-options": "nosniff",
+      etag: `"${name}"`,
+    })
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
+  }
+})
+
+test("a proof of payment is for administrators and the account that sent it", async () => {
+  const name = await keep("enrollment-payments")
+  await aPayment(db, learnerId, name)
+  const path = `/files/enrollment-payments/${name}`
+  expect(await whoReads(path)).toEqual(["sender", "administrator"])
+  const { headers } = await (callers.sender as Caller).get(path)
+  expect(headers.get("cache-control")).toBe("private, no-cache")
+})
+
+test("a proof that no payment names is for administrators only", async () => {
+  expect(await whoReads(`/files/enrollment-payments/${await keep("enrollment-payments")}`)).toEqual(["administrator"])
+})
+
+test("a teacher's ID is for administrators and that teacher", async () => {
+  const name = await keep("teacher-ids")
+  const sent = { teacher_id: teacherId, file_name: name, submitted_at: new Date("2026-11-01T00:00:00Z") }
+  await db.insertInto("teacher_ids").values(sent).execute()
+  expect(await whoReads(`/files/teacher-ids/${name}`)).toEqual(["teacher", "administrator"])
+})
+
+test("who has the newest copy gets none again, and private files ask for leave each time", async () => {
+  const name = await keep("class-images")
+  const ask = async (tag: string) =>
+    (await app.request(`/files/class-images/${name}`, { headers: { "if-none-match": tag } })).status
+  expect(await ask(`"${name}"`)).toBe(304)
+  expect(await ask(`"other", W/"${name}"`)).toBe(304)
+  expect(await ask("*")).toBe(304)
+  expect(await ask('"other"')).toBe(200)
+  const proof = await keep("enrollment-payments")
+  const path = `/files/enrollment-payments/${proof}`
+  expect((await app.request(path, { headers: { "if-none-match": `"${proof}"` } })).status).toBe(404)
+})
+
+test("a 304 keeps the headers that browsers go by, and has no body", async () => {
+  const name = await keep("class-images")
+  const response = await app.request(`/files/class-images/${name}`, { headers: { "if-none-match": `"${name}"` } })
+  expect(response.headers.get("etag")).toBe(`"${name}"`)
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
+  expect(await response.text()).toBe("")
+})
+
+test("HEAD answers like GET, without the bytes", async () => {
+  const name = await keep("class-images")
+  const response = await app.request(`/files/class-images/${name}`, { method: "HEAD" })
+  expect([response.status, response.headers.get("content-length")]).toEqual([200, String(bytes.length)])
+  expect(await response.text()).toBe("")
+})
+
+test("other folders, other names and ways out of a folder lead nowhere", async () => {
+  const name = await keep("class-images")
+  await keep("report-cards")
+  const card = await deps.files.put("report-cards", bytes, "pdf")
+  const paths = [
+    `report-cards/${card}`,
+    `constructor/${name}`,
+    `__proto__/${name}`,
+    "class-images/nothing.png",
+    `class-images/${"0".repeat(40)}.png`,
+    `class-images/..%2Fclass-images%2F${name}`,
+    `class-images/%00${name}`,
+    "enrollment-payments/%00",
+    "teacher-ids/..%2f..%2fsession-secret",
+  ]
+  for (const path of paths) {
+    for (const who of ["visitor", "administrator"]) {
+      expect((await (callers[who] as Caller).get(`/files/${path}`)).status).toBe(404)
+    }
+  }
+})
