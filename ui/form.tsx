@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { useLocation } from "react-router"
 import { Button, type ButtonProps } from "./button.tsx"
 import css from "./form.module.css"
@@ -34,15 +34,25 @@ export function Form<V extends object>({ form, children, label, className }: For
   )
 }
 
+/** Brought into sight when it appears: in a long form the button that was pressed is far below. */
 export function FormAlert({ trouble }: { trouble: FormTrouble | null }) {
   const { pathname, search } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (trouble) place.current?.scrollIntoView({ block: "nearest" })
+  }, [trouble])
   if (!trouble) return null
-  if (!trouble.signedOut) return <Alert>{trouble.message}</Alert>
   return (
-    <Alert>
-      You were signed out in the meantime. What you typed is kept:{" "}
-      <a href={`/login?next=${encodeURIComponent(pathname + search)}`}>sign in again</a> and go on from here.
-    </Alert>
+    <div ref={place} className={css.place}>
+      {trouble.signedOut ? (
+        <Alert>
+          You were signed out in the meantime. What you typed is kept:{" "}
+          <a href={`/login?next=${encodeURIComponent(pathname + search)}`}>sign in again</a> and go on from here.
+        </Alert>
+      ) : (
+        <Alert>{trouble.message}</Alert>
+      )}
+    </div>
   )
 }
 

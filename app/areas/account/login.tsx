@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from "react-router"
-import { withNext } from "../../../features/accounts/domain/next-page.ts"
+import { ownPath, withNext } from "../../../features/accounts/domain/next-page.ts"
 import { LoginForm } from "../../../features/accounts/web/login-form.tsx"
 import { keepForVisitors } from "../../guard.ts"
 import type { Route } from "./+types/login"
@@ -17,7 +17,7 @@ export default function Login() {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const { brandName } = useSchool()
-  const next = params.get("next")
+  const next = ownPath(params.get("next"))
   return (
     <AccountPage
       title="Welcome back"

@@ -15,7 +15,7 @@ export default function RegisterLearner({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage
       wide
-      title="Nice to meet you, learner"
+      title="Register as a learner"
       lead="A few facts, so that your teachers know whom they teach."
       foot={
         <p>

@@ -5,7 +5,7 @@ import { titled } from "./account-meta.ts"
 import { AccountPage } from "./account-page.tsx"
 import { loadRegistrant } from "./registrant.ts"
 
-export const meta = titled("Register as a parent")
+export const meta = titled("Register your children")
 
 export function loader(args: Route.LoaderArgs) {
   return loadRegistrant(args)
@@ -15,7 +15,7 @@ export default function RegisterParent({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage
       wide
-      title="Tell us about your children"
+      title="Register your children"
       lead="Each child gets a schedule and grades of their own. You can add more children later."
       foot={
         <p>

@@ -15,7 +15,7 @@ export default function RegisterTeacher({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage
       wide
-      title="Teach with us"
+      title="Register as a teacher"
       lead="Tell us what you teach and how, and where we send what you earn."
       foot={
         <p>

@@ -1,5 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router"
-import { withNext } from "../../../features/accounts/domain/next-page.ts"
+import { ownPath, withNext } from "../../../features/accounts/domain/next-page.ts"
 import { RegisterForm } from "../../../features/accounts/web/register-form.tsx"
 import { keepForVisitors } from "../../guard.ts"
 import type { Route } from "./+types/register"
@@ -21,7 +21,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function Register() {
   const [params] = useSearchParams()
   const { brandName } = useSchool()
-  const next = params.get("next")
+  const next = ownPath(params.get("next"))
   return (
     <AccountPage
       title={`Join ${brandName}`}

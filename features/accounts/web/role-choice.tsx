@@ -3,28 +3,28 @@ import type { Role } from "../domain/roles.ts"
 import css from "./role-choice.module.css"
 import { RoleDrawing } from "./role-drawing.tsx"
 
-type Choice = { role: Role; title: string; text: string; can: string[]; tint: "mango" | "coral" | "leaf" }
+type Choice = { role: Role; title: string; text: string; can: string; tint: "mango" | "coral" | "leaf" }
 
 const choices: Choice[] = [
   {
     role: "learner",
     title: "Learner",
     text: "I want to learn.",
-    can: ["Join live classes", "Follow your own schedule", "See your grades"],
+    can: "Join live classes, follow your own schedule and see your grades.",
     tint: "mango",
   },
   {
     role: "parent",
     title: "Parent",
-    text: "I register my children, or those I am the guardian of.",
-    can: ["Enroll your children", "Follow their schedules", "See their grades"],
+    text: "I register my children, or those in my care.",
+    can: "Enroll each child, follow their schedules and see their grades.",
     tint: "coral",
   },
   {
     role: "teacher",
     title: "Teacher",
     text: "I want to teach.",
-    can: ["Create your own classes", "Teach live", "Guide and grade your students"],
+    can: "Create your own classes, teach live, and guide and grade your students.",
     tint: "leaf",
   },
 ]
@@ -40,7 +40,7 @@ export function RoleChoice() {
             <span className={css.words}>
               <strong>{title}</strong>
               <span>{text}</span>
-              <span className={css.can}>{can.join(" · ")}</span>
+              <span className={css.can}>{can}</span>
             </span>
             <Arrow />
           </span>

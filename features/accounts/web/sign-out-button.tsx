@@ -11,7 +11,7 @@ export function SignOutButton({ children = "Sign out" }: { children?: string }) 
     signOut().finally(() => setLeaving(false))
   }
   return (
-    <Button tone="quiet" onClick={leave} busy={leaving}>
+    <Button size="small" onClick={leave} busy={leaving}>
       {children}
     </Button>
   )
