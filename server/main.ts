@@ -10,7 +10,10 @@ import { builtPages, livePages } from "./page-builds.ts"
 import { stopOnSignal } from "./stop-on-signal.ts"
 
 const root = join(import.meta.dirname, "..")
+/** Pages straight from their sources, for development. */
 const isLive = process.argv.includes("--live")
+/** The API alone, for measurements and tests of faults. */
+const isBare = process.argv.includes("--without-pages")
 
 try {
   const settings = readSettings(process.env)
@@ -35,9 +38,10 @@ try {
 }
 
 async function answer(school: School): Promise<{ listener: RequestListener; stopPages(): Promise<void> }> {
-  const pages = isLive ? await livePages(root) : await builtPages(root)
-  const { app } = buildApp(school.deps, { pages: pages.build, assets: pages.assets })
+  const pages = isBare ? null : isLive ? await livePages(root) : await builtPages(root)
+  const { app } = buildApp(school.deps, { pages: pages?.build, assets: pages?.assets })
   const respond = getRequestListener(app.fetch)
+  if (!pages) return { listener: respond, stopPages: async () => {} }
   return {
     listener: (request, response) => pages.before(request, response, () => respond(request, response)),
     stopPages: pages.stop,

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import sharp from "sharp"
+import { afterAll, expect, test } from "vitest"
+import { type Db, openDatabase } from "../../platform/database/client.ts"
+import { startEmbedded } from "../../platform/database/embedded.ts"
+import { migrateToLatest } from "../../platform/database/migrate.ts"
+import { newSessionToken } from "../../platform/http/session-cookie.ts"
+import { aClass } from "../builders/classes.ts"
+import { aLearner } from "../builders/people.ts"
+import { openPostOffice } from "./post-office.ts"
+import { runServer } from "./running-server.ts"
+
+const rounds = 10
+const learnersPerRound = 12
+const seats = 7
+
+const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
+const postOffice = await openPostOffice()
+afterAll(async () => {
+  await postOffice.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+type Learner = { id: string; cookie: string; email: string }
+type Round = { classId: string; learners: Learner[] }
+
+/** Works on the server's own database while the server is not running. */
+async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const embedded = await startEmbedded(dataDir)
+  const db = openDatabase(embedded.connection)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+    await embedded.stop()
+  }
+}
+
+async function prepareRound(db: Db, round: number): Promise<Round> {
+  const classId = await aClass(db, { max_students: seats, min_age: 3, max_age: 99, end_date: "2099-12-31" })
+  const learners: Learner[] = []
+  for (let nth = 0; nth < learnersPerRound; nth += 1) {
+    const email = `round-${round}-learner-${nth}@people.example`
+    const id = await aLearner(db, { email })
+    const { token, hash } = newSessionToken()
+    const session = { token_hash: hash, account_id: id, device: null, created_at: new Date(), last_seen_at: new Date() }
+    await db.insertInto("sessions").values(session).execute()
+    learners.push({ id, email, cookie: `silid_session=${token}` })
+  }
+  return { classId, learners }
+}
+
+const proof = await sharp({ create: { width: 60, height: 80, channels: 3, background: "#fff" } })
+  .png()
+  .toBuffer()
+
+/** The enrolleeId when the server has acknowledged it; nothing when it refused or died. */
+async function enroll(address: string, classId: string, learner: Learner): Promise<string | null> {
+  const form = new FormData()
+  form.set("classId", classId)
+  form.set("payment-proof", new Blob([new Uint8Array(proof)]), "proof.png")
+  const answer = await fetch(`${address}/learners/learner/enroll`, {
+    method: "POST",
+    headers: { cookie: learner.cookie },
+    body: form,
+  }).catch(() => null)
+  const body = (await answer?.json().catch(() => null)) as { enrolleeId?: string } | null
+  return answer?.ok ? (body?.enrolleeId ?? null) : null
+}
+
+test("ten kills in a stream of enrollments lose no acknowledged one, no mail, and take no seat twice", async () => {
+  const prepared = await withDatabase(async (db) => {
+    await migrateToLatest(db)
+    const all: Round[] = []
+    for (let round = 0; round < rounds; round += 1) all.push(await prepareRound(db, round))
+    return all
+  })
+
+  const acknowledged = new Map<string, string>()
+  const env = { DATA_DIR: dataDir, DEMO: "0", SMTP_URL: postOffice.url }
+  for (const [nth, { classId, learners }] of prepared.entries()) {
+    const server = await runServer(env)
+    // The kill falls after the first, the second … sixth acknowledgement, while the others are still on their way.
+    const enough = acknowledged.size + 1 + (nth % 6)
+    const { promise: isTime, resolve: now } = Promise.withResolvers<void>()
+    const stream = learners.map(async (learner, place) => {
+      await pause(place * 15)
+      const enrolleeId = await enroll(server.address, classId, learner)
+      if (enrolleeId) acknowledged.set(enrolleeId, learner.email)
+      if (acknowledged.size >= enough) now()
+    })
+    await Promise.race([isTime, Promise.all(stream)])
+    await server.kill()
+    await Promise.all(stream)
+  }
+  expect(acknowledged.size).toBeGreaterThan(rounds)
+
+  const last = await runServer(env)
+  for (let waited = 0; waited < 90 && unanswered(acknowledged).length > 0; waited += 1) await pause(1000)
+  expect(await last.stop()).toBe(0)
+  expect(unanswered(acknowledged)).toEqual([])
+
+  await withDatabase(async (db) => {
+    const kept = await db.selectFrom("enrollments").select(["id", "class_id", "status"]).execute()
+    expect([...acknowledged.keys()].filter((id) => !kept.some((row) => row.id === id))).toEqual([])
+    const classes = await db.selectFrom("classes").select(["id", "seats_taken", "max_students"]).execute()
+    for (const { id, seats_taken, max_students } of classes) {
+      const held = kept.filter((row) => row.class_id === id && row.status === "pending").length
+      expect(seats_taken).toBe(held)
+      expect(held).toBeLessThanOrEqual(max_students)
+    }
+    const waiting = await db.selectFrom("mails").select("id").where("sent_at", "is", null).execute()
+    expect(waiting).toEqual([])
+  })
+}, 400_000)
+
+const unanswered = (acknowledged: Map<string, string>) =>
+  [...acknowledged.values()].filter((email) => !postOffice.received.has(email))

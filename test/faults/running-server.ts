@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { createServer } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
+
+export type RunningServer = {
+  address: string
+  /** kill -9: nothing is finished, nothing is said goodbye to. */
+  kill(): Promise<void>
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts the real server process, API only, and waits until it is ready. */
+export async function runServer(env: Record<string, string>): Promise<RunningServer> {
+  const port = await freePort()
+  const server = spawn(process.execPath, ["server/main.ts", "--without-pages"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { PATH: process.env.PATH, PORT: String(port), RATE_LIMITS: "off", ...env },
+  })
+  const address = `http://127.0.0.1:${port}`
+  await waitUntilReady(server, address)
+  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+    const ended = new Promise<number | null>((done) => server.once("exit", done))
+    server.kill(signal)
+    return ended
+  }
+  return { address, kill: async () => void (await end("SIGKILL")), stop: () => end("SIGTERM") }
+}
+
+async function waitUntilReady(server: ChildProcess, address: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (server.exitCode !== null) throw new Error("The server ended before it was ready; its words are above.")
+    const ready = await fetch(`${address}/readyz`).catch(() => null)
+    if (ready?.ok) return
+    await pause(50)
+  }
+  server.kill("SIGKILL")
+  throw new Error("The server was not ready after half a minute.")
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once("error", fail)
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0))
+    })
+  })
+}
