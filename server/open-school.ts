@@ -25,7 +25,9 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
   try {
     await migrateToLatest(db)
     const limitsPool = new pg.Pool({ ...database.connection, max: 2 })
+    // A connection that breaks is dropped by its pool, idle or at work; unheard, the event would end the process.
     limitsPool.on("error", () => log("warn", "limits-connection-lost"))
+    limitsPool.on("connect", (client) => client.on("error", () => undefined))
     closing.push(() => limitsPool.end())
     const jobs = await openJobs(database.connection, log)
     closing.push(() => jobs.stop())
