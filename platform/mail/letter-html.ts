@@ -10,8 +10,8 @@ import { Section } from "@react-email/section"
 import { Text } from "@react-email/text"
 import { createElement as h, type ReactNode } from "react"
 import type { Letter, Paragraph, Sender } from "./letter.ts"
-import { signOffOf } from "./letter.ts"
 import { darkStyles, styles } from "./letter-styles.ts"
+import { signOffOf } from "./letter-text.ts"
 
 export function letterHtml(sender: Sender, letter: Letter): Promise<string> {
   return render(

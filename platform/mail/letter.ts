@@ -1,3 +1,5 @@
+import { letterText } from "./letter-text.ts"
+
 /** One part of a letter: a paragraph, a button to press, or a note in smaller type. */
 export type Paragraph = string | { button: { label: string; url: string } } | { small: string }
 
@@ -15,24 +17,4 @@ export async function renderLetter(sender: Sender, letter: Letter): Promise<{ ht
   // Loading the layout takes half a second, which no process should spend that sends no mail.
   const { letterHtml } = await import("./letter-html.ts")
   return { html: await letterHtml(sender, letter), text: letterText(sender, letter) }
-}
-
-export function letterText(sender: Sender, letter: Letter): string {
-  const parts = [
-    letter.greeting,
-    ...letter.paragraphs.map(paragraphText),
-    signOffOf(sender, letter),
-    `-- \n${sender.brandName}\n${sender.publicUrl}`,
-  ]
-  return `${parts.join("\n\n")}\n`
-}
-
-export function signOffOf(sender: Sender, letter: Letter): string {
-  return letter.signOff ?? `The ${sender.brandName} team`
-}
-
-function paragraphText(paragraph: Paragraph): string {
-  if (typeof paragraph === "string") return paragraph
-  if ("small" in paragraph) return paragraph.small
-  return `${paragraph.button.label}:\n${paragraph.button.url}`
 }
