@@ -9,10 +9,12 @@ import { PublicHeader } from "../../shell/public-header.tsx"
 import { PublicShell } from "../../shell/public-shell.tsx"
 import type { Route } from "./+types/layout"
 import { LostConnection } from "./lost-connection.tsx"
+import type { PublicSite } from "./page-meta.ts"
 
 export async function loader(args: Route.LoaderArgs) {
-  const site = args.context.get(siteContext)
+  const { brandName, publicUrl, contact, timeZone, year } = args.context.get(siteContext)
   const { isLoggedIn, userType } = await load(args, redirectCall, {})
+  const site: PublicSite = { brandName, publicUrl, contact, timeZone, year }
   return { site, isSignedIn: isLoggedIn, userType }
 }
 

@@ -1,10 +1,13 @@
 import type { MetaDescriptor } from "react-router"
 import type { Site } from "../../page-context.ts"
 
+/** What anybody may know of the school: the pages' source holds no more than this. */
+export type PublicSite = Pick<Site, "brandName" | "publicUrl" | "contact" | "timeZone" | "year">
+
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 interface PublicPage {
-  /** Before the dot and the brand; "" leaves the brand alone with `description`'s first words for the home page. */
+  /** Before the dot and the brand; a title that names the brand itself stays as it is. */
   title: string
   /** One or two sentences for search results and shared links. */
   description: string
@@ -37,7 +40,7 @@ export function publicMeta(matches: Matches, { title, description, path, image }
 }
 
 /** What the layout's loader knows of the school; null while the layout itself failed. */
-export function siteOf(matches: Matches): Site | null {
+export function siteOf(matches: Matches): PublicSite | null {
   const layout = matches.find((match) => match?.id === "areas/public/layout")
-  return (layout?.loaderData as { site: Site } | undefined)?.site ?? null
+  return (layout?.loaderData as { site: PublicSite } | undefined)?.site ?? null
 }

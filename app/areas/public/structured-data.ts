@@ -2,12 +2,12 @@ import type { ClassData } from "../../../features/classes/contract.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
 import { seatsLeft } from "../../../features/classes/web/class-words.ts"
 import { daysWithTimes, weekdayName } from "../../../lib/week-times.ts"
-import type { Site } from "../../page-context.ts"
+import type { PublicSite } from "./page-meta.ts"
 
 type Thing = Record<string, unknown>
 
 /** The school itself, for search engines. */
-export function organizationOf(site: Site): Thing {
+export function organizationOf(site: PublicSite): Thing {
   return {
     "@type": "EducationalOrganization",
     "@id": `${site.publicUrl}/#school`,
@@ -21,7 +21,7 @@ export function organizationOf(site: Site): Thing {
 }
 
 /** A class with its price and its weekly times, for search engines. */
-export function courseOf(aClass: ClassData, site: Site): Thing {
+export function courseOf(aClass: ClassData, site: PublicSite): Thing {
   const { name, description, image, sessions, ageLimit, dates, schedule } = aClass
   const url = site.publicUrl + publicClassPath(aClass)
   return {

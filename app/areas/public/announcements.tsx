@@ -1,0 +1,43 @@
+import { publicAnnouncements } from "../../../features/announcements/contract.ts"
+import { AnnouncementList } from "../../../features/announcements/web/announcement-list.tsx"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import type { Route } from "./+types/announcements"
+import { NotLoaded } from "./not-loaded.tsx"
+import { publicMeta, siteOf } from "./page-meta.ts"
+import { tryLoad } from "./try-load.ts"
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await tryLoad(args, publicAnnouncements, {})
+  return { announcements: found?.announcements ?? null }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, {
+    title: "Announcements",
+    description: "News for families, learners and teachers: holidays, new programs and changes in the school.",
+    path: "/announcements",
+  })
+}
+
+export default function Announcements({ loaderData: { announcements }, matches }: Route.ComponentProps) {
+  return (
+    <Page width="narrow">
+      <PageHeader title="Announcements" lead="News for families, learners and teachers. Press a title to read it." />
+      {announcements === null && <NotLoaded what="The announcements could not be loaded." />}
+      {announcements?.length === 0 && (
+        <EmptyState
+          title="No announcements yet"
+          drawing="bell"
+          action={<ButtonLink to="/explore">Explore classes</ButtonLink>}
+        >
+          Everything goes its usual way. News will stand here.
+        </EmptyState>
+      )}
+      {announcements && announcements.length > 0 && (
+        <AnnouncementList announcements={announcements} zone={siteOf(matches)?.timeZone ?? "Asia/Manila"} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Question } from "./questions.ts"
+
+/** The two homeschool programs (document 1 §1 and §9). */
+export interface Program {
+  id: string
+  title: string
+  lead: string
+  points: readonly string[]
+  questions: readonly Question[]
+}
+
+export const programs: readonly [Program, Program] = [
+  {
+    id: "collaborative",
+    title: "Collaborative",
+    lead: "Our teachers lead, your child has classmates, you stay close.",
+    points: [
+      "One live hour a day with a teacher",
+      "At most seven students in a class",
+      "The teacher grades every quarter and keeps the report card",
+    ],
+    questions: [
+      {
+        question: "What do I do as a parent in the collaborative program?",
+        answer: [
+          "You make sure that your child sits down on time, and you see every grade. The teaching, the homework and the report card are the teacher's work.",
+        ],
+      },
+      {
+        question: "Which subjects are taught?",
+        answer: [
+          "Each homeschool class names its own subjects, up to ten, on its page. You see them with their colours before you enroll, and again on the report card.",
+        ],
+      },
+      {
+        question: "May my child join in the middle of the school year?",
+        answer: [
+          "Yes, as long as the class is open and a seat is free. The report card begins with the quarter in which your child starts.",
+        ],
+      },
+    ],
+  },
+  {
+    id: "parent-led",
+    title: "Parent-led",
+    lead: "You teach at your own pace, and an advisor stands beside you.",
+    points: [
+      "You plan the day and teach the lessons",
+      "An advisor answers, suggests and looks at the work",
+      "Your grades count 80%, the advisor's 20%",
+    ],
+    questions: [
+      {
+        question: "How are grades made in the parent-led program?",
+        answer: [
+          "You grade your child's work, and your grades count 80 percent. The advisor looks at the same work and adds the other 20 percent. Both together stand on the report card.",
+        ],
+      },
+      {
+        question: "Do I need to be a teacher?",
+        answer: [
+          "No. You need time, patience and a wish to learn along. The advisor helps with everything that a teacher would know and you do not.",
+        ],
+      },
+      {
+        question: "Can we change from one program to the other?",
+        answer: [
+          "Yes, between school terms. An administrator moves your child to a class of the other program, and the payment that was made stays with the record.",
+        ],
+      },
+    ],
+  },
+]

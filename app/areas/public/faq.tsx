@@ -1,0 +1,32 @@
+import { ButtonLink } from "../../../ui/button.tsx"
+import { JsonLd } from "../../../ui/json-ld.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import type { Route } from "./+types/faq"
+import { questionGroups } from "./content/questions.ts"
+import { publicMeta } from "./page-meta.ts"
+import { QuestionList } from "./parts/questions.tsx"
+import { faqPageOf } from "./structured-data.ts"
+
+const questions = questionGroups.flatMap((group) => group.questions)
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, {
+    title: "Frequently asked questions",
+    description: "Every question about accounts, enrolling, paying, classes, homeschool and teaching in one list.",
+    path: "/faq",
+  })
+}
+
+/** The questions of the help page as one accordion: opening one closes the one before. */
+export default function Faq() {
+  return (
+    <Page width="narrow">
+      <PageHeader title="Frequently asked questions" lead="Press a question to open its answer." />
+      <QuestionList questions={questions} name="faq" />
+      <p>
+        <ButtonLink to="/help">Ask us something else</ButtonLink>
+      </p>
+      <JsonLd data={faqPageOf(questions)} />
+    </Page>
+  )
+}

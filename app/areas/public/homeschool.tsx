@@ -1,0 +1,118 @@
+import { homeschoolClasses } from "../../../features/classes/contract.ts"
+import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { JsonLd } from "../../../ui/json-ld.tsx"
+import { Section } from "../../../ui/page.tsx"
+import { keepForVisitors } from "../../guard.ts"
+import type { Route } from "./+types/homeschool"
+import { programs } from "./content/homeschool.ts"
+import { homeschoolTestimonials } from "./content/testimonials.ts"
+import { homeschoolVideos } from "./content/videos.ts"
+import { DayArc } from "./drawings/day-arc.tsx"
+import css from "./homeschool.module.css"
+import { NotLoaded } from "./not-loaded.tsx"
+import { publicMeta } from "./page-meta.ts"
+import { LandingHero } from "./parts/landing-hero.tsx"
+import { ProgramPair } from "./parts/program-pair.tsx"
+import { QuestionList } from "./parts/questions.tsx"
+import { Testimonials } from "./parts/testimonials.tsx"
+import { VideoFrame } from "./parts/video-frame.tsx"
+import { faqPageOf } from "./structured-data.ts"
+import { tryLoad } from "./try-load.ts"
+
+/** As many as the page shows; the rest are behind the link to all of them. */
+const shown = 8
+
+export async function loader(args: Route.LoaderArgs) {
+  await keepForVisitors(args)
+  const found = await tryLoad(args, homeschoolClasses, { page: 1, pageSize: shown + 1 })
+  return { classes: found?.homeschoolClasses ?? null }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, {
+    title: "Homeschool",
+    description:
+      "Homeschool with classmates: one live hour a day, at most seven students. A collaborative program led by our teachers, and a parent-led one with an advisor beside you.",
+    path: "/homeschool",
+  })
+}
+
+export default function Homeschool({ loaderData: { classes } }: Route.ComponentProps) {
+  return (
+    <>
+      <LandingHero
+        tint="mango"
+        title="Homeschool, with classmates"
+        lead="One live hour a day with at most seven students. The rest of the day belongs to your family."
+        drawing={<DayArc />}
+      >
+        <ButtonLink tone="brand" size="large" to="#classes">
+          See the classes
+        </ButtonLink>
+        <ButtonLink size="large" to="#programs">
+          Compare the programs
+        </ButtonLink>
+      </LandingHero>
+      <Section
+        band="page"
+        id="programs"
+        title="Two programs"
+        lead="The same small classes, two ways of sharing the work."
+      >
+        <ProgramPair />
+      </Section>
+      <Section band="well" title="Look into a room">
+        <div className={css.videos}>
+          {homeschoolVideos.map((video) => (
+            <div key={video.title} className={css.video}>
+              <VideoFrame video={video} />
+              <h3>{video.title}</h3>
+              <p>{video.text}</p>
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section band="page" title="What parents ask">
+        <div className={css.questions}>
+          {programs.map(({ id, title, questions }) => (
+            <div key={id} className={css.asked}>
+              <h3>{title} program</h3>
+              <QuestionList questions={questions} />
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section band="sky" title="From homeschool families" align="center">
+        <Testimonials voices={homeschoolTestimonials} />
+      </Section>
+      <Section
+        band="page"
+        id="classes"
+        title="Open homeschool classes"
+        actions={
+          classes && classes.length > shown && <ButtonLink to="/explore?programType=homeschool">All of them</ButtonLink>
+        }
+      >
+        {classes === null && <NotLoaded what="The classes could not be loaded." />}
+        {classes?.length === 0 && <NoHomeschool />}
+        {classes && classes.length > 0 && <ClassGrid classes={classes.slice(0, shown)} label="Homeschool classes" />}
+      </Section>
+      <JsonLd data={faqPageOf(programs.flatMap((program) => program.questions))} />
+    </>
+  )
+}
+
+function NoHomeschool() {
+  return (
+    <EmptyState
+      title="No classes to show"
+      drawing="calendar"
+      level={3}
+      action={<ButtonLink to="/explore">Explore all classes</ButtonLink>}
+    >
+      The next homeschool classes are being planned.
+    </EmptyState>
+  )
+}

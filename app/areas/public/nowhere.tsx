@@ -1,0 +1,13 @@
+import { data } from "react-router"
+import { ErrorPage } from "../../shell/error-page.tsx"
+
+export const handle = { hasOwnMain: true }
+
+/** Every address that nothing else answers. */
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export default function Nowhere() {
+  return <ErrorPage kind="not-found" />
+}
