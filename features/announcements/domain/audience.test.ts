@@ -1,5 +1,12 @@
 import { expect, test } from "vitest"
-import { type AudienceRole, audienceOf, audienceRoles, isForRole, isPublicAnnouncement } from "./audience.ts"
+import {
+  type AudienceRole,
+  audienceLabel,
+  audienceOf,
+  audienceRoles,
+  isForRole,
+  isPublicAnnouncement,
+} from "./audience.ts"
 
 const readers = (...broadcast: AudienceRole[]) => audienceRoles.filter((role) => isForRole(role, audienceOf(broadcast)))
 
@@ -17,4 +24,10 @@ test("every role reads the public ones and its own", () => {
   expect(readers()).toEqual(["teacher", "parent", "learner"])
   expect(readers("parent")).toEqual(["parent"])
   expect(readers("teacher", "learner")).toEqual(["teacher", "learner"])
+})
+
+test("a list says whom an announcement is for", () => {
+  expect(audienceLabel(audienceOf([]))).toBe("For everybody")
+  expect(audienceLabel(audienceOf(["parent"]))).toBe("For parents")
+  expect(audienceLabel(audienceOf(["learner", "teacher"]))).toBe("For teachers and learners")
 })

@@ -24,3 +24,12 @@ export function isPublicAnnouncement(audience: Audience): boolean {
 export function isForRole(role: AudienceRole, audience: Audience): boolean {
   return isPublicAnnouncement(audience) || isAddressedTo(role, audience)
 }
+
+const roleNames: Record<AudienceRole, string> = { teacher: "teachers", parent: "parents", learner: "learners" }
+
+/** Whom an announcement is for, as lists say it: "For everybody", "For parents and learners". */
+export function audienceLabel(audience: Audience): string {
+  if (isPublicAnnouncement(audience)) return "For everybody"
+  const addressed = audienceRoles.filter((role) => isAddressedTo(role, audience))
+  return `For ${addressed.map((role) => roleNames[role]).join(" and ")}`
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react"
+import { RichText } from "../../../ui/rich-text.tsx"
+import { Tag } from "../../../ui/status-badge.tsx"
+import { Moment } from "../../../ui/when.tsx"
+import type { Announcement } from "../contract.ts"
+import { audienceLabel } from "../domain/audience.ts"
+import css from "./announcement-list.module.css"
+
+interface AnnouncementListProps {
+  announcements: readonly Announcement[]
+  /** The product's time zone. */
+  zone: string
+  /** The level of the titles on the page. */
+  level?: 2 | 3
+  /** Says to whom each one is addressed: for lists in which that differs. */
+  showsAudience?: boolean
+}
+
+/** Announcements by their titles; a title opens its text. The address names the one opened last, so it can be shared. */
+export function AnnouncementList({ announcements, zone, level = 2, showsAudience }: AnnouncementListProps) {
+  return (
+    <ul className={css.list}>
+      {announcements.map((announcement) => (
+        <li key={announcement.id}>
+          <AnnouncementItem announcement={announcement} zone={zone} level={level} showsAudience={showsAudience} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ItemProps = Omit<AnnouncementListProps, "announcements"> & { announcement: Announcement }
+
+function AnnouncementItem({ announcement, zone, level = 2, showsAudience }: ItemProps) {
+  const { id, title, content, timestamp } = announcement
+  const Heading = `h${level}` as const
+  const details = useRef<HTMLDetailsElement>(null)
+  const name = `announcement-${id}`
+  useEffect(() => {
+    if (details.current && window.location.hash === `#${name}`) details.current.open = true
+  }, [name])
+  const remember = () => {
+    if (!details.current?.open) return
+    const { pathname, search } = window.location
+    window.history.replaceState(window.history.state, "", `${pathname}${search}#${name}`)
+  }
+  return (
+    <details ref={details} id={name} className={css.item} onToggle={remember}>
+      <summary className={css.title}>
+        <span className={css.words}>
+          <Heading>{title}</Heading>
+          <span className={css.facts}>
+            <Moment at={timestamp} zone={zone} />
+            {showsAudience && <Tag>{audienceLabel(announcement)}</Tag>}
+          </span>
+        </span>
+        <svg
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.4"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
+          <path d="m4.500 7.500 5.500 5.500 5.500-5.500" />
+        </svg>
+      </summary>
+      <div className={css.content}>
+        <RichText html={content} headings={level === 2 ? 3 : 4} />
+      </div>
+    </details>
+  )
+}
