@@ -1,4 +1,5 @@
 import { createContext, type RouterContext } from "react-router"
+import type { PaymentChannel } from "../features/enrollments/domain/payment-channel.ts"
 
 /** What an operator settles for the whole school, as far as every page may know it. */
 export type Site = {
@@ -9,6 +10,8 @@ export type Site = {
   year: number
   /** Mails are kept and shown at /dev/mail instead of being sent. */
   keepsMails: boolean
+  /** Where payments for enrollments are sent; for the pages of people who enroll. */
+  paymentChannels: PaymentChannel[]
 }
 
 declare global {

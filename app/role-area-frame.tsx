@@ -1,0 +1,37 @@
+import { Outlet } from "react-router"
+import { useSignOut } from "../features/accounts/web/use-sign-out.ts"
+import { OfflineNotice } from "../ui/offline-notice.tsx"
+import type { MenuEntry } from "../ui/side-menu.tsx"
+import type { RoleAreaFacts } from "./role-area.ts"
+import { RoleShell } from "./shell/role-shell.tsx"
+import { useEndedSession, useFreshData } from "./stay-fresh.ts"
+
+interface RoleAreaFrameProps {
+  facts: RoleAreaFacts
+  /** Where the brand leads: the home of the role. */
+  home: string
+  account?: string
+  menuLabel: string
+  entries: readonly MenuEntry[]
+}
+
+/** The frame around all pages of a role: the shell with its menu, and data that stays fresh. */
+export function RoleAreaFrame({ facts, home, account, menuLabel, entries }: RoleAreaFrameProps) {
+  const signOut = useSignOut()
+  useFreshData(facts.timeZone)
+  useEndedSession()
+  return (
+    <RoleShell
+      brandName={facts.brandName}
+      home={home}
+      account={account}
+      menuLabel={menuLabel}
+      entries={entries}
+      person={facts.person}
+      onSignOut={signOut}
+    >
+      <OfflineNotice />
+      <Outlet context={facts} />
+    </RoleShell>
+  )
+}

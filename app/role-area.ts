@@ -1,0 +1,39 @@
+import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router"
+import { accountName, profilePicture } from "../features/accounts/contract.ts"
+import type { UserType } from "../features/accounts/domain/roles.ts"
+import { keepFor } from "./guard.ts"
+import { load } from "./load.ts"
+import { siteContext } from "./page-context.ts"
+
+type LoaderArgs = Parameters<typeof keepFor>[1]
+
+/** What every page of a role's area knows before its own data arrives. */
+export type RoleAreaFacts = Awaited<ReturnType<typeof loadRoleArea>>
+
+/** Keeps the area for its role; answers what its pages know of the school and of the person. */
+export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
+  await keepFor(userType, args)
+  const [{ name }, picture] = await Promise.all([load(args, accountName, {}), load(args, profilePicture, {})])
+  const { brandName, timeZone, contact, paymentChannels } = args.context.get(siteContext)
+  const fileName = picture.profilePicture
+  return {
+    brandName,
+    timeZone,
+    contact,
+    paymentChannels,
+    person: { name, picture: fileName && `/files/profile-pictures/${encodeURIComponent(fileName)}` },
+  }
+}
+
+/**
+ * For the layout of an area: going from page to page asks the server nothing, so that a page whose data is known
+ * is there at once. The calls are the gate: when the session has ended, the first of them says so.
+ */
+export function stayLoaded({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate
+}
+
+/** For the pages of an area: what its layout knows. */
+export function useRoleArea(): RoleAreaFacts {
+  return useOutletContext<RoleAreaFacts>()
+}

@@ -1,0 +1,7 @@
+/** Where payments for enrollments are sent: a mobile wallet or a bank account of the school (document 3 §9). */
+export type PaymentChannel = {
+  name: string
+  kind: "wallet" | "bank"
+  accountName: string
+  accountNumber: string
+}
