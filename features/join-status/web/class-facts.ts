@@ -1,0 +1,19 @@
+import type { Day } from "../../../lib/day.ts"
+import type { WeekTimes } from "../../../lib/week-times.ts"
+
+/** What the words of a join status need to know of the class and of the school. */
+export type JoinFacts = {
+  name: string
+  /** In pesos. */
+  price: number
+  /** As it is written on the page: "Ages 7–12". */
+  ages: string
+  dates: { start: Day | null; end: Day | null } | null
+  /** The times that count for these students: the group's, or their own in a solo class; null while unknown. */
+  times: WeekTimes | null
+  zone: string
+  contact: { email: string; phone: string }
+  /** Where the enrollment form and other classes are found. */
+  enrollPath: string
+  explorePath: string
+}

@@ -1,0 +1,88 @@
+import { addDays, formatLongDay, weekdayOf } from "../../../lib/day.ts"
+import { formatTime } from "../../../lib/week-times.ts"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { Money } from "../../../ui/money.tsx"
+import { useToday } from "../../../ui/use-today.ts"
+import { DayText, zoneName } from "../../../ui/when.tsx"
+import { nextClassDay } from "../../schedules/domain/session.ts"
+import type { JoinFacts } from "./class-facts.ts"
+import { JoinLink } from "./join-link.tsx"
+import { SessionToday } from "./session-today.tsx"
+
+/** The sentences under the titles of the join statuses. */
+
+export function Price({ pesos, per }: { pesos: number; per?: string }) {
+  if (pesos === 0) return <p>This class is free.</p>
+  return (
+    <p>
+      <strong>
+        <Money pesos={pesos} />
+      </strong>{" "}
+      for the whole class{per}.
+    </p>
+  )
+}
+
+/** The way into the session, or why there is none yet. */
+export function JoinOrWait({ link, title }: { link: string | null; title: string }) {
+  if (link) return <JoinLink link={link} title={title} />
+  return <p>The link is not set yet. It appears here by itself as soon as the school has set it.</p>
+}
+
+export function TodaysTime({ facts }: { facts: JoinFacts }) {
+  const time = facts.times?.[weekdayOf(useToday(facts.zone))]
+  return time ? <SessionToday time={time} zone={facts.zone} /> : null
+}
+
+/** The next class day after today; nothing when none is known. */
+export function NextSession({ facts: { times, dates, zone } }: { facts: JoinFacts }) {
+  const today = useToday(zone)
+  if (!times) return null
+  const span = { times, startDate: dates?.start ?? null, endDate: dates?.end ?? null }
+  const day = nextClassDay(span, addDays(today, 1))
+  const time = day && times[weekdayOf(day)]
+  if (!day || !time) return null
+  return (
+    <p>
+      Next class: <strong>{formatLongDay(day)}</strong>, {formatTime(time)}, {zoneName(zone)}.
+    </p>
+  )
+}
+
+export function StartDay({ facts: { dates } }: { facts: JoinFacts }) {
+  if (!dates?.start) return null
+  return (
+    <p>
+      It starts on{" "}
+      <strong>
+        <DayText day={dates.start} long />
+      </strong>
+      .
+    </p>
+  )
+}
+
+export function AskAdmins({ contact, children }: { contact: JoinFacts["contact"]; children: string }) {
+  return (
+    <p>
+      {children} <a href={`mailto:${contact.email}`}>{contact.email}</a> or{" "}
+      <a href={`tel:${contact.phone.replace(/\s/g, "")}`}>{contact.phone}</a>.
+    </p>
+  )
+}
+
+export function OtherClasses({ to }: { to: string }) {
+  return (
+    <ButtonLink wide to={to}>
+      Find other classes
+    </ButtonLink>
+  )
+}
+
+export function EnrollNow({ to }: { to: string }) {
+  return (
+    <ButtonLink tone="brand" size="large" wide to={to}>
+      Enroll now
+    </ButtonLink>
+  )
+}

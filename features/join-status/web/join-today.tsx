@@ -1,0 +1,22 @@
+import { useClock } from "../../../ui/use-today.ts"
+import { sessionState } from "../../schedules/domain/session-state.ts"
+import { JoinOrWait } from "./join-details.tsx"
+import { SessionBadge } from "./session-today.tsx"
+
+interface JoinTodayProps {
+  join: { status: string; link: string | null } | undefined
+  title: string
+}
+
+/** The way into one of today's classes, from a list of them. */
+export function JoinToday({ join, title }: JoinTodayProps) {
+  if (!join) return null
+  if (join.status === "has-class-today") return <JoinOrWait link={join.link} title={title} />
+  if (join.status === "group-class-incoming") return <p>The class has not yet started.</p>
+  return null
+}
+
+/** Whether a session of today is on. */
+export function TodayBadge({ time, zone }: { time: string; zone: string }) {
+  return <SessionBadge state={sessionState(time, useClock(zone).time)} />
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react"
+import type { JoinFacts } from "./class-facts.ts"
+import type { Door } from "./door-drawing.tsx"
+import { JoinOrWait, NextSession, OtherClasses, StartDay, TodaysTime } from "./join-details.tsx"
+
+/** What a join status says: the door, a title, what it means, the step to take. */
+export type JoinWords = { door: Door; title: string; text?: ReactNode; action?: ReactNode }
+
+/** The statuses that learners and parents share, in the texts of document 3 §8. */
+export const sharedWords = {
+  "class-full": ({ explorePath }: JoinFacts): JoinWords => ({
+    door: "closed",
+    title: "This class is full.",
+    text: <p>Every seat is taken, so nobody can enroll now.</p>,
+    action: <OtherClasses to={explorePath} />,
+  }),
+  "group-class-incoming": (facts: JoinFacts): JoinWords => ({
+    door: "waiting",
+    title: "The class has not yet started.",
+    text: <StartDay facts={facts} />,
+  }),
+  "group-class-outgoing": ({ explorePath }: JoinFacts): JoinWords => ({
+    door: "closed",
+    title: "Class has ended.",
+    text: <p>There are no more sessions.</p>,
+    action: <OtherClasses to={explorePath} />,
+  }),
+  "no-class-today": (facts: JoinFacts): JoinWords => ({
+    door: "resting",
+    title: "No class today.",
+    text: (
+      <>
+        <p>Relax!</p>
+        <NextSession facts={facts} />
+      </>
+    ),
+  }),
+  "has-class-today": (facts: JoinFacts, link: string | null): JoinWords => ({
+    door: "open",
+    title: "There is class today!",
+    text: <TodaysTime facts={facts} />,
+    action: <JoinOrWait link={link} title={facts.name} />,
+  }),
+}

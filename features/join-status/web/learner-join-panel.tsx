@@ -1,0 +1,44 @@
+import type { ReplyOf } from "../../../lib/contract.ts"
+import type { learnerJoin } from "../contract.ts"
+import type { LearnerJoinStatus } from "../domain/learner.ts"
+import type { JoinFacts } from "./class-facts.ts"
+import { JoinCard } from "./join-card.tsx"
+import { AskAdmins, EnrollNow, OtherClasses, Price } from "./join-details.tsx"
+import { type JoinWords, sharedWords } from "./join-words.tsx"
+
+type Say = (facts: JoinFacts, link: string | null) => JoinWords
+
+/** A learner's join status, in words and with the step to take (document 3 §4, decisions §6). */
+export function LearnerJoinPanel({ join, facts }: { join: ReplyOf<typeof learnerJoin>; facts: JoinFacts }) {
+  return <JoinCard {...words[join.status](facts, join.link)} />
+}
+
+const words: Record<LearnerJoinStatus, Say> = {
+  ...sharedWords,
+  "not-enrolled": ({ price, enrollPath }) => ({
+    door: "invites",
+    title: "A seat is free for you",
+    text: <Price pesos={price} />,
+    action: <EnrollNow to={enrollPath} />,
+  }),
+  "enrollment-pending": () => ({
+    door: "waiting",
+    title: "Under review by our admins",
+    text: <p>We have your enrollment and look at it soon. You get an e-mail as soon as it is decided.</p>,
+  }),
+  "enrollment-denied": ({ contact }) => ({
+    door: "closed",
+    title: "This class has ended for you",
+    text: <AskAdmins contact={contact}>Your enrollment was denied. To learn more, contact our admins:</AskAdmins>,
+  }),
+  "age-not-satisfied": ({ ages, explorePath }) => ({
+    door: "closed",
+    title: "Your age does not meet the requirements",
+    text: (
+      <p>
+        This class is for <strong>{ages.toLowerCase()}</strong>.
+      </p>
+    ),
+    action: <OtherClasses to={explorePath} />,
+  }),
+}

@@ -1,0 +1,29 @@
+import { formatTime } from "../../../lib/week-times.ts"
+import { StatusBadge } from "../../../ui/status-badge.tsx"
+import { useClock } from "../../../ui/use-today.ts"
+import { sessionEnd } from "../../schedules/domain/session.ts"
+import { type SessionState, sessionState } from "../../schedules/domain/session-state.ts"
+
+/** Minutes before a session from which on they are counted down. */
+const soon = 120
+
+/** When today's session is, and whether it is on: "Today, 9:00 AM to 10:00 AM", "On now". */
+export function SessionToday({ time, zone }: { time: string; zone: string }) {
+  const state = sessionState(time, useClock(zone).time)
+  return (
+    <p>
+      <strong>
+        Today, {formatTime(time)} to {formatTime(sessionEnd(time))}
+      </strong>{" "}
+      <SessionBadge state={state} />
+    </p>
+  )
+}
+
+/** "On now", "In 25 minutes", "Over for today"; nothing while it is hours away. */
+export function SessionBadge({ state }: { state: SessionState }) {
+  if (state.is === "on") return <StatusBadge tone="green">On now</StatusBadge>
+  if (state.is === "done") return <StatusBadge tone="gray">Over for today</StatusBadge>
+  if (state.minutes > soon) return null
+  return <StatusBadge tone="blue">In {state.minutes === 1 ? "a minute" : `${state.minutes} minutes`}</StatusBadge>
+}
