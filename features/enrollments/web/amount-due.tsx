@@ -1,0 +1,32 @@
+import { toCentavos, toPesos } from "../../../lib/money.ts"
+import { Money } from "../../../ui/money.tsx"
+import { amountDue } from "../domain/payment.ts"
+import css from "./amount-due.module.css"
+
+interface AmountDueProps {
+  /** In pesos. */
+  price: number
+  students: number
+  /** Shows how the amount comes about. */
+  perChild?: boolean
+}
+
+/** What is to be paid: the price for each student. */
+export function AmountDue({ price, students, perChild }: AmountDueProps) {
+  const due = toPesos(amountDue(toCentavos(price) ?? 0, students))
+  return (
+    <p className={css.due} aria-live="polite">
+      <span>
+        Amount to pay
+        {perChild && (
+          <small>
+            <Money pesos={price} /> × {students === 1 ? "1 child" : `${students} children`}
+          </small>
+        )}
+      </span>
+      <strong>
+        <Money pesos={due} />
+      </strong>
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReplyOf } from "../../../lib/contract.ts"
+import { Button } from "../../../ui/button.tsx"
+import { useConfirm } from "../../../ui/confirm.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useAction } from "../../../ui/use-call.ts"
+import { childrensClasses, deleteAttempt, enrollableChildren, enrollmentAttempts, parentStatus } from "../contract.ts"
+import { judgeDeletion } from "../domain/enrollment-life.ts"
+import css from "./attempt-list.module.css"
+import { EnrollmentBadge } from "./enrollment-badge.tsx"
+
+type Attempt = ReplyOf<typeof enrollmentAttempts>["attempts"][number]
+
+interface AttemptListProps {
+  attempts: readonly Attempt[]
+  className: string
+  /** Once an attempt is deleted: what other features show of the class is no longer true. */
+  onDeleted(): void
+}
+
+/** A parent's enrollment attempts in one class; one that is still pending can be taken back. */
+export function AttemptList({ attempts, className, onDeleted }: AttemptListProps) {
+  const [ask, confirmation] = useConfirm()
+  const remove = useAction(deleteAttempt, {
+    outdates: [enrollmentAttempts, enrollableChildren, childrensClasses, parentStatus],
+    onDone: ({ message }) => {
+      toast.success(message)
+      onDeleted()
+    },
+    onRefused: toast.failed,
+  })
+  const askAndRemove = async ({ id, fullName }: Attempt) => {
+    const isSure = await ask({
+      title: `Delete the enrollment of ${fullName}?`,
+      text: `This takes back what you asked for in ${className}.`,
+      losses: ["The seat is free for somebody else.", "The proof of payment is deleted, unless a sibling needs it."],
+      yes: "Delete enrollment",
+    })
+    if (isSure) remove.mutate({ id })
+  }
+  return (
+    <>
+      <ul className={css.attempts}>
+        {attempts.map((attempt) => (
+          <li key={attempt.id} className={css.attempt}>
+            <span className={css.name}>{attempt.fullName}</span>
+            <EnrollmentBadge status={attempt.status} />
+            {judgeDeletion(attempt.status) === null && (
+              <Button
+                tone="quiet"
+                size="small"
+                aria-label={`Delete the enrollment of ${attempt.fullName}`}
+                busy={remove.isPending && remove.variables.id === attempt.id}
+                onClick={() => void askAndRemove(attempt)}
+              >
+                Delete
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {confirmation}
+    </>
+  )
+}

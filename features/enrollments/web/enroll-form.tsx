@@ -1,0 +1,105 @@
+import { Button } from "../../../ui/button.tsx"
+import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { ManyChoiceField } from "../../../ui/many-choice-field.tsx"
+import { PicturePicker } from "../../../ui/picture-picker.tsx"
+import { ProgressBar } from "../../../ui/progress-bar.tsx"
+import { SelectField } from "../../../ui/select-field.tsx"
+import { TextField } from "../../../ui/text-field.tsx"
+import { needsProof } from "../domain/payment.ts"
+import type { PaymentChannel } from "../domain/payment-channel.ts"
+import { AmountDue } from "./amount-due.tsx"
+import css from "./enroll-form.module.css"
+import { EnrollStep } from "./enroll-step.tsx"
+import { PaymentChannels } from "./payment-channels.tsx"
+import { type Enrollment, type EnrollmentPlan, useEnrollment } from "./use-enrollment.ts"
+
+/** 2 MB (decisions §5); larger pictures are made smaller on the device. */
+const maxProofBytes = 2_000_000
+
+interface EnrollFormProps extends EnrollmentPlan {
+  channels: readonly PaymentChannel[]
+}
+
+/** Asks for seats: who will sit in them, the payment, its proof. A free class needs neither payment nor proof. */
+export function EnrollForm({ channels, ...plan }: EnrollFormProps) {
+  const enrollment = useEnrollment(plan)
+  const { form } = enrollment
+  const { price, students } = plan
+  const count = students ? form.values.childrenIds.length : 1
+  return (
+    <Form form={form} label="Enrollment" className={css.form}>
+      {students && (
+        <EnrollStep title="Who will join?">
+          <ManyChoiceField
+            label="Children"
+            help={needsProof(price) ? "The price is for each child. One payment for all of them is enough." : undefined}
+            options={students.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.field("childrenIds")}
+          />
+        </EnrollStep>
+      )}
+      {needsProof(price) && (
+        <>
+          <EnrollStep title="Send the payment" lead="Use any of these, then come back with a screenshot or a photo.">
+            <AmountDue price={price} students={count} perChild={students !== undefined} />
+            <PaymentChannels channels={channels} />
+          </EnrollStep>
+          <EnrollStep title="Show your proof of payment">
+            <ProofFields form={form} channels={channels} />
+          </EnrollStep>
+        </>
+      )}
+      {!needsProof(price) && <p className={css.free}>This class is free: there is nothing to pay.</p>}
+      <Sending enrollment={enrollment} />
+    </Form>
+  )
+}
+
+function ProofFields({ form, channels }: { form: Enrollment["form"]; channels: readonly PaymentChannel[] }) {
+  return (
+    <>
+      <PicturePicker
+        label="Proof of payment"
+        help="A photo or screenshot of the receipt, JPEG or PNG. Large pictures are made smaller for you, to at most 2 MB."
+        shape="paper"
+        maxBytes={maxProofBytes}
+        {...form.field("payment-proof")}
+      />
+      <SelectField
+        label="Paid through"
+        optional
+        options={channels.map(({ name }) => name)}
+        {...form.field("paymentChannel")}
+      />
+      <TextField
+        label="Reference number"
+        optional
+        help="It is on the receipt, and helps us to find your payment."
+        maxLength={60}
+        autoComplete="off"
+        {...form.field("referenceNumber")}
+      />
+    </>
+  )
+}
+
+function Sending({ enrollment: { form, progress, cancel } }: { enrollment: Enrollment }) {
+  return (
+    <div className={css.send}>
+      {progress !== null && (
+        <div className={css.progress}>
+          <ProgressBar done={progress} label="Sending your enrollment" />
+          <Button size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <FormActions>
+        <SubmitButton form={form} size="large">
+          {form.trouble ? "Try again" : "Send enrollment"}
+        </SubmitButton>
+      </FormActions>
+      <p className={css.note}>An admin looks at every enrollment. You get an e-mail as soon as it is decided.</p>
+    </div>
+  )
+}

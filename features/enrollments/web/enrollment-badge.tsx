@@ -1,0 +1,17 @@
+import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
+import type { EnrollmentStatus } from "../domain/enrollment-status.ts"
+
+/** What lists call the statuses of an enrollment (decisions §5). */
+export const enrollmentLabels: Record<EnrollmentStatus, string> = {
+  pending: "Pending",
+  approved: "Approved",
+  denied: "Denied",
+  left: "Left",
+}
+
+const tones: Record<EnrollmentStatus, Tone> = { pending: "orange", approved: "green", denied: "red", left: "gray" }
+
+/** How an enrollment stands. */
+export function EnrollmentBadge({ status }: { status: EnrollmentStatus }) {
+  return <StatusBadge tone={tones[status]}>{enrollmentLabels[status]}</StatusBadge>
+}
