@@ -1,0 +1,78 @@
+import type { Agreement } from "./agreement.ts"
+import { teacherDutySections } from "./teacher-terms-duties.ts"
+
+/** The agreement with teachers (document 1 §1 and §9). */
+export const teacherTerms: Agreement = {
+  title: "Terms and conditions for teachers",
+  lead: "How {brand} and its teachers work together: who may teach, how classes open, and how the money reaches you.",
+  changed: "1 November 2026",
+  sections: [
+    {
+      id: "welcome",
+      title: "Welcome",
+      text: [
+        "These terms are the agreement between {brand} and the people who teach on it. They come on top of the terms for parents and learners. You accept them when you register as a teacher.",
+        "When we change the terms we post the new text on this page. Changes apply 14 days after they are posted.",
+      ],
+    },
+    {
+      id: "independent-contractors",
+      title: "Independent contractors",
+      text: [
+        "You teach as an independent contractor. You choose what you teach, when, for how many students and for what fee. You are not employed by us, and you look after your own taxes and contributions.",
+      ],
+    },
+    {
+      id: "who-may-teach",
+      title: "Who may teach",
+      text: [
+        [
+          "You are of legal age.",
+          "You name three fields you know well, a link that introduces you, and a link to a sample of your teaching.",
+          "You upload a valid ID. Only administrators see it.",
+          "You come to an interview, and we make a background check, before your first class launches.",
+        ],
+        "The role of teacher is chosen once and is final. If your application is denied you may apply again with another ID.",
+      ],
+    },
+    {
+      id: "class-types",
+      title: "Class types",
+      text: [
+        "You list a class as one of these:",
+        [
+          "Meet-Once: a single session.",
+          "Crash Course: 4 to 8 sessions with an end.",
+          "Ongoing: week after week, for as long as there are students.",
+        ],
+        "A class is for a group or solo, and belongs to homeschool or life skills. Homeschool classes have at most 7 students.",
+      ],
+    },
+    {
+      id: "listing-and-approval",
+      title: "Listing and approval",
+      text: [
+        [
+          "Listing a class is free.",
+          "We review it within 1 to 2 days, and mail you when it is approved or denied.",
+          "You can edit it as long as it is pending. A denied class can be improved and sent again.",
+          "The price and the number of seats may change after our review; we agree on it with you.",
+          "An approved listing is marketed for 1 to 2 weeks before the class starts.",
+        ],
+      ],
+    },
+    {
+      id: "fees-and-payouts",
+      title: "Fees and payouts",
+      text: [
+        [
+          "Our service fee is 30% of what families pay for an enrollment.",
+          "We top up the fee that you post to cover the service fee, so that your own fee reaches you.",
+          "Payouts are weekly, on Sundays, to the bank account or GCash number that you registered.",
+          "When a family gets a refund, the sessions that were not taught are not paid out.",
+        ],
+      ],
+    },
+    ...teacherDutySections,
+  ],
+}

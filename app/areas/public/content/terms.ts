@@ -1,0 +1,81 @@
+import type { Agreement } from "./agreement.ts"
+import { refundSections } from "./terms-refunds.ts"
+
+/** The agreement with parents and learners (document 1 §2 and §9). The ids are part of the address: other pages lead to them. */
+export const terms: Agreement = {
+  title: "Terms and conditions",
+  lead: "What parents and learners can expect of {brand}, and what we ask in return.",
+  changed: "1 November 2026",
+  sections: [
+    {
+      id: "welcome",
+      title: "Welcome",
+      text: [
+        "{brand} holds live online classes: homeschool and life skills, in small groups and one-on-one. These terms are the agreement between you and us. You accept them when you open an account, and they hold for every class you or your child take part in.",
+        "When we change the terms we post the new text on this page. Changes apply 14 days after they are posted. If you do not agree with a change, tell us before that day and we end the agreement together.",
+        "Where these terms say “you”, they mean the person who holds the account: an adult learner, or the parent or guardian of a child.",
+      ],
+    },
+    {
+      id: "registration-terms",
+      title: "Registration terms",
+      text: [
+        [
+          "People under 18 cannot register themselves. A parent or guardian must register them and answers for what they do in class.",
+          "One account belongs to one person and one e-mail address. Give your real name, an address and a contact number that begins with +63.",
+          "Verify your e-mail address with the link that we mail you. It works once and for five minutes; you can ask for a new one at any time.",
+          "Choose your role, learner or parent, with care: it is chosen once and is final.",
+          "Keep your password to yourself. If you think that somebody else knows it, change it at once: that ends every other session.",
+          "Every class names the ages it is meant for. A student outside these ages cannot be enrolled.",
+        ],
+        "An enrollment begins when you send the proof of payment. We hold the seat while an administrator checks it, and mail you the answer. Homeschool classes have at most 7 students and meet for one hour a day.",
+      ],
+    },
+    {
+      id: "class-decorum",
+      title: "Class decorum",
+      text: [
+        "A small class works because everybody in it feels safe to try. We therefore ask every student:",
+        [
+          "Join 10 minutes early, so that sound and picture are ready when the class begins.",
+          "Keep the camera on when the teacher asks for it, and sit where you can listen.",
+          "Speak kindly, let others finish, and write in the chat only what you would say aloud.",
+          "Do not record, photograph or pass on what happens in class: the other students did not agree to it.",
+          "Do not pass the meeting link on. It is meant for the enrolled students alone.",
+        ],
+        "Parents of young children may sit beside them and help quietly. The class belongs to the children.",
+        "A teacher may ask a student who disturbs the class to leave the room for that day. The session then counts as taken.",
+      ],
+    },
+    {
+      id: "late-absence-and-rescheduling",
+      title: "Late, absence and rescheduling",
+      text: [
+        "Plans change. Tell us in time and nothing is lost:",
+        [
+          "Cancel or move a session a day before, or at least 2 hours before it begins.",
+          "Cancelling only 30 minutes before the session counts a quarter of the class time as taken.",
+          "Cancelling after the session has begun, or not coming at all, counts half of the class time as taken.",
+          "The teacher waits for half of the class time. After that the session is over.",
+          "When a student is missing we try to reach you three times. If nobody answers within 15 minutes, the class counts as taken.",
+          "When a session goes on for more than 10 minutes longer at the learner's wish, the extension counts against the learner's class time.",
+        ],
+        "When the teacher is late or has to cancel, the whole of the lost time is taught on another day that suits you.",
+      ],
+    },
+    {
+      id: "gldr",
+      title: "Guidelines for Learning, Discipline and Responsibility (GLDR)",
+      text: [
+        "Before the first session you receive the guidelines of the class. They say how the class learns, how the teacher keeps order, and what student, parent and teacher each answer for.",
+        [
+          "Read them together with your child, and sign them.",
+          "The signed guidelines are due at least 1 day before the class starts.",
+          "Without them the student may be asked to wait outside the first session until they are signed.",
+        ],
+        "The guidelines add to these terms. Where the two differ, these terms hold.",
+      ],
+    },
+    ...refundSections,
+  ],
+}

@@ -1,0 +1,53 @@
+import { Page, PageHeader } from "../../../../ui/page.tsx"
+import type { Agreement, Passage } from "../content/agreement.ts"
+import type { PublicSite } from "../page-meta.ts"
+import css from "./agreement-page.module.css"
+import { AnchorMenu } from "./anchor-menu.tsx"
+
+/** A long text that somebody agrees to, with its sections in a menu beside it. */
+export function AgreementPage({ agreement, site }: { agreement: Agreement; site: PublicSite | null }) {
+  const { title, lead, changed, sections } = agreement
+  return (
+    <Page>
+      <PageHeader title={title} lead={inName(lead, site)} />
+      <div className={css.columns}>
+        <div className={css.side}>
+          <AnchorMenu sections={sections} label="Sections" />
+        </div>
+        <div className={css.text}>
+          <p className={css.changed}>Last changed on {changed}</p>
+          {sections.map((section, n) => (
+            <section key={section.id} id={section.id} className={css.section}>
+              <h2>
+                <span className={css.number}>{n + 1}</span>
+                {section.title}
+              </h2>
+              {section.text.map((passage) => (
+                <PassageText key={String(passage)} passage={passage} site={site} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function PassageText({ passage, site }: { passage: Passage; site: PublicSite | null }) {
+  if (typeof passage === "string") return <p>{inName(passage, site)}</p>
+  return (
+    <ul>
+      {passage.map((point) => (
+        <li key={point}>{inName(point, site)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The text with the school's own name and contact in the places kept for them. */
+export function inName(text: string, site: PublicSite | null): string {
+  return text
+    .replaceAll("{brand}", site?.brandName ?? "the school")
+    .replaceAll("{email}", site?.contact.email ?? "us")
+    .replaceAll("{phone}", site?.contact.phone ?? "us")
+}

@@ -1,0 +1,17 @@
+import type { Route } from "./+types/terms"
+import { terms } from "./content/terms.ts"
+import { publicMeta, siteOf } from "./page-meta.ts"
+import { AgreementPage } from "./parts/agreement-page.tsx"
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, {
+    title: terms.title,
+    description:
+      "The terms for parents and learners: registration, class decorum, absence and rescheduling, refunds and liability.",
+    path: "/agreements/terms-and-conditions",
+  })
+}
+
+export default function Terms({ matches }: Route.ComponentProps) {
+  return <AgreementPage agreement={terms} site={siteOf(matches)} />
+}
