@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from "@mantine/core"
-import { useEffect, useState } from "react"
+import { useEffect, useId, useState } from "react"
 import css from "./color-scheme.module.css"
 
 const schemes = [
@@ -15,6 +15,7 @@ const schemes = [
 /** System, light or dark. What is chosen is kept on the device. */
 export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const name = useId()
   const [alive, setAlive] = useState(false)
   // The server cannot know what was chosen; the press is shown once the page can.
   useEffect(() => setAlive(true), [])
@@ -25,7 +26,7 @@ export function ColorSchemeSwitch() {
         <label key={value} title={`${label} colours`}>
           <input
             type="radio"
-            name="color-scheme"
+            name={name}
             value={value}
             className="unseen"
             checked={alive && colorScheme === value}

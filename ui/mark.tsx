@@ -9,13 +9,13 @@ export function Mark({ size = 32, label }: { size?: number; label?: string }) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <rect x="2" y="2" width="44" height="44" rx="13" fill="#1b56d6" />
-      <path d="M13 42V24.5a11 11 0 0 1 22 0V42z" fill="#fff6e4" />
-      <path d="M15.5 42a8.5 8.5 0 0 1 17 0z" fill="#ffb22e" />
+      <rect x="1" y="1" width="46" height="46" rx="14" fill="#1b56d6" />
+      <path d="M11 40.5V21.5a13 13 0 0 1 26 0v19z" fill="#fff6e4" />
+      <path d="M15.7 40.5a8.3 8.3 0 0 1 16.6 0z" fill="#ffb22e" />
       <path
-        d="M24 24.5v4.7M14.9 29.2l3 3.6M33.1 29.2l-3 3.6"
+        d="M16.1 31.7L13.6 28.9M24.0 28.7L24.0 24.9M31.9 31.7L34.4 28.9"
         stroke="#ffb22e"
-        strokeWidth="2.8"
+        strokeWidth="3.2"
         strokeLinecap="round"
       />
     </svg>

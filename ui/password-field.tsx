@@ -41,9 +41,8 @@ export function PasswordField(props: PasswordFieldProps) {
           <button
             type="button"
             className={css.inButton}
-            aria-pressed={shown}
             aria-controls={links.id}
-            aria-label={`Show ${frame.label.toLowerCase()}`}
+            aria-label={`${shown ? "Hide" : "Show"} ${frame.label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
           >
             {shown ? "Hide" : "Show"}

@@ -46,7 +46,7 @@ export function MenuDrawer({ label, children }: MenuDrawerProps) {
       <dialog ref={drawer} id={id} className={css.drawer} aria-label={label} onClick={closeOutside}>
         <div className={css.inside}>
           <div className={css.top}>
-            <ColorSchemeSwitch />
+            <p>{label}</p>
             <IconButton label="Close the menu" onClick={close}>
               <svg
                 viewBox="0 0 24 24"
@@ -61,6 +61,9 @@ export function MenuDrawer({ label, children }: MenuDrawerProps) {
             </IconButton>
           </div>
           {children(close)}
+          <div className={css.foot}>
+            <ColorSchemeSwitch />
+          </div>
         </div>
       </dialog>
     </>

@@ -75,7 +75,8 @@ function PersonBar({ person, account, onSignOut }: Pick<RoleShellProps, "person"
         <ColorSchemeSwitch />
       </div>
       {account ? (
-        <Link className={css.who} to={account} aria-label={`Your account, ${person.name}`}>
+        <Link className={css.who} to={account}>
+          <span className="unseen">Your account: </span>
           {who}
         </Link>
       ) : (
