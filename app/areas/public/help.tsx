@@ -1,11 +1,13 @@
 import { ButtonAnchor } from "../../../ui/button.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
-import { Page, PageHeader } from "../../../ui/page.tsx"
+import { Page } from "../../../ui/page.tsx"
 import type { Route } from "./+types/help"
 import { questionGroups } from "./content/questions.ts"
+import { HelpWindow } from "./drawings/help-window.tsx"
 import css from "./help.module.css"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { AnchorMenu } from "./parts/anchor-menu.tsx"
+import { LandingHero } from "./parts/landing-hero.tsx"
 import { QuestionList } from "./parts/questions.tsx"
 import { faqPageOf } from "./structured-data.ts"
 
@@ -21,32 +23,39 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Help({ matches }: Route.ComponentProps) {
   const contact = siteOf(matches)?.contact
   return (
-    <Page>
-      <PageHeader title="How can we help?" lead="Most questions have been asked before. These are the answers." />
-      <div className={css.columns}>
-        <AnchorMenu sections={questionGroups} label="Subjects of the questions" />
-        <div className={css.groups}>
-          {questionGroups.map(({ id, title, questions }) => (
-            <section key={id} id={id} className={css.group}>
-              <h2>{title}</h2>
-              <QuestionList questions={questions} />
-            </section>
-          ))}
-        </div>
-      </div>
-      {contact && (
-        <section className={css.contact}>
-          <h2>Somebody answers here</h2>
-          <p>If your question is not above, write or call. Tell us the name of the class and we find the rest.</p>
-          <div className={css.ways}>
-            <ButtonAnchor tone="brand" href={`mailto:${contact.email}`}>
-              {contact.email}
-            </ButtonAnchor>
-            <ButtonAnchor href={`tel:${contact.phone.replaceAll(/[^+\d]/g, "")}`}>{contact.phone}</ButtonAnchor>
+    <>
+      <LandingHero
+        tint="sky"
+        title="How can we help?"
+        lead="Most questions have been asked before. Here are the answers, and people behind them."
+        drawing={<HelpWindow />}
+      />
+      <Page>
+        <div className={css.columns}>
+          <AnchorMenu sections={questionGroups} label="Subjects of the questions" />
+          <div className={css.groups}>
+            {questionGroups.map(({ id, title, questions }) => (
+              <section key={id} id={id} className={css.group}>
+                <h2>{title}</h2>
+                <QuestionList questions={questions} />
+              </section>
+            ))}
           </div>
-        </section>
-      )}
-      <JsonLd data={faqPageOf(questionGroups.flatMap((group) => group.questions))} />
-    </Page>
+        </div>
+        {contact && (
+          <section className={css.contact}>
+            <h2>Somebody answers here</h2>
+            <p>If your question is not above, write or call. Tell us the name of the class and we find the rest.</p>
+            <div className={css.ways}>
+              <ButtonAnchor tone="brand" href={`mailto:${contact.email}`}>
+                {contact.email}
+              </ButtonAnchor>
+              <ButtonAnchor href={`tel:${contact.phone.replaceAll(/[^+\d]/g, "")}`}>{contact.phone}</ButtonAnchor>
+            </div>
+          </section>
+        )}
+        <JsonLd data={faqPageOf(questionGroups.flatMap((group) => group.questions))} />
+      </Page>
+    </>
   )
 }

@@ -1,0 +1,88 @@
+import { ButtonLink } from "../../../ui/button.tsx"
+import { JsonLd } from "../../../ui/json-ld.tsx"
+import { Section } from "../../../ui/page.tsx"
+import type { Route } from "./+types/about"
+import css from "./about.module.css"
+import { aboutUs, givingBack, moreAboutUs, vision } from "./content/about.ts"
+import { classHighlights } from "./content/videos.ts"
+import { GiftScene } from "./drawings/gift-scene.tsx"
+import { KitchenScene } from "./drawings/kitchen-scene.tsx"
+import { publicMeta, siteOf } from "./page-meta.ts"
+import { inName } from "./parts/agreement-page.tsx"
+import { LandingHero } from "./parts/landing-hero.tsx"
+import { VideoFrame } from "./parts/video-frame.tsx"
+import { organizationOf } from "./structured-data.ts"
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, {
+    title: "About us",
+    description:
+      "A school that began in the pandemic with one small room online. Our vision, our story, highlights from our classes, and what we give back each December.",
+    path: "/about",
+  })
+}
+
+export default function About({ matches }: Route.ComponentProps) {
+  const site = siteOf(matches)
+  return (
+    <>
+      <LandingHero
+        tint="coral"
+        title="It began at a kitchen table"
+        lead="Founded in the pandemic, when schools had closed and children still wanted to know things."
+        drawing={<KitchenScene />}
+      />
+      <Section band="page" id="vision" title="Our Vision">
+        <p className={css.vision}>{vision}</p>
+      </Section>
+      <Section band="sky" id="about-us" title="About Us">
+        <div className={css.about}>
+          {aboutUs.map((paragraph) => (
+            <p key={paragraph}>{inName(paragraph, site)}</p>
+          ))}
+        </div>
+      </Section>
+      <Section band="page" id="more-about-us" title="More About Us">
+        <ol className={css.more}>
+          {moreAboutUs.map(({ id, title, text }) => (
+            <li key={id} id={id}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section
+        band="well"
+        id="class-highlights"
+        title="Class Highlights"
+        lead="Three rooms, as they look on an ordinary day."
+      >
+        {classHighlights.map((video) => (
+          <article key={video.id} id={video.id} className={css.highlight}>
+            <VideoFrame video={video} />
+            <div>
+              <h3>{video.title}</h3>
+              <p>{video.text}</p>
+            </div>
+          </article>
+        ))}
+      </Section>
+      <section id="giving-back" className={css.giving}>
+        <div className={css.givingInside}>
+          <div className={css.givingWords}>
+            <h2>Giving Back</h2>
+            {givingBack.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <ButtonLink tone="accent" to="/announcements">
+              Read when it starts
+            </ButtonLink>
+          </div>
+          <GiftScene />
+        </div>
+      </section>
+      {site && <JsonLd data={organizationOf(site)} />}
+    </>
+  )
+}

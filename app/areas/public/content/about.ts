@@ -1,0 +1,31 @@
+/** The story of the school (document 1 §1 and §2). */
+export const vision =
+  "A school without a far end: wherever a child lives, a good teacher is one door away, and nobody sits too far back to be asked."
+
+export const aboutUs: readonly string[] = [
+  "{brand} holds live online classes in small groups and one-on-one: coding, digital arts, financial literacy, entrepreneurship, creative media, public speaking, and the subjects of school.",
+  "Our youngest learner was 3 and our oldest 50. They have one thing in common: when they raise a hand, somebody sees it.",
+]
+
+export const moreAboutUs = [
+  {
+    id: "our-story",
+    title: "Our Story",
+    text: "We began in the pandemic, when schools had closed and kitchens had become classrooms. A few teachers opened one room online for the children of friends. The rooms stayed small because that was all we could manage, and then because it was what worked.",
+  },
+  {
+    id: "learning-that-matters",
+    title: "Learning That Matters",
+    text: "A child who can save, bake, speak up and fix a program has learned something that no test asks for. Our life-skills classes stand beside the homeschool subjects, not behind them.",
+  },
+  {
+    id: "values-beyond-academics",
+    title: "Values Beyond Academics",
+    text: "Our report cards look at patience, honesty, empathy and perseverance next to the numbers. Teachers write down what they see, and parents read it every quarter.",
+  },
+] as const
+
+export const givingBack: readonly string[] = [
+  "Each December, families, learners and teachers fill boxes with school things, books and something sweet, and we bring them to children who would otherwise get none.",
+  "There is no fee for it and no prize. Learners who pack a box write the card themselves.",
+]

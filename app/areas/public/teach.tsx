@@ -1,0 +1,92 @@
+import { ButtonLink } from "../../../ui/button.tsx"
+import { JsonLd } from "../../../ui/json-ld.tsx"
+import { Section } from "../../../ui/page.tsx"
+import { keepForVisitors } from "../../guard.ts"
+import type { Route } from "./+types/teach"
+import { teacherQuestions } from "./content/questions.ts"
+import { reasons } from "./content/teach.ts"
+import { teacherTestimonials } from "./content/testimonials.ts"
+import { TeacherScene } from "./drawings/teacher-scene.tsx"
+import { publicMeta } from "./page-meta.ts"
+import { FeePicture } from "./parts/fee-picture.tsx"
+import { LandingHero } from "./parts/landing-hero.tsx"
+import { QuestionList } from "./parts/questions.tsx"
+import { ListingKinds, TeacherWay } from "./parts/teacher-way.tsx"
+import { Testimonials } from "./parts/testimonials.tsx"
+import { faqPageOf } from "./structured-data.ts"
+import css from "./teach.module.css"
+
+export async function loader(args: Route.LoaderArgs) {
+  await keepForVisitors(args)
+  return null
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return publicMeta(matches, {
+    title: "Teach with us",
+    description:
+      "Teach live online classes in small groups. Listing is free, we top up the fee you post to cover our service fee, and you are paid every Sunday.",
+    path: "/teach",
+  })
+}
+
+export default function Teach() {
+  return (
+    <>
+      <LandingHero
+        tint="leaf"
+        title="You teach. We keep the room."
+        lead="List a class for free, set your own fee and times, and teach live to a few students who chose you."
+        drawing={<TeacherScene />}
+      >
+        <ButtonLink tone="brand" size="large" to="/register">
+          Start teaching
+        </ButtonLink>
+        <ButtonLink size="large" to="#fee">
+          What you earn
+        </ButtonLink>
+      </LandingHero>
+      <Section band="page" title="Why teachers stay">
+        <ul className={css.reasons}>
+          {reasons.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        band="well"
+        id="fee"
+        title="You post your fee. We top it up."
+        lead="Our service fee is 30% of what families pay, and it is not taken from what you asked for."
+      >
+        <FeePicture />
+      </Section>
+      <Section band="page" title="From today to your first Sunday">
+        <TeacherWay />
+      </Section>
+      <Section band="mango" title="Three ways to list a class">
+        <ListingKinds />
+      </Section>
+      <Section band="page" title="Teachers about teaching here" align="center">
+        <Testimonials voices={teacherTestimonials} />
+      </Section>
+      <Section
+        band="well"
+        title="What teachers ask"
+        actions={<ButtonLink to="/agreements/terms-and-conditions/teachers">Terms for teachers</ButtonLink>}
+      >
+        <QuestionList questions={teacherQuestions} />
+        <div className={css.last}>
+          <p>The first step takes five minutes.</p>
+          <ButtonLink tone="accent" size="large" to="/register">
+            Start teaching
+          </ButtonLink>
+        </div>
+      </Section>
+      <JsonLd data={faqPageOf(teacherQuestions)} />
+    </>
+  )
+}
