@@ -1,6 +1,6 @@
 import css from "./account.module.css"
 
-export type LetterKind = "waiting" | "sent" | "opened" | "late"
+type LetterKind = "waiting" | "sent" | "opened" | "late"
 
 /** A letter: waiting to be sent, under way, opened with good news, or arrived too late. */
 export function LetterDrawing({ kind }: { kind: LetterKind }) {
