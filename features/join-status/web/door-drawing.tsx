@@ -5,7 +5,7 @@ export type Door = "open" | "closed" | "waiting" | "resting" | "invites"
 /** The room of the class: its door says how one stands before it. Decoration only, the words stand beside it. */
 export function DoorDrawing({ door }: { door: Door }) {
   return (
-    <svg className={css.door} viewBox="0 0 160 120" aria-hidden="true">
+    <svg className={css.door} viewBox="18 0 124 120" aria-hidden="true">
       <ellipse cx="80" cy="111" rx="66" ry="6" fill="var(--gray-soft)" />
       {door === "open" && <Rays />}
       <path d="M46 110V58a34 34 0 0 1 68 0v52z" fill="var(--brand)" />

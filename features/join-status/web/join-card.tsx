@@ -7,10 +7,12 @@ export function JoinCard({ door, title, text, action }: JoinWords) {
   return (
     <section className={css.card} data-door={door} aria-labelledby="join-status" aria-live="polite">
       <DoorDrawing door={door} />
-      <h2 id="join-status" className={css.title}>
-        {title}
-      </h2>
-      {text && <div className={css.text}>{text}</div>}
+      <div className={css.words}>
+        <h2 id="join-status" className={css.title}>
+          {title}
+        </h2>
+        {text && <div className={css.text}>{text}</div>}
+      </div>
       {action && <div className={css.action}>{action}</div>}
     </section>
   )

@@ -1,21 +1,17 @@
 import { formatTime } from "../../../lib/week-times.ts"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { useClock } from "../../../ui/use-today.ts"
-import { sessionEnd } from "../../schedules/domain/session.ts"
 import { type SessionState, sessionState } from "../../schedules/domain/session-state.ts"
 
 /** Minutes before a session from which on they are counted down. */
 const soon = 120
 
-/** When today's session is, and whether it is on: "Today, 9:00 AM to 10:00 AM", "On now". */
+/** When today's session is, and whether it is on: "Today at 9:00 AM", "On now". */
 export function SessionToday({ time, zone }: { time: string; zone: string }) {
   const state = sessionState(time, useClock(zone).time)
   return (
     <p>
-      <strong>
-        Today, {formatTime(time)} to {formatTime(sessionEnd(time))}
-      </strong>{" "}
-      <SessionBadge state={state} />
+      <strong>Today at {formatTime(time)}</strong> <SessionBadge state={state} />
     </p>
   )
 }

@@ -1,0 +1,72 @@
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
+import { learnerClasses, type StudentsClass } from "../../../features/enrollments/contract.ts"
+import { EnrollmentBadge } from "../../../features/enrollments/web/enrollment-badge.tsx"
+import { statusTabs, withStatus } from "../../../features/enrollments/web/status-tabs.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { CardsSkeleton } from "../../../ui/skeleton.tsx"
+import { Tabs, useTab } from "../../../ui/tabs.tsx"
+import { useAddress } from "../../../ui/use-address.ts"
+import { useCall } from "../../../ui/use-call.ts"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("My classes")
+
+export default function Classes() {
+  const classes = useCall(learnerClasses, {})
+  return (
+    <Page>
+      <PageHeader title="My classes" lead="Every class you have asked to join, and how it stands." />
+      <Answer
+        of={classes}
+        waiting={<CardsSkeleton text="Loading your classes…" />}
+        failed="Your classes could not be loaded."
+      >
+        {({ classes: own }) => (own.length > 0 ? <OwnClasses own={own} /> : <NoClasses />)}
+      </Answer>
+    </Page>
+  )
+}
+
+function OwnClasses({ own }: { own: StudentsClass[] }) {
+  const [asked] = useAddress("status")
+  const tabs = statusTabs(own, asked)
+  const status = useTab(tabs, "status")
+  const shown = withStatus(own, status)
+  return (
+    <>
+      <Tabs tabs={tabs} label="Classes by enrollment" param="status" />
+      {shown.length > 0 ? (
+        <ClassGrid
+          classes={shown}
+          level={2}
+          label="Your classes"
+          pathOf={(aClass) => classroomPath("learner", aClass)}
+          badgeOf={(aClass) => <EnrollmentBadge status={aClass.enrollmentStatus} />}
+        />
+      ) : (
+        <EmptyState title="No classes to show" action={<ButtonLink to="/learner/classes">Show all of mine</ButtonLink>}>
+          None of your classes stands like this.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function NoClasses() {
+  return (
+    <EmptyState
+      title="No classes to show"
+      action={
+        <ButtonLink tone="brand" to="/learner/explore">
+          Find classes
+        </ButtonLink>
+      }
+    >
+      You are not in a class yet. Find one that you like, and enroll.
+    </EmptyState>
+  )
+}

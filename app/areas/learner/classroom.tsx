@@ -1,0 +1,62 @@
+import type { ClassData } from "../../../features/classes/contract.ts"
+import { ClassOverview } from "../../../features/classes/web/class-overview.tsx"
+import { learnerEnroll } from "../../../features/enrollments/contract.ts"
+import { learnerJoin } from "../../../features/join-status/contract.ts"
+import { LearnerJoinPanel } from "../../../features/join-status/web/learner-join-panel.tsx"
+import { useWaitForLink } from "../../../features/join-status/web/wait-for-link.ts"
+import { learnerSchedule } from "../../../features/schedules/contract.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { Bone } from "../../../ui/skeleton.tsx"
+import { uploadCall } from "../../../ui/upload.ts"
+import { useAddress } from "../../../ui/use-address.ts"
+import { useCall } from "../../../ui/use-call.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
+import { EnrollPage } from "../students/enroll-page.tsx"
+import { joinFacts } from "../students/join-facts.ts"
+
+export const meta = titled("Classroom")
+
+const tabs = [{ id: "classroom", label: "Classroom" }]
+
+export default function Classroom() {
+  return <ClassroomPage area="learner">{(aClass) => <OpenClassroom aClass={aClass} />}</ClassroomPage>
+}
+
+function OpenClassroom({ aClass }: { aClass: ClassData }) {
+  const school = useRoleArea()
+  const [isEnrolling] = useAddress("enroll")
+  const join = useCall(learnerJoin, { classType: aClass.classType, classId: aClass.id })
+  const week = useCall(learnerSchedule, {}, { enabled: aClass.classType === "solo" })
+  useWaitForLink(join)
+  if (isEnrolling && join.data?.status === "not-enrolled") return <EnrollLearner aClass={aClass} />
+  return (
+    <ClassroomFrame aClass={aClass} tabs={tabs}>
+      <ClassOverview
+        aClass={aClass}
+        zone={school.timeZone}
+        aside={
+          <Answer of={join} waiting={<Bone height="17rem" />} failed="Your place in this class could not be loaded.">
+            {(known) => (
+              <LearnerJoinPanel join={known} facts={joinFacts("learner", aClass, week.data?.schedule, school)} />
+            )}
+          </Answer>
+        }
+      />
+    </ClassroomFrame>
+  )
+}
+
+function EnrollLearner({ aClass }: { aClass: ClassData }) {
+  return (
+    <EnrollPage
+      area="learner"
+      aClass={aClass}
+      lead="If you are under 18, do this together with your parent or guardian."
+      send={({ childrenIds: _, "payment-proof": proof, ...payment }, options) =>
+        uploadCall(learnerEnroll, { classId: aClass.id, "payment-proof": proof ?? undefined, ...payment }, options)
+      }
+    />
+  )
+}

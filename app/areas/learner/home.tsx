@@ -1,0 +1,24 @@
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { useToday } from "../../../ui/use-today.ts"
+import { DayText } from "../../../ui/when.tsx"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+import { EnrollmentCounts } from "../students/enrollment-counts.tsx"
+import { SuggestedClasses } from "../students/suggested-classes.tsx"
+import { TodaysClasses } from "../students/todays-classes.tsx"
+
+export const meta = titled("Home")
+
+export default function Home() {
+  const { person, timeZone } = useRoleArea()
+  const today = useToday(timeZone)
+  const firstName = person.name.split(" ")[0]
+  return (
+    <Page>
+      <PageHeader title={`Hello, ${firstName}!`} lead={<DayText day={today} long />} />
+      <TodaysClasses area="learner" />
+      <EnrollmentCounts area="learner" title="Your enrollments" approved="Approved" />
+      <SuggestedClasses area="learner" />
+    </Page>
+  )
+}

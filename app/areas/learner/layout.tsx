@@ -1,0 +1,38 @@
+import {
+  IconBooks,
+  IconCalendarWeek,
+  IconHome,
+  IconSearch,
+  IconSpeakerphone,
+  IconUserCircle,
+} from "@tabler/icons-react"
+import { loadRoleArea } from "../../role-area.ts"
+import { RoleAreaFrame } from "../../role-area-frame.tsx"
+import type { Route } from "./+types/layout"
+
+export { stayLoaded as shouldRevalidate } from "../../role-area.ts"
+
+export function loader(args: Route.LoaderArgs) {
+  return loadRoleArea("learner", args)
+}
+
+const entries = [
+  { to: "/learner", label: "Home", icon: <IconHome />, end: true },
+  { to: "/learner/classes", label: "My Classes", icon: <IconBooks /> },
+  { to: "/learner/schedule", label: "Schedule", icon: <IconCalendarWeek /> },
+  { to: "/learner/explore", label: "Find Classes", icon: <IconSearch /> },
+  { to: "/learner/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
+  { to: "/learner/account", label: "My Account", icon: <IconUserCircle /> },
+]
+
+export default function LearnerLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <RoleAreaFrame
+      facts={loaderData}
+      home="/learner"
+      account="/learner/account"
+      menuLabel="Learner"
+      entries={entries}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { ClassCardLink } from "../../../features/classes/web/class-card.tsx"
+import { type ChildrensClass, childrensClasses } from "../../../features/enrollments/contract.ts"
+import { ChildrenInClass } from "../../../features/enrollments/web/children-in-class.tsx"
+import { EnrollmentBadge } from "../../../features/enrollments/web/enrollment-badge.tsx"
+import { statusTabs, withStatus } from "../../../features/enrollments/web/status-tabs.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { CardGrid } from "../../../ui/card.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { CardsSkeleton } from "../../../ui/skeleton.tsx"
+import { Tabs, useTab } from "../../../ui/tabs.tsx"
+import { useAddress } from "../../../ui/use-address.ts"
+import { useCall } from "../../../ui/use-call.ts"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("Children classes")
+
+export default function Classes() {
+  const classes = useCall(childrensClasses, {})
+  return (
+    <Page>
+      <PageHeader title="Children classes" lead="Every class you have asked for, and how each child stands in it." />
+      <Answer
+        of={classes}
+        waiting={<CardsSkeleton text="Loading the classes…" />}
+        failed="Your children's classes could not be loaded."
+      >
+        {({ classes: theirs }) => (theirs.length > 0 ? <TheirClasses theirs={theirs} /> : <NoClasses />)}
+      </Answer>
+    </Page>
+  )
+}
+
+function TheirClasses({ theirs }: { theirs: ChildrensClass[] }) {
+  const [asked] = useAddress("status")
+  const tabs = statusTabs(theirs, asked)
+  const status = useTab(tabs, "status")
+  const shown = withStatus(theirs, status)
+  return (
+    <>
+      <Tabs tabs={tabs} label="Classes by enrollment" param="status" />
+      {shown.length > 0 ? (
+        <CardGrid as="ul">
+          {shown.map((aClass) => (
+            <ClassCardLink
+              key={aClass.id}
+              aClass={aClass}
+              to={classroomPath("parent", aClass)}
+              badge={<EnrollmentBadge status={aClass.enrollmentStatus} />}
+              level={2}
+            >
+              <ChildrenInClass inClass={aClass.children} />
+            </ClassCardLink>
+          ))}
+        </CardGrid>
+      ) : (
+        <EmptyState title="No classes to show" action={<ButtonLink to="/parent/classes">Show all classes</ButtonLink>}>
+          None of your children's classes stands like this.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function NoClasses() {
+  return (
+    <EmptyState
+      title="No classes to show"
+      action={
+        <ButtonLink tone="brand" to="/parent/explore">
+          Find classes
+        </ButtonLink>
+      }
+    >
+      Your children are not in a class yet. Find one for them, and enroll one or more of them at once.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ClassData } from "../../../features/classes/contract.ts"
+import { ClassOverview } from "../../../features/classes/web/class-overview.tsx"
+import { childrenEnroll, enrollableChildren } from "../../../features/enrollments/contract.ts"
+import { parentJoin } from "../../../features/join-status/contract.ts"
+import type { ParentJoinStatus } from "../../../features/join-status/domain/parent.ts"
+import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-panel.tsx"
+import { useWaitForLink } from "../../../features/join-status/web/wait-for-link.ts"
+import { parentSchedule } from "../../../features/schedules/contract.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { Bone } from "../../../ui/skeleton.tsx"
+import { uploadCall } from "../../../ui/upload.ts"
+import { useAddress } from "../../../ui/use-address.ts"
+import { useCall } from "../../../ui/use-call.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
+import { EnrollPage } from "../students/enroll-page.tsx"
+import { joinFacts } from "../students/join-facts.ts"
+import { EnrollmentStatusCard } from "./enrollment-status-card.tsx"
+
+export const meta = titled("Classroom")
+
+const tabs = [{ id: "classroom", label: "Classroom" }]
+/** Nobody can be enrolled while the class stands like this. */
+const closed: readonly ParentJoinStatus[] = ["class-full", "group-class-outgoing", "children-age-not-satisfied"]
+
+export default function Classroom() {
+  return <ClassroomPage area="parent">{(aClass) => <OpenClassroom aClass={aClass} />}</ClassroomPage>
+}
+
+function OpenClassroom({ aClass }: { aClass: ClassData }) {
+  const school = useRoleArea()
+  const [isEnrolling] = useAddress("enroll")
+  const join = useCall(parentJoin, { classType: aClass.classType, classId: aClass.id })
+  const week = useCall(parentSchedule, {}, { enabled: aClass.classType === "solo" })
+  const enrollable = useCall(enrollableChildren, { classId: aClass.id })
+  useWaitForLink(join)
+  const mayEnroll = join.data && !closed.includes(join.data.status) ? (enrollable.data?.children ?? []) : []
+  if (isEnrolling && mayEnroll.length > 0) return <EnrollChildren aClass={aClass} enrollable={mayEnroll} />
+  const facts = joinFacts("parent", aClass, week.data?.schedule, school)
+  return (
+    <ClassroomFrame aClass={aClass} tabs={tabs}>
+      <ClassOverview
+        aClass={aClass}
+        zone={school.timeZone}
+        aside={
+          <>
+            <Answer of={join} waiting={<Bone height="17rem" />} failed="Your place in this class could not be loaded.">
+              {(known) => <ParentJoinPanel join={known} facts={facts} />}
+            </Answer>
+            <EnrollmentStatusCard
+              aClass={aClass}
+              contact={school.contact}
+              enrollPath={mayEnroll.length > 0 ? facts.enrollPath : null}
+            />
+          </>
+        }
+      />
+    </ClassroomFrame>
+  )
+}
+
+interface EnrollChildrenProps {
+  aClass: ClassData
+  enrollable: readonly { id: string; name: string }[]
+}
+
+function EnrollChildren({ aClass, enrollable }: EnrollChildrenProps) {
+  return (
+    <EnrollPage
+      area="parent"
+      aClass={aClass}
+      lead="One form for one child or several."
+      students={enrollable}
+      send={({ "payment-proof": proof, ...rest }, options) =>
+        uploadCall(childrenEnroll, { classId: aClass.id, "payment-proof": proof ?? undefined, ...rest }, options)
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { type ClassData, classInfo } from "../../../features/classes/contract.ts"
+import { enrollmentAttempts } from "../../../features/enrollments/contract.ts"
+import { AttemptList } from "../../../features/enrollments/web/attempt-list.tsx"
+import { parentJoin } from "../../../features/join-status/contract.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { keyOf, useCall } from "../../../ui/use-call.ts"
+import css from "./enrollment-status-card.module.css"
+
+interface EnrollmentStatusCardProps {
+  aClass: ClassData
+  contact: { email: string }
+  /** Where another child is enrolled; null when no child can be. */
+  enrollPath: string | null
+}
+
+/** How the enrollment of each child stands in this class. Nothing while there is none: the panel above offers the first. */
+export function EnrollmentStatusCard({ aClass, contact, enrollPath }: EnrollmentStatusCardProps) {
+  const queries = useQueryClient()
+  const attempts = useCall(enrollmentAttempts, { classId: aClass.id })
+  if (attempts.data?.attempts.length === 0) return null
+  const askAgain = () => {
+    for (const call of [parentJoin, classInfo]) void queries.invalidateQueries({ queryKey: keyOf(call) })
+  }
+  return (
+    <section className={css.card} aria-labelledby="enrollment-status">
+      <h2 id="enrollment-status">Enrollment status</h2>
+      <Answer
+        of={attempts}
+        waiting={<RowsSkeleton count={2} picture={false} />}
+        failed="The enrollments could not be loaded."
+      >
+        {({ attempts: found }) => (
+          <>
+            <AttemptList attempts={found} className={aClass.name} onDeleted={askAgain} />
+            {found.some(({ status }) => status === "denied") && (
+              <p className={css.note}>
+                To learn why an enrollment was denied, contact our admins:{" "}
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+              </p>
+            )}
+          </>
+        )}
+      </Answer>
+      {enrollPath && (
+        <ButtonLink wide to={enrollPath}>
+          Add enrollment
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import { titled } from "../account/account-meta.ts"
+import { ExploreClasses } from "../students/explore-classes.tsx"
+
+export const meta = titled("Find classes")
+
+export default function Explore() {
+  return <ExploreClasses area="parent" />
+}

@@ -1,0 +1,15 @@
+import { useParams } from "react-router"
+import {
+  type ClassType,
+  isClassType,
+  isProgramType,
+  type ProgramType,
+} from "../../../features/classes/domain/class-kind.ts"
+
+export type ClassInPath = { program: ProgramType; type: ClassType; classId: string }
+
+/** The class that a classroom's address names, or null when it names no kind of class. */
+export function useClassInPath(): ClassInPath | null {
+  const { program = "", type = "", classId = "" } = useParams()
+  return isProgramType(program) && isClassType(type) ? { program, type, classId } : null
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from "react-router"
+import type { ClassData } from "../../../features/classes/contract.ts"
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { EnrollForm } from "../../../features/enrollments/web/enroll-form.tsx"
+import type { EnrollmentPlan } from "../../../features/enrollments/web/use-enrollment.ts"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useTitle } from "../../../ui/use-title.ts"
+import { useRoleArea } from "../../role-area.ts"
+
+interface EnrollPageProps extends Pick<EnrollmentPlan, "students" | "send"> {
+  area: "learner" | "parent"
+  aClass: ClassData
+  lead: string
+}
+
+/** The enrollment form of a class on a page of its own; once it is sent, back to the classroom. */
+export function EnrollPage({ area, aClass, lead, ...plan }: EnrollPageProps) {
+  const { paymentChannels, brandName } = useRoleArea()
+  const navigate = useNavigate()
+  const classroom = classroomPath(area, aClass)
+  useTitle(`Enroll in ${aClass.name} · ${brandName}`)
+  return (
+    <Page width="narrow">
+      <PageHeader title={`Enroll in ${aClass.name}`} lead={lead} back={{ to: classroom, label: "Back to the class" }} />
+      <EnrollForm
+        classId={aClass.id}
+        price={aClass.price}
+        channels={paymentChannels}
+        onSent={(message) => {
+          toast.success(message)
+          void navigate(classroom, { replace: true })
+        }}
+        {...plan}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from "react-router"
+import { exploreClasses } from "../../../features/classes/contract.ts"
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { ClassFilters, classFilterNames } from "../../../features/classes/web/class-filters.tsx"
+import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
+import { ClassSearch } from "../../../features/classes/web/class-search.tsx"
+import { Answer } from "../../../ui/answer.tsx"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { Pagination, usePage } from "../../../ui/pagination.tsx"
+import { CardsSkeleton } from "../../../ui/skeleton.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+
+/** Find classes, in the area of a learner or a parent: a class leads to its classroom there. */
+export function ExploreClasses({ area }: { area: "learner" | "parent" }) {
+  const [search] = useSearchParams()
+  const page = usePage()
+  const className = search.get("className") ?? ""
+  const asked = Object.fromEntries([...classFilterNames, "sort"].map((name) => [name, search.get(name) ?? undefined]))
+  const classes = useCall(exploreClasses, { className, page, ...asked }, { keepsOld: true })
+  return (
+    <Page>
+      <PageHeader
+        title="Find classes"
+        lead={className ? `Classes for “${className}”` : "Every class that is open now."}
+      />
+      <ClassSearch action={`/${area}/explore`} word={className} />
+      <ClassFilters />
+      <Answer
+        of={classes}
+        waiting={<CardsSkeleton count={9} text="Loading the classes…" />}
+        failed="The classes could not be loaded."
+      >
+        {({ result, pagination }) =>
+          result.length > 0 ? (
+            <>
+              <ClassGrid classes={result} pathOf={(aClass) => classroomPath(area, aClass)} level={2} label="Classes" />
+              <Pagination pagination={pagination} of="classes" />
+            </>
+          ) : (
+            <EmptyState
+              title="No classes to show"
+              drawing="search"
+              action={
+                <ButtonLink tone="brand" to={`/${area}/explore`}>
+                  Show all classes
+                </ButtonLink>
+              }
+            >
+              Nothing fits what you are looking for. Try another word, or fewer filters.
+            </EmptyState>
+          )
+        }
+      </Answer>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ClassData } from "../../../features/classes/contract.ts"
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { ageText } from "../../../features/classes/web/class-words.ts"
+import type { JoinFacts } from "../../../features/join-status/web/class-facts.ts"
+import { weekOfClass } from "../../../features/schedules/domain/class-week.ts"
+import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
+import type { RoleAreaFacts } from "../../role-area.ts"
+
+/** What the join panel of a classroom says, from the class, the person's week and the school. */
+export function joinFacts(
+  area: "learner" | "parent",
+  aClass: ClassData,
+  week: readonly ScheduleEvent[] | undefined,
+  school: Pick<RoleAreaFacts, "timeZone" | "contact">,
+): JoinFacts {
+  return {
+    name: aClass.name,
+    price: aClass.price,
+    ages: ageText(aClass.ageLimit),
+    dates: aClass.dates,
+    times: aClass.schedule ?? (week ? weekOfClass(week, aClass.id) : null),
+    zone: school.timeZone,
+    contact: school.contact,
+    enrollPath: `${classroomPath(area, aClass)}?enroll=yes`,
+    explorePath: `/${area}/explore`,
+  }
+}

@@ -1,0 +1,38 @@
+import { suggestedClasses } from "../../../features/classes/contract.ts"
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
+import { Answer } from "../../../ui/answer.tsx"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { Section } from "../../../ui/page.tsx"
+import { CardsSkeleton } from "../../../ui/skeleton.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+
+/** Classes to discover, and the way to all of them. */
+export function SuggestedClasses({ area }: { area: "learner" | "parent" }) {
+  const suggested = useCall(suggestedClasses, {})
+  return (
+    <Section
+      title="Suggested classes"
+      actions={
+        <ButtonLink size="small" to={`/${area}/explore`}>
+          Discover more
+        </ButtonLink>
+      }
+    >
+      <Answer of={suggested} waiting={<CardsSkeleton count={4} />} failed="The suggestions could not be loaded.">
+        {({ result }) =>
+          result.length > 0 ? (
+            <ClassGrid
+              classes={result}
+              pathOf={(aClass) => classroomPath(area, aClass)}
+              sweeps
+              label="Suggested classes"
+            />
+          ) : (
+            <p>No classes to show. New ones are on their way.</p>
+          )
+        }
+      </Answer>
+    </Section>
+  )
+}

@@ -1,0 +1,79 @@
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { learnerJoin, parentJoin } from "../../../features/join-status/contract.ts"
+import { JoinToday, TodayBadge } from "../../../features/join-status/web/join-today.tsx"
+import { useWaitForLink } from "../../../features/join-status/web/wait-for-link.ts"
+import { learnerSchedule, parentSchedule } from "../../../features/schedules/contract.ts"
+import { eventsByDay, type ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
+import { TodayCard } from "../../../features/schedules/web/today-card.tsx"
+import { weekdayOf } from "../../../lib/day.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { Section } from "../../../ui/page.tsx"
+import { Bone, Loading } from "../../../ui/skeleton.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { useToday } from "../../../ui/use-today.ts"
+import { useOtherZone } from "../../../ui/when.tsx"
+import { useRoleArea } from "../../role-area.ts"
+import css from "./todays-classes.module.css"
+
+type Area = "learner" | "parent"
+const weekOf = { learner: learnerSchedule, parent: parentSchedule }
+const joinOf = { learner: learnerJoin, parent: parentJoin }
+
+/** Today's classes with the way into each: the first thing a student looks for. */
+export function TodaysClasses({ area }: { area: Area }) {
+  const { timeZone } = useRoleArea()
+  const today = weekdayOf(useToday(timeZone))
+  const week = useCall(weekOf[area], {})
+  return (
+    <Section
+      title="Classes today"
+      actions={
+        <ButtonLink size="small" to={`/${area}/schedule`}>
+          Whole week
+        </ButtonLink>
+      }
+    >
+      <Answer of={week} waiting={<TodaySkeleton />} failed="Today's classes could not be loaded.">
+        {({ schedule }) => {
+          const events = eventsByDay(schedule)[today]
+          if (events.length === 0) return <p className={css.none}>No class today. Relax!</p>
+          return (
+            <ul className={css.list}>
+              {events.map((event) => (
+                <li key={`${event.classId} ${event.time} ${event.fullName}`}>
+                  <TodaysClass area={area} event={event} zone={timeZone} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Answer>
+    </Section>
+  )
+}
+
+function TodaysClass({ area, event, zone }: { area: Area; event: ScheduleEvent; zone: string }) {
+  const other = useOtherZone(zone)
+  const join = useCall(joinOf[area], { classType: event.classType, classId: event.classId })
+  useWaitForLink(join)
+  return (
+    <TodayCard
+      event={event}
+      to={classroomPath(area, { ...event, id: event.classId })}
+      zone={zone}
+      other={other}
+      badge={<TodayBadge time={event.time} zone={zone} />}
+    >
+      {join.data && <JoinToday join={join.data} title={event.title} />}
+    </TodayCard>
+  )
+}
+
+function TodaySkeleton() {
+  return (
+    <Loading text="Loading today's classes…">
+      <Bone height="7.5rem" />
+    </Loading>
+  )
+}
