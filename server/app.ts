@@ -8,6 +8,7 @@ import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { monitoringApi } from "../features/monitoring/server/api.ts"
 import { schedulesApi } from "../features/schedules/server/api.ts"
 import { subjectsApi } from "../features/subjects/server/api.ts"
+import { usersApi } from "../features/users/server/api.ts"
 import type { Call } from "../lib/contract.ts"
 import type { Deps } from "../platform/deps.ts"
 import { compressReplies } from "../platform/http/compress-replies.ts"
@@ -59,6 +60,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
 
   serveAbout(app, deps, served)
   accountsApi(serve, deps)
+  usersApi(serve, deps)
   subjectsApi(serve, deps)
   classesApi(serve, deps)
   schedulesApi(serve, deps)

@@ -112,7 +112,7 @@ test("other folders, other names and ways out of a folder lead nowhere", async (
     "teacher-ids/..%2f..%2fsession-secret",
   ]
   for (const path of paths) {
-    for (const who of ["visitor", "administrator"]) {
+    for (const who of ["visitor", "sender", "administrator"]) {
       expect((await (callers[who] as Caller).get(`/files/${path}`)).status).toBe(404)
     }
   }

@@ -1,0 +1,76 @@
+import { createServer, type RequestListener, type Server } from "node:http"
+import { join } from "node:path"
+import { getRequestListener } from "@hono/node-server"
+import { openLog } from "../platform/log.ts"
+import { readSettings, type Settings } from "../platform/settings.ts"
+import { buildApp } from "./app.ts"
+import { demoPassword, demoSignIns } from "./demo/cast.ts"
+import { openSchool, type School } from "./open-school.ts"
+import { builtPages, livePages } from "./page-builds.ts"
+import { stopOnSignal } from "./stop-on-signal.ts"
+
+const root = join(import.meta.dirname, "..")
+
+export type Way = {
+  /** Pages straight from their sources, for development. */
+  isLive: boolean
+  /** The API alone, for measurements and tests of faults. */
+  isBare: boolean
+}
+
+/** Opens the school, listens, and closes it again when the process is asked to stop. */
+export async function run(env: Record<string, string | undefined>, way: Way): Promise<void> {
+  const settings = readSettings(env)
+  const log = openLog()
+  const school = await openSchool(settings, log)
+  const { listener, stopPages } = await answer(school, way)
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, listener)
+  const close = async () => {
+    await stopPages()
+    await school.close()
+  }
+  try {
+    await listen(server, settings)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  greet(settings)
+  stopOnSignal(server, log, close)
+}
+
+async function listen(server: Server, { host, port }: Settings): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      fail(
+        error.code === "EADDRINUSE"
+          ? new Error(`Something listens on ${host}:${port} already; choose another PORT.`)
+          : error,
+      )
+    })
+    server.listen(port, host, done)
+  })
+}
+
+async function answer(
+  school: School,
+  { isLive, isBare }: Way,
+): Promise<{ listener: RequestListener; stopPages(): Promise<void> }> {
+  const pages = isBare ? null : isLive ? await livePages(root) : await builtPages(root)
+  const { app } = buildApp(school.deps, { pages: pages?.build, assets: pages?.assets })
+  const respond = getRequestListener(app.fetch)
+  if (!pages) return { listener: respond, stopPages: async () => {} }
+  return {
+    listener: (request, response) => pages.before(request, response, () => respond(request, response)),
+    stopPages: pages.stop,
+  }
+}
+
+function greet(settings: Settings): void {
+  const lines = [`${settings.brandName} is open at ${settings.publicUrl}`]
+  if (!settings.smtpUrl && !settings.isProduction)
+    lines.push(`Mails are kept and shown at ${settings.publicUrl}/dev/mail`)
+  if (settings.isDemo)
+    lines.push("", `Demo sign-ins, all with the password ${demoPassword}`, ...demoSignIns.map((email) => `  ${email}`))
+  process.stdout.write(`\n  ${lines.join("\n  ")}\n\n`)
+}
