@@ -85,11 +85,13 @@ test("the class of a teacher who is not verified can be approved too", async () 
 })
 
 test("of several who approve a class at once one does, and the teacher gets one mail", async () => {
-  const email = "once@people.example"
-  const id = await aClass(db, { teacher_id: await aTeacher(db, { email }), status: "pending" })
-  const answers = await Promise.all([1, 2, 3, 4].map(() => decide(id, "approved")))
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
-  expect(await mailsTo(email)).toHaveLength(1)
+  for (let round = 0; round < 5; round += 1) {
+    const email = `once-${round}@people.example`
+    const id = await aClass(db, { teacher_id: await aTeacher(db, { email }), status: "pending" })
+    const answers = await Promise.all([1, 2, 3, 4].map(() => decide(id, "approved")))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
+    expect(await mailsTo(email)).toHaveLength(1)
+  }
 })
 
 test.each(classStatuses)(

@@ -94,6 +94,8 @@ test("signs are looked for as they are", async () => {
   expect(await search("100%")).toEqual(["100% fun_ny maths"])
   expect(await search("fun_ny")).toEqual(["100% fun_ny maths"])
   expect(await search("c++")).toEqual(["100% fun_ny maths"])
+  expect(await search("cook%lola")).toEqual([])
+  expect(await search("cook_ng")).toEqual(["Cooking with lola"])
   expect(await search("%")).toEqual(["100% fun_ny maths"])
   expect(await search("_")).toEqual(["100% fun_ny maths"])
   expect(await search("\\")).toEqual([])
