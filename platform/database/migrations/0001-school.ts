@@ -24,7 +24,9 @@ const people = sql`
     unique (id, role),
     check (not (is_admin and role is not null))
   );
-  create index accounts_by_role_and_name on accounts (role, search_name, id);
+  -- With the restriction, so that pages and counts of the lists of people are read from the index alone.
+  create index accounts_by_role_and_name on accounts (role, search_name, id) include (restricted_at);
+  create index accounts_restricted on accounts (role) where restricted_at is not null;
   create index accounts_by_name_part on accounts using gin (search_name gin_trgm_ops);
 
   create table sessions (

@@ -1,0 +1,99 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { choice, id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { verificationActions, verifications } from "./domain/teacher-verification.ts"
+
+/** The calls of administrators about people (api §7). */
+
+const done = z.strictObject({})
+
+/** `isBanned` is "1" for a restricted account. */
+const person = {
+  id: z.string(),
+  profilePicture: z.string().nullable(),
+  fullName: z.string(),
+  email: z.string(),
+  contact: z.string(),
+  isBanned: z.enum(["0", "1"]),
+}
+
+export const learnerRow = z.strictObject({ ...person, age: z.number() })
+export type LearnerRow = z.infer<typeof learnerRow>
+
+export const parentRow = z.strictObject({ ...person, childrenCount: z.number() })
+export type ParentRow = z.infer<typeof parentRow>
+
+/** The ID's file name is there while there is an application: not before it, and not after a reset. */
+export const teacherRow = z.strictObject({
+  ...person,
+  verificationStatus: z.enum(verifications),
+  validIDFileName: z.string().nullable(),
+})
+export type TeacherRow = z.infer<typeof teacherRow>
+
+/** What is typed into the search box; what is longer than any name is cut. */
+const searchedName = z
+  .string()
+  .optional()
+  .catch(undefined)
+  .transform((typed) => typed?.replace(/\p{Cc}/gu, " ").slice(0, 100))
+
+const ways = ["asc", "desc"] as const
+export type Way = (typeof ways)[number]
+
+const filters = {
+  name: searchedName,
+  sortName: choice(ways),
+  restricted: choice(["0", "1"]),
+  page: pageNumber,
+  pageSize: pageSize(20),
+}
+
+export const learners = defineCall({
+  method: "get",
+  path: "/admins/learners",
+  access: "admin",
+  summary: "Learners by name, searched and filtered.",
+  input: z.object(filters),
+  reply: z.strictObject({ learners: z.array(learnerRow), pagination }),
+})
+
+export const parents = defineCall({
+  method: "get",
+  path: "/admins/parents",
+  access: "admin",
+  summary: "Parents by name or by how many children they have, searched and filtered.",
+  input: z.object({ ...filters, sortChildrenCount: choice(ways) }),
+  reply: z.strictObject({ parents: z.array(parentRow), pagination }),
+})
+
+export const teachers = defineCall({
+  method: "get",
+  path: "/admins/teachers",
+  access: "admin",
+  summary: "Teachers by name, searched and filtered.",
+  input: z.object({ ...filters, verified: choice(verifications) }),
+  reply: z.strictObject({ teachers: z.array(teacherRow), pagination }),
+})
+
+const restriction = <const W extends string>(word: W, summary: string) =>
+  defineCall({
+    method: "put",
+    path: `/admins/user/${word}`,
+    access: "admin",
+    summary,
+    input: z.object({ userId: id("User") }),
+    reply: done,
+  })
+
+export const restrictUser = restriction("restrict", "Restricts an account and ends its sessions at once.")
+export const unrestrictUser = restriction("unrestrict", "Lets a restricted account sign in again.")
+
+export const decideVerification = defineCall({
+  method: "put",
+  path: "/admins/teachers/verification/{action}",
+  access: "admin",
+  summary: "Verifies or denies a teacher, sets the application back to pending, or resets it; the teacher is told.",
+  input: z.object({ action: z.enum(verificationActions), teacherId: id("Teacher") }),
+  reply: done,
+})

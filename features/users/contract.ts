@@ -1,0 +1,156 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { file, id } from "../../lib/fields.ts"
+import { learnerForm } from "../accounts/domain/account-forms.ts"
+import { childForm } from "../accounts/domain/person-fields.ts"
+import { childFields, learnerFields, parentFields, teacherFields } from "./domain/account-fields.ts"
+import { fieldForm } from "./domain/field-form.ts"
+import { verifications } from "./domain/teacher-verification.ts"
+
+/** The account pages of learners (api §4), parents (api §5) and teachers (api §6). */
+
+const nothing = z.object({})
+const done = z.strictObject({})
+const optional = z.string().nullable()
+
+const person = {
+  firstName: z.string(),
+  middleName: optional,
+  lastName: z.string(),
+  suffix: optional,
+  email: z.string(),
+  profilePicture: optional,
+  contact: z.string(),
+  address: z.string(),
+}
+
+export const learnerAccountData = z.strictObject({
+  ...person,
+  birthDate: z.string(),
+  gradeLevel: optional,
+  specialNeeds: optional,
+  occupation: optional,
+  guardianFullName: z.string(),
+  guardianContact: z.string(),
+  guardianEmail: optional,
+})
+export type LearnerAccountData = z.infer<typeof learnerAccountData>
+
+export const child = z.strictObject({
+  id: z.string(),
+  firstName: z.string(),
+  middleName: optional,
+  lastName: z.string(),
+  gradeLevel: z.string(),
+  birthDate: z.string(),
+  specialNeeds: optional,
+})
+export type Child = z.infer<typeof child>
+
+export const parentAccountData = z.strictObject({ ...person, children: z.array(child) })
+export type ParentAccountData = z.infer<typeof parentAccountData>
+
+export const teacherAccountData = z.strictObject({ ...person, facebook: optional, otherProfile: optional })
+export type TeacherAccountData = z.infer<typeof teacherAccountData>
+
+export const learnerAccount = defineCall({
+  method: "get",
+  path: "/learners/account",
+  access: "learner",
+  summary: "What the learner's account page shows.",
+  input: nothing,
+  reply: z.strictObject({ data: learnerAccountData }),
+})
+
+export const saveLearnerField = defineCall({
+  method: "post",
+  path: "/learners/account/{field}",
+  access: "learner",
+  summary:
+    "Saves one field: guardian-full-name takes { guardianFullName }. A birthdate under 18 takes guardianConfirmed too, unless it was given before.",
+  input: fieldForm(learnerFields, { guardianConfirmed: learnerForm.shape.guardianConfirmed.optional() }),
+  reply: done,
+})
+
+export const parentAccount = defineCall({
+  method: "get",
+  path: "/parents/account",
+  access: "parent",
+  summary: "What the parent's account page shows, with the children in the order of their birth.",
+  input: nothing,
+  reply: z.strictObject({ data: parentAccountData }),
+})
+
+export const saveParentField = defineCall({
+  method: "post",
+  path: "/parents/account/{field}",
+  access: "parent",
+  summary: "Saves one field: first-name takes { firstName }.",
+  input: fieldForm(parentFields),
+  reply: done,
+})
+
+export const addChild = defineCall({
+  method: "post",
+  path: "/parents/account/child",
+  access: "parent",
+  summary: "Registers one more child; the birthdate is read as birthDate and as birthdate.",
+  input: childForm,
+  reply: z.strictObject({ childId: z.string() }),
+})
+
+export const removeChild = defineCall({
+  method: "delete",
+  path: "/parents/account/child",
+  access: "parent",
+  summary: "Removes a child, whose pending and approved enrollments end as left.",
+  input: z.object({ childId: id("Child") }),
+  reply: done,
+})
+
+export const saveChildField = defineCall({
+  method: "post",
+  path: "/parents/account/children/{field}",
+  access: "parent",
+  summary: "Saves one field of a child: grade-level takes { childId, gradeLevel }.",
+  input: fieldForm(childFields, { childId: id("Child") }),
+  reply: done,
+})
+
+export const teacherAccount = defineCall({
+  method: "get",
+  path: "/teachers/account",
+  access: "teacher",
+  summary: "What the teacher's account page shows.",
+  input: nothing,
+  reply: z.strictObject({ data: teacherAccountData }),
+})
+
+export const saveTeacherField = defineCall({
+  method: "post",
+  path: "/teachers/account/{field}",
+  access: "teacher",
+  summary: "Saves one field: facebook-profile takes { facebook }, other-profile { otherProfile }.",
+  input: fieldForm(teacherFields),
+  reply: done,
+})
+
+export const verificationStatus = defineCall({
+  method: "get",
+  path: "/teachers/verification-status",
+  access: "teacher",
+  summary: "Is the teacher's identity checked?",
+  input: nothing,
+  reply: z.strictObject({ status: z.enum(verifications) }),
+})
+
+export const applyForVerification = defineCall({
+  method: "post",
+  path: "/teachers/apply",
+  access: "teacher",
+  summary: "Sends a picture of a valid ID: JPEG or PNG, at most 5 MB.",
+  input: z.object({ id: file }),
+  reply: done,
+  upload: true,
+  maxBytes: 5_500_000,
+})

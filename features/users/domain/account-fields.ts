@@ -1,0 +1,44 @@
+import { optionalLink } from "../../../lib/fields.ts"
+import { learnerForm, registrationForm } from "../../accounts/domain/account-forms.ts"
+import { birthdate, childGradeLevel } from "../../accounts/domain/person-fields.ts"
+
+/** The fields that people change one at a time on their account page, judged as at registration (document 3 §7). */
+
+const { firstName, middleName, lastName, suffix, contact, address } = registrationForm.shape
+const { gradeLevel, specialNeeds, occupation, guardianFullName, guardianContact, guardianEmail } = learnerForm.shape
+
+export const parentFields = {
+  "first-name": { firstName },
+  "middle-name": { middleName },
+  "last-name": { lastName },
+  suffix: { suffix },
+  contact: { contact },
+  address: { address },
+}
+
+export const learnerFields = {
+  ...parentFields,
+  birthdate: { birthdate },
+  "grade-level": { gradeLevel },
+  "special-needs": { specialNeeds },
+  occupation: { occupation },
+  "guardian-full-name": { guardianFullName },
+  "guardian-contact": { guardianContact },
+  "guardian-email": { guardianEmail },
+}
+
+export const teacherFields = {
+  ...parentFields,
+  "facebook-profile": { facebook: optionalLink("Facebook") },
+  "other-profile": { otherProfile: optionalLink("Other profile") },
+}
+
+/** A child has no Not Applicable among its grade levels (docs/decisions/0005). */
+export const childFields = {
+  "first-name": { firstName },
+  "middle-name": { middleName },
+  "last-name": { lastName },
+  "grade-level": { gradeLevel: childGradeLevel },
+  birthdate: { birthdate },
+  "special-needs": { specialNeeds },
+}

@@ -1,0 +1,47 @@
+import { z } from "zod"
+
+type Value = z.ZodType<string | null>
+
+/** Each field by its name in the path, with the one key of the body that carries its value: "first-name": { firstName }. */
+type Fields = Record<string, Record<string, Value>>
+type KeyOf<F extends Fields> = { [N in keyof F]: keyof F[N] & string }[keyof F]
+
+type Asked<F extends Fields> = {
+  [N in keyof F]: { field: N } & { [K in keyof F[N]]: z.input<F[N][K]> }
+}[keyof F]
+
+/** The key of the one field that is saved, and its value as it is kept. */
+export type SavedField<F extends Fields> = { field: KeyOf<F>; value: string | null }
+
+/**
+ * The form of an inline edit, which saves one field (api §4 to §6): what else is sent is ignored, "" clears what may be
+ * blank, and what is missing is refused. `beside` are names that travel with every field.
+ */
+export function fieldForm<F extends Fields, B extends z.ZodRawShape = Record<never, never>>(fields: F, beside?: B) {
+  const ruleOf = (name: unknown) => Object.entries(fields[String(name)] ?? {})[0]
+  const shape = z.object({
+    field: z.enum(Object.keys(fields)),
+    ...Object.fromEntries(Object.keys(fields).map((name) => optional(ruleOf(name)))),
+    ...beside,
+  } as Record<string, z.ZodType>)
+  const askedOnly = (given: Asked<F> & z.input<z.ZodObject<B>>) => {
+    const sent: Record<string, unknown> = given
+    const names = ["field", ruleOf(sent.field)?.[0] ?? "", ...Object.keys(beside ?? {})]
+    return Object.fromEntries(names.filter((name) => Object.hasOwn(sent, name)).map((name) => [name, sent[name]]))
+  }
+  return z.preprocess(askedOnly, shape).transform((read, context) => {
+    const [key = "", rule] = ruleOf(read.field) ?? []
+    if (read[key] !== undefined) {
+      return { ...read, field: key, value: read[key] } as SavedField<F> & z.output<z.ZodObject<B>>
+    }
+    context.addIssue({ code: "custom", path: [key], message: whenMissing(key, rule) })
+    return z.NEVER
+  })
+}
+
+const optional = ([key, rule]: [string, Value] = ["", z.null()]) => [key, rule.optional()] as const
+
+/** What may be blank must be sent all the same: that it was left out must not clear it. */
+function whenMissing(key: string, rule: Value | undefined): string {
+  return rule?.safeParse(undefined).error?.issues[0]?.message ?? `${key} is missing: send "" to clear it.`
+}

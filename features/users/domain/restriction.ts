@@ -1,0 +1,11 @@
+export type RestrictionRefusal = "own-account" | "administrators-account" | "restricted-already" | "not-restricted"
+
+type Account = { isOwn: boolean; isAdmin: boolean; isRestricted: boolean }
+
+/** Learners, parents and teachers can be restricted and let in again; administrators never (document 2 §4). */
+export function judgeRestriction(account: Account, toRestricted: boolean): RestrictionRefusal | null {
+  if (account.isOwn) return "own-account"
+  if (account.isAdmin) return "administrators-account"
+  if (account.isRestricted === toRestricted) return toRestricted ? "restricted-already" : "not-restricted"
+  return null
+}

@@ -1,0 +1,34 @@
+import type { Deps } from "../../../platform/deps.ts"
+import type { Serve } from "../../../platform/http/serve.ts"
+import * as contract from "../admin-contract.ts"
+import type { VerificationAction } from "../domain/teacher-verification.ts"
+import { decideVerification } from "./decide-verification.ts"
+import { listLearners, listParents, listTeachers } from "./list-people.ts"
+import { restrictAccount } from "./restrict-account.ts"
+
+const decided: Record<VerificationAction, string> = {
+  verify: "is verified.",
+  pending: "is pending verification.",
+  deny: "is denied verification.",
+  reset: "is not verified any more, and can apply again.",
+}
+
+/** The calls of administrators about people. */
+export function serveAdminUsers(serve: Serve, deps: Deps): void {
+  serve(contract.learners, ({ input }) => listLearners(deps, input))
+  serve(contract.parents, ({ input }) => listParents(deps, input))
+  serve(contract.teachers, ({ input }) => listTeachers(deps, input))
+
+  serve(contract.restrictUser, async ({ actor, input }) => {
+    const name = await restrictAccount(deps, actor, input.userId, true)
+    return { message: `${name} is restricted and signed out everywhere.` }
+  })
+  serve(contract.unrestrictUser, async ({ actor, input }) => {
+    const name = await restrictAccount(deps, actor, input.userId, false)
+    return { message: `${name} can sign in again.` }
+  })
+  serve(contract.decideVerification, async ({ actor, input }) => {
+    const name = await decideVerification(deps, actor, input)
+    return { message: `${name} ${decided[input.action]}` }
+  })
+}

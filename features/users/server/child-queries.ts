@@ -1,0 +1,103 @@
+import { type Insertable, sql, type Updateable } from "kysely"
+import { searchName } from "../../../lib/names.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Tables } from "../../../platform/database/tables.ts"
+import { nameOf } from "./present-person.ts"
+
+/** The children of a parent. A removed one is found no more, so that nobody can change it. */
+
+export function findChildren(db: Db, parentId: string) {
+  return db
+    .selectFrom("children")
+    .select(["id", "first_name", "middle_name", "last_name", "grade_level", "birthdate", "special_needs"])
+    .where("parent_id", "=", parentId)
+    .where("removed_at", "is", null)
+    .orderBy("birthdate")
+    .orderBy("id")
+    .execute()
+}
+
+/** How many children there are; none can be added until the transaction ends. */
+export async function lockFamily(tx: Tx, parentId: string): Promise<number> {
+  await tx.selectFrom("parents").select("account_id").where("account_id", "=", parentId).forNoKeyUpdate().execute()
+  const counted = await tx
+    .selectFrom("children")
+    .select(sql<number>`count(*)`.as("total"))
+    .where("parent_id", "=", parentId)
+    .where("removed_at", "is", null)
+    .executeTakeFirstOrThrow()
+  return counted.total
+}
+
+export async function insertChild(tx: Tx, child: Insertable<Tables["children"]>): Promise<string> {
+  return (await tx.insertInto("children").values(child).returning("id").executeTakeFirstOrThrow()).id
+}
+
+type Asked = { childId: string; parentId: string }
+
+/** Saves one column of a parent's child; false when there is no such child. */
+export async function saveChildColumn(
+  tx: Tx,
+  { childId, parentId }: Asked,
+  column: "first_name" | "middle_name" | "last_name" | "grade_level" | "birthdate" | "special_needs",
+  value: string | null,
+): Promise<boolean> {
+  const saved = await tx
+    .updateTable("children")
+    .set({ [column]: value } as Updateable<Tables["children"]>)
+    .where("id", "=", childId)
+    .where("parent_id", "=", parentId)
+    .where("removed_at", "is", null)
+    .returning(["first_name", "middle_name", "last_name", "search_name"])
+    .executeTakeFirst()
+  if (!saved) return false
+  const search_name = searchName(nameOf(saved))
+  if (search_name !== saved.search_name) {
+    await tx.updateTable("children").set({ search_name }).where("id", "=", childId).execute()
+  }
+  return true
+}
+
+/** The child, held so that nobody can enroll it or decide about it meanwhile. */
+export function lockChild(tx: Tx, { childId, parentId }: Asked) {
+  return tx
+    .selectFrom("children")
+    .select(["id", "first_name"])
+    .where("id", "=", childId)
+    .where("parent_id", "=", parentId)
+    .where("removed_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Every enrollment of a child, held, and then their classes in the order in which everybody locks them: by id. */
+export async function lockEnrollmentsOf(tx: Tx, childId: string) {
+  const enrollments = await tx
+    .selectFrom("enrollments")
+    .select(["id", "class_id", "status"])
+    .where("child_id", "=", childId)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  const classIds = enrollments.map((enrollment) => enrollment.class_id)
+  await tx
+    .selectFrom("classes")
+    .select("id")
+    .where(sql<boolean>`id = any(${classIds}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  return enrollments
+}
+
+export async function endEnrollments(tx: Tx, ids: string[], now: Date): Promise<void> {
+  await tx
+    .updateTable("enrollments")
+    .set({ status: "left", decided_at: now })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+export async function markRemoved(tx: Tx, childId: string, now: Date): Promise<void> {
+  await tx.updateTable("children").set({ removed_at: now }).where("id", "=", childId).execute()
+}

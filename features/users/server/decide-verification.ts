@@ -1,0 +1,44 @@
+import { fullName } from "../../../lib/names.ts"
+import { recordDecision } from "../../../platform/database/audit-trail.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import { queueMail } from "../../../platform/mail/queue-mail.ts"
+import { judgeVerification, type VerificationAction, verificationAfter } from "../domain/teacher-verification.ts"
+import { verificationLetter } from "./letters.ts"
+import { nameOf } from "./present-person.ts"
+import { refuse } from "./refusals.ts"
+import { decideId, lockTeacher, setVerification } from "./verification-queries.ts"
+
+type Asked = { teacherId: string; action: VerificationAction }
+
+/**
+ * An administrator decides about a teacher's application, and the teacher is told. Asking for what it is already changes
+ * nothing and tells nobody. Answers the teacher's name.
+ */
+export function decideVerification(deps: Deps, actor: Actor, { teacherId, action }: Asked): Promise<string> {
+  const at = deps.now()
+  const after = verificationAfter[action]
+  return deps.db.transaction().execute(async (tx) => {
+    const teacher = await lockTeacher(tx, teacherId)
+    if (!teacher) throw notFound()
+    const verdict = judgeVerification(teacher.verification)
+    if (verdict) throw refuse(verdict)
+    const name = fullName(nameOf(teacher))
+    if (teacher.verification === after) return name
+    await setVerification(tx, teacherId, after)
+    await decideId(tx, teacherId, action, at)
+    await recordDecision(tx, {
+      at,
+      accountId: actor.accountId,
+      action: `teacher.${action}`,
+      thing: "teacher",
+      thingId: teacherId,
+      before: { verification: teacher.verification },
+      after: { verification: after },
+    })
+    const letter = await verificationLetter(deps.settings, teacher.first_name, action)
+    await queueMail(tx, deps.jobs, { to: teacher.email, ...letter })
+    return name
+  })
+}

@@ -1,0 +1,40 @@
+import type { AskedOf } from "../../../lib/contract.ts"
+import { ageOn, todayIn } from "../../../lib/day.ts"
+import { pageOf } from "../../../lib/paging.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type * as contract from "../admin-contract.ts"
+import { countPeople, findLearners, findParents, findTeachers, type PeopleList } from "./people-queries.ts"
+import { presentPerson } from "./present-person.ts"
+
+/** One page of a list beside the number of all that it would hold. */
+async function listed<Row>(deps: Deps, list: PeopleList, rows: Promise<Row[]>) {
+  const [found, total] = await Promise.all([rows, countPeople(deps.db, list)])
+  return { found, pagination: pageOf(list.page, list.pageSize, total) }
+}
+
+export async function listLearners(deps: Deps, asked: AskedOf<typeof contract.learners>) {
+  const list = { ...asked, role: "learner" as const }
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  const { found, pagination } = await listed(deps, list, findLearners(deps.db, list))
+  const learners = found.map((row) => ({ ...presentPerson(row), age: ageOn(row.birthdate, today) }))
+  return { learners, pagination }
+}
+
+export async function listParents(deps: Deps, asked: AskedOf<typeof contract.parents>) {
+  const list = { ...asked, role: "parent" as const }
+  const { found, pagination } = await listed(deps, list, findParents(deps.db, list))
+  const parents = found.map((row) => ({ ...presentPerson(row), childrenCount: row.children_count }))
+  return { parents, pagination }
+}
+
+/** Without an application there is no ID to show: a reset one is over, though its picture is kept until the next. */
+export async function listTeachers(deps: Deps, asked: AskedOf<typeof contract.teachers>) {
+  const list = { ...asked, role: "teacher" as const }
+  const { found, pagination } = await listed(deps, list, findTeachers(deps.db, list))
+  const teachers = found.map((row) => ({
+    ...presentPerson(row),
+    verificationStatus: row.verification,
+    validIDFileName: row.verification === "not verified" ? null : row.id_file,
+  }))
+  return { teachers, pagination }
+}

@@ -1,0 +1,54 @@
+import type { Child, LearnerAccountData, ParentAccountData, TeacherAccountData } from "../contract.ts"
+import type { findLearnerAccount, findParentAccount, findTeacherAccount } from "./account-queries.ts"
+import type { findChildren } from "./child-queries.ts"
+
+type Row<F extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
+
+function presentOwner(row: Row<typeof findParentAccount>) {
+  return {
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    suffix: row.suffix,
+    email: row.email,
+    profilePicture: row.profile_picture,
+    contact: row.contact,
+    address: row.address,
+  }
+}
+
+export function presentLearnerAccount(row: Row<typeof findLearnerAccount>): LearnerAccountData {
+  return {
+    ...presentOwner(row),
+    birthDate: row.birthdate,
+    gradeLevel: row.grade_level,
+    specialNeeds: row.special_needs,
+    occupation: row.occupation,
+    guardianFullName: row.guardian_full_name,
+    guardianContact: row.guardian_contact,
+    guardianEmail: row.guardian_email,
+  }
+}
+
+export function presentParentAccount(
+  row: Row<typeof findParentAccount>,
+  children: Row<typeof findChildren>,
+): ParentAccountData {
+  return { ...presentOwner(row), children: children.map(presentChild) }
+}
+
+function presentChild(row: Row<typeof findChildren>[number]): Child {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    gradeLevel: row.grade_level,
+    birthDate: row.birthdate,
+    specialNeeds: row.special_needs,
+  }
+}
+
+export function presentTeacherAccount(row: Row<typeof findTeacherAccount>): TeacherAccountData {
+  return { ...presentOwner(row), facebook: row.facebook, otherProfile: row.other_profile }
+}

@@ -1,0 +1,15 @@
+import type { Tx } from "../../../platform/database/client.ts"
+
+/** The account, held until the transaction ends. */
+export function lockAccount(tx: Tx, id: string) {
+  return tx
+    .selectFrom("accounts")
+    .select(["first_name", "middle_name", "last_name", "suffix", "is_admin", "restricted_at"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function setRestricted(tx: Tx, id: string, restrictedAt: Date | null): Promise<void> {
+  await tx.updateTable("accounts").set({ restricted_at: restrictedAt }).where("id", "=", id).execute()
+}

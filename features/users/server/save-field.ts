@@ -1,0 +1,74 @@
+import type { AskedOf } from "../../../lib/contract.ts"
+import { todayIn } from "../../../lib/day.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { refuseFields } from "../../../platform/http/refusal.ts"
+import { judgeLearnerRegistration, mustBeGuardian } from "../../accounts/domain/learner-registration.ts"
+import type * as contract from "../contract.ts"
+import { lockGuardianConfirmation, saveAccountColumn, updateLearner, updateTeacher } from "./account-queries.ts"
+
+/** Where each field of an account is kept. */
+const ownerColumns = {
+  firstName: "first_name",
+  middleName: "middle_name",
+  lastName: "last_name",
+  suffix: "suffix",
+  contact: "contact",
+  address: "address",
+} as const
+
+const learnerColumns = {
+  gradeLevel: "grade_level",
+  specialNeeds: "special_needs",
+  occupation: "occupation",
+  guardianFullName: "guardian_full_name",
+  guardianContact: "guardian_contact",
+  guardianEmail: "guardian_email",
+} as const
+
+const teacherColumns = { facebook: "facebook", otherProfile: "other_profile" } as const
+
+type OwnerField = keyof typeof ownerColumns
+const isOwners = (field: string): field is OwnerField => field in ownerColumns
+
+export function saveParentField(deps: Deps, actor: Actor, asked: AskedOf<typeof contract.saveParentField>) {
+  return deps.db.transaction().execute((tx) => saveOwners(tx, actor, asked.field, asked.value))
+}
+
+export function saveTeacherField(deps: Deps, actor: Actor, asked: AskedOf<typeof contract.saveTeacherField>) {
+  const { field, value } = asked
+  return deps.db.transaction().execute((tx) => {
+    if (isOwners(field)) return saveOwners(tx, actor, field, value)
+    return updateTeacher(tx, actor.accountId, { [teacherColumns[field]]: value })
+  })
+}
+
+type LearnerChange = AskedOf<typeof contract.saveLearnerField>
+
+export function saveLearnerField(deps: Deps, actor: Actor, asked: LearnerChange): Promise<void> {
+  const { field, value } = asked
+  return deps.db.transaction().execute((tx) => {
+    if (isOwners(field)) return saveOwners(tx, actor, field, value)
+    if (field === "birthdate") return saveBirthdate(deps, tx, actor, asked)
+    return updateLearner(tx, actor.accountId, { [learnerColumns[field]]: value })
+  })
+}
+
+const saveOwners = (tx: Tx, actor: Actor, field: OwnerField, value: string | null) =>
+  saveAccountColumn(tx, actor.accountId, ownerColumns[field], value)
+
+/** Nobody becomes younger than 18 past the confirmation that registering so would have asked for (decisions §3). */
+async function saveBirthdate(deps: Deps, tx: Tx, actor: Actor, asked: LearnerChange): Promise<void> {
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  const birthdate = asked.value ?? ""
+  const wasConfirmed = await lockGuardianConfirmation(tx, actor.accountId)
+  const guardianConfirmed = wasConfirmed || asked.guardianConfirmed === true
+  const errors = judgeLearnerRegistration({ birthdate, guardianConfirmed }, today)
+  if (errors) throw refuseFields(errors)
+  const isNewlyConfirmed = !wasConfirmed && mustBeGuardian(birthdate, today)
+  await updateLearner(tx, actor.accountId, {
+    birthdate,
+    ...(isNewlyConfirmed ? { guardian_confirmed_at: deps.now() } : {}),
+  })
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Verification, VerificationAction } from "../domain/teacher-verification.ts"
+
+/** Teachers, their standing, and the pictures of their IDs. */
+
+export async function findVerification(db: Db, teacherId: string): Promise<Verification> {
+  const teacher = await db
+    .selectFrom("teachers")
+    .select("verification")
+    .where("account_id", "=", teacherId)
+    .executeTakeFirstOrThrow()
+  return teacher.verification
+}
+
+/** The teacher, with whom to write to, held until the transaction ends. */
+export function lockTeacher(tx: Tx, teacherId: string) {
+  return tx
+    .selectFrom("teachers")
+    .innerJoin("accounts", "accounts.id", "teachers.account_id")
+    .select([
+      "teachers.verification",
+      "accounts.email",
+      "accounts.first_name",
+      "accounts.middle_name",
+      "accounts.last_name",
+      "accounts.suffix",
+    ])
+    .where("teachers.account_id", "=", teacherId)
+    .forNoKeyUpdate("teachers")
+    .executeTakeFirst()
+}
+
+export async function setVerification(tx: Tx, teacherId: string, verification: Verification): Promise<void> {
+  await tx.updateTable("teachers").set({ verification }).where("account_id", "=", teacherId).execute()
+}
+
+/** Keeps the picture of a teacher's ID in place of earlier ones; answers the names of those. */
+export async function replaceId(tx: Tx, id: { teacherId: string; fileName: string; at: Date }): Promise<string[]> {
+  const earlier = await tx
+    .deleteFrom("teacher_ids")
+    .where("teacher_id", "=", id.teacherId)
+    .returning("file_name")
+    .execute()
+  await tx
+    .insertInto("teacher_ids")
+    .values({ teacher_id: id.teacherId, file_name: id.fileName, submitted_at: id.at })
+    .execute()
+  return earlier.map((row) => row.file_name)
+}
+
+const decisions = { verify: "verified", deny: "denied", reset: "reset", pending: null } as const
+
+/** Writes beside the newest ID what was decided about it. */
+export async function decideId(tx: Tx, teacherId: string, action: VerificationAction, at: Date): Promise<void> {
+  const decision = decisions[action]
+  await tx
+    .updateTable("teacher_ids")
+    .set({ decision, decided_at: decision && at })
+    .where(
+      "id",
+      "=",
+      sql<string>`(select id from teacher_ids where teacher_id = ${teacherId} order by submitted_at desc limit 1)`,
+    )
+    .execute()
+}
