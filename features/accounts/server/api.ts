@@ -10,6 +10,7 @@ import { sendRecovery, sendVerification } from "./links.ts"
 import { logIn } from "./log-in.ts"
 import { registerAccount } from "./register-account.ts"
 import { registerLearner, registerParent, registerTeacher } from "./register-role.ts"
+import { serveSessions } from "./session-api.ts"
 import { deleteSession } from "./session-queries.ts"
 import { checkRecovery, recoverPassword, verifyAccount } from "./use-links.ts"
 
@@ -18,6 +19,7 @@ export function accountsApi(serve: Serve, deps: Deps): void {
   const clientOf = (exchange: Parameters<typeof clientAddress>[0]) => clientAddress(exchange, deps.settings.trustsProxy)
 
   serveAuth(serve, deps)
+  serveSessions(serve, deps)
   serve(contract.register, async ({ input, exchange }) => {
     await registerAccount(deps, input, clientOf(exchange))
     return { message: "Your account is ready. You can log in now." }

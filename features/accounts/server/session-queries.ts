@@ -39,6 +39,29 @@ export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hash).execute()
 }
 
+/** The sessions of an account that are not over, last seen first. */
+export function findSessionsOf(db: Db, accountId: string, unusedSince: Date) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "device", "created_at", "last_seen_at"])
+    .where("account_id", "=", accountId)
+    .where("last_seen_at", ">", unusedSince)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute()
+}
+
+/** Ends one session of an account; false when it has no such session. */
+export async function deleteSessionOf(db: Db, accountId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .returning("id")
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** Ends every session of an account, but for the one to keep. */
 export async function deleteSessionsOf(tx: Tx, accountId: string, keptSessionId?: string): Promise<void> {
   let sessions = tx.deleteFrom("sessions").where("account_id", "=", accountId)

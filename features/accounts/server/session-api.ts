@@ -1,0 +1,30 @@
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import type { Serve } from "../../../platform/http/serve.ts"
+import { dropSessionToken } from "../../../platform/http/session-cookie.ts"
+import * as contract from "../session-contract.ts"
+import { unusedSince } from "./find-actor.ts"
+import { deleteSessionOf, findSessionsOf } from "./session-queries.ts"
+
+/** Where the account is signed in, and signing out in one of these places. */
+export function serveSessions(serve: Serve, deps: Deps): void {
+  const isSecure = deps.settings.publicUrl.startsWith("https:")
+
+  serve(contract.sessions, async ({ actor }) => {
+    const rows = await findSessionsOf(deps.db, actor.accountId, unusedSince(deps.now()))
+    const sessions = rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      startedAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      isCurrent: row.id === actor.sessionId,
+    }))
+    return { sessions: sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
+  })
+  serve(contract.endSession, async ({ actor, input, exchange }) => {
+    if (!(await deleteSessionOf(deps.db, actor.accountId, input.id))) throw notFound()
+    if (input.id !== actor.sessionId) return { message: "This device is signed out." }
+    dropSessionToken(exchange, isSecure)
+    return { message: "You are signed out." }
+  })
+}
