@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { Link, useLocation } from "react-router"
 import { currentEntry } from "./current-entry.ts"
 import css from "./side-menu.module.css"
@@ -16,8 +16,16 @@ export interface MenuEntry {
   group?: string
 }
 
+interface SideMenuProps {
+  entries: readonly MenuEntry[]
+  label: string
+  onGo?(): void
+  /** The last entry: ends the session. */
+  onSignOut?(): Promise<void>
+}
+
 /** The menu of a role's area. */
-export function SideMenu({ entries, label, onGo }: { entries: readonly MenuEntry[]; label: string; onGo?(): void }) {
+export function SideMenu({ entries, label, onGo, onSignOut }: SideMenuProps) {
   const { pathname, search } = useLocation()
   const current = currentEntry(entries, pathname, search)?.to
   return (
@@ -39,7 +47,38 @@ export function SideMenu({ entries, label, onGo }: { entries: readonly MenuEntry
             </Link>
           </li>
         ))}
+        {onSignOut && (
+          <li className={css.last}>
+            <SignOut onSignOut={onSignOut} />
+          </li>
+        )}
       </ul>
     </nav>
+  )
+}
+
+function SignOut({ onSignOut }: { onSignOut(): Promise<void> }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    onSignOut().finally(() => setLeaving(false))
+  }
+  return (
+    <button type="button" className={css.entry} onClick={leave} disabled={isLeaving} aria-busy={isLeaving || undefined}>
+      <span className={css.icon}>
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d="M14 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2v-2M9 12h12m-3-3 3 3-3 3" />
+        </svg>
+      </span>
+      <span className={css.text}>Sign Out</span>
+    </button>
   )
 }

@@ -1,18 +1,18 @@
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { Avatar } from "../../ui/avatar.tsx"
-import { Button } from "../../ui/button.tsx"
 import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
 import { Wordmark } from "../../ui/mark.tsx"
 import { type MenuEntry, SideMenu } from "../../ui/side-menu.tsx"
 import { MenuDrawer } from "./menu-drawer.tsx"
-import "../../ui/kit.css"
 import css from "./role-shell.module.css"
 
 interface RoleShellProps {
   brandName: string
   /** Where the brand leads: the home of the role. */
   home: string
+  /** In place of the brand that leads home. */
+  brand?: ReactNode
   /** What the menu is called, for a screen reader: "Teacher". */
   menuLabel: string
   entries: readonly MenuEntry[]
@@ -24,22 +24,21 @@ interface RoleShellProps {
   children: ReactNode
 }
 
-/** The area of a role: its menu at the side (in a drawer below 768 px), the person and Sign Out at the top. */
+/** The area of a role: its menu with Sign Out at the side (in a drawer below 768 px), the person at the top. */
 export function RoleShell(props: RoleShellProps) {
-  const { brandName, home, menuLabel, entries, children } = props
+  const { brandName, home, menuLabel, entries, onSignOut, children } = props
+  const brand = props.brand ?? <Brand to={home} name={brandName} />
   return (
     <div className={css.shell}>
       <aside className={css.side}>
-        <Brand to={home} name={brandName} />
-        <SideMenu entries={entries} label={menuLabel} />
+        {brand}
+        <SideMenu entries={entries} label={menuLabel} onSignOut={onSignOut} />
       </aside>
       <header className={css.top}>
         <MenuDrawer label="Menu">
-          {(close) => <SideMenu entries={entries} label={`${menuLabel}, menu`} onGo={close} />}
+          {(close) => <SideMenu entries={entries} label={`${menuLabel}, menu`} onGo={close} onSignOut={onSignOut} />}
         </MenuDrawer>
-        <div className={css.smallBrand}>
-          <Brand to={home} name={brandName} />
-        </div>
+        <div className={css.smallBrand}>{brand}</div>
         <PersonBar {...props} />
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
@@ -57,12 +56,7 @@ function Brand({ to, name }: { to: string; name: string }) {
   )
 }
 
-function PersonBar({ person, account, onSignOut }: Pick<RoleShellProps, "person" | "account" | "onSignOut">) {
-  const [leaving, setLeaving] = useState(false)
-  const leave = () => {
-    setLeaving(true)
-    onSignOut().finally(() => setLeaving(false))
-  }
+function PersonBar({ person, account }: Pick<RoleShellProps, "person" | "account">) {
   const who = (
     <>
       <Avatar name={person.name} src={person.picture} size={40} />
@@ -82,9 +76,6 @@ function PersonBar({ person, account, onSignOut }: Pick<RoleShellProps, "person"
       ) : (
         <span className={css.who}>{who}</span>
       )}
-      <Button size="small" onClick={leave} busy={leaving}>
-        Sign Out
-      </Button>
     </div>
   )
 }
