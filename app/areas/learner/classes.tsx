@@ -31,11 +31,13 @@ export default function Classes() {
   )
 }
 
+const statusesOf = ({ enrollmentStatus }: StudentsClass) => [enrollmentStatus]
+
 function OwnClasses({ own }: { own: StudentsClass[] }) {
   const [asked] = useAddress("status")
-  const tabs = statusTabs(own, asked)
+  const tabs = statusTabs(own, statusesOf, asked)
   const status = useTab(tabs, "status")
-  const shown = withStatus(own, status)
+  const shown = withStatus(own, statusesOf, status)
   return (
     <>
       <Tabs tabs={tabs} label="Classes by enrollment" param="status" />

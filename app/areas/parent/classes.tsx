@@ -33,11 +33,13 @@ export default function Classes() {
   )
 }
 
+const statusesOf = ({ children }: ChildrensClass) => children.map(({ status }) => status)
+
 function TheirClasses({ theirs }: { theirs: ChildrensClass[] }) {
   const [asked] = useAddress("status")
-  const tabs = statusTabs(theirs, asked)
+  const tabs = statusTabs(theirs, statusesOf, asked)
   const status = useTab(tabs, "status")
-  const shown = withStatus(theirs, status)
+  const shown = withStatus(theirs, statusesOf, status)
   return (
     <>
       <Tabs tabs={tabs} label="Classes by enrollment" param="status" />

@@ -1,15 +1,20 @@
 import { suggestedClasses } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
+import { childrensClasses, learnerClasses } from "../../../features/enrollments/contract.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { CardsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 
-/** Classes to discover, and the way to all of them. */
+const ownOf = { learner: learnerClasses, parent: childrensClasses }
+
+/** Classes to discover, without those the person knows already, and the way to all of them. */
 export function SuggestedClasses({ area }: { area: "learner" | "parent" }) {
   const suggested = useCall(suggestedClasses, {})
+  const own = useCall(ownOf[area], {})
+  const known = new Set(own.data?.classes.map(({ id }) => id))
   return (
     <Section
       title="Suggested classes"
@@ -20,10 +25,12 @@ export function SuggestedClasses({ area }: { area: "learner" | "parent" }) {
       }
     >
       <Answer of={suggested} waiting={<CardsSkeleton count={4} />} failed="The suggestions could not be loaded.">
-        {({ result }) =>
-          result.length > 0 ? (
+        {({ result }) => {
+          if (own.isPending) return <CardsSkeleton count={4} />
+          const fresh = result.filter(({ id }) => !known.has(id))
+          return fresh.length > 0 ? (
             <ClassGrid
-              classes={result}
+              classes={fresh}
               pathOf={(aClass) => classroomPath(area, aClass)}
               sweeps
               label="Suggested classes"
@@ -31,7 +38,7 @@ export function SuggestedClasses({ area }: { area: "learner" | "parent" }) {
           ) : (
             <p>No classes to show. New ones are on their way.</p>
           )
-        }
+        }}
       </Answer>
     </Section>
   )

@@ -2,20 +2,27 @@ import type { Tab } from "../../../ui/tabs.tsx"
 import type { EnrollmentStatus } from "../domain/enrollment-status.ts"
 import { enrollmentLabels } from "./enrollment-badge.tsx"
 
-type Listed = { enrollmentStatus: EnrollmentStatus }
+/** Every status that somebody of the reader's has in a class. */
+type StatusesOf<Listed> = (listed: Listed) => readonly EnrollmentStatus[]
 
 const order: readonly EnrollmentStatus[] = ["approved", "pending", "denied", "left"]
 
-/** "All" and the statuses that occur, with how many there are of each; the one in the address stays, also when empty. */
-export function statusTabs(classes: readonly Listed[], asked: string): Tab[] {
-  const count = (status: EnrollmentStatus) => classes.filter((each) => each.enrollmentStatus === status).length
-  const statuses = order.filter((status) => status !== "left" || status === asked || count(status) > 0)
-  return [
-    { id: "all", label: "All", count: classes.length },
-    ...statuses.map((status) => ({ id: status, label: enrollmentLabels[status], count: count(status) })),
-  ]
+/** "All" and the statuses, with how many classes each occurs in; "Left" only when it occurs or is asked for. */
+export function statusTabs<Listed>(classes: readonly Listed[], statusesOf: StatusesOf<Listed>, asked: string): Tab[] {
+  const counted = order.map((status) => ({
+    id: status,
+    label: enrollmentLabels[status],
+    count: withStatus(classes, statusesOf, status).length,
+  }))
+  const shown = counted.filter(({ id, count }) => id !== "left" || id === asked || count > 0)
+  return [{ id: "all", label: "All", count: classes.length }, ...shown]
 }
 
-export function withStatus<Each extends Listed>(classes: readonly Each[], asked: string): Each[] {
-  return classes.filter((each) => asked === "all" || each.enrollmentStatus === asked)
+/** The classes of a tab. */
+export function withStatus<Listed>(
+  classes: readonly Listed[],
+  statusesOf: StatusesOf<Listed>,
+  asked: string,
+): Listed[] {
+  return classes.filter((each) => asked === "all" || statusesOf(each).some((status) => status === asked))
 }

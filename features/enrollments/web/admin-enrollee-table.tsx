@@ -1,0 +1,57 @@
+import { Link } from "react-router"
+import { storedFile } from "../../../lib/stored-file.ts"
+import { Button } from "../../../ui/button.tsx"
+import { PersonLine } from "../../../ui/person-line.tsx"
+import { type Column, Table } from "../../../ui/table.tsx"
+import { Moment } from "../../../ui/when.tsx"
+import { kindLabel } from "../../classes/domain/class-kind.ts"
+import { adminClassPath } from "../../classes/domain/class-links.ts"
+import type { EnrolleeRow } from "../staff-contract.ts"
+import css from "./admin-enrollee.module.css"
+import { EnrollmentBadge } from "./enrollment-badge.tsx"
+
+interface AdminEnrolleeTableProps {
+  enrollees: readonly EnrolleeRow[]
+  zone: string
+  onManage(enrollee: EnrolleeRow): void
+}
+
+/** The administrators' list of enrollments, each leading to its class and to its payment. */
+export function AdminEnrolleeTable({ enrollees, zone, onManage }: AdminEnrolleeTableProps) {
+  const columns: Column<EnrolleeRow>[] = [
+    { head: "Student", main: true, cell: (row) => <Student enrollee={row} /> },
+    { head: "Class", cell: (row) => <ClassLink enrollee={row} /> },
+    { head: "Enrolled", cell: (row) => <Moment at={row.enrollmentDate} zone={zone} /> },
+    { head: "Status", cell: (row) => <EnrollmentBadge status={row.status} /> },
+    {
+      head: "Manage",
+      actions: true,
+      align: "end",
+      cell: (row) => (
+        <Button size="small" onClick={() => onManage(row)} aria-label={`Manage ${row.fullName}`} aria-haspopup="dialog">
+          Manage
+        </Button>
+      ),
+    },
+  ]
+  return <Table caption="Enrollees" columns={columns} rows={enrollees} keyOf={(row) => row.id} />
+}
+
+/** A learner enrolls themselves; a child is enrolled by somebody else, who is named. */
+export function Student({ enrollee, size }: { enrollee: EnrolleeRow; size?: number }) {
+  const { fullName, enrolledBy, profilePicture } = enrollee
+  return (
+    <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)} size={size}>
+      {enrolledBy === fullName ? "Enrolled by themselves" : `Enrolled by ${enrolledBy}`}
+    </PersonLine>
+  )
+}
+
+export function ClassLink({ enrollee }: { enrollee: EnrolleeRow }) {
+  return (
+    <span className={css.aClass}>
+      <Link to={adminClassPath(enrollee.classInfo)}>{enrollee.classInfo.name}</Link>
+      <small>{kindLabel(enrollee.classInfo)}</small>
+    </span>
+  )
+}
