@@ -12,7 +12,7 @@ export function logRequests(log: Log): MiddlewareHandler {
     const from = performance.now()
     await next()
     c.res.headers.set("x-request-id", id)
-    const route = routePath(c, -1)
+    const route = routePath(c)
     log("info", "request", {
       id,
       method: c.req.method,

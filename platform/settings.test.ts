@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { readSettings, sessionSecretOf } from "./settings.ts"
+
+test("needs nothing: every setting has a default, and a blank one counts as missing", () => {
+  const settings = readSettings({ PORT: "", BRAND_NAME: "" })
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    databaseUrl: null,
+    timeZone: "Asia/Manila",
+    launchDate: "2024-04-17",
+    brandName: "Silid",
+    isDemo: true,
+    hasRateLimits: true,
+    s3: null,
+    admin: null,
+  })
+})
+
+test("fills in no demo with another database or in production, unless told to", () => {
+  expect(readSettings({ DATABASE_URL: "postgres://db.example/silid" }).isDemo).toBe(false)
+  expect(readSettings({ NODE_ENV: "production" }).isDemo).toBe(false)
+  expect(readSettings({ NODE_ENV: "production", DEMO: "1" }).isDemo).toBe(true)
+  expect(readSettings({ DEMO: "0" }).isDemo).toBe(false)
+})
+
+test.each([
+  ["PORT", "eighty"],
+  ["PORT", "70000"],
+  ["PUBLIC_URL", "silid.example"],
+  ["DATABASE_URL", "mysql://db"],
+  ["SMTP_URL", "http://mail"],
+  ["SESSION_SECRET", "short"],
+  ["TIME_ZONE", "Manila"],
+  ["LAUNCH_DATE", "17 April 2024"],
+  ["DEMO", "yes"],
+  ["RATE_LIMITS", "no"],
+  ["PAYMENT_CHANNELS", "GCash"],
+  ["NODE_ENV", "live"],
+])("names the setting %s when it is %j, in one line", (name, value) => {
+  const read = () => readSettings({ [name]: value })
+  expect(read).toThrow(new RegExp(`^The setting ${name} is wrong: expected [^\\n]+$`))
+})
+
+test.each([
+  ["S3_SECRET_ACCESS_KEY", { S3_ENDPOINT: "http://s3.example", S3_BUCKET: "silid", S3_ACCESS_KEY_ID: "id" }],
+  ["ADMIN_PASSWORD", { ADMIN_EMAIL: "admin@people.example" }],
+  ["ADMIN_EMAIL", { ADMIN_PASSWORD: "mangoes in march" }],
+])("names the setting %s when another one needs it", (name, env) => {
+  expect(() => readSettings(env)).toThrow(new RegExp(`^The setting ${name} is missing`))
+})
+
+test("makes a secret once, for its owner's eyes only, and asks for one in production", () => {
+  const folder = mkdtempSync(join(tmpdir(), "silid-settings-"))
+  try {
+    const settings = readSettings({ DATA_DIR: join(folder, "data") })
+    const secret = sessionSecretOf(settings)
+    expect(secret.length).toBeGreaterThanOrEqual(32)
+    expect(sessionSecretOf(settings)).toBe(secret)
+    expect(statSync(join(folder, "data", "session-secret")).mode & 0o077).toBe(0)
+    const production = readSettings({ DATA_DIR: folder, NODE_ENV: "production" })
+    expect(() => sessionSecretOf(production)).toThrow(/^The setting SESSION_SECRET is missing/)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

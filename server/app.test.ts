@@ -1,0 +1,141 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import pg from "pg"
+import { afterAll, expect, test, vi } from "vitest"
+import { openDatabase } from "../platform/database/client.ts"
+import { openRateLimits } from "../platform/http/rate-limits.ts"
+import { openLog } from "../platform/log.ts"
+import { registration } from "../test/builders/registration.ts"
+import { testSchool } from "../test/school.ts"
+import { buildApp } from "./app.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { app } = school
+const visitor = await school.as(null)
+
+const send = (body: string, type = "application/json") =>
+  app.request("/accounts/login", { method: "POST", headers: { "content-type": type }, body })
+
+test("answers below an unknown call with JSON, and with and without a trailing slash alike", async () => {
+  expect(await visitor.get("/classes/nothing/here")).toMatchObject({ status: 404, body: { success: false } })
+  expect((await visitor.get("/auth/")).status).toBe(200)
+  expect((await visitor.get("/auth")).status).toBe(200)
+})
+
+test.each([
+  ["a broken body", "{", "application/json"],
+  ["a list", "[]", "application/json"],
+  ["a bare word", '"hello"', "application/json"],
+  ["a broken form", "--x", "multipart/form-data; boundary=y"],
+])("refuses %s with 400", async (_, body, type) => {
+  const answer = await send(body, type)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ success: false })
+})
+
+test("refuses a body that is larger than any such form, said or unsaid", async () => {
+  expect((await send(JSON.stringify({ email: "a".repeat(300_000) }))).status).toBe(413)
+})
+
+test("ignores fields that nobody asked for and trims those that count", async () => {
+  const answer = await visitor.post("/accounts/login", { email: "  nobody@people.example ", password: "x", more: [1] })
+  expect(answer.status).toBe(401)
+})
+
+test("a reply that is private is never kept by anybody", async () => {
+  expect((await visitor.get("/auth")).headers.get("cache-control")).toBe("private, no-store")
+  expect((await visitor.get("/accounts/name")).headers.get("cache-control")).toBe("no-store")
+})
+
+test("every reply carries the headers that guard it, and scripts run with this reply's nonce only", async () => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await visitor.get("/auth")).headers.get("content-security-policy")),
+  )
+  expect(policies[0]).toMatch(/script-src 'self' 'nonce-[^']+'(;|$)/)
+  expect(policies[0]).not.toMatch(/script-src[^;]*unsafe-inline/)
+  expect(policies[0]).not.toBe(policies[1])
+  const { headers } = await visitor.get("/auth")
+  expect(headers.get("x-content-type-options")).toBe("nosniff")
+  expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test("describes every call to programs and to people", async () => {
+  const { body } = await visitor.get("/openapi.json")
+  const paths = body.paths as Record<string, Record<string, unknown>>
+  for (const call of buildApp(school.deps).served) expect(paths[call.path]).toHaveProperty(call.method)
+  const page = await (await app.request("/docs")).text()
+  expect(page).toContain("/accounts/register")
+})
+
+test("packs long replies with what the reader can unpack", async () => {
+  const packed = async (encoding: string) => {
+    const answer = await app.request("/openapi.json", { headers: { "accept-encoding": encoding } })
+    return { encoding: answer.headers.get("content-encoding"), bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const [brotli, gzip, plain] = [await packed("gzip, br"), await packed("gzip"), await packed("identity")]
+  expect(brotli.encoding).toBe("br")
+  expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes)
+  expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+  expect(plain.encoding).toBeNull()
+})
+
+test("logs a request by its route, without the token or the name in it", async () => {
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true)
+  const { app: loud } = buildApp({ ...school.deps, log: openLog() })
+  await loud.request("/auth/verify/account-recovery-jwt/a-very-secret-token?name=Ana")
+  await loud.request("/checkpoint/verify/a-very-secret-token")
+  const lines = written.mock.calls.map(([line]) => String(line)).join("")
+  written.mockRestore()
+  expect(lines).toContain("/auth/verify/account-recovery-jwt/:token")
+  expect(lines).not.toMatch(/secret|Ana/)
+})
+
+test("says 503 and when to come back while the database is away, and lives on", async () => {
+  const nowhere = openDatabase({ host: "127.0.0.1", port: 1, user: "nobody", database: "nothing" })
+  const { app: lonely } = buildApp({ ...school.deps, db: nowhere })
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true)
+  expect((await lonely.request("/readyz")).status).toBe(503)
+  expect((await lonely.request("/healthz")).status).toBe(200)
+  const answer = await lonely.request("/classes?className=code")
+  written.mockRestore()
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0)
+})
+
+test("limits log-ins, sign-ups and mails, and says how long to wait", async () => {
+  let pool: pg.Pool | undefined
+  const limited = await testSchool({
+    limits: (connection) => {
+      pool = new pg.Pool({ ...connection, max: 2 })
+      return openRateLimits(pool)
+    },
+  })
+  try {
+    const caller = await limited.as(null)
+    const form = registration({ email: "limited@people.example" })
+    expect((await caller.post("/accounts/register", form)).status).toBe(200)
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect((await caller.post("/accounts/login", form)).status).toBe(200)
+    }
+    const wrong = { email: form.email, password: "not the one" }
+    const failures = await Promise.all(Array.from({ length: 14 }, () => caller.post("/accounts/login", wrong)))
+    expect(failures.filter((answer) => answer.status === 401)).toHaveLength(10)
+    const refused = await caller.post("/accounts/login", form)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60)
+    expect(refused.body.message).toMatch(/wait \d+ minutes/)
+    const recoveries = await Promise.all(
+      Array.from({ length: 7 }, () => caller.post("/email/account-recovery", { email: form.email })),
+    )
+    expect(recoveries.filter((answer) => answer.status === 429)).toHaveLength(2)
+    const more = await Promise.all(
+      Array.from({ length: 11 }, (_, n) =>
+        caller.post("/accounts/register", { ...form, email: `more-${n}@people.example` }),
+      ),
+    )
+    expect(more.filter((answer) => answer.status === 200)).toHaveLength(9)
+  } finally {
+    await pool?.end()
+    await limited.close()
+  }
+}, 60_000)

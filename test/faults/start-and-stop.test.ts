@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, expect, test } from "vitest"
+import { registration } from "../builders/registration.ts"
+import { runServer } from "./running-server.ts"
+
+const dataDir = await mkdtemp(join(tmpdir(), "silid-start-"))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+/** Runs the server until it ends by itself; answers its exit code and what it said on the error channel. */
+async function tryToRun(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const server = spawn(process.execPath, ["server/main.ts", "--without-pages"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { PATH: process.env.PATH, ...env },
+  })
+  let said = ""
+  server.stderr.on("data", (part) => {
+    said += part
+  })
+  const [code] = (await once(server, "exit")) as [number | null]
+  return { code, said }
+}
+
+test("a wrong setting stops the start with one line that names it", async () => {
+  const { code, said } = await tryToRun({ DATA_DIR: dataDir, PORT: "eighty" })
+  expect(code).toBe(1)
+  expect(said).toBe("The setting PORT is wrong: expected a port number.\n")
+})
+
+test("a second process on the same data is refused with one line, and the first goes on", async () => {
+  const first = await runServer({ DATA_DIR: dataDir, DEMO: "0" })
+  const { code, said } = await tryToRun({ DATA_DIR: dataDir, PORT: "0", DEMO: "0" })
+  expect(code).toBe(1)
+  expect(said.trim().split("\n")).toHaveLength(1)
+  expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
+  expect(await first.stop()).toBe(0)
+})
+
+test("SIGTERM finishes what is in flight, and what was acknowledged is there at the next start", async () => {
+  const first = await runServer({ DATA_DIR: dataDir, DEMO: "0" })
+  const forms = Array.from({ length: 6 }, (_, n) => registration({ email: `flight-${n}@people.example` }))
+  const post = (address: string, path: string, body: object) =>
+    fetch(`${address}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }).then((answer) => answer.status)
+  // A body that has arrived is in flight; the hashing of its password still lies ahead.
+  const answers = forms.map((form) => post(first.address, "/accounts/register", form))
+  await Promise.race(answers)
+  const code = first.stop()
+  expect(await Promise.all(answers)).toEqual(forms.map(() => 200))
+  expect(await code).toBe(0)
+
+  const second = await runServer({ DATA_DIR: dataDir, DEMO: "0" })
+  for (const form of forms) expect(await post(second.address, "/accounts/login", form)).toBe(200)
+  expect(await second.stop()).toBe(0)
+})
