@@ -9,9 +9,14 @@ interface RichTextProps {
 
 /** What was written in the editor, as it looked there, with its headings fitted under those of the page. */
 export function RichText({ html, headings = 3 }: RichTextProps) {
-  const fitted = html.replace(/<(\/?)h([1-6])\b/g, (_, slash: string, level: string) => {
-    return `<${slash}h${Math.min(6, Number(level) + headings - 1)}`
-  })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
-  return <div className={css.text} dangerouslySetInnerHTML={{ __html: fitted }} />
+  return <div className={css.text} dangerouslySetInnerHTML={{ __html: fitHeadings(html, headings) }} />
+}
+
+/** The largest heading in the text takes the given level, the next largest the one below: no level is left out. */
+export function fitHeadings(html: string, largest: number): string {
+  const used = [...new Set([...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level)))].sort()
+  return html.replace(/<(\/?)h([1-6])\b/g, (_, slash: string, level: string) => {
+    return `<${slash}h${Math.min(6, largest + used.indexOf(Number(level)))}`
+  })
 }

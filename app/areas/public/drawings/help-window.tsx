@@ -1,6 +1,8 @@
 import { Person } from "../../../../ui/covers/people.tsx"
 import { looks } from "./looks.ts"
 
+const stripes = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+
 /** The window of a corner shop, with somebody behind it who knows where things are. */
 export function HelpWindow() {
   return (
@@ -26,15 +28,15 @@ export function HelpWindow() {
       <rect x="230" y="166" width="17" height="30" rx="8" fill="#ffb22e" />
       <rect x="313" y="166" width="17" height="30" rx="8" fill="#ffb22e" />
       <path d="M238 196q4 22 30 22" fill="none" stroke="#131c3a" strokeWidth="5" strokeLinecap="round" />
+      <rect x="60" y="282" width="440" height="48" fill="#fffaf0" />
       <rect x="80" y="256" width="400" height="26" rx="8" fill="#8a4b1f" />
-      <path
-        d="M36 98 72 30h416l36 68a22 22 0 0 1-44 0 22 22 0 0 1-44 0 22 22 0 0 1-45 0 22 22 0 0 1-44 0 22 22 0 0 1-45 0 22 22 0 0 1-44 0 22 22 0 0 1-45 0 22 22 0 0 1-44 0 22 22 0 0 1-45 0 22 22 0 0 1-44 0 22 22 0 0 1-44 0z"
-        fill="#1b56d6"
-      />
-      <path
-        d="M102 30h52l-18 68a22 22 0 0 1-56 0zM206 30h46l-6 68a22 22 0 0 1-52 0zM308 30h46l12 68a22 22 0 0 1-52 0zM406 30h52l22 68a22 22 0 0 1-50 0z"
-        fill="#fff6e4"
-      />
+      {stripes.map((stripe) => (
+        <path
+          key={stripe}
+          d={`M${72 + stripe * 46} 30h46L${32 + (stripe + 1) * 55} 98a27.500 27.500 0 0 1-55 0z`}
+          fill={stripe % 2 ? "#fff6e4" : "#1b56d6"}
+        />
+      ))}
       <path d="M392 256v-30h34v18a12 12 0 0 1-12 12z" fill="#fffdf9" />
       <path d="M130 256v-34h54v34z" fill="#5d8dff" />
       <path d="M140 234h34M140 244h22" stroke="#fff" strokeWidth="4" strokeLinecap="round" />

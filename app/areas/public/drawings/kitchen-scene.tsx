@@ -6,6 +6,7 @@ import { looks } from "./looks.ts"
 export function KitchenScene() {
   return (
     <svg viewBox="0 0 560 420" aria-hidden="true">
+      <path d="M0 420V44A44 44 0 0 1 44 0h472a44 44 0 0 1 44 44v376z" fill="#ffcdb8" />
       <path d="M60 262V150a84 84 0 0 1 168 0v112z" fill="#cfe0ff" />
       <circle cx="144" cy="190" r="44" fill="#ffb22e" />
       <path d="M60 228q46-34 84-8t84-14v56H60z" fill="#57b981" />
@@ -15,7 +16,7 @@ export function KitchenScene() {
       <path d="M316 92V56h34v36zM358 92V42h20v50zM386 92V64h26v28z" fill="#1b56d6" />
       <path d="M424 92a22 22 0 0 1 44 0z" fill="#ee5f38" />
       <circle cx="446" cy="66" r="6" fill="#ee5f38" />
-      <Person x={384} y={218} size={1.5} shirt="#1b9457" dice={looks(1, 1, 0)} />
+      <Person x={384} y={244} size={1.5} shirt="#1b9457" dice={looks(1, 1, 0)} />
       <Person x={236} y={262} size={1.2} shirt="#ee5f38" dice={looks(1, 1, 1)} />
       <path d="M184 340h112l-9-70a12 12 0 0 0-12-10h-70a12 12 0 0 0-12 10z" fill="#dfe5f3" />
       <path

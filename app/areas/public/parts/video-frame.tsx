@@ -36,8 +36,8 @@ export function VideoFrame({ video }: { video: Video }) {
           target="_blank"
           rel="noopener noreferrer"
           onClick={play}
-          aria-label={`Play the film: ${video.title}`}
         >
+          <span className="unseen">Play the film: {video.title}</span>
           <DrawnCover seed={video.youtubeId + video.title} hint={video.drawing} />
           <span className={css.button} aria-hidden="true">
             <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
