@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from "vitest"
 import { openDatabase } from "../platform/database/client.ts"
 import { openRateLimits } from "../platform/http/rate-limits.ts"
 import { openLog } from "../platform/log.ts"
+import { aClass } from "../test/builders/classes.ts"
 import { registration } from "../test/builders/registration.ts"
 import { testSchool } from "../test/school.ts"
 import { buildApp } from "./app.ts"
@@ -65,6 +66,15 @@ test("describes every call to programs and to people", async () => {
   for (const call of buildApp(school.deps).served) expect(paths[call.path]).toHaveProperty(call.method)
   const page = await (await app.request("/docs")).text()
   expect(page).toContain("/accounts/register")
+})
+
+test("lists the pages and the open classes for search engines, and no other class", async () => {
+  const open = await aClass(school.db)
+  const hidden = await aClass(school.db, { status: "pending" })
+  const map = await (await app.request("/sitemap.xml")).text()
+  expect(map).toContain(`<loc>http://localhost:3000/explore/lifeskills/group/${open}</loc>`)
+  expect(map).not.toContain(hidden)
+  expect(await (await app.request("/robots.txt")).text()).toContain("Sitemap: http://localhost:3000/sitemap.xml")
 })
 
 test("packs long replies with what the reader can unpack", async () => {

@@ -5,6 +5,7 @@ import { announcementsApi } from "../features/announcements/server/api.ts"
 import { classesApi } from "../features/classes/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
+import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts"
 import { monitoringApi } from "../features/monitoring/server/api.ts"
 import { schedulesApi } from "../features/schedules/server/api.ts"
 import { subjectsApi } from "../features/subjects/server/api.ts"
@@ -22,6 +23,7 @@ import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
 import { filesApi } from "./files-api.ts"
 import { type PageBuild, servePages } from "./pages.ts"
+import { serveSiteMap } from "./site-map.ts"
 
 export type AppOptions = {
   /** The built pages; without them only the API answers. */
@@ -59,6 +61,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   app.use(refuseOtherSites(settings.publicUrl))
 
   serveAbout(app, deps, served)
+  serveSiteMap(app, deps)
   accountsApi(serve, deps)
   usersApi(serve, deps)
   subjectsApi(serve, deps)
@@ -66,6 +69,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   schedulesApi(serve, deps)
   enrollmentsApi(serve, deps)
   joinStatusApi(serve, deps)
+  lifeskillsGradesApi(serve, deps)
   announcementsApi(serve, deps)
   monitoringApi(serve, deps)
   filesApi(serve, deps)

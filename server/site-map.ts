@@ -1,0 +1,70 @@
+import type { Hono } from "hono"
+import { publicClassPath } from "../features/classes/domain/class-links.ts"
+import { isOpenOn } from "../features/classes/server/list-queries.ts"
+import { todayIn } from "../lib/day.ts"
+import type { Deps } from "../platform/deps.ts"
+
+const pages = [
+  "/",
+  "/explore",
+  "/homeschool",
+  "/announcements",
+  "/help",
+  "/faq",
+  "/teach",
+  "/about",
+  "/agreements/safety-and-privacy-policy",
+  "/agreements/terms-and-conditions",
+  "/agreements/terms-and-conditions/teachers",
+]
+
+/** The most addresses that one site map may hold. */
+const most = 50_000
+
+/** What search engines may read, and where it all is. */
+export function serveSiteMap(app: Hono, { db, now, settings }: Deps): void {
+  app.get("/robots.txt", (c) => {
+    const closed = [
+      "/admin",
+      "/learner",
+      "/parent",
+      "/teacher/",
+      "/checkpoint",
+      "/recover/",
+      "/redirect",
+      "/files/enrollment",
+    ]
+    const lines = [
+      "User-agent: *",
+      ...closed.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${settings.publicUrl}/sitemap.xml`,
+    ]
+    return c.text(`${lines.join("\n")}\n`)
+  })
+  app.get("/sitemap.xml", async (c) => {
+    const open = await db
+      .selectFrom("classes")
+      .select(["id", "program_type", "class_type", "updated_at"])
+      .where(isOpenOn(todayIn(now(), settings.timeZone)))
+      .orderBy("created_at", "desc")
+      .limit(most - pages.length)
+      .execute()
+    const classes = open.map((row) => {
+      const path = publicClassPath({ id: row.id, programType: row.program_type, classType: row.class_type })
+      return entry(settings.publicUrl + path, row.updated_at.toISOString().slice(0, 10))
+    })
+    c.header("content-type", "application/xml; charset=utf-8")
+    c.header("cache-control", "public, max-age=600")
+    return c.body(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[
+        ...pages.map((path) => entry(settings.publicUrl + path)),
+        ...classes,
+      ].join("\n")}\n</urlset>\n`,
+    )
+  })
+}
+
+function entry(address: string, changed?: string): string {
+  const escaped = address.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
+  return `<url><loc>${escaped}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`
+}
