@@ -10,3 +10,64 @@ export const datetime = defineCall({
   input: z.object({}),
   reply: z.strictObject({ time: z.string(), day: z.string(), date: z.string() }),
 })
+
+const nothing = z.object({})
+
+/** "Live monitoring" of document 2 §3: the school at this moment. */
+export const liveData = z.strictObject({
+  approvedClasses: z.number(),
+  pendingClasses: z.number(),
+  deniedClasses: z.number(),
+  verifiedTeachers: z.number(),
+  registeredLearners: z.number(),
+  registeredParents: z.number(),
+  registeredAccounts: z.number(),
+  logins: z.number(),
+})
+export type LiveData = z.infer<typeof liveData>
+
+/** "Summary" of document 2 §3. */
+export const summaryData = z.strictObject({
+  approvedClasses: z.number(),
+  deniedClasses: z.number(),
+  archivedClasses: z.number(),
+  bannedTeachers: z.number(),
+  bannedLearners: z.number(),
+  bannedParents: z.number(),
+  approvedEnrollments: z.number(),
+  deniedEnrollments: z.number(),
+  pendingEnrollments: z.number(),
+})
+export type SummaryData = z.infer<typeof summaryData>
+
+export const live = defineCall({
+  method: "get",
+  path: "/admins/monitoring/live",
+  access: "admin",
+  summary: "Classes, people and today's sign-ins, counted now; archived classes are not among them.",
+  input: nothing,
+  reply: z.strictObject({ data: liveData }),
+})
+
+export const summary = defineCall({
+  method: "get",
+  path: "/admins/monitoring/summary",
+  access: "admin",
+  summary: "Classes, restricted accounts and enrollments in sum, and the days since the launch.",
+  input: nothing,
+  reply: z.strictObject({ data: summaryData, runTimeDays: z.number() }),
+})
+
+const download = <const W extends string>(what: W) =>
+  defineCall({
+    method: "get",
+    path: `/admins/data/${what}`,
+    access: "admin",
+    summary: `All ${what} as a CSV file, streamed.`,
+    input: nothing,
+    reply: "file",
+  })
+
+export const teachersFile = download("teachers")
+export const classesFile = download("classes")
+export const enrolleesFile = download("enrollees")

@@ -166,7 +166,7 @@ const classes = sql`
     where status = 'approved' and archived_at is null;
   create index classes_by_words on classes using gin (search_text gin_trgm_ops);
   create index classes_by_teacher on classes (teacher_id, created_at desc);
-  create index classes_by_status_newest on classes (status, created_at desc, id);
+  create index classes_by_status_newest on classes (status, created_at desc, id) include (archived_at);
   create index classes_newest on classes (created_at desc, id);
   create index classes_by_name on classes (lower(name), id);
 

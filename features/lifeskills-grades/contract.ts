@@ -1,0 +1,83 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { id } from "../../lib/fields.ts"
+import { commentField, gradeField } from "./domain/grade.ts"
+
+/** Grades of lifeskills classes: read by students and parents (api §4, §5), given by teachers and admins (api §6, §7). */
+
+const done = z.strictObject({})
+const oneClass = z.object({ classId: id("Class") })
+const remark = z.enum(["Passed", "Failed"])
+
+/** A grade as the student and the parent see it. */
+export const ownGrade = z.strictObject({ fullName: z.string(), grade: z.number(), remark, comment: z.string() })
+export type OwnGrade = z.infer<typeof ownGrade>
+
+/** An approved student, with nulls while ungraded; `id` is the enrolleeId. */
+export const gradedStudent = z.strictObject({
+  id: z.string(),
+  profilePicture: z.string().nullable(),
+  fullName: z.string(),
+  comment: z.string().nullable(),
+  grade: z.number().nullable(),
+  remark: remark.nullable(),
+})
+export type GradedStudent = z.infer<typeof gradedStudent>
+
+export const learnersGrades = defineCall({
+  method: "get",
+  path: "/learners/class/lifeskills/grades",
+  access: "learner",
+  summary: "The learner's own grade in a class; nobody else's.",
+  input: oneClass,
+  reply: z.strictObject({ grades: z.array(ownGrade) }),
+})
+
+export const childrensGrades = defineCall({
+  method: "get",
+  path: "/parents/children/class/lifeskills/grades",
+  access: "parent",
+  summary: "The grades of the parent's own children in a class.",
+  input: oneClass,
+  reply: z.strictObject({ grades: z.array(ownGrade) }),
+})
+
+const gradedStudents = <const A extends "teacher" | "admin">(access: A) =>
+  defineCall({
+    method: "get",
+    path: `/${access}s/class/lifeskills/graded-students`,
+    access,
+    summary: "The approved students of a class with their grades, nulls while ungraded.",
+    input: oneClass,
+    reply: z.strictObject({ students: z.array(gradedStudent) }),
+  })
+
+export const teachersGradedStudents = gradedStudents("teacher")
+export const adminsGradedStudents = gradedStudents("admin")
+
+export const ungradedStudents = defineCall({
+  method: "get",
+  path: "/teachers/class/lifeskills/ungraded-students-list",
+  access: "teacher",
+  summary: "The approved students of a class who have no grade yet.",
+  input: oneClass,
+  reply: z.strictObject({ students: z.array(z.strictObject({ id: z.string(), fullName: z.string() })) }),
+})
+
+const saveGrade = <const A extends "teacher" | "admin">(access: A) =>
+  defineCall({
+    method: "post",
+    path: `/${access}s/class/lifeskills/grade`,
+    access,
+    summary: "Grades an approved student, 60 to 100 with a comment; saving again replaces.",
+    input: z.object({
+      classId: id("Class"),
+      enrolleeId: id("Enrollee"),
+      grade: gradeField,
+      comment: commentField,
+    }),
+    reply: done,
+  })
+
+export const teachersSaveGrade = saveGrade("teacher")
+export const adminsSaveGrade = saveGrade("admin")

@@ -1,0 +1,9 @@
+import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
+
+export type GradingRefusal = "class-archived" | "enrollment-not-approved"
+
+/** Approved students are graded (api §7), and nothing changes in an archived class any more (document 3 §4). */
+export function judgeGrading(isArchived: boolean, status: EnrollmentStatus): GradingRefusal | null {
+  if (isArchived) return "class-archived"
+  return status === "approved" ? null : "enrollment-not-approved"
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely"
+import type { PersonName } from "../../../lib/names.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
+
+/** Grades of lifeskills classes. */
+
+/** Which class is meant; another teacher's is not found. */
+export type AskedClass = { classId: string; teacherId?: string }
+
+function lifeskillsClass(db: Db, { classId, teacherId }: AskedClass) {
+  const query = db
+    .selectFrom("classes")
+    .select(["status", "archived_at", "start_date", "end_date"])
+    .where("id", "=", classId)
+    .where("program_type", "=", "lifeskills")
+  return teacherId ? query.where("teacher_id", "=", teacherId) : query
+}
+
+export function findClass(db: Db, asked: AskedClass) {
+  return lifeskillsClass(db, asked).executeTakeFirst()
+}
+
+/** The class, held so that nobody archives it before the grade is there. */
+export function holdClass(tx: Tx, asked: AskedClass) {
+  return lifeskillsClass(tx, asked).forShare().executeTakeFirst()
+}
+
+const studentName = [
+  sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
+  sql<string | null>`case when children.id is null then accounts.middle_name else children.middle_name end`.as(
+    "middle_name",
+  ),
+  sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
+  "accounts.suffix",
+] as const
+
+type NameColumns = { first_name: string; middle_name: string | null; last_name: string; suffix: string | null }
+
+const nameOf = (row: NameColumns): PersonName => ({
+  firstName: row.first_name,
+  middleName: row.middle_name,
+  lastName: row.last_name,
+  suffix: row.suffix,
+})
+
+/** The approved students of a class by name, with their grades. A child has no picture. */
+export async function findGradedStudents(db: Db, classId: string) {
+  const rows = await db
+    .selectFrom("enrollments")
+    .leftJoin("lifeskills_grades", "lifeskills_grades.enrollment_id", "enrollments.id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select([
+      "enrollments.id",
+      ...studentName,
+      "accounts.profile_picture",
+      "lifeskills_grades.grade",
+      "lifeskills_grades.comment",
+    ])
+    .where("enrollments.class_id", "=", classId)
+    .where("enrollments.status", "=", "approved")
+    .orderBy("enrollments.student_sort")
+    .orderBy("enrollments.id")
+    .execute()
+  return rows.map((row) => ({ ...row, name: nameOf(row) }))
+}
+
+type Own = { classId: string; accountId: string }
+
+/** The statuses of what a learner, or a parent's children, ever asked for in a class. */
+export async function findOwnStatuses(db: Db, { classId, accountId }: Own): Promise<EnrollmentStatus[]> {
+  const rows = await ownEnrollments(db, { classId, accountId }).select("enrollments.status").execute()
+  return rows.map((row) => row.status)
+}
+
+/** The grades of a learner, or of a parent's children, by name. */
+export async function findOwnGrades(db: Db, own: Own) {
+  const rows = await ownEnrollments(db, own)
+    .innerJoin("lifeskills_grades", "lifeskills_grades.enrollment_id", "enrollments.id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select([...studentName, "lifeskills_grades.grade", "lifeskills_grades.comment"])
+    .where("enrollments.status", "in", ["approved", "left"])
+    .orderBy("enrollments.student_sort")
+    .orderBy("lifeskills_grades.graded_at", "desc")
+    .execute()
+  return rows.map((row) => ({ ...row, name: nameOf(row) }))
+}
+
+/** A removed child is nobody's any more. */
+function ownEnrollments(db: Db, { classId, accountId }: Own) {
+  return db
+    .selectFrom("enrollments")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .where("enrollments.class_id", "=", classId)
+    .where("enrollments.account_id", "=", accountId)
+    .where("children.removed_at", "is", null)
+}
+
+/** The status of an enrollment in this class, held; nothing when it is not in this class. */
+export async function lockEnrollmentIn(tx: Tx, classId: string, id: string): Promise<EnrollmentStatus | undefined> {
+  const row = await tx
+    .selectFrom("enrollments")
+    .select("status")
+    .where("id", "=", id)
+    .where("class_id", "=", classId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.status
+}
+
+export function findGrade(tx: Tx, enrolleeId: string) {
+  return tx
+    .selectFrom("lifeskills_grades")
+    .select(["grade", "comment"])
+    .where("enrollment_id", "=", enrolleeId)
+    .executeTakeFirst()
+}
+
+type Given = { enrolleeId: string; grade: number; comment: string; by: string; at: Date }
+
+export async function putGrade(tx: Tx, { enrolleeId, grade, comment, by, at }: Given): Promise<void> {
+  const given = { grade, comment, graded_by: by, graded_at: at }
+  await tx
+    .insertInto("lifeskills_grades")
+    .values({ enrollment_id: enrolleeId, ...given })
+    .onConflict((conflict) => conflict.column("enrollment_id").doUpdateSet(given))
+    .execute()
+}

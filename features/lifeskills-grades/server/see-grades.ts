@@ -1,0 +1,53 @@
+import { todayIn } from "../../../lib/day.ts"
+import { fullName } from "../../../lib/names.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import { seesClass } from "../../classes/domain/class-visibility.ts"
+import type { GradedStudent, OwnGrade } from "../contract.ts"
+import { remarkOf } from "../domain/grade.ts"
+import { type AskedClass, findClass, findGradedStudents, findOwnGrades, findOwnStatuses } from "./queries.ts"
+
+/** Everybody in the class, for those who grade it: its teacher and administrators. */
+export async function seeGradedStudents(deps: Deps, asked: AskedClass): Promise<GradedStudent[]> {
+  if (!(await findClass(deps.db, asked))) throw notFound()
+  const rows = await findGradedStudents(deps.db, asked.classId)
+  return rows.map((row) => ({
+    id: row.id,
+    profilePicture: row.profile_picture,
+    fullName: fullName(row.name),
+    comment: row.comment,
+    grade: row.grade,
+    remark: row.grade === null ? null : remarkOf(row.grade),
+  }))
+}
+
+export async function seeUngradedStudents(deps: Deps, asked: AskedClass) {
+  const students = await seeGradedStudents(deps, asked)
+  return students.filter(({ grade }) => grade === null).map(({ id, fullName }) => ({ id, fullName }))
+}
+
+/**
+ * A learner's own grades, or those of a parent's children (decisions §7). Who never asked for a seat in the class, or
+ * cannot see it at present, finds nothing there.
+ */
+export async function seeOwnGrades(deps: Deps, actor: Actor, classId: string): Promise<OwnGrade[]> {
+  const own = { classId, accountId: actor.accountId }
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  const [aClass, statuses] = await Promise.all([findClass(deps.db, { classId }), findOwnStatuses(deps.db, own)])
+  if (!aClass || statuses.length === 0) throw notFound()
+  const life = {
+    status: aClass.status,
+    isArchived: aClass.archived_at !== null,
+    startDate: aClass.start_date,
+    endDate: aClass.end_date,
+  }
+  if (!seesClass("student", life, today)) throw notFound()
+  const rows = await findOwnGrades(deps.db, own)
+  return rows.map((row) => ({
+    fullName: fullName(row.name),
+    grade: row.grade,
+    remark: remarkOf(row.grade),
+    comment: row.comment,
+  }))
+}

@@ -1,0 +1,65 @@
+import { addDays, instantAt, todayIn } from "../../../lib/day.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { LiveData, SummaryData } from "../contract.ts"
+import { runTimeDays } from "../domain/run-time.ts"
+import {
+  countAccounts,
+  countClasses,
+  countEnrollments,
+  countRestricted,
+  countSignIns,
+  countVerifiedTeachers,
+} from "./count-queries.ts"
+
+const totalOf = (rows: { total: number }[]) => rows.reduce((sum, row) => sum + row.total, 0)
+
+/** The school at this moment; "today" is the school's own (decisions §2, §10). */
+export async function seeLive(deps: Deps): Promise<LiveData> {
+  const { db, settings } = deps
+  const today = todayIn(deps.now(), settings.timeZone)
+  const midnight = (day: string) => instantAt(day, "00:00", settings.timeZone)
+  const [classes, accounts, verifiedTeachers, logins] = await Promise.all([
+    countClasses(db),
+    countAccounts(db),
+    countVerifiedTeachers(db),
+    countSignIns(db, midnight(today), midnight(addDays(today, 1))),
+  ])
+  const registered = (role: "learner" | "parent") => totalOf(accounts.filter((row) => row.role === role))
+  return {
+    approvedClasses: classes.approved,
+    pendingClasses: classes.pending,
+    deniedClasses: classes.denied,
+    verifiedTeachers,
+    registeredLearners: registered("learner"),
+    registeredParents: registered("parent"),
+    registeredAccounts: totalOf(accounts),
+    logins,
+  }
+}
+
+/** The school in sum, and for how many days it has been open. */
+export async function seeSummary(deps: Deps): Promise<{ data: SummaryData; runTimeDays: number }> {
+  const { db, settings } = deps
+  const [classes, restricted, enrollments] = await Promise.all([
+    countClasses(db),
+    countRestricted(db),
+    countEnrollments(db),
+  ])
+  const banned = (role: "learner" | "parent" | "teacher") => totalOf(restricted.filter((row) => row.role === role))
+  const enrolled = (status: "approved" | "denied" | "pending") =>
+    totalOf(enrollments.filter((row) => row.status === status))
+  return {
+    data: {
+      approvedClasses: classes.approved,
+      deniedClasses: classes.denied,
+      archivedClasses: classes.archived,
+      bannedTeachers: banned("teacher"),
+      bannedLearners: banned("learner"),
+      bannedParents: banned("parent"),
+      approvedEnrollments: enrolled("approved"),
+      deniedEnrollments: enrolled("denied"),
+      pendingEnrollments: enrolled("pending"),
+    },
+    runTimeDays: runTimeDays(settings.launchDate, todayIn(deps.now(), settings.timeZone)),
+  }
+}

@@ -1,0 +1,120 @@
+import { wallClock } from "../../../lib/day.ts"
+import { toPesos } from "../../../lib/money.ts"
+import { fullName } from "../../../lib/names.ts"
+import { formatTime, rowsOfWeek, weekdayName, weekFromRows } from "../../../lib/week-times.ts"
+import { classTypeLabels, programLabels } from "../../classes/domain/class-kind.ts"
+import type { Column } from "./csv-stream.ts"
+import type { ClassRow, EnrolleeRow, TeacherRow } from "./file-queries.ts"
+
+/** What the downloads show. Instants are written as the school's clocks showed them. */
+
+const yesOrNo = (is: boolean) => (is ? "Yes" : "No")
+
+const writtenIn = (zone: string) => (instant: Date | null) => {
+  if (!instant) return null
+  const { day, time } = wallClock(instant, zone)
+  return `${day} ${time}`
+}
+
+type NameColumns = { first_name: string; middle_name: string | null; last_name: string; suffix?: string | null }
+
+const nameIn = (row: NameColumns) =>
+  fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name, suffix: row.suffix })
+
+export function teacherColumns(zone: string): Column<TeacherRow>[] {
+  const written = writtenIn(zone)
+  return [
+    ["Teacher ID", (row) => row.id],
+    ["Full name", nameIn],
+    ["E-mail", (row) => row.email],
+    ["Contact", (row) => row.contact],
+    ["Address", (row) => row.address],
+    ["Verification", (row) => row.verification],
+    ["Restricted", (row) => yesOrNo(row.restricted_at !== null)],
+    ["Classes", (row) => row.classes],
+    ["First expertise", (row) => row.expertise1],
+    ["Second expertise", (row) => row.expertise2],
+    ["Third expertise", (row) => row.expertise3],
+    ["Introduction", (row) => row.introduction],
+    ["Demo", (row) => row.demo],
+    ["Payment mode", (row) => row.payment_mode],
+    ["Bank", (row) => row.bank_name],
+    ["Account number", (row) => row.account_number],
+    ["Facebook", (row) => row.facebook],
+    ["Other profile", (row) => row.other_profile],
+    ["Registered", (row) => written(row.created_at)],
+  ]
+}
+
+export function classColumns(zone: string): Column<ClassRow>[] {
+  const written = writtenIn(zone)
+  return [
+    ["Class ID", (row) => row.id],
+    ["Name", (row) => row.name],
+    ["Program", (row) => programLabels[row.program_type]],
+    ["Type", (row) => classTypeLabels[row.class_type]],
+    ["Status", (row) => row.status],
+    ["Archived", (row) => yesOrNo(row.archived_at !== null)],
+    ["Teacher", nameIn],
+    ["Teacher's e-mail", (row) => row.email],
+    ["Price in pesos", (row) => toPesos(row.price_centavos)],
+    ["Youngest age", (row) => row.min_age],
+    ["Oldest age", (row) => row.max_age],
+    ["Seats", (row) => row.max_students],
+    ["Seats taken", (row) => row.seats_taken],
+    ["Enrolled students", (row) => row.enrollees_count],
+    ["Sessions", (row) => row.sessions],
+    ["Start date", (row) => row.start_date],
+    ["End date", (row) => row.end_date],
+    ["Schedule", scheduleIn],
+    ["Subjects", (row) => row.subjects],
+    ["Tags", (row) => [row.tag1, row.tag2, row.tag3].filter(Boolean).join(", ")],
+    ["Created", (row) => written(row.created_at)],
+  ]
+}
+
+function scheduleIn({ times }: ClassRow): string {
+  return rowsOfWeek(weekFromRows(times))
+    .map(({ weekday, time }) => `${weekdayName(weekday)} ${formatTime(time)}`)
+    .join(", ")
+}
+
+export function enrolleeColumns(zone: string): Column<EnrolleeRow>[] {
+  const written = writtenIn(zone)
+  return [
+    ["Enrollee ID", (row) => row.id],
+    ["Student", studentIn],
+    ["Enrolled by", nameIn],
+    ["E-mail", (row) => row.email],
+    ["Contact", (row) => row.contact],
+    ["Status", (row) => row.status],
+    ["Class ID", (row) => row.class_id],
+    ["Class", (row) => row.class_name],
+    ["Program", (row) => programLabels[row.program_type]],
+    ["Type", (row) => classTypeLabels[row.class_type]],
+    ["Teacher", teacherIn],
+    ["Payment due in pesos", (row) => (row.amount_due_centavos === null ? null : toPesos(row.amount_due_centavos))],
+    ["Payment channel", (row) => row.channel],
+    ["Reference number", (row) => row.reference_number],
+    ["Enrolled", (row) => written(row.created_at)],
+    ["Decided", (row) => written(row.decided_at)],
+  ]
+}
+
+/** A learner enrolls themselves, a child is enrolled by the parent. */
+function studentIn(row: EnrolleeRow): string {
+  if (row.child_first_name === null || row.child_last_name === null) return nameIn(row)
+  return nameIn({
+    first_name: row.child_first_name,
+    middle_name: row.child_middle_name,
+    last_name: row.child_last_name,
+  })
+}
+
+const teacherIn = (row: EnrolleeRow) =>
+  nameIn({
+    first_name: row.teacher_first_name,
+    middle_name: row.teacher_middle_name,
+    last_name: row.teacher_last_name,
+    suffix: row.teacher_suffix,
+  })
