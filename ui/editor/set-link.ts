@@ -9,7 +9,13 @@ export function setLink(quill: Quill, range: Range, address: string | false): vo
   }
   const whole = linkAround(quill, range.index)
   if (whole) quill.formatText(whole.index, whole.length, "link", address, "user")
-  else if (address) quill.insertText(range.index, address.replace(/^mailto:/, ""), "link", address, "user")
+  else if (address) writeLink(quill, range.index, address)
+}
+
+function writeLink(quill: Quill, at: number, address: string): void {
+  const text = address.replace(/^(mailto|tel|sms):/, "")
+  quill.insertText(at, text, "link", address, "user")
+  quill.setSelection(at + text.length, 0, "silent")
 }
 
 function linkAround(quill: Quill, at: number): { index: number; length: number } | null {

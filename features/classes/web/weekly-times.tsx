@@ -19,7 +19,12 @@ export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
           <li key={weekday} className={css.day}>
             <strong>{weekdayName(weekday)}</strong>
             <span>{formatTime(times[weekday] ?? "")}</span>
-            {other && <small>{inZone(weekday, times[weekday] ?? "", zone, other)} for you</small>}
+            {other && (
+              <small>
+                <span className="unseen">yours: </span>
+                {inZone(weekday, times[weekday] ?? "", zone, other)}
+              </small>
+            )}
           </li>
         ))}
       </ul>

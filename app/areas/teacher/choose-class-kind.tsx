@@ -1,0 +1,17 @@
+import { KindChoice } from "../../../features/classes/web/kind-choice.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("Create a class")
+
+export default function ChooseClassKind() {
+  return (
+    <Page>
+      <PageHeader
+        title="Create a class"
+        lead="Listing a class is free. Which of the four is it? This cannot be changed later."
+      />
+      <KindChoice />
+    </Page>
+  )
+}

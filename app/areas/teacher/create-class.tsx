@@ -1,0 +1,38 @@
+import { profilePicture } from "../../../features/accounts/contract.ts"
+import { kindLabel } from "../../../features/classes/domain/class-kind.ts"
+import { teacherStatus } from "../../../features/classes/teacher-contract.ts"
+import { ClassCreation } from "../../../features/classes/web/class-creation.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { useToday } from "../../../ui/use-today.ts"
+import { kindInPath } from "../../class-kind-in-path.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+import type { Route } from "./+types/create-class"
+
+export const meta = titled("Create a class")
+
+export function loader({ params }: Route.LoaderArgs) {
+  return kindInPath(params)
+}
+
+export default function CreateClass({ loaderData: kind }: Route.ComponentProps) {
+  const { person, timeZone } = useRoleArea()
+  const today = useToday(timeZone)
+  const picture = useCall(profilePicture, {}).data?.profilePicture ?? null
+  const ratings = useCall(teacherStatus, {}).data?.status.ratings ?? null
+  return (
+    <Page>
+      <PageHeader
+        title={`New ${kindLabel(kind).toLowerCase()} class`}
+        back={{ to: "/teacher/class/create", label: "The four kinds" }}
+      />
+      <ClassCreation
+        key={kindLabel(kind)}
+        kind={kind}
+        today={today}
+        teacher={{ fullName: person.name, profilePicture: picture, ratings }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ClassCard } from "../contract.ts"
+import type { ClassKind } from "../domain/class-kind.ts"
+import { ClassCardLink } from "./class-card.tsx"
+import css from "./class-card-preview.module.css"
+import type { ClassFormValues } from "./class-form-values.ts"
+import { useFileAddress } from "./use-file-address.ts"
+
+interface ClassCardPreviewProps {
+  values: ClassFormValues
+  kind: ClassKind
+  teacher: ClassCard["teacherInfo"]
+  /** The chosen cover, not sent yet. */
+  cover: File | null
+  /** The class, once it exists: its drawn cover comes from it. */
+  id?: string
+  image?: string | null
+}
+
+/** The class as its card will look in lists, while it is being written. */
+export function ClassCardPreview({ values, kind, teacher, cover, id = "new", image = null }: ClassCardPreviewProps) {
+  const chosen = useFileAddress(cover)
+  const aClass: ClassCard = {
+    ...kind,
+    id,
+    image,
+    name: values.name.trim() || "Your class",
+    price: values.price || 0,
+    ageLimit: { min: values.minStudentAge || 3, max: values.maxStudentAge || 120 },
+    sessions: values.sessions || 1,
+    teacherInfo: teacher,
+  }
+  return (
+    <div className={css.preview}>
+      {/* Only to be looked at: what it says stands in the fields. */}
+      <ul inert aria-hidden="true">
+        <ClassCardLink aClass={aClass} to="." />
+      </ul>
+      {chosen && <img className={css.cover} src={chosen} alt="" />}
+    </div>
+  )
+}

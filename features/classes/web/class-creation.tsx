@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import { callApi } from "../../../lib/call-api.ts"
+import type { Day } from "../../../lib/day.ts"
+import { Button } from "../../../ui/button.tsx"
+import { useConfirm } from "../../../ui/confirm.tsx"
+import { FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { PicturePicker } from "../../../ui/picture-picker.tsx"
+import { classToast } from "../../../ui/toast.ts"
+import { keyOf } from "../../../ui/use-call.ts"
+import { type FormOf, useForm } from "../../../ui/use-form.ts"
+import type { ClassCard } from "../contract.ts"
+import type { ClassKind } from "../domain/class-kind.ts"
+import { createClass, teacherClasses, teacherStatus } from "../teacher-contract.ts"
+import { ClassCardPreview } from "./class-card-preview.tsx"
+import css from "./class-form.module.css"
+import { ClassForm, Part } from "./class-form.tsx"
+import { classFormSchema } from "./class-form-schema.ts"
+import { blankClassForm, type ClassFormValues } from "./class-form-values.ts"
+import { coverBytes } from "./cover-upload.tsx"
+import { SendCover } from "./send-cover.tsx"
+
+interface ClassCreationProps {
+  kind: ClassKind
+  today: Day
+  teacher: ClassCard["teacherInfo"]
+}
+
+/** A new class: the form of its kind, its card as it grows, then its cover; it ends on the list of pending classes. */
+export function ClassCreation({ kind, today, teacher }: ClassCreationProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [cover, setCover] = useState<File | null>(null)
+  const [createdId, setCreatedId] = useState<string | null>(null)
+  const leave = () => navigate("/teacher/classes?status=pending")
+  const form = useForm<ClassFormValues, { classId: string; message: string }>({
+    start: blankClassForm,
+    schema: classFormSchema(kind, today),
+    send: (values) => callApi(createClass, { program: kind.programType, type: kind.classType, ...values }),
+    onSent: async ({ classId, message }) => {
+      classToast.success(message)
+      for (const call of [teacherClasses, teacherStatus]) void queries.invalidateQueries({ queryKey: keyOf(call) })
+      if (cover) setCreatedId(classId)
+      else await leave()
+    },
+    draft: `create-class-${kind.programType}-${kind.classType}`,
+    draftOnDevice: true,
+  })
+  if (createdId && cover) return <SendCover classId={createdId} cover={cover} onEnd={leave} />
+  return (
+    <div className={css.columns}>
+      <ClassForm form={form} kind={kind}>
+        <Part title="Its cover">
+          <PicturePicker
+            label="Cover picture"
+            name="image"
+            optional
+            help="JPEG or PNG, wide. Without one, a cover is drawn for the class."
+            value={cover}
+            onChange={setCover}
+            maxBytes={coverBytes}
+          />
+        </Part>
+        <Actions form={form} />
+      </ClassForm>
+      <aside className={css.aside} aria-label="Preview">
+        <h2>How parents will see it</h2>
+        <ClassCardPreview values={form.values} kind={kind} teacher={teacher} cover={cover} />
+      </aside>
+    </div>
+  )
+}
+
+function Actions({ form }: { form: FormOf<ClassFormValues> }) {
+  const [ask, confirmation] = useConfirm()
+  const isTouched = JSON.stringify(form.values) !== JSON.stringify(blankClassForm)
+  const startOver = async () => {
+    const sure = await ask({
+      title: "Empty the form?",
+      text: "Everything you typed into it will be gone.",
+      yes: "Empty it",
+      no: "Keep it",
+    })
+    if (sure) form.startOver()
+  }
+  return (
+    <>
+      <p className={css.note}>
+        What you type is kept on this device until you hand it in. An administrator then looks at the class, usually
+        within two days, and you are told by e-mail.
+      </p>
+      <FormActions>
+        <SubmitButton form={form} size="large">
+          Hand in for review
+        </SubmitButton>
+        {isTouched && (
+          <Button tone="quiet" onClick={startOver}>
+            Empty the form
+          </Button>
+        )}
+      </FormActions>
+      {confirmation}
+    </>
+  )
+}

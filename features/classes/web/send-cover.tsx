@@ -1,0 +1,46 @@
+import { useEffect } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { Card } from "../../../ui/card.tsx"
+import { Alert } from "../../../ui/form.tsx"
+import { ProgressBar } from "../../../ui/progress-bar.tsx"
+import { useCoverUpload } from "./cover-upload.tsx"
+import css from "./send-cover.module.css"
+import { useFileAddress } from "./use-file-address.ts"
+
+interface SendCoverProps {
+  classId: string
+  cover: File
+  /** The cover has arrived, or is left for later. */
+  onEnd(): void
+}
+
+/** The class is handed in; its cover follows at once. */
+export function SendCover({ classId, cover, onEnd }: SendCoverProps) {
+  const picture = useFileAddress(cover)
+  const upload = useCoverUpload(classId, onEnd)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the class exists
+  useEffect(() => upload.start(cover), [])
+  return (
+    <Card as="section" className={css.card}>
+      {picture && <img src={picture} alt="" />}
+      <div>
+        <h2>Your class is handed in</h2>
+        {upload.failure ? (
+          <Alert>{upload.failure} The class itself is safe.</Alert>
+        ) : (
+          <ProgressBar done={upload.progress ?? 0} label="Sending its cover" />
+        )}
+        <div className={css.buttons}>
+          {upload.failure && (
+            <Button tone="brand" onClick={upload.retry}>
+              Try again
+            </Button>
+          )}
+          <Button tone="quiet" onClick={onEnd}>
+            Add the cover later
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
