@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react"
 import type { ClassCard } from "../contract.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { ClassCardLink } from "./class-card.tsx"
@@ -30,12 +31,15 @@ export function ClassCardPreview({ values, kind, teacher, cover, id = "new", ima
     teacherInfo: teacher,
   }
   return (
-    <div className={css.preview}>
+    <div
+      className={css.preview}
+      data-cover={chosen ? true : undefined}
+      style={{ "--cover": chosen && `url("${chosen}")` } as CSSProperties}
+    >
       {/* Only to be looked at: what it says stands in the fields. */}
       <ul inert aria-hidden="true">
         <ClassCardLink aClass={aClass} to="." />
       </ul>
-      {chosen && <img className={css.cover} src={chosen} alt="" />}
     </div>
   )
 }
