@@ -1,26 +1,19 @@
-import "@mantine/core/styles/baseline.layer.css"
-import "@mantine/core/styles/default-css-variables.layer.css"
-import "@mantine/core/styles/global.layer.css"
 import "../ui/fonts.css"
 import "../ui/theme.css"
-import "../ui/mantine-variables.css"
 import "../ui/base.css"
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url"
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url"
-import { MantineProvider } from "@mantine/core"
 import { QueryClientProvider } from "@tanstack/react-query"
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
+import { colorSchemeScript } from "../ui/color-scheme-choice.ts"
 import { holdEarlyForms } from "../ui/form-typing.ts"
 import { useNonce } from "../ui/nonce.ts"
-import { theme } from "../ui/theme.ts"
+import { ToastPlace } from "../ui/toast-place.tsx"
 import type { Route } from "./+types/root"
-import { colorSchemeScript } from "./shell/color-scheme-script.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
 import { createQueryClient } from "./shell/query-client.ts"
 import { SkipLink } from "./shell/skip-link.tsx"
-
-const Toasts = lazy(() => import("../ui/toasts.tsx"))
 
 export const links: Route.LinksFunction = () => [
   ...[figtree, bricolage].map((href) => ({
@@ -40,8 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0e1426" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" suppressHydrationWarning />
+        <meta name="theme-color" content="#0e1426" media="(prefers-color-scheme: dark)" suppressHydrationWarning />
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -71,22 +64,14 @@ export default function App() {
 
 function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient)
-  const [alive, setAlive] = useState(false)
   useEffect(() => {
-    setAlive(true)
     window.silidReady = true
   }, [])
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-      <QueryClientProvider client={queries}>
-        {children}
-        {alive && (
-          <Suspense>
-            <Toasts />
-          </Suspense>
-        )}
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queries}>
+      {children}
+      <ToastPlace />
+    </QueryClientProvider>
   )
 }
 

@@ -1,6 +1,6 @@
-import { useMantineColorScheme } from "@mantine/core"
-import { useEffect, useId, useState } from "react"
+import { useId, useSyncExternalStore } from "react"
 import css from "./color-scheme.module.css"
+import { chooseColorScheme, chosenColorScheme, onColorSchemeChoice } from "./color-scheme-choice.ts"
 
 const schemes = [
   { value: "auto", label: "System", path: "M4 5h16v11H4zM9 20h6M12 16v4" },
@@ -14,11 +14,9 @@ const schemes = [
 
 /** System, light or dark. What is chosen is kept on the device. */
 export function ColorSchemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = useId()
-  const [alive, setAlive] = useState(false)
-  // The server cannot know what was chosen; the press is shown once the page can.
-  useEffect(() => setAlive(true), [])
+  // The server cannot know what was chosen: nothing is pressed until the page's code is there.
+  const choice = useSyncExternalStore(onColorSchemeChoice, chosenColorScheme, () => null)
   return (
     <fieldset className={css.switch}>
       <legend className="unseen">Colours</legend>
@@ -29,8 +27,8 @@ export function ColorSchemeSwitch() {
             name={name}
             value={value}
             className="unseen"
-            checked={alive && colorScheme === value}
-            onChange={() => setColorScheme(value)}
+            checked={choice === value}
+            onChange={() => chooseColorScheme(value)}
           />
           <svg
             viewBox="0 0 24 24"

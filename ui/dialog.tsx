@@ -7,6 +7,7 @@ import "@mantine/core/styles/Overlay.layer.css"
 import "@mantine/core/styles/Paper.layer.css"
 import "@mantine/core/styles/UnstyledButton.layer.css"
 import css from "./dialog.module.css"
+import { KitProvider } from "./kit-provider.tsx"
 
 interface DialogProps {
   open: boolean
@@ -23,28 +24,30 @@ const widths = { small: "26rem", normal: "36rem", large: "56rem" } as const
 /** A window over the page. It keeps the focus and gives it back; on a phone it comes up from the bottom. */
 export function Dialog({ open, onClose, title, children, size = "normal", locked }: DialogProps) {
   return (
-    <Modal
-      opened={open}
-      onClose={onClose}
-      title={title}
-      size={widths[size]}
-      centered
-      closeOnEscape={!locked}
-      closeOnClickOutside={!locked}
-      closeButtonProps={{ "aria-label": "Close", disabled: locked }}
-      overlayProps={{ className: css.veil, backgroundOpacity: 0 }}
-      transitionProps={{ transition: "slide-up", duration: 180 }}
-      classNames={{
-        inner: css.inner,
-        content: css.content,
-        header: css.header,
-        title: css.title,
-        close: css.close,
-        body: css.body,
-      }}
-    >
-      {children}
-    </Modal>
+    <KitProvider>
+      <Modal
+        opened={open}
+        onClose={onClose}
+        title={title}
+        size={widths[size]}
+        centered
+        closeOnEscape={!locked}
+        closeOnClickOutside={!locked}
+        closeButtonProps={{ "aria-label": "Close", disabled: locked }}
+        overlayProps={{ className: css.veil, backgroundOpacity: 0 }}
+        transitionProps={{ transition: "slide-up", duration: 180 }}
+        classNames={{
+          inner: css.inner,
+          content: css.content,
+          header: css.header,
+          title: css.title,
+          close: css.close,
+          body: css.body,
+        }}
+      >
+        {children}
+      </Modal>
+    </KitProvider>
   )
 }
 

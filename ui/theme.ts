@@ -5,7 +5,7 @@ const one = (variable: string): MantineColorsTuple => {
   return [colour, colour, colour, colour, colour, colour, colour, colour, colour, colour]
 }
 
-/** The component kit, speaking our tokens (theme.css). The looks of its parts are in kit-look.ts, used by the role areas. */
+/** The component kit, speaking our tokens (theme.css). The looks of its parts are in kit-look.css and kit-fields.css. */
 export const theme = createTheme({
   primaryColor: "brand",
   colors: {

@@ -9,9 +9,10 @@ export interface ToastMessage {
 
 type Sink = (message: ToastMessage) => void
 let sink: Sink | null = null
+let wake: (() => void) | null = null
 const waiting: ToastMessage[] = []
 
-/** The toasts' code is fetched after the page; what is said before it arrives waits here. */
+/** The toasts' code is fetched with the first message; what is said before it has arrived waits here. */
 export function listenForToasts(show: Sink): () => void {
   sink = show
   for (const message of waiting.splice(0)) show(message)
@@ -20,9 +21,21 @@ export function listenForToasts(show: Sink): () => void {
   }
 }
 
+/** Calls back when somebody has something to say and nothing shows it yet. */
+export function onFirstToast(heard: () => void): () => void {
+  wake = heard
+  if (waiting.length > 0) heard()
+  return () => {
+    wake = null
+  }
+}
+
 function say(message: ToastMessage): void {
   if (sink) sink(message)
-  else waiting.push(message)
+  else {
+    waiting.push(message)
+    wake?.()
+  }
 }
 
 function reasonOf(what: unknown): string {

@@ -4,13 +4,18 @@ import "@mantine/core/styles/Notification.layer.css"
 import "@mantine/core/styles/Paper.layer.css"
 import "@mantine/notifications/styles.layer.css"
 import { useEffect } from "react"
+import { KitProvider } from "./kit-provider.tsx"
 import { listenForToasts, type ToastMessage } from "./toast.ts"
 import css from "./toasts.module.css"
 
 /** Where toasts appear. Loaded after the page, for nobody needs one before. */
 export default function Toasts() {
   useEffect(() => listenForToasts(show), [])
-  return <Notifications position="top-right" autoClose={5_000} containerWidth={380} zIndex={1_000} />
+  return (
+    <KitProvider>
+      <Notifications position="top-right" autoClose={5_000} containerWidth={380} zIndex={1_000} />
+    </KitProvider>
+  )
 }
 
 function show({ text, tone, place }: ToastMessage): void {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { Wordmark } from "../../ui/mark.tsx"
 import css from "./auth-shell.module.css"
-import { RoomDrawing } from "./room-drawing.tsx"
 
 interface AuthShellProps {
   brandName: string
@@ -35,9 +34,7 @@ export function AuthShell({ brandName, title, lead, children, foot, wide }: Auth
           {foot && <div className={css.foot}>{foot}</div>}
         </main>
       </div>
-      <div className={css.drawing} aria-hidden="true">
-        <RoomDrawing />
-      </div>
+      <div className={css.drawing} />
     </div>
   )
 }

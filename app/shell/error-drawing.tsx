@@ -3,7 +3,7 @@ import { Dog } from "../../ui/dog.tsx"
 import type { ErrorKind } from "./error-page.tsx"
 
 /** A small scene for each thing that can go wrong. */
-export function ErrorDrawing({ kind }: { kind: ErrorKind }) {
+export default function ErrorDrawing({ kind }: { kind: ErrorKind }) {
   return (
     <svg viewBox="0 0 320 200" aria-hidden="true">
       {scenes[kind]}

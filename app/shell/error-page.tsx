@@ -1,5 +1,5 @@
+import { type ComponentType, lazy, Suspense } from "react"
 import { ButtonLink } from "../../ui/button.tsx"
-import { ErrorDrawing } from "./error-drawing.tsx"
 import css from "./error-page.module.css"
 
 export type ErrorKind = "not-found" | "not-authorized" | "server-error" | "under-construction"
@@ -36,6 +36,11 @@ const pages: Record<ErrorKind, ErrorText> = {
   },
 }
 
+// Every page carries this one for the day it fails; the drawings come only then, and may be missed.
+const ErrorDrawing = lazy<ComponentType<{ kind: ErrorKind }>>(() =>
+  import("./error-drawing.tsx").catch(() => ({ default: () => null })),
+)
+
 /** A whole page for something that went wrong: a drawing, what happened, and a way home. */
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
   const { code, title, more, text } = pages[kind]
@@ -43,7 +48,11 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
     <main id="main" className={css.page} tabIndex={-1}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <ErrorDrawing kind={kind} />
+      <div className={css.drawing}>
+        <Suspense>
+          <ErrorDrawing kind={kind} />
+        </Suspense>
+      </div>
       <p className={css.code}>{code}</p>
       <h1>
         {title}

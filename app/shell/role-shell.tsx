@@ -4,6 +4,7 @@ import { Avatar } from "../../ui/avatar.tsx"
 import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
 import { Wordmark } from "../../ui/mark.tsx"
 import { type MenuEntry, SideMenu } from "../../ui/side-menu.tsx"
+import { useToastsSoon } from "../../ui/toast-place.tsx"
 import { MenuDrawer } from "./menu-drawer.tsx"
 import css from "./role-shell.module.css"
 
@@ -27,6 +28,7 @@ interface RoleShellProps {
 /** The area of a role: its menu with Sign Out at the side (in a drawer below 768 px), the person at the top. */
 export function RoleShell(props: RoleShellProps) {
   const { brandName, home, menuLabel, entries, onSignOut, children } = props
+  useToastsSoon()
   const brand = props.brand ?? <Brand to={home} name={brandName} />
   return (
     <div className={css.shell}>
