@@ -1,0 +1,125 @@
+import { afterAll, expect, test } from "vitest"
+import { aLearner, anAccount, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { registration } from "../../../test/builders/registration.ts"
+import { testSchool } from "../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const adminId = await anAdmin(db)
+const admin = await school.as(adminId)
+
+const restrict = (userId: unknown) => admin.put("/admins/user/restrict", { userId })
+const unrestrict = (userId: unknown) => admin.put("/admins/user/unrestrict", { userId })
+
+test.each([
+  ["learner", await aLearner(db), "Lea Santos"],
+  ["parent", (await aParent(db)).id, "Pia Cruz"],
+  ["teacher", await aTeacher(db), "Tomas Luna"],
+])("restricting a %s ends all sessions at once", async (_, userId, name) => {
+  const places = [await school.as(userId), await school.as(userId)]
+  const answer = await restrict(userId)
+  expect([answer.status, answer.body.message]).toEqual([200, `${name} is restricted and signed out everywhere.`])
+  for (const place of places) {
+    expect((await place.get("/auth")).body.isAuth).toBe(false)
+    expect((await place.get("/accounts/name")).status).toBe(401)
+  }
+  const back = await unrestrict(userId)
+  expect([back.status, back.body.message]).toEqual([200, `${name} can sign in again.`])
+  for (const place of places) expect((await place.get("/accounts/name")).status).toBe(401)
+  expect((await (await school.as(userId)).get("/accounts/name")).status).toBe(200)
+})
+
+test("a restricted account cannot log in until it is unrestricted", async () => {
+  const visitor = await school.as(null)
+  const form = registration({ email: "banned@people.example" })
+  const login = () => visitor.post("/accounts/login", { email: form.email, password: form.password })
+  await visitor.post("/accounts/register", form)
+  const { id } = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("email_key", "=", form.email)
+    .executeTakeFirstOrThrow()
+  expect((await restrict(id)).status).toBe(200)
+  expect((await login()).status).toBe(403)
+  expect((await unrestrict(id)).status).toBe(200)
+  expect((await login()).status).toBe(200)
+})
+
+test("what is so already is refused", async () => {
+  const userId = await aLearner(db)
+  const free = await unrestrict(userId)
+  expect([free.status, free.body.message]).toEqual([409, "This account is not restricted."])
+  await restrict(userId)
+  const again = await restrict(userId)
+  expect([again.status, again.body.message]).toEqual([409, "This account is restricted already."])
+})
+
+test("of administrators who restrict at once one does it, and it is written down once", async () => {
+  const userId = await aLearner(db)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => restrict(userId)))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
+  await unrestrict(userId)
+  const trail = await db
+    .selectFrom("audit_trail")
+    .select(["account_id", "action", "before", "after"])
+    .where("thing_id", "=", userId)
+    .orderBy("id")
+    .execute()
+  const [free, restricted] = [{ isRestricted: false }, { isRestricted: true }]
+  expect(trail).toEqual([
+    { account_id: adminId, action: "account.restrict", before: free, after: restricted },
+    { account_id: adminId, action: "account.unrestrict", before: restricted, after: free },
+  ])
+})
+
+test("an administrator restricts neither themselves nor another", async () => {
+  const own = await restrict(adminId)
+  expect([own.status, own.body.message]).toEqual([409, "You cannot restrict your own account."])
+  const colleague = await anAdmin(db)
+  const other = await restrict(colleague)
+  expect([other.status, other.body.message]).toEqual([409, "An administrator's account cannot be restricted."])
+  expect((await unrestrict(colleague)).status).toBe(409)
+  expect((await (await school.as(colleague)).get("/admins/learners")).status).toBe(200)
+})
+
+test("an account that is not there is not found", async () => {
+  for (const userId of ["nothing", "00000000-0000-4000-8000-000000000000"]) {
+    expect((await restrict(userId)).status).toBe(404)
+    expect((await unrestrict(userId)).status).toBe(404)
+  }
+  expect((await restrict(undefined)).status).toBe(400)
+})
+
+test("somebody who is restricted in the middle of saving is signed out, and what was said to be saved is", async () => {
+  const userId = await aLearner(db, { address: "before" })
+  const caller = await school.as(userId)
+  const saving = Array.from({ length: 12 }, (_, n) =>
+    caller.post("/learners/account/address", { address: `after ${n}` }),
+  )
+  const [restricted, ...saved] = await Promise.all([restrict(userId), ...saving])
+  expect(restricted.status).toBe(200)
+  for (const answer of saved) expect([200, 401]).toContain(answer.status)
+  const { address } = await db.selectFrom("accounts").selectAll().where("id", "=", userId).executeTakeFirstOrThrow()
+  const kept = saved.flatMap((answer, n) => (answer.status === 200 ? [`after ${n}`] : []))
+  expect(kept.length === 0 ? ["before"] : kept).toContain(address)
+  expect((await caller.post("/learners/account/address", { address: "too late" })).status).toBe(401)
+})
+
+test("a session opened just when the restriction came does not come back to life with its end", async () => {
+  const userId = await aLearner(db)
+  await restrict(userId)
+  const late = await school.as(userId)
+  expect((await late.get("/accounts/name")).status).toBe(401)
+  await unrestrict(userId)
+  expect((await late.get("/accounts/name")).status).toBe(401)
+})
+
+test("only administrators restrict", async () => {
+  const userId = await aLearner(db)
+  for (const id of [await aTeacher(db), (await aParent(db)).id, await anAccount(db), userId]) {
+    const caller = await school.as(id)
+    expect((await caller.put("/admins/user/restrict", { userId })).status).toBe(403)
+    expect((await caller.put("/admins/user/unrestrict", { userId })).status).toBe(403)
+  }
+})
