@@ -1,36 +1,9 @@
 import { parentAnnouncements } from "../../../features/announcements/contract.ts"
-import { AnnouncementList } from "../../../features/announcements/web/announcement-list.tsx"
-import { Answer } from "../../../ui/answer.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { Page, PageHeader } from "../../../ui/page.tsx"
-import { RowsSkeleton } from "../../../ui/skeleton.tsx"
-import { useCall } from "../../../ui/use-call.ts"
-import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
+import { RoleAnnouncements } from "../role-announcements.tsx"
 
 export const meta = titled("Announcements")
 
 export default function Announcements() {
-  const { timeZone } = useRoleArea()
-  const announcements = useCall(parentAnnouncements, {})
-  return (
-    <Page>
-      <PageHeader title="Announcements" lead="News from the school, the newest first. Press a title to read it." />
-      <Answer
-        of={announcements}
-        waiting={<RowsSkeleton count={5} picture={false} text="Loading the announcements…" />}
-        failed="The announcements could not be loaded."
-      >
-        {({ announcements: found }) =>
-          found.length > 0 ? (
-            <AnnouncementList announcements={found} zone={timeZone} showsAudience />
-          ) : (
-            <EmptyState title="No announcements yet" drawing="bell">
-              When the school has news for you, it appears here.
-            </EmptyState>
-          )
-        }
-      </Answer>
-    </Page>
-  )
+  return <RoleAnnouncements call={parentAnnouncements} />
 }

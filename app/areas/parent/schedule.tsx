@@ -1,40 +1,16 @@
-import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { parentSchedule } from "../../../features/schedules/contract.ts"
-import { WeekSchedule } from "../../../features/schedules/web/week-schedule.tsx"
-import { Answer } from "../../../ui/answer.tsx"
-import { Page, PageHeader } from "../../../ui/page.tsx"
-import { RowsSkeleton } from "../../../ui/skeleton.tsx"
-import { useCall } from "../../../ui/use-call.ts"
-import { useToday } from "../../../ui/use-today.ts"
-import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
+import { RoleSchedule } from "../role-schedule.tsx"
 
 export const meta = titled("Children schedule")
 
 export default function Schedule() {
-  const { timeZone } = useRoleArea()
-  const today = useToday(timeZone)
-  const week = useCall(parentSchedule, {})
   return (
-    <Page>
-      <PageHeader
-        title="Children schedule"
-        lead="The week of all your children. Press a class to open its classroom."
-      />
-      <Answer
-        of={week}
-        waiting={<RowsSkeleton count={7} picture={false} text="Loading the schedule…" />}
-        failed="The schedule could not be loaded."
-      >
-        {({ schedule }) => (
-          <WeekSchedule
-            events={schedule}
-            today={today}
-            zone={timeZone}
-            pathOf={(event) => classroomPath("parent", { ...event, id: event.classId })}
-          />
-        )}
-      </Answer>
-    </Page>
+    <RoleSchedule
+      area="parent"
+      call={parentSchedule}
+      title="Children schedule"
+      lead="The week of all your children. Press a class to open its classroom."
+    />
   )
 }

@@ -1,0 +1,42 @@
+import { classroomPath } from "../../features/classes/domain/class-links.ts"
+import type { learnerSchedule, parentSchedule, teacherSchedule } from "../../features/schedules/contract.ts"
+import { WeekSchedule } from "../../features/schedules/web/week-schedule.tsx"
+import { Answer } from "../../ui/answer.tsx"
+import { Page, PageHeader } from "../../ui/page.tsx"
+import { RowsSkeleton } from "../../ui/skeleton.tsx"
+import { useCall } from "../../ui/use-call.ts"
+import { useToday } from "../../ui/use-today.ts"
+import { useRoleArea } from "../role-area.ts"
+
+type RoleScheduleProps = {
+  area: "learner" | "parent" | "teacher"
+  call: typeof learnerSchedule | typeof parentSchedule | typeof teacherSchedule
+  title: string
+  lead: string
+}
+
+/** The week of one role, day by day; each event leads into the classroom of its area. */
+export function RoleSchedule({ area, call, title, lead }: RoleScheduleProps) {
+  const { timeZone } = useRoleArea()
+  const today = useToday(timeZone)
+  const week = useCall(call as typeof learnerSchedule, {})
+  return (
+    <Page>
+      <PageHeader title={title} lead={lead} />
+      <Answer
+        of={week}
+        waiting={<RowsSkeleton count={7} picture={false} text="Loading the schedule…" />}
+        failed="The schedule could not be loaded."
+      >
+        {({ schedule }) => (
+          <WeekSchedule
+            events={schedule}
+            today={today}
+            zone={timeZone}
+            pathOf={(event) => classroomPath(area, { ...event, id: event.classId })}
+          />
+        )}
+      </Answer>
+    </Page>
+  )
+}
