@@ -18,6 +18,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { site, isSignedIn: isLoggedIn, userType }
 }
 
+/** Who is signed in changes on other pages only. Kept, the frame also outlives a lost connection. */
+export function shouldRevalidate() {
+  return false
+}
+
 type Frame = Awaited<ReturnType<typeof loader>>
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {

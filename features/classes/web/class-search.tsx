@@ -34,7 +34,7 @@ export function ClassSearch({ action, word = "", label = "Search classes by name
         type="search"
         name="className"
         defaultValue={word}
-        placeholder="Coding, ukulele, Grade 3…"
+        placeholder="Try ukulele"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
