@@ -1,8 +1,8 @@
 import { type UseFormReturnType, useForm as useFormState } from "@mantine/form"
-import { type RefObject, useEffect, useRef, useState } from "react"
+import { type RefObject, useRef, useState } from "react"
 import { ApiFailure } from "../lib/call-api.ts"
-import { dropDraft, keepDraft, readDraft } from "./form-draft.ts"
-import { focusFirstWrong, typedInto } from "./form-typing.ts"
+import { focusFirstWrong } from "./form-typing.ts"
+import { useDraft } from "./use-draft.ts"
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }
 type Checked = { issues?: readonly Issue[] }
@@ -162,47 +162,4 @@ export function errorsByField(issues: readonly Issue[]): Record<string, string> 
     errors[path] ??= issue.message
   }
   return errors
-}
-
-/** What stands in a form at a path such as "children.0.firstName". */
-function valueAt(values: object, path: string): unknown {
-  return path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values)
-}
-
-/** Brings back what was typed before (this page's code arrived, the tab was reloaded, the session ended), and keeps it. */
-function useDraft<V extends object>(
-  state: UseFormReturnType<V & Record<string, unknown>>,
-  ref: RefObject<HTMLFormElement | null>,
-  { draft, draftOnDevice = false, start }: Pick<FormOptions<V, unknown>, "draft" | "draftOnDevice" | "start">,
-) {
-  const key = () => draft ?? `${window.location.pathname} ${Object.keys(start).join(" ")}`
-  const touched = useRef(false)
-  const values = state.values
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive
-  useEffect(() => {
-    const kept = readDraft(key(), draftOnDevice)
-    if (kept) state.setValues({ ...state.getValues(), ...kept } as never)
-    if (!draft) dropDraft(key(), draftOnDevice)
-    const form = ref.current
-    for (const [name, typed] of Object.entries(form ? typedInto(form) : {})) {
-      const begun = valueAt(start, name)
-      if (typeof begun === typeof typed && typed !== begun && typed !== "") state.setFieldValue(name, typed as never)
-    }
-    if (form && window.silidWaitingForm === form) {
-      window.silidWaitingForm = null
-      setTimeout(() => form.requestSubmit())
-    }
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps what is typed whenever it changes
-  useEffect(() => {
-    if (touched.current && draft) keepDraft(draft, draftOnDevice, values)
-    touched.current = true
-  }, [values])
-
-  return {
-    keep: () => keepDraft(key(), draftOnDevice, state.getValues()),
-    drop: () => dropDraft(key(), draftOnDevice),
-  }
 }
