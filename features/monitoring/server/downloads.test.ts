@@ -1,0 +1,179 @@
+import { sql } from "kysely"
+import { afterAll, expect, test } from "vitest"
+import { newSessionToken } from "../../../platform/http/session-cookie.ts"
+import { aClass, aSubject } from "../../../test/builders/classes.ts"
+import { anEnrollment } from "../../../test/builders/enrollments.ts"
+import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const adminId = await anAdmin(db)
+
+async function download(what: string): Promise<Response> {
+  const { token, hash } = newSessionToken()
+  const at = school.deps.now()
+  const session = { token_hash: hash, account_id: adminId, device: null, created_at: at, last_seen_at: at }
+  await db.insertInto("sessions").values(session).execute()
+  return school.app.request(`/admins/data/${what}`, { headers: { cookie: `silid_session=${token}` } })
+}
+
+/** The lines of a file by the names in its header; enough of RFC 4180 for what is in here. */
+async function rowsOf(what: string): Promise<Record<string, string>[]> {
+  const lines = (await (await download(what)).text()).replace("\ufeff", "").split("\r\n")
+  const cells = (line: string) =>
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
+    )
+  const [header = "", ...rest] = lines
+  const names = cells(header)
+  return rest.filter(Boolean).map((line) => Object.fromEntries(cells(line).map((cell, n) => [names[n] ?? "", cell])))
+}
+
+const teacherId = await aTeacher(db, {
+  first_name: "Ñina",
+  last_name: "O'Hara",
+  suffix: "Jr.",
+  search_name: "nina o'hara jr.",
+  email: "nina@people.example",
+  address: '=HYPERLINK("https://evil.example")',
+  created_at: new Date("2026-01-01T16:30:00Z"),
+})
+const subjectIds = [await aSubject(db, { name: "Science", tag: "SCI" }), await aSubject(db)]
+const classId = await aClass(db, {
+  teacher_id: teacherId,
+  name: 'Reading, "aloud"',
+  program_type: "homeschool",
+  price_centavos: 125_050,
+  tag1: "books",
+  tag3: "@home",
+  times: { friday: "13:30", monday: "09:00" },
+  subjectIds,
+  created_at: new Date("2026-02-01T00:00:00Z"),
+})
+const { id: parentId, children } = await aParent(db, { email: "pia@people.example" })
+const enrolleeId = await anEnrollment(db, { classId, child: { id: children[0] ?? "", parentId } })
+
+test.each(["teachers", "classes", "enrollees"])("%s come as a CSV file with the day in its name", async (what) => {
+  const file = await download(what)
+  const { status, headers } = file
+  expect([status, headers.get("content-type"), headers.get("content-disposition")]).toEqual([
+    200,
+    "text/csv; charset=utf-8",
+    `attachment; filename="${what}-2026-11-20.csv"`,
+  ])
+  expect(headers.get("cache-control")).toBe("private, no-store")
+  expect([...(await file.bytes()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+})
+
+test("a teacher's line has what administrators know, and no cell that a spreadsheet would run", async () => {
+  expect(await rowsOf("teachers")).toEqual([
+    {
+      "Teacher ID": teacherId,
+      "Full name": "Ñina O'Hara Jr.",
+      "E-mail": "nina@people.example",
+      Contact: "'+639171234567",
+      Address: `'=HYPERLINK("https://evil.example")`,
+      Verification: "verified",
+      Restricted: "No",
+      Classes: "1",
+      "First expertise": "Coding",
+      "Second expertise": "Mathematics",
+      "Third expertise": "Robotics",
+      Introduction: "https://videos.example/hello",
+      Demo: "https://videos.example/demo",
+      "Payment mode": "GCash",
+      Bank: "",
+      "Account number": "09171234567",
+      Facebook: "",
+      "Other profile": "",
+      Registered: "2026-01-02 00:30",
+    },
+  ])
+})
+
+test("a class's line has its teacher, price in pesos, schedule, subjects and tags", async () => {
+  expect(await rowsOf("classes")).toEqual([
+    {
+      "Class ID": classId,
+      Name: 'Reading, "aloud"',
+      Program: "Homeschool",
+      Type: "Group",
+      Status: "approved",
+      Archived: "No",
+      Teacher: "Ñina O'Hara Jr.",
+      "Teacher's e-mail": "nina@people.example",
+      "Price in pesos": "1250.5",
+      "Youngest age": "7",
+      "Oldest age": "12",
+      Seats: "7",
+      "Seats taken": "1",
+      "Enrolled students": "1",
+      Sessions: "8",
+      "Start date": "2026-01-05",
+      "End date": "2026-12-18",
+      Schedule: "Monday 9:00 AM, Friday 1:30 PM",
+      Subjects: "Science, Mathematics",
+      Tags: "books, @home",
+      Created: "2026-02-01 08:00",
+    },
+  ])
+})
+
+test("an enrollee's line has the student, the account that enrolled, and the payment", async () => {
+  expect(await rowsOf("enrollees")).toEqual([
+    {
+      "Enrollee ID": enrolleeId,
+      Student: "Migo Cruz",
+      "Enrolled by": "Pia Cruz",
+      "E-mail": "pia@people.example",
+      Contact: "'+639171234567",
+      Status: "approved",
+      "Class ID": classId,
+      Class: 'Reading, "aloud"',
+      Program: "Homeschool",
+      Type: "Group",
+      Teacher: "Ñina O'Hara Jr.",
+      "Payment due in pesos": "1250",
+      "Payment channel": "",
+      "Reference number": "",
+      Enrolled: "2026-11-01 08:00",
+      Decided: "",
+    },
+  ])
+})
+
+test("thousands of lines written within the same microseconds each come once, newest first", async () => {
+  const learnerId = await aLearner(db)
+  await sql`
+    insert into enrollments (class_id, learner_id, account_id, student_sort, status, created_at)
+    select ${classId}::uuid, ${learnerId}::uuid, ${learnerId}::uuid, 'lea santos', 'denied',
+      '2026-10-01T00:00:00.000001Z'::timestamptz + (n / 700) * interval '1 microsecond'
+    from generate_series(1, 2500) as n`.execute(db)
+  await sql`
+    insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, created_at, updated_at)
+    select ${teacherId}::uuid, 'lifeskills', 'solo', 'Class', 'About', 0, 3, 99, 1, 1, 'class',
+      '2026-10-01T00:00:00.000001Z'::timestamptz + (n / 700) * interval '1 microsecond', now()
+    from generate_series(1, 2500) as n`.execute(db)
+  const enrollees = await rowsOf("enrollees")
+  expect([enrollees.length, new Set(enrollees.map((row) => row["Enrollee ID"])).size]).toEqual([2501, 2501])
+  expect(enrollees[0]?.["Enrollee ID"]).toBe(enrolleeId)
+  const classes = await rowsOf("classes")
+  expect([classes.length, new Set(classes.map((row) => row["Class ID"])).size]).toEqual([2501, 2501])
+  expect(classes.at(-1)?.["Class ID"]).toBe(classId)
+})
+
+test("thousands of teachers of the same name each come once", async () => {
+  await sql`
+    with made as (
+      insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+      select n || '@t.example', n || '@t.example', '-', 'Tom', 'Sy', 'tom sy', '+639171234567', '-', 'teacher'
+      from generate_series(1, 2300) as n returning id
+    )
+    insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, '-', '-', '-', '-', '-', 'GCash', '0' from made`.execute(db)
+  const teachers = await rowsOf("teachers")
+  expect([teachers.length, new Set(teachers.map((row) => row["Teacher ID"])).size]).toEqual([2301, 2301])
+})

@@ -1,0 +1,119 @@
+import { afterAll, expect, test } from "vitest"
+import { aClass } from "../../../test/builders/classes.ts"
+import { anEnrollment } from "../../../test/builders/enrollments.ts"
+import { aLearner, anAccount, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { registration } from "../../../test/builders/registration.ts"
+import { testSchool } from "../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const admin = await school.as(await anAdmin(db))
+
+const live = async () => (await admin.get("/admins/monitoring/live")).body.data as Record<string, number>
+const summary = async () => (await admin.get("/admins/monitoring/summary")).body
+const since = new Date("2026-11-01")
+
+test("an empty school counts nothing but its administrator", async () => {
+  expect(await live()).toEqual({
+    approvedClasses: 0,
+    pendingClasses: 0,
+    deniedClasses: 0,
+    verifiedTeachers: 0,
+    registeredLearners: 0,
+    registeredParents: 0,
+    registeredAccounts: 1,
+    logins: 0,
+  })
+  expect(await summary()).toEqual({
+    success: true,
+    data: {
+      approvedClasses: 0,
+      deniedClasses: 0,
+      archivedClasses: 0,
+      bannedTeachers: 0,
+      bannedLearners: 0,
+      bannedParents: 0,
+      approvedEnrollments: 0,
+      deniedEnrollments: 0,
+      pendingEnrollments: 0,
+    },
+    runTimeDays: 947,
+  })
+})
+
+test("counts classes, people and enrollments, an archived class as archived alone", async () => {
+  const teacher_id = await aTeacher(db)
+  await aTeacher(db, { verification: "pending" })
+  await aTeacher(db, { verification: "verified", restricted_at: since })
+  const learnerId = await aLearner(db)
+  await aLearner(db, { restricted_at: since })
+  await aLearner(db, { restricted_at: since })
+  await aParent(db)
+  await aParent(db)
+  await aParent(db, { restricted_at: since })
+  await anAccount(db, { restricted_at: since })
+  const statuses = ["approved", "approved", "approved", "pending", "pending", "denied"] as const
+  const classes = await Promise.all(statuses.map((status) => aClass(db, { teacher_id, status })))
+  await aClass(db, { teacher_id, archived_at: since })
+  await aClass(db, { teacher_id, archived_at: since, status: "denied" })
+  const attempts = ["approved", "approved", "approved", "pending", "denied", "left"] as const
+  for (const [n, status] of attempts.entries()) {
+    await anEnrollment(db, { classId: classes[n] ?? "", learnerId, status })
+  }
+  expect(await live()).toEqual({
+    approvedClasses: 3,
+    pendingClasses: 2,
+    deniedClasses: 1,
+    verifiedTeachers: 2,
+    registeredLearners: 3,
+    registeredParents: 3,
+    registeredAccounts: 11,
+    logins: 0,
+  })
+  expect((await summary()).data).toEqual({
+    approvedClasses: 3,
+    deniedClasses: 1,
+    archivedClasses: 2,
+    bannedTeachers: 1,
+    bannedLearners: 2,
+    bannedParents: 1,
+    approvedEnrollments: 3,
+    deniedEnrollments: 1,
+    pendingEnrollments: 1,
+  })
+})
+
+test("counts the successful sign-ins of the school's own day", async () => {
+  const visitor = await school.as(null)
+  const form = registration({ email: "often@people.example" })
+  await visitor.post("/accounts/register", form)
+  const login = (password = form.password) => visitor.post("/accounts/login", { email: form.email, password })
+  school.at("2026-11-22", "23:59")
+  await login()
+  school.at("2026-11-23", "00:00")
+  await login()
+  await login("not the password")
+  school.at("2026-11-23", "23:59")
+  await login()
+  expect((await live()).logins).toBe(2)
+  school.at("2026-11-24", "00:00")
+  expect((await live()).logins).toBe(0)
+  school.at("2026-11-20")
+})
+
+test("the run time counts whole days since the launch", async () => {
+  school.at("2026-11-21", "00:00")
+  expect((await summary()).runTimeDays).toBe(948)
+  school.at("2026-11-20")
+})
+
+test("monitoring is for administrators only", async () => {
+  const people = [await aTeacher(db), await aLearner(db), (await aParent(db)).id, await anAccount(db)]
+  for (const id of people) {
+    const caller = await school.as(id)
+    for (const path of ["monitoring/live", "monitoring/summary", "data/teachers", "data/classes", "data/enrollees"]) {
+      expect((await caller.get(`/admins/${path}`)).status).toBe(403)
+    }
+  }
+})
