@@ -1,0 +1,44 @@
+import { redirect, useNavigate } from "react-router"
+import { teacherStatus } from "../../../features/classes/teacher-contract.ts"
+import { verificationStatus } from "../../../features/users/contract.ts"
+import { judgeApplication } from "../../../features/users/domain/teacher-verification.ts"
+import { IdApplication } from "../../../features/users/web/id-application.tsx"
+import { Alert } from "../../../ui/form.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useOutdate } from "../../../ui/use-outdate.ts"
+import { load } from "../../load.ts"
+import { titled } from "../account/account-meta.ts"
+import type { Route } from "./+types/apply"
+
+export const meta = titled("Apply for verification")
+
+/** Reachable only when not verified or denied (document 3 §4). */
+export async function loader(args: Route.LoaderArgs) {
+  const { status } = await load(args, verificationStatus, {})
+  if (judgeApplication(status)) throw redirect("/redirect")
+  return { status }
+}
+
+export default function Apply({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const outdate = useOutdate()
+  const finish = async (message: string) => {
+    toast.success(message)
+    await outdate(teacherStatus)
+    navigate("/teacher")
+  }
+  return (
+    <Page>
+      <PageHeader
+        title="Apply for verification"
+        lead="Families trust a teacher whose name we have checked. Send a picture of one valid ID; an administrator looks at it and writes to you."
+        back={{ to: "/teacher", label: "Home" }}
+      />
+      {loaderData.status === "denied" && (
+        <Alert tone="orange">Your last application was not accepted. You can send another picture.</Alert>
+      )}
+      <IdApplication onSent={finish} />
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+/** The kinds of identity card that an application may show (document 3 §5). */
+export const acceptedIds: readonly string[] = [
+  "Passport",
+  "Driver's license",
+  "UMID",
+  "PRC ID",
+  "Postal ID",
+  "Voter's ID",
+  "NBI clearance",
+  "Police clearance",
+  "Senior citizen ID",
+  "PhilHealth ID",
+  "TIN ID",
+  "Alien registration card",
+]
