@@ -29,13 +29,13 @@ export function JoinOrWait({ link, title }: { link: string | null; title: string
   return <p>The link is not set yet. It appears here by itself as soon as the school has set it.</p>
 }
 
-export function TodaysTime({ facts }: { facts: JoinFacts }) {
+export function TodaysTime({ facts }: { facts: Pick<JoinFacts, "times" | "zone"> }) {
   const time = facts.times?.[weekdayOf(useToday(facts.zone))]
   return time ? <SessionToday time={time} zone={facts.zone} /> : null
 }
 
 /** The next class day after today; nothing when none is known. */
-export function NextSession({ facts: { times, dates, zone } }: { facts: JoinFacts }) {
+export function NextSession({ facts: { times, dates, zone } }: { facts: Pick<JoinFacts, "times" | "dates" | "zone"> }) {
   const today = useToday(zone)
   if (!times) return null
   const span = { times, startDate: dates?.start ?? null, endDate: dates?.end ?? null }
@@ -49,7 +49,7 @@ export function NextSession({ facts: { times, dates, zone } }: { facts: JoinFact
   )
 }
 
-export function StartDay({ facts: { dates } }: { facts: JoinFacts }) {
+export function StartDay({ facts: { dates } }: { facts: Pick<JoinFacts, "dates"> }) {
   if (!dates?.start) return null
   return (
     <p>

@@ -1,0 +1,79 @@
+import { judgeEdit } from "../../../features/classes/domain/class-editing.ts"
+import { classEditPath } from "../../../features/classes/domain/class-links.ts"
+import { type TeacherClass, teacherClassInfo } from "../../../features/classes/teacher-contract.ts"
+import { ClassHead, ClassOverview } from "../../../features/classes/web/class-overview.tsx"
+import { ClassStatusBadge } from "../../../features/classes/web/class-status-badge.tsx"
+import { CoverUpload } from "../../../features/classes/web/cover-upload.tsx"
+import { teacherJoin } from "../../../features/join-status/contract.ts"
+import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
+import { useWaitForLink } from "../../../features/join-status/web/wait-for-link.ts"
+import { teacherSchedule } from "../../../features/schedules/contract.ts"
+import { weekOfClass } from "../../../features/schedules/domain/class-week.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { Page } from "../../../ui/page.tsx"
+import { Bone } from "../../../ui/skeleton.tsx"
+import { Tabs, useTab } from "../../../ui/tabs.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { useTitle } from "../../../ui/use-title.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+import { ClassPage } from "../class-page.tsx"
+import { ClassStudentsTab } from "./class-students-tab.tsx"
+
+export const meta = titled("Classroom")
+
+const tabs = [
+  { id: "classroom", label: "Classroom" },
+  { id: "students", label: "Students" },
+]
+
+export default function Classroom() {
+  return (
+    <ClassPage call={teacherClassInfo} listPath="/teacher/classes" listLabel="My classes">
+      {({ classData }) => <OpenClassroom aClass={classData} />}
+    </ClassPage>
+  )
+}
+
+function OpenClassroom({ aClass }: { aClass: TeacherClass }) {
+  const { brandName } = useRoleArea()
+  const tab = useTab(tabs)
+  useTitle(`${aClass.name} · ${brandName}`)
+  return (
+    <Page>
+      <ClassHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} />
+      <Tabs tabs={tabs} label="Classroom" />
+      {tab === "students" ? <ClassStudentsTab aClass={aClass} /> : <ClassroomTab aClass={aClass} />}
+    </Page>
+  )
+}
+
+function ClassroomTab({ aClass }: { aClass: TeacherClass }) {
+  const { timeZone, contact } = useRoleArea()
+  const join = useCall(teacherJoin, { classType: aClass.classType, classId: aClass.id })
+  const week = useCall(teacherSchedule, {}, { enabled: aClass.classType === "solo" })
+  useWaitForLink(join)
+  const facts = {
+    name: aClass.name,
+    dates: aClass.dates,
+    times: aClass.schedule ?? (week.data ? weekOfClass(week.data.schedule, aClass.id) : null),
+    zone: timeZone,
+    contact,
+    editPath: classEditPath("teacher", aClass),
+  }
+  const mayEdit = judgeEdit("teacher", aClass) === null
+  return (
+    <ClassOverview
+      aClass={aClass}
+      zone={timeZone}
+      aside={
+        <>
+          <Answer of={join} waiting={<Bone height="17rem" />} failed="Today's session could not be loaded.">
+            {(known) => <TeacherJoinPanel join={known} facts={facts} />}
+          </Answer>
+          {mayEdit && <CoverUpload classId={aClass.id} image={aClass.image} />}
+        </>
+      }
+    />
+  )
+}

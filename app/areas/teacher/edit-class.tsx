@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useNavigate } from "react-router"
+import { isClassPending } from "../../../features/classes/contract.ts"
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import {
+  editClass,
+  teacherClasses,
+  teacherClassInfo,
+  teacherEditForm,
+  teacherStatus,
+} from "../../../features/classes/teacher-contract.ts"
+import { ClassEditing } from "../../../features/classes/web/class-editing.tsx"
+import { teacherJoin } from "../../../features/join-status/contract.ts"
+import { callApi } from "../../../lib/call-api.ts"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { keyOf } from "../../../ui/use-call.ts"
+import { useToday } from "../../../ui/use-today.ts"
+import { kindInPath } from "../../class-kind-in-path.ts"
+import { load } from "../../load.ts"
+import { loadEditable } from "../../load-editable.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+import type { Route } from "./+types/edit-class"
+
+export const meta = titled("Edit a class")
+
+/** A class that is neither pending nor denied is not edited (document 3 §4): its address leads to /redirect. */
+export async function loader(args: Route.LoaderArgs) {
+  const kind = kindInPath(args.params)
+  const { program, type, classId } = { program: kind.programType, type: kind.classType, classId: args.params.classId }
+  const { isPending } = await load(args, isClassPending, { id: classId })
+  const { data } = await loadEditable(args, teacherEditForm, { program, type, classId }, "/redirect")
+  return { aClass: { ...kind, id: classId }, data, isPending }
+}
+
+const outdated = [teacherClassInfo, teacherClasses, teacherStatus, teacherJoin]
+
+export default function EditClass({ loaderData: { aClass, data, isPending } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const today = useToday(useRoleArea().timeZone)
+  const classroom = classroomPath("teacher", aClass)
+  return (
+    <Page>
+      <PageHeader title="Edit Mode" lead={data.name} back={{ to: classroom, label: "Back to the class" }} />
+      <ClassEditing
+        kind={aClass}
+        id={aClass.id}
+        data={data}
+        today={today}
+        classPath={classroom}
+        notice={isPending ? undefined : "This class was denied. Saving the edit sends it back to pending."}
+        save={(values) =>
+          callApi(editClass, { program: aClass.programType, type: aClass.classType, classId: aClass.id, ...values })
+        }
+        onSaved={() => {
+          for (const call of outdated) void queries.invalidateQueries({ queryKey: keyOf(call) })
+          void navigate(classroom)
+        }}
+      />
+    </Page>
+  )
+}

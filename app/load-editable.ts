@@ -1,0 +1,22 @@
+import { type RouterContextProvider, redirect } from "react-router"
+import { ApiFailure, callApi } from "../lib/call-api.ts"
+import type { Call, InputOf, ReplyOf } from "../lib/contract.ts"
+import { load } from "./load.ts"
+import { apiContext } from "./page-context.ts"
+
+type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** Reads what an edit form starts with. A thing that may not be edited now leads to `elsewhere` (document 3 §8). */
+export async function loadEditable<C extends Call>(
+  args: LoaderArgs,
+  call: C,
+  input: InputOf<C>,
+  elsewhere: string,
+): Promise<ReplyOf<C>> {
+  try {
+    return await callApi(call, input, { fetch: args.context.get(apiContext), signal: args.request.signal })
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 409) throw redirect(elsewhere)
+    return load(args, call, input)
+  }
+}

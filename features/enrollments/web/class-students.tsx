@@ -1,0 +1,47 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import type { ApiFailure } from "../../../lib/call-api.ts"
+import { storedFile } from "../../../lib/stored-file.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { PersonLine } from "../../../ui/person-line.tsx"
+import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { type Column, Table } from "../../../ui/table.tsx"
+import { Moment } from "../../../ui/when.tsx"
+import type { StudentRow } from "../staff-contract.ts"
+
+interface ClassStudentsProps {
+  /** What `useCall` gave. */
+  of: UseQueryResult<{ enrolleesData: StudentRow[] }, ApiFailure>
+  zone: string
+  /** Buttons at the end of a row. */
+  actionsOf?(student: StudentRow): ReactNode
+}
+
+/** The approved students of a class. */
+export function ClassStudents({ of, zone, actionsOf }: ClassStudentsProps) {
+  const columns: Column<StudentRow>[] = [
+    {
+      head: "Student",
+      main: true,
+      cell: ({ fullName, profilePicture }) => (
+        <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)} />
+      ),
+    },
+    { head: "Enrolled", cell: ({ enrollmentDate }) => <Moment at={enrollmentDate} zone={zone} dayOnly /> },
+  ]
+  if (actionsOf) columns.push({ head: "Actions", actions: true, align: "end", cell: actionsOf })
+  return (
+    <Answer of={of} waiting={<RowsSkeleton text="Loading the students…" />} failed="The students could not be loaded.">
+      {({ enrolleesData }) =>
+        enrolleesData.length > 0 ? (
+          <Table caption="Students" columns={columns} rows={enrolleesData} keyOf={({ enrolleeId }) => enrolleeId} />
+        ) : (
+          <EmptyState title="No enrollees to show" drawing="people">
+            Students appear here once an administrator has approved their enrollment.
+          </EmptyState>
+        )
+      }
+    </Answer>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReplyOf } from "../../../lib/contract.ts"
+import { ButtonLink } from "../../../ui/button.tsx"
+import type { teacherJoin } from "../contract.ts"
+import type { TeacherJoinStatus } from "../domain/teacher.ts"
+import type { JoinFacts } from "./class-facts.ts"
+import { JoinCard } from "./join-card.tsx"
+import { AskAdmins, JoinOrWait, NextSession, StartDay, TodaysTime } from "./join-details.tsx"
+import type { JoinWords } from "./join-words.tsx"
+
+export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "times" | "zone" | "contact"> & {
+  /** Where the class is edited, while it may be. */
+  editPath: string
+}
+type Say = (facts: TeacherJoinFacts, link: string | null) => JoinWords
+
+/** How a teacher stands in their own class, in words and with the step to take (document 3 §4, decisions §6). */
+export function TeacherJoinPanel({ join, facts }: { join: ReplyOf<typeof teacherJoin>; facts: TeacherJoinFacts }) {
+  return <JoinCard {...words[join.status](facts, join.link)} />
+}
+
+const words: Record<TeacherJoinStatus, Say> = {
+  "pending-class": ({ editPath }) => ({
+    door: "waiting",
+    title: "Under review by our admins",
+    text: <p>Nobody else sees the class yet. Until it is decided you can edit it and give it a cover.</p>,
+    action: <Edit to={editPath}>Edit the class</Edit>,
+  }),
+  "denied-class": ({ editPath, contact }) => ({
+    door: "closed",
+    title: "This class was denied",
+    text: (
+      <>
+        <p>Improve it and hand it in again: saving the edit sends it back to review.</p>
+        <AskAdmins contact={contact}>To learn why, contact our admins:</AskAdmins>
+      </>
+    ),
+    action: <Edit to={editPath}>Edit and hand in again</Edit>,
+  }),
+  "archived-class": () => ({
+    door: "closed",
+    title: "This class is archived",
+    text: <p>It takes no more changes, and its grades are final.</p>,
+  }),
+  "group-class-outgoing": () => ({
+    door: "closed",
+    title: "Class has ended.",
+    text: <p>There are no more sessions. Grades can still be given.</p>,
+  }),
+  "group-class-incoming": (facts) => ({
+    door: "waiting",
+    title: "The class has not yet started.",
+    text: <StartDay facts={facts} />,
+  }),
+  "no-class-today": (facts) => ({
+    door: "resting",
+    title: "No class today.",
+    text: <NextSession facts={facts} />,
+  }),
+  "has-class-today": (facts, link) => ({
+    door: "open",
+    title: "There is class today!",
+    text: <TodaysTime facts={facts} />,
+    action: <JoinOrWait link={link} title={facts.name} />,
+  }),
+}
+
+function Edit({ to, children }: { to: string; children: string }) {
+  return (
+    <ButtonLink tone="brand" wide to={to}>
+      {children}
+    </ButtonLink>
+  )
+}
