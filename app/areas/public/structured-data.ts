@@ -1,7 +1,7 @@
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
 import { seatsLeft } from "../../../features/classes/web/class-words.ts"
-import { daysWithTimes, weekdayName } from "../../../lib/week-times.ts"
+import { daysWithTimes, type Weekday, weekdayName } from "../../../lib/week-times.ts"
 import type { PublicSite } from "./page-meta.ts"
 
 type Thing = Record<string, unknown>
@@ -22,7 +22,7 @@ export function organizationOf(site: PublicSite): Thing {
 
 /** A class with its price and its weekly times, for search engines. */
 export function courseOf(aClass: ClassData, site: PublicSite): Thing {
-  const { name, description, image, sessions, ageLimit, dates, schedule } = aClass
+  const { name, description, image, ageLimit } = aClass
   const url = site.publicUrl + publicClassPath(aClass)
   return {
     "@type": "Course",
@@ -40,26 +40,29 @@ export function courseOf(aClass: ClassData, site: PublicSite): Thing {
       availability: `https://schema.org/${seatsLeft(aClass) > 0 ? "InStock" : "SoldOut"}`,
       url,
     },
-    hasCourseInstance: {
-      "@type": "CourseInstance",
-      courseMode: "Online",
-      startDate: dates?.start ?? undefined,
-      endDate: dates?.end ?? undefined,
-      instructor: { "@type": "Person", name: aClass.teacherInformation.name },
-      courseWorkload: `PT${sessions}H`,
-      courseSchedule: schedule
-        ? daysWithTimes(schedule).map((weekday) => ({
-            "@type": "Schedule",
-            repeatFrequency: "P1W",
-            byDay: `https://schema.org/${weekdayName(weekday)}`,
-            startTime: schedule[weekday],
-            duration: "PT1H",
-            scheduleTimezone: site.timeZone,
-            startDate: dates?.start ?? undefined,
-            endDate: dates?.end ?? undefined,
-          }))
-        : undefined,
-    },
+    hasCourseInstance: instanceOf(aClass, site),
+  }
+}
+
+function instanceOf(aClass: ClassData, site: PublicSite): Thing {
+  const { dates, schedule, sessions, teacherInformation } = aClass
+  const span = { startDate: dates?.start ?? undefined, endDate: dates?.end ?? undefined }
+  const weekly = (weekday: Weekday) => ({
+    "@type": "Schedule",
+    repeatFrequency: "P1W",
+    byDay: `https://schema.org/${weekdayName(weekday)}`,
+    startTime: schedule?.[weekday],
+    duration: "PT1H",
+    scheduleTimezone: site.timeZone,
+    ...span,
+  })
+  return {
+    "@type": "CourseInstance",
+    courseMode: "Online",
+    ...span,
+    instructor: { "@type": "Person", name: teacherInformation.name },
+    courseWorkload: `PT${sessions}H`,
+    courseSchedule: schedule ? daysWithTimes(schedule).map(weekly) : undefined,
   }
 }
 

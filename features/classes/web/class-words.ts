@@ -1,5 +1,3 @@
-import { type Day, formatDay } from "../../../lib/day.ts"
-
 /** An upper age from here on is written as "and up". */
 const grownUp = 99
 
@@ -12,14 +10,6 @@ export function ageText({ min, max }: { min: number; max: number }): string {
 /** "1 session", "8 sessions". */
 export function sessionsText(sessions: number): string {
   return sessions === 1 ? "1 session" : `${sessions} sessions`
-}
-
-/** "30 Nov 2026 – 5 Feb 2027", "From 30 Nov 2026", "Until 5 Feb 2027"; null when neither end is known. */
-export function datesText(dates: { start: Day | null; end: Day | null } | null): string | null {
-  if (!dates?.start && !dates?.end) return null
-  if (!dates.end) return `From ${formatDay(dates.start ?? "")}`
-  if (!dates.start) return `Until ${formatDay(dates.end)}`
-  return dates.start === dates.end ? formatDay(dates.start) : `${formatDay(dates.start)} – ${formatDay(dates.end)}`
 }
 
 /** Seats that may still be taken; never below zero. */

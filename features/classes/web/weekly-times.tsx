@@ -1,6 +1,7 @@
-import { addDays, instantAt, todayIn, wallClock, weekdayOf } from "../../../lib/day.ts"
-import { daysWithTimes, formatTime, type Weekday, type WeekTimes, weekdayName } from "../../../lib/week-times.ts"
+import { todayIn } from "../../../lib/day.ts"
+import { daysWithTimes, formatTime, type WeekTimes, weekdayName } from "../../../lib/week-times.ts"
 import { useOtherZone, zoneName } from "../../../ui/when.tsx"
+import { sessionInZone } from "./session-in-zone.ts"
 import css from "./weekly-times.module.css"
 
 interface WeeklyTimesProps {
@@ -22,7 +23,7 @@ export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
             {other && (
               <small>
                 <span className="unseen">yours: </span>
-                {inZone(weekday, times[weekday] ?? "", zone, other)}
+                {sessionInZone({ weekday, time: times[weekday] ?? "", zone }, other, todayIn(new Date(), zone))}
               </small>
             )}
           </li>
@@ -33,12 +34,4 @@ export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
       </p>
     </div>
   )
-}
-
-/** When the next such session begins on a clock in another zone: "Sun 8:00 PM". */
-function inZone(weekday: Weekday, time: string, zone: string, other: string): string {
-  const today = todayIn(new Date(), zone)
-  const day = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(today, days)).find((each) => weekdayOf(each) === weekday)
-  const there = wallClock(instantAt(day ?? today, time, zone), other)
-  return `${weekdayName(weekdayOf(there.day)).slice(0, 3)} ${formatTime(there.time)}`
 }

@@ -1,4 +1,5 @@
 import type { Dice } from "../../../../ui/covers/dice.ts"
+import { skins } from "../../../../ui/covers/palette.ts"
 
 /**
  * How somebody in a drawing looks, chosen instead of thrown: which skin and hair of the lists, which of the four
@@ -8,9 +9,6 @@ export function looks(skin: number, hair: number, cut: 0 | 1 | 2 | 3): Dice {
   return {
     roll: () => cut,
     between: (low) => low,
-    of: (list) => list[list.length === skinsCount ? skin : hair] ?? list[0],
+    of: (list) => list[Object.is(list, skins) ? skin : hair] ?? list[0],
   }
 }
-
-/** Skins and hairs come as lists of different lengths: this is the length of the first. */
-const skinsCount = 5

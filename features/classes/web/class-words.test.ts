@@ -1,0 +1,23 @@
+import { expect, test } from "vitest"
+import { ageText, seatsLeft, sessionsText, tagList } from "./class-words.ts"
+
+test("ages are written as a range, a single age, or an open end", () => {
+  expect(ageText({ min: 7, max: 12 })).toBe("Ages 7–12")
+  expect(ageText({ min: 5, max: 5 })).toBe("Age 5")
+  expect(ageText({ min: 18, max: 120 })).toBe("Ages 18 and up")
+  expect(ageText({ min: 8, max: 98 })).toBe("Ages 8–98")
+})
+
+test("one session is not many", () => {
+  expect(sessionsText(1)).toBe("1 session")
+  expect(sessionsText(8)).toBe("8 sessions")
+})
+
+test("a class with more students than seats has no seat left, not fewer than none", () => {
+  expect(seatsLeft({ maxStudents: 7, enrolleesCount: 4 })).toBe(3)
+  expect(seatsLeft({ maxStudents: 7, enrolleesCount: 9 })).toBe(0)
+})
+
+test("only the tags that were given are listed", () => {
+  expect(tagList({ tag1: "games", tag2: null, tag3: "robots" })).toEqual(["games", "robots"])
+})
