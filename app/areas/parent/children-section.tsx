@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import type { Child } from "../../../features/users/contract.ts"
+import { largestFamily } from "../../../features/users/domain/family.ts"
+import { AddChildForm } from "../../../features/users/web/add-child-form.tsx"
+import { FieldsCard } from "../../../features/users/web/fields-card.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { Section } from "../../../ui/page.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useToday } from "../../../ui/use-today.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { ChildCard } from "./child-card.tsx"
+
+interface ChildrenSectionProps {
+  family: readonly Child[]
+  /** The parent's last name. */
+  lastName: string
+}
+
+/** The children of a parent: each with the fields to edit, and a form for one more. */
+export function ChildrenSection({ family, lastName }: ChildrenSectionProps) {
+  const { timeZone } = useRoleArea()
+  const today = useToday(timeZone)
+  const queries = useQueryClient()
+  const [isAdding, setAdding] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAdding) form.current?.querySelector("input")?.focus()
+  }, [isAdding])
+  // Who the children are decides about classes, schedules and enrollments too: all of it is asked for again.
+  const onChanged = async (message: string) => {
+    await queries.invalidateQueries()
+    toast.success(message)
+  }
+  const mayAdd = family.length < largestFamily && !isAdding
+  return (
+    <Section
+      title="Children"
+      id="children"
+      actions={mayAdd && <Button onClick={() => setAdding(true)}>Add a child</Button>}
+    >
+      {isAdding && (
+        <div ref={form}>
+          <FieldsCard title="Add a child" level={3}>
+            <AddChildForm today={today} lastName={lastName} onAdded={onChanged} onClose={() => setAdding(false)} />
+          </FieldsCard>
+        </div>
+      )}
+      {family.map((child) => (
+        <ChildCard key={child.id} child={child} today={today} onChanged={onChanged} />
+      ))}
+      {family.length === 0 && !isAdding && <p>No children are registered. Add one to enroll them in classes.</p>}
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from "react"
+import { callApi } from "../../../lib/call-api.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { PasswordField } from "../../../ui/password-field.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useForm } from "../../../ui/use-form.ts"
+import { changePassword } from "../contract.ts"
+
+type Passwords = { currentPassword: string; newPassword: string; confirmNewPassword: string }
+
+/** Changes the password; every other place the account is signed in is signed out. The server judges all three. */
+export function PasswordChange({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen) {
+    return (
+      <div>
+        <Button onClick={() => setOpen(true)}>Change password</Button>
+      </div>
+    )
+  }
+  return <PasswordForm email={email} onClose={() => setOpen(false)} />
+}
+
+function PasswordForm({ email, onClose }: { email: string; onClose(): void }) {
+  const form = useForm<Passwords, { message: string }>({
+    start: { currentPassword: "", newPassword: "", confirmNewPassword: "" },
+    schema: changePassword.input,
+    send: (values) => callApi(changePassword, values),
+    onSent: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+  })
+  return (
+    <Form form={form} label="Change password">
+      {/* Password managers need to know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        avoid={[email]}
+        help="8 characters or more. A short sentence is easy to remember and hard to guess."
+        {...form.field("newPassword")}
+      />
+      <PasswordField
+        label="New password, again"
+        autoComplete="new-password"
+        plain
+        {...form.field("confirmNewPassword")}
+      />
+      <FormActions>
+        <SubmitButton form={form}>Change password</SubmitButton>
+        <Button onClick={onClose} disabled={form.sending}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

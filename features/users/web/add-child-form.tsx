@@ -1,0 +1,65 @@
+import { callApi } from "../../../lib/call-api.ts"
+import type { Day } from "../../../lib/day.ts"
+import { Button } from "../../../ui/button.tsx"
+import { DateField } from "../../../ui/date-field.tsx"
+import { FieldRow, Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { SelectField } from "../../../ui/select-field.tsx"
+import { TextAreaField } from "../../../ui/text-area-field.tsx"
+import { TextField } from "../../../ui/text-field.tsx"
+import { useForm } from "../../../ui/use-form.ts"
+import { gradeLevels } from "../../accounts/domain/grade-levels.ts"
+import { addChild } from "../contract.ts"
+import { birthdateRules } from "./field-rules.ts"
+
+interface AddChildFormProps {
+  today: Day
+  /** The parent's: most children share it. */
+  lastName: string
+  onAdded(message: string): Promise<void>
+  onClose(): void
+}
+
+const start = { firstName: "", middleName: "", gradeLevel: "", birthDate: "", specialNeeds: "" }
+
+/** Registers one more child (document 3 §5). */
+export function AddChildForm({ today, lastName, onAdded, onClose }: AddChildFormProps) {
+  const form = useForm({
+    start: { ...start, lastName },
+    schema: birthdateRules(addChild.input, "birthDate", today),
+    draft: "add child",
+    send: (values) => callApi(addChild, values),
+    onSent: async ({ message }) => {
+      await onAdded(message)
+      onClose()
+    },
+  })
+  const cancel = () => {
+    form.startOver()
+    onClose()
+  }
+  return (
+    <Form form={form} label="Add a child">
+      <TextField label="First name" autoComplete="off" {...form.field("firstName")} />
+      <TextField label="Middle name" autoComplete="off" optional {...form.field("middleName")} />
+      <TextField label="Last name" autoComplete="off" {...form.field("lastName")} />
+      <FieldRow>
+        <DateField label="Birthdate" max={today} autoComplete="off" {...form.field("birthDate")} />
+        <SelectField label="Grade level" options={gradeLevels} {...form.field("gradeLevel")} />
+      </FieldRow>
+      <TextAreaField
+        label="Special needs"
+        help="Anything a teacher should know to make the classes work well."
+        rows={2}
+        maxLength={500}
+        optional
+        {...form.field("specialNeeds")}
+      />
+      <FormActions>
+        <SubmitButton form={form}>Add child</SubmitButton>
+        <Button onClick={cancel} disabled={form.sending}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

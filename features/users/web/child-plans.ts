@@ -1,0 +1,76 @@
+import { type Day, formatDay } from "../../../lib/day.ts"
+import { gradeLevels } from "../../accounts/domain/grade-levels.ts"
+import type { Child } from "../contract.ts"
+import { childFields } from "../domain/account-fields.ts"
+import type { FieldPlan } from "./field-plan.ts"
+import { birthdateRules, rulesOf } from "./field-rules.ts"
+import { plansOf, type Saving } from "./person-plans.ts"
+
+const levels = gradeLevels.map((level) => ({ value: level, label: level }))
+
+/** The fields of a child, as the parent edits them one by one. */
+export function childPlans(child: Child, today: Day, saving: Saving): FieldPlan[] {
+  const of = child.firstName
+  return plansOf(
+    [
+      {
+        field: "first-name",
+        name: "firstName",
+        label: "First name",
+        of,
+        value: child.firstName,
+        rules: rulesOf(childFields["first-name"]),
+      },
+      {
+        field: "middle-name",
+        name: "middleName",
+        label: "Middle name",
+        of,
+        optional: true,
+        value: child.middleName,
+        rules: rulesOf(childFields["middle-name"]),
+      },
+      {
+        field: "last-name",
+        name: "lastName",
+        label: "Last name",
+        of,
+        value: child.lastName,
+        rules: rulesOf(childFields["last-name"]),
+      },
+      {
+        field: "birthdate",
+        name: "birthdate",
+        label: "Birthdate",
+        of,
+        kind: "date",
+        value: child.birthDate,
+        shown: formatDay(child.birthDate),
+        max: today,
+        rules: birthdateRules(rulesOf(childFields.birthdate), "birthdate", today),
+      },
+      {
+        field: "grade-level",
+        name: "gradeLevel",
+        label: "Grade level",
+        of,
+        kind: "choice",
+        options: levels,
+        value: child.gradeLevel,
+        rules: rulesOf(childFields["grade-level"]),
+      },
+      {
+        field: "special-needs",
+        name: "specialNeeds",
+        label: "Special needs",
+        of,
+        kind: "long",
+        optional: true,
+        help: "Anything a teacher should know to make the classes work well.",
+        value: child.specialNeeds,
+        rules: rulesOf(childFields["special-needs"]),
+      },
+    ],
+    saving,
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react"
+import { Button } from "../../../ui/button.tsx"
+import css from "./editable-field.module.css"
+import { FieldEditor } from "./field-editor.tsx"
+import type { FieldPlan } from "./field-plan.ts"
+
+/** One line of a profile: what it says, and a button that turns it into a small form (document 3 §4). */
+export function EditableField({ plan }: { plan: FieldPlan }) {
+  const [isOpen, setOpen] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) edit.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (isOpen) {
+    return (
+      <div className={css.editor}>
+        <FieldEditor plan={plan} onClose={() => setOpen(false)} />
+      </div>
+    )
+  }
+  return (
+    <div className={css.field}>
+      <FieldWords label={plan.label} value={plan.shown ?? plan.value} />
+      <Button
+        ref={edit}
+        tone="quiet"
+        size="small"
+        aria-label={`Edit ${plan.of ? `${plan.of}'s ` : ""}${plan.label.toLowerCase()}`}
+        onClick={() => setOpen(true)}
+      >
+        Edit
+      </Button>
+    </div>
+  )
+}
+
+/** A line that stays as it is. */
+export function FixedField({ label, value, note }: { label: string; value: string; note?: string }) {
+  return (
+    <div className={css.field}>
+      <FieldWords label={label} value={value} note={note} />
+    </div>
+  )
+}
+
+function FieldWords({ label, value, note }: { label: string; value: string | null; note?: string }) {
+  return (
+    <p className={css.words}>
+      <span className={css.label}>{label}</span>
+      <span className={value ? css.value : css.none}>
+        {value || "Not given"}
+        {note && <small>{note}</small>}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useEffect } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { CheckboxField } from "../../../ui/checkbox-field.tsx"
+import { DateField } from "../../../ui/date-field.tsx"
+import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { PhoneField } from "../../../ui/phone-field.tsx"
+import { SelectField } from "../../../ui/select-field.tsx"
+import { TextAreaField } from "../../../ui/text-area-field.tsx"
+import { TextField } from "../../../ui/text-field.tsx"
+import { type FieldBinding, useForm } from "../../../ui/use-form.ts"
+import type { FieldPlan } from "./field-plan.ts"
+
+/** The small form of one field: Enter saves, Escape leaves everything as it was. */
+export function FieldEditor({ plan, onClose }: { plan: FieldPlan; onClose(): void }) {
+  const { name, confirmation } = plan
+  const form = useForm<Record<string, unknown>, { message: string }>({
+    start: { [name]: plan.value ?? "", ...(confirmation && { [confirmation.name]: false }) },
+    schema: plan.rules,
+    send: plan.save,
+    onSent: async ({ message }) => {
+      await plan.onSaved(message)
+      onClose()
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => form.ref.current?.querySelector<HTMLElement>("input,select,textarea")?.focus(), [])
+  const leave = (event: KeyboardEvent) => event.key === "Escape" && !form.sending && onClose()
+  const isConfirmed =
+    confirmation && (confirmation.isAskedFor(String(form.values[name])) || form.errors[confirmation.name])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the Cancel button inside
+    <div onKeyDown={leave}>
+      <Form form={form} label={`Edit ${plan.label.toLowerCase()}`}>
+        <FieldInput plan={plan} binding={form.field(name) as FieldBinding<string>} />
+        {isConfirmed && <CheckboxField label={confirmation.label} {...form.check(confirmation.name)} />}
+        <FormActions>
+          <SubmitButton form={form} size="small">
+            Save
+          </SubmitButton>
+          <Button size="small" onClick={onClose} disabled={form.sending}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
+  )
+}
+
+function FieldInput({ plan, binding }: { plan: FieldPlan; binding: FieldBinding<string> }) {
+  const { kind = "text", label, optional, options = [], max, autoComplete = "off", help } = plan
+  const field = { ...binding, label, optional, help }
+  switch (kind) {
+    case "phone":
+      return <PhoneField {...binding} label={label} optional={optional} autoComplete="off" />
+    case "date":
+      return <DateField {...field} max={max} autoComplete={autoComplete} />
+    case "long":
+      return <TextAreaField {...field} rows={3} maxLength={500} autoComplete={autoComplete} />
+    case "choice":
+      return <SelectField {...field} options={options} placeholder={optional ? null : undefined} />
+    default:
+      return <TextField {...field} type={kind} autoComplete={autoComplete} />
+  }
+}

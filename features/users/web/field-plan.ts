@@ -1,0 +1,27 @@
+import type { Schema } from "../../../ui/use-form.ts"
+
+/** How one field of a profile is shown and edited. */
+export type FieldPlan = {
+  /** What the call names the value, in the body and in its errors: "firstName". */
+  name: string
+  label: string
+  value: string | null
+  /** How the value reads, when it is kept differently. */
+  shown?: string | null
+  /** Whose it is, when the page holds several people. */
+  of?: string
+  kind?: "text" | "email" | "phone" | "date" | "long" | "choice"
+  optional?: boolean
+  options?: readonly { value: string; label: string }[]
+  autoComplete?: string
+  help?: string
+  /** For dates: the last day that can be chosen. */
+  max?: string
+  /** What is wrong with it, as the server judges too. */
+  rules: Schema
+  save(values: Record<string, unknown>): Promise<{ message: string }>
+  /** Once it is saved: asks for the profile again. */
+  onSaved(message: string): Promise<void>
+  /** Asked for beside a new birthdate under 18 (decisions §3). */
+  confirmation?: { name: string; label: string; isAskedFor(value: string): boolean }
+}
