@@ -15,10 +15,9 @@ import { titled } from "../account/account-meta.ts"
 import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
 import { EnrollPage } from "../students/enroll-page.tsx"
 import { joinFacts } from "../students/join-facts.ts"
+import { LifeskillsGradesTab } from "../students/lifeskills-grades-tab.tsx"
 
 export const meta = titled("Classroom")
-
-const tabs = [{ id: "classroom", label: "Classroom" }]
 
 export default function Classroom() {
   return <ClassroomPage area="learner">{(aClass) => <OpenClassroom aClass={aClass} />}</ClassroomPage>
@@ -32,19 +31,23 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
   useWaitForLink(join)
   if (isEnrolling && join.data?.status === "not-enrolled") return <EnrollLearner aClass={aClass} />
   return (
-    <ClassroomFrame aClass={aClass} tabs={tabs}>
-      <ClassOverview
-        aClass={aClass}
-        zone={school.timeZone}
-        aside={
-          <Answer of={join} waiting={<Bone height="17rem" />} failed="Your place in this class could not be loaded.">
-            {(known) => (
-              <LearnerJoinPanel join={known} facts={joinFacts("learner", aClass, week.data?.schedule, school)} />
-            )}
-          </Answer>
-        }
-      />
-    </ClassroomFrame>
+    <ClassroomFrame
+      aClass={aClass}
+      classroom={
+        <ClassOverview
+          aClass={aClass}
+          zone={school.timeZone}
+          aside={
+            <Answer of={join} waiting={<Bone height="17rem" />} failed="Your place in this class could not be loaded.">
+              {(known) => (
+                <LearnerJoinPanel join={known} facts={joinFacts("learner", aClass, week.data?.schedule, school)} />
+              )}
+            </Answer>
+          }
+        />
+      }
+      grades={aClass.programType === "lifeskills" && <LifeskillsGradesTab area="learner" classId={aClass.id} />}
+    />
   )
 }
 

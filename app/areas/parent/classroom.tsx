@@ -16,11 +16,11 @@ import { titled } from "../account/account-meta.ts"
 import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
 import { EnrollPage } from "../students/enroll-page.tsx"
 import { joinFacts } from "../students/join-facts.ts"
+import { LifeskillsGradesTab } from "../students/lifeskills-grades-tab.tsx"
 import { EnrollmentStatusCard } from "./enrollment-status-card.tsx"
 
 export const meta = titled("Classroom")
 
-const tabs = [{ id: "classroom", label: "Classroom" }]
 /** Nobody can be enrolled while the class stands like this. */
 const closed: readonly ParentJoinStatus[] = ["class-full", "group-class-outgoing", "children-age-not-satisfied"]
 
@@ -39,24 +39,32 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
   if (isEnrolling && mayEnroll.length > 0) return <EnrollChildren aClass={aClass} enrollable={mayEnroll} />
   const facts = joinFacts("parent", aClass, week.data?.schedule, school)
   return (
-    <ClassroomFrame aClass={aClass} tabs={tabs}>
-      <ClassOverview
-        aClass={aClass}
-        zone={school.timeZone}
-        aside={
-          <>
-            <Answer of={join} waiting={<Bone height="17rem" />} failed="Your place in this class could not be loaded.">
-              {(known) => <ParentJoinPanel join={known} facts={facts} />}
-            </Answer>
-            <EnrollmentStatusCard
-              aClass={aClass}
-              contact={school.contact}
-              enrollPath={mayEnroll.length > 0 ? facts.enrollPath : null}
-            />
-          </>
-        }
-      />
-    </ClassroomFrame>
+    <ClassroomFrame
+      aClass={aClass}
+      classroom={
+        <ClassOverview
+          aClass={aClass}
+          zone={school.timeZone}
+          aside={
+            <>
+              <Answer
+                of={join}
+                waiting={<Bone height="17rem" />}
+                failed="Your place in this class could not be loaded."
+              >
+                {(known) => <ParentJoinPanel join={known} facts={facts} />}
+              </Answer>
+              <EnrollmentStatusCard
+                aClass={aClass}
+                contact={school.contact}
+                enrollPath={mayEnroll.length > 0 ? facts.enrollPath : null}
+              />
+            </>
+          }
+        />
+      }
+      grades={aClass.programType === "lifeskills" && <LifeskillsGradesTab area="parent" classId={aClass.id} />}
+    />
   )
 }
 

@@ -4,11 +4,12 @@ import { ClassHead } from "../../../features/classes/web/class-overview.tsx"
 import { Answer } from "../../../ui/answer.tsx"
 import { Page } from "../../../ui/page.tsx"
 import { Bone, DetailsSkeleton } from "../../../ui/skeleton.tsx"
-import { type Tab, Tabs } from "../../../ui/tabs.tsx"
+import { type Tab, Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useTitle } from "../../../ui/use-title.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
+import css from "./classroom-page.module.css"
 import { NoClassroom } from "./no-classroom.tsx"
 
 interface ClassroomPageProps {
@@ -52,19 +53,28 @@ function ClassroomSkeleton() {
 
 interface ClassroomFrameProps {
   aClass: ClassData
-  tabs: readonly Tab[]
-  children: ReactNode
+  classroom: ReactNode
+  /** Left out where there is nothing to grade. */
+  grades?: ReactNode
 }
 
-/** The top of a classroom, its tabs where there are several, and the open one. */
-export function ClassroomFrame({ aClass, tabs, children }: ClassroomFrameProps) {
+const tabs: readonly Tab[] = [
+  { id: "classroom", label: "Classroom" },
+  { id: "grades", label: "Grades" },
+]
+
+/** The top of a classroom, its tabs, and the open one. */
+export function ClassroomFrame({ aClass, classroom, grades }: ClassroomFrameProps) {
   const { brandName } = useRoleArea()
+  const tab = useTab(tabs)
   useTitle(`${aClass.name} · ${brandName}`)
   return (
     <Page>
-      <ClassHead aClass={aClass} />
-      {tabs.length > 1 && <Tabs tabs={tabs} label="Classroom" />}
-      {children}
+      <div className={css.head}>
+        <ClassHead aClass={aClass} />
+      </div>
+      {grades && <Tabs tabs={tabs} label="Classroom" />}
+      {grades && tab === "grades" ? grades : classroom}
     </Page>
   )
 }

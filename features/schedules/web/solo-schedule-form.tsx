@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { z } from "zod"
+import { callApi } from "../../../lib/call-api.ts"
+import { type WeekTimes, weekOf } from "../../../lib/week-times.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { DialogActions } from "../../../ui/dialog.tsx"
+import { Form, SubmitButton } from "../../../ui/form.tsx"
+import { DetailsSkeleton } from "../../../ui/skeleton.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useCall } from "../../../ui/use-call.ts"
+import { useForm } from "../../../ui/use-form.ts"
+import { WeekTimesGrid } from "../../../ui/week-times-grid.tsx"
+import { adminSaveSoloSchedule, adminSoloSchedule, saveSoloSchedule, soloSchedule } from "../contract.ts"
+import { sessionMinutes } from "../domain/session.ts"
+import { judgeSoloSchedule } from "../domain/solo-schedule.ts"
+
+/** A clock that was emptied is a day without a class. */
+const withoutBlanks = (times: WeekTimes) => weekOf((day) => times[day] || null)
+
+const schema = z.object({
+  schedule: z
+    .custom<WeekTimes>()
+    .refine((times) => judgeSoloSchedule(withoutBlanks(times)) === null, "Give at least one weekday a time."),
+})
+
+interface SoloScheduleFormProps {
+  /** A teacher sets the times of their own students, an administrator those of all. */
+  by: "teacher" | "admin"
+  student: { enrolleeId: string; classId: string; fullName: string }
+  onSaved(): void
+  /** Leaves without saving. */
+  onBack(): void
+}
+
+/** The own times of a student in a solo class; for a dialog. */
+export function SoloScheduleForm(props: SoloScheduleFormProps) {
+  const read = props.by === "admin" ? adminSoloSchedule : soloSchedule
+  const found = useCall(read, { enrolleeId: props.student.enrolleeId })
+  return (
+    <Answer
+      of={found}
+      waiting={<DetailsSkeleton text="Loading the schedule…" />}
+      failed="The schedule could not be loaded."
+    >
+      {({ schedule }) => <Times key={props.student.enrolleeId} {...props} schedule={schedule} />}
+    </Answer>
+  )
+}
+
+function Times({ by, student, schedule, onSaved, onBack }: SoloScheduleFormProps & { schedule: WeekTimes }) {
+  const { enrolleeId, classId, fullName } = student
+  const queries = useQueryClient()
+  const form = useForm({
+    start: { schedule },
+    schema,
+    send: (values) =>
+      callApi(by === "admin" ? adminSaveSoloSchedule : saveSoloSchedule, {
+        enrolleeId,
+        classId,
+        schedule: withoutBlanks(values.schedule),
+      }),
+    onSent: ({ message }) => {
+      // Whatever shows the student's week is asked again: the school's days depend on it in several places.
+      void queries.invalidateQueries()
+      toast.success(message)
+      onSaved()
+    },
+  })
+  const { value, onChange, error } = form.field("schedule")
+  return (
+    <Form form={form}>
+      <div data-field="schedule">
+        <WeekTimesGrid
+          label={`When ${fullName} has class`}
+          help={`At least one weekday. A session lasts ${sessionMinutes} minutes.`}
+          value={value}
+          onChange={onChange}
+          error={error}
+        />
+      </div>
+      <DialogActions>
+        <Button onClick={onBack}>Cancel</Button>
+        <SubmitButton form={form}>Save schedule</SubmitButton>
+      </DialogActions>
+    </Form>
+  )
+}
