@@ -4,24 +4,43 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { request } from "@playwright/test"
 import PostalMime from "postal-mime"
 import { SMTPServer } from "smtp-server"
-import { address, mailFolder, port, smtpPort } from "./places.ts"
+import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
+import { address, mailFolder, port, roles, smtpPort, stateOf } from "./places.ts"
 
 /**
- * Opens a school for the journeys: the production build on a database of its own with the demo in it, and a real mail
- * server that keeps every letter as a file. Everything that is started here is ended here.
+ * Opens a school for the journeys: the production build on a database of its own with the demo in it, a real mail
+ * server that keeps every letter as a file, and one signed-in person of each role. Everything that is started here is
+ * ended here, also when it could not be started well.
  */
 export default async function openSchool(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "silid-journeys-"))
   const postOffice = await openPostOffice()
   const server = startServer(dataDir)
-  await waitUntilOpen(server)
-  return async () => {
+  const close = async () => {
     await stopServer(server)
     await new Promise<void>((done) => postOffice.close(done))
     await rm(dataDir, { recursive: true, force: true })
   }
+  try {
+    await waitUntilOpen(server)
+    for (const role of roles) await signIn(role)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return close
+}
+
+/** Keeps the cookie of the demo's person of this role, for every journey that begins signed in. */
+async function signIn(role: (typeof roles)[number]): Promise<void> {
+  const api = await request.newContext({ baseURL: address })
+  const reply = await api.post("/accounts/login", { data: { email: demoAddress(role), password: demoPassword } })
+  if (!reply.ok()) throw new Error(`The demo's ${role} could not log in: ${await reply.text()}`)
+  await api.storageState({ path: stateOf(role) })
+  await api.dispose()
 }
 
 async function openPostOffice(): Promise<SMTPServer> {
@@ -58,13 +77,13 @@ function startServer(dataDir: string): ChildProcess {
 }
 
 async function waitUntilOpen(server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     if (server.exitCode !== null) throw new Error("The school could not be opened; its words are above.")
     const ready = await fetch(`${address}/readyz`).catch(() => null)
     if (ready?.ok) return
     await pause(200)
   }
-  throw new Error("The school was not open after a minute.")
+  throw new Error("The school was not open after three minutes.")
 }
 
 async function stopServer(server: ChildProcess): Promise<void> {

@@ -1,0 +1,31 @@
+import { type APIRequestContext, expect } from "@playwright/test"
+import { letterTo, linkIn } from "./letters.ts"
+
+/** Somebody who comes to the school for the first time. */
+export type Newcomer = { email: string; firstName: string; lastName: string }
+
+export const newPassword = "kwago sa punong mangga"
+
+/** Opens an account through the API and verifies its address by the letter; the caller is then signed in, without a role. */
+export async function openAccount(api: APIRequestContext, { email, firstName, lastName }: Newcomer): Promise<void> {
+  const contact = { contact: "+63 917 123 4567", address: "4 Narra Street, Baguio" }
+  await post(api, "/accounts/register", { email, password: newPassword, firstName, lastName, ...contact })
+  await logIn(api, email, newPassword)
+  await post(api, "/email/account-verification-email", {})
+  const token = linkIn(await letterTo(email, "Verify"))
+    .split("/")
+    .at(-1)
+  const verified = await api.put("/accounts/verify-account", { data: { accountVerificationJWT: token } })
+  expect(verified.status(), await verified.text()).toBe(200)
+}
+
+export async function logIn(api: APIRequestContext, email: string, password: string): Promise<void> {
+  await post(api, "/accounts/login", { email, password })
+}
+
+/** Makes a call that must succeed, and answers what it replied. */
+export async function post(api: APIRequestContext, path: string, data: object): Promise<Record<string, unknown>> {
+  const reply = await api.post(path, { data })
+  expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200)
+  return reply.json()
+}
