@@ -36,6 +36,7 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
           : `${child.firstName} is in no class, so nothing else ends.`,
       losses: ends.length > 0 ? ends : undefined,
       yes: `Remove ${child.firstName}`,
+      no: `Keep ${child.firstName}`,
     })
     if (isSure) remove.mutate({ childId: child.id })
   }

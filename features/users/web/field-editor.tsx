@@ -30,7 +30,7 @@ export function FieldEditor({ plan, onClose }: { plan: FieldPlan; onClose(): voi
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the Cancel button inside
     <div onKeyDown={leave}>
-      <Form form={form} label={`Edit ${plan.label.toLowerCase()}`}>
+      <Form form={form}>
         <FieldInput plan={plan} binding={form.field(name) as FieldBinding<string>} />
         {isConfirmed && <CheckboxField label={confirmation.label} {...form.check(confirmation.name)} />}
         <FormActions>
