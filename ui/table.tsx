@@ -19,46 +19,48 @@ interface TableProps<Row> {
   keyOf(row: Row): string
 }
 
-/** A table where there is room; on a phone every row is a card with labels. The roles keep it a table in both. */
+/** A table where there is room for one; in a narrow place every row is a card with labels. The roles keep it a table in both. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
-    <div className={css.frame}>
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: the phone's card layout takes the built-in roles away */}
-      <table className={css.table} role="table">
-        <caption className="unseen">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column.head} scope="col" role="columnheader" data-align={column.align}>
-                {column.actions ? <span className="unseen">{column.head}</span> : column.head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={keyOf(row)} role="row">
+    <div className={css.room}>
+      <div className={css.frame}>
+        {/* biome-ignore-start lint/a11y/noRedundantRoles: the phone's card layout takes the built-in roles away */}
+        <table className={css.table} role="table">
+          <caption className="unseen">{caption}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
               {columns.map((column) => (
-                <td
-                  key={column.head}
-                  role="cell"
-                  data-align={column.align}
-                  data-main={column.main}
-                  data-actions={column.actions}
-                >
-                  {!column.main && !column.actions && (
-                    <span className={css.label} aria-hidden="true">
-                      {column.head}
-                    </span>
-                  )}
-                  {column.cell(row)}
-                </td>
+                <th key={column.head} scope="col" role="columnheader" data-align={column.align}>
+                  {column.actions ? <span className="unseen">{column.head}</span> : column.head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <tr key={keyOf(row)} role="row">
+                {columns.map((column) => (
+                  <td
+                    key={column.head}
+                    role="cell"
+                    data-align={column.align}
+                    data-main={column.main}
+                    data-actions={column.actions}
+                  >
+                    {!column.main && !column.actions && (
+                      <span className={css.label} aria-hidden="true">
+                        {column.head}
+                      </span>
+                    )}
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
+      </div>
     </div>
   )
 }
