@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Outlet } from "react-router"
 import { useSignOut } from "../features/accounts/web/use-sign-out.ts"
 import { OfflineNotice } from "../ui/offline-notice.tsx"
@@ -10,13 +11,15 @@ interface RoleAreaFrameProps {
   facts: RoleAreaFacts
   /** Where the brand leads: the home of the role. */
   home: string
+  /** In place of the brand that leads home. */
+  brand?: ReactNode
   account?: string
   menuLabel: string
   entries: readonly MenuEntry[]
 }
 
 /** The frame around all pages of a role: the shell with its menu, and data that stays fresh. */
-export function RoleAreaFrame({ facts, home, account, menuLabel, entries }: RoleAreaFrameProps) {
+export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries }: RoleAreaFrameProps) {
   const signOut = useSignOut()
   useFreshData(facts.timeZone)
   useEndedSession()
@@ -24,6 +27,7 @@ export function RoleAreaFrame({ facts, home, account, menuLabel, entries }: Role
     <RoleShell
       brandName={facts.brandName}
       home={home}
+      brand={brand}
       account={account}
       menuLabel={menuLabel}
       entries={entries}

@@ -1,0 +1,31 @@
+import { useRef } from "react"
+import { Link } from "react-router"
+import { Mark } from "../../../ui/mark.tsx"
+import css from "./admin-brand.module.css"
+
+/** The administrators' brand (document 2 §2): the picture plays the school's tune, the name leads to the home page. */
+export function AdminBrand({ name }: { name: string }) {
+  const tune = useRef<HTMLAudioElement>(null)
+  const play = () => {
+    tune.current ??= new Audio("/theme.wav")
+    tune.current.currentTime = 0
+    // A device without sound, or one that forbids it, stays silent.
+    tune.current.play().catch(() => {})
+  }
+  return (
+    <div className={css.brand}>
+      <button
+        type="button"
+        className={css.picture}
+        onClick={play}
+        aria-label="Play the theme tune"
+        title="Play the theme tune"
+      >
+        <Mark size={34} />
+      </button>
+      <Link className={css.name} to="/" aria-label={`${name}, to the public pages`}>
+        {name}
+      </Link>
+    </div>
+  )
+}
