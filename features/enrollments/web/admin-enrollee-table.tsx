@@ -9,6 +9,7 @@ import { adminClassPath } from "../../classes/domain/class-links.ts"
 import type { EnrolleeRow } from "../staff-contract.ts"
 import css from "./admin-enrollee.module.css"
 import { EnrollmentBadge } from "./enrollment-badge.tsx"
+import type { ManagedEnrollee } from "./use-enrollee-line.ts"
 
 interface AdminEnrolleeTableProps {
   enrollees: readonly EnrolleeRow[]
@@ -21,7 +22,7 @@ export function AdminEnrolleeTable({ enrollees, zone, onManage }: AdminEnrolleeT
   const columns: Column<EnrolleeRow>[] = [
     { head: "Student", main: true, cell: (row) => <Student enrollee={row} /> },
     { head: "Class", cell: (row) => <ClassLink enrollee={row} /> },
-    { head: "Enrolled", cell: (row) => <Moment at={row.enrollmentDate} zone={zone} /> },
+    { head: "Enrolled", cell: (row) => <When enrollee={row} zone={zone} /> },
     { head: "Status", cell: (row) => <EnrollmentBadge status={row.status} /> },
     {
       head: "Manage",
@@ -37,17 +38,25 @@ export function AdminEnrolleeTable({ enrollees, zone, onManage }: AdminEnrolleeT
   return <Table caption="Enrollees" columns={columns} rows={enrollees} keyOf={(row) => row.id} />
 }
 
-/** A learner enrolls themselves; a child is enrolled by somebody else, who is named. */
-export function Student({ enrollee, size }: { enrollee: EnrolleeRow; size?: number }) {
+function When({ enrollee, zone }: { enrollee: EnrolleeRow; zone: string }) {
+  return (
+    <span className={css.when}>
+      <Moment at={enrollee.enrollmentDate} zone={zone} />
+    </span>
+  )
+}
+
+/** A learner enrolls themselves; a child is enrolled by somebody else, who is named where that is known. */
+export function Student({ enrollee, size }: { enrollee: ManagedEnrollee; size?: number }) {
   const { fullName, enrolledBy, profilePicture } = enrollee
   return (
     <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)} size={size}>
-      {enrolledBy === fullName ? "Enrolled by themselves" : `Enrolled by ${enrolledBy}`}
+      {enrolledBy && (enrolledBy === fullName ? "Enrolled by themselves" : `Enrolled by ${enrolledBy}`)}
     </PersonLine>
   )
 }
 
-export function ClassLink({ enrollee }: { enrollee: EnrolleeRow }) {
+export function ClassLink({ enrollee }: { enrollee: ManagedEnrollee }) {
   return (
     <span className={css.aClass}>
       <Link to={adminClassPath(enrollee.classInfo)}>{enrollee.classInfo.name}</Link>

@@ -1,0 +1,98 @@
+import { useSearchParams } from "react-router"
+import { enrollees } from "../../../features/enrollments/staff-contract.ts"
+import { AdminEnrolleeDialog } from "../../../features/enrollments/web/admin-enrollee-dialog.tsx"
+import { AdminEnrolleeTable } from "../../../features/enrollments/web/admin-enrollee-table.tsx"
+import {
+  classStatusOptions,
+  enrolleeSortOptions,
+  enrolleeStatusOptions,
+} from "../../../features/enrollments/web/enrollee-options.ts"
+import { type ManagedEnrollee, useEnrolleeLine } from "../../../features/enrollments/web/use-enrollee-line.ts"
+import { SoloScheduleForm } from "../../../features/schedules/web/solo-schedule-form.tsx"
+import { Answer } from "../../../ui/answer.tsx"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { FilterBar, FilterClear, FilterSelect } from "../../../ui/filter-bar.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { Pagination } from "../../../ui/pagination.tsx"
+import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("Enrollees")
+
+const filters = ["status", "classStatus", "sort"] as const
+const none: ManagedEnrollee[] = []
+
+export default function Enrollees() {
+  const { timeZone } = useRoleArea()
+  const [search] = useSearchParams()
+  const asked = Object.fromEntries(search)
+  const found = useCall(enrollees, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
+  const line = useEnrolleeLine(found.data?.enrollees ?? none)
+  return (
+    <Page>
+      <PageHeader
+        title={titleFor(asked.status)}
+        lead="Look at each proof of payment, then approve or deny. Whoever enrolled gets an e-mail about it."
+      />
+      <FilterBar label="Filter the enrollees">
+        <FilterSelect label="Status" param="status" options={enrolleeStatusOptions} all="Any status" />
+        <FilterSelect label="Class" param="classStatus" options={classStatusOptions} all="Any class" />
+        <FilterSelect label="Order" param="sort" options={enrolleeSortOptions} all="Newest first" />
+        <FilterClear params={filters} />
+      </FilterBar>
+      <Answer
+        of={found}
+        waiting={<RowsSkeleton count={8} text="Loading the enrollees…" />}
+        failed="The enrollees could not be loaded."
+      >
+        {({ enrollees: rows, pagination }) => (
+          <>
+            {rows.length > 0 ? (
+              <AdminEnrolleeTable enrollees={rows} zone={timeZone} onManage={({ id }) => line.open(id)} />
+            ) : (
+              <NoResults />
+            )}
+            <Pagination pagination={pagination} of="enrollees" />
+          </>
+        )}
+      </Answer>
+      <AdminEnrolleeDialog line={line} zone={timeZone} scheduleOf={scheduleOf} />
+    </Page>
+  )
+}
+
+const titles: Record<string, string> = {
+  pending: "Pending enrollees",
+  approved: "Approved enrollees",
+  denied: "Denied enrollees",
+}
+
+const titleFor = (status: string | undefined) => titles[status ?? ""] ?? "Enrollees"
+
+function scheduleOf({ id, classInfo, fullName }: ManagedEnrollee, goBack: () => void) {
+  return (
+    <SoloScheduleForm
+      by="admin"
+      student={{ enrolleeId: id, classId: classInfo.id, fullName }}
+      onSaved={goBack}
+      onBack={goBack}
+    />
+  )
+}
+
+function NoResults() {
+  return (
+    <EmptyState
+      title="No results. Try clearing filters."
+      drawing="search"
+      action={
+        <ButtonLink tone="brand" to="/admin/enrollees" preventScrollReset>
+          Clear filters
+        </ButtonLink>
+      }
+    />
+  )
+}

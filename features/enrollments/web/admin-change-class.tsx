@@ -1,0 +1,88 @@
+import { useState } from "react"
+import { Answer } from "../../../ui/answer.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { DialogActions } from "../../../ui/dialog.tsx"
+import { Alert } from "../../../ui/form.tsx"
+import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { TextField } from "../../../ui/text-field.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useAction, useCall } from "../../../ui/use-call.ts"
+import { useSettled } from "../../../ui/use-settled.ts"
+import { adminClasses } from "../../classes/admin-contract.ts"
+import type { ListedClass } from "../../classes/contract.ts"
+import { isSameKind, kindLabel } from "../../classes/domain/class-kind.ts"
+import { changeClass, enrollees, studentsList } from "../staff-contract.ts"
+import css from "./admin-change-class.module.css"
+import { ClassChoice } from "./class-choice.tsx"
+import type { ManagedEnrollee } from "./use-enrollee-line.ts"
+
+/** As many as one call gives; the search finds the others. */
+const atOnce = 100
+
+interface AdminChangeClassProps {
+  enrollee: ManagedEnrollee
+  /** The student sits in the other class now; this enrollment is left. */
+  onChanged(): void
+  onBack(): void
+}
+
+/** Moves an approved student to another class: an ongoing one of the same kind (decisions §5). */
+export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeClassProps) {
+  const { id, fullName, classInfo } = enrollee
+  const [className, setClassName] = useState("")
+  const [chosen, setChosen] = useState<ListedClass | null>(null)
+  const search = useSettled(className.trim())
+  const found = useCall(
+    adminClasses,
+    { status: "ongoing", type: classInfo.classType, className: search, name: "asc", page: 1, pageSize: atOnce },
+    { keepsOld: true },
+  )
+  const change = useAction(changeClass, {
+    outdates: [enrollees, studentsList],
+    onDone: ({ message }) => {
+      toast.success(message)
+      onChanged()
+    },
+  })
+  const fits = (aClass: ListedClass) => isSameKind(aClass, classInfo) && aClass.id !== classInfo.id
+  return (
+    <div className={css.change}>
+      <p>
+        {fullName} leaves <strong>{classInfo.name}</strong> and takes a seat in another ongoing{" "}
+        {kindLabel(classInfo).toLowerCase()} class. The payment goes along, and whoever enrolled gets an e-mail.
+      </p>
+      {change.error && <Alert>{change.error.message}</Alert>}
+      <TextField
+        label="Search by class name"
+        name="className"
+        type="search"
+        value={className}
+        onChange={setClassName}
+      />
+      <Answer of={found} waiting={<RowsSkeleton count={4} />} failed="The classes could not be loaded.">
+        {({ classes, pagination }) => (
+          <ClassChoice
+            classes={classes.filter(fits)}
+            hasMore={pagination.total > atOnce}
+            isSearched={search !== ""}
+            chosenId={chosen?.id ?? null}
+            onChoose={setChosen}
+          />
+        )}
+      </Answer>
+      <DialogActions>
+        <Button onClick={onBack} disabled={change.isPending}>
+          Back
+        </Button>
+        <Button
+          tone="brand"
+          busy={change.isPending}
+          disabled={!chosen}
+          onClick={() => chosen && change.mutate({ enrolleeID: id, classID: chosen.id })}
+        >
+          {chosen ? `Move to ${chosen.name}` : "Choose a class"}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from "react"
+import { Dialog } from "../../../ui/dialog.tsx"
+import { AdminChangeClass } from "./admin-change-class.tsx"
+import { AdminPayment } from "./admin-payment.tsx"
+import { ProofOfNext } from "./admin-proof.tsx"
+import type { EnrolleeLine, ManagedEnrollee } from "./use-enrollee-line.ts"
+
+interface AdminEnrolleeDialogProps {
+  line: EnrolleeLine
+  /** The product's time zone. */
+  zone: string
+  /** The own times of a solo student: belongs to another feature. `goBack` leads to the payment again. */
+  scheduleOf?(enrollee: ManagedEnrollee, goBack: () => void): ReactNode
+}
+
+/** Everything an administrator does with an enrollment: look at the payment, decide, set the times, change class. */
+export function AdminEnrolleeDialog({ line, zone, scheduleOf }: AdminEnrolleeDialogProps) {
+  const { shown } = line
+  // The view belongs to one enrollment: whoever comes next begins with the payment.
+  const [view, setView] = useState<{ id: string; name: "class" | "schedule" } | null>(null)
+  const viewName = view?.id === shown?.id ? view?.name : undefined
+  const goBack = () => setView(null)
+  const close = () => {
+    goBack()
+    line.close()
+  }
+  return (
+    <Dialog open={line.isOpen} onClose={close} title={shown ? titleOf(shown, viewName) : ""} size="large">
+      {shown && viewName === "class" && (
+        <AdminChangeClass
+          enrollee={shown}
+          onBack={goBack}
+          onChanged={() => {
+            line.set(shown.id, "left", false)
+            goBack()
+          }}
+        />
+      )}
+      {shown && viewName === "schedule" && scheduleOf?.(shown, goBack)}
+      {shown && !viewName && (
+        <AdminPayment
+          line={line}
+          enrollee={shown}
+          zone={zone}
+          onChangeClass={() => setView({ id: shown.id, name: "class" })}
+          onSchedule={scheduleOf && (() => setView({ id: shown.id, name: "schedule" }))}
+        />
+      )}
+      {line.next && <ProofOfNext enrolleeId={line.next.id} />}
+    </Dialog>
+  )
+}
+
+function titleOf({ fullName }: ManagedEnrollee, view: "class" | "schedule" | undefined): string {
+  if (view === "class") return `Change the class of ${fullName}`
+  return view === "schedule" ? `Schedule of ${fullName}` : "Check the payment"
+}

@@ -1,0 +1,55 @@
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import field from "../../../ui/field.module.css"
+import { Money } from "../../../ui/money.tsx"
+import type { ListedClass } from "../../classes/contract.ts"
+import css from "./admin-change-class.module.css"
+
+interface ClassChoiceProps {
+  classes: readonly ListedClass[]
+  /** There are more than were asked for. */
+  hasMore: boolean
+  isSearched: boolean
+  chosenId: string | null
+  onChoose(aClass: ListedClass): void
+}
+
+/** The classes a student can move to, one of them chosen. */
+export function ClassChoice({ classes, hasMore, isSearched, chosenId, onChoose }: ClassChoiceProps) {
+  if (classes.length === 0) {
+    return isSearched ? (
+      <EmptyState title="No class of this kind has that name" drawing="search" level={3}>
+        Try a shorter word, or another class.
+      </EmptyState>
+    ) : (
+      <EmptyState title="No other ongoing class of this kind" level={3}>
+        A class is ongoing from its start date on, once it is approved.
+      </EmptyState>
+    )
+  }
+  return (
+    <fieldset className={css.classes}>
+      <legend className="unseen">The class to move to</legend>
+      {classes.map((aClass) => (
+        <label key={aClass.id} className={css.aClass}>
+          <input
+            className={field.dot}
+            type="radio"
+            name="classID"
+            checked={aClass.id === chosenId}
+            onChange={() => onChoose(aClass)}
+          />
+          <span className={css.words}>
+            <span className={css.name}>{aClass.name}</span>
+            <small>
+              {aClass.teacherInfo.fullName} · ages {aClass.ageLimit.min}–{aClass.ageLimit.max}
+            </small>
+          </span>
+          <span className={css.price}>
+            <Money pesos={aClass.price} price />
+          </span>
+        </label>
+      ))}
+      {hasMore && <p className={css.more}>There are more: search by name to find the others.</p>}
+    </fieldset>
+  )
+}
