@@ -9,10 +9,10 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { colorSchemeScript } from "../ui/color-scheme-choice.ts"
 import { holdEarlyForms } from "../ui/form-typing.ts"
 import { useNonce } from "../ui/nonce.ts"
+import { createQueryClient } from "../ui/query-client.ts"
 import { ToastPlace } from "../ui/toast-place.tsx"
 import type { Route } from "./+types/root"
 import { ErrorPage } from "./shell/error-page.tsx"
-import { createQueryClient } from "./shell/query-client.ts"
 import { SkipLink } from "./shell/skip-link.tsx"
 
 export const links: Route.LinksFunction = () => [

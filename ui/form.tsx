@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react"
 import { useLocation } from "react-router"
 import { Button, type ButtonProps } from "./button.tsx"
 import css from "./form.module.css"
-import type { FormOf, FormTrouble } from "./use-form.ts"
+import type { FormOf, FormTrouble } from "./form-of.ts"
 
 interface FormProps<V extends object> {
   form: FormOf<V>
@@ -23,6 +23,7 @@ export function Form<V extends object>({ form, children, label, className }: For
       // Never "get": without the page's code that would put what was typed into the address.
       method="post"
       noValidate
+      onFocus={form.prepare}
       onSubmit={(event) => {
         event.preventDefault()
         form.submit()

@@ -7,16 +7,17 @@ export function keyOf<C extends Call>(call: C, input?: InputOf<C>): QueryKey {
   return input === undefined ? [call.path] : [call.path, input]
 }
 
-/** Asks for data. While a new page or filter loads, the list before stays in sight. */
+/** Asks for data, and anew `every` so many milliseconds. With `keepsOld` the list before stays in sight while a new page loads. */
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,
-  options: { enabled?: boolean; keepsOld?: boolean } = {},
+  options: { enabled?: boolean; keepsOld?: boolean; every?: number } = {},
 ) {
   return useQuery<ReplyOf<C>, ApiFailure>({
     queryKey: keyOf(call, input),
     queryFn: ({ signal }) => callApi(call, input, { signal }),
     enabled: options.enabled ?? true,
+    refetchInterval: options.every,
     placeholderData: options.keepsOld ? (before) => before as never : undefined,
   })
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query"
-import { ApiFailure } from "../../lib/call-api.ts"
+import { ApiFailure } from "../lib/call-api.ts"
 
 /** A refused call stays refused; a lost connection (status 0) is tried again by itself, three times. */
 export function mayRetry(failures: number, error: unknown): boolean {

@@ -1,0 +1,13 @@
+import type { CSSProperties, ReactNode } from "react"
+import css from "./spine.module.css"
+
+/** A label like the spine of a book: its colour, its name, a short mark. The colour may be any. */
+export function Spine({ color, name, mark }: { color: string; name: ReactNode; mark: ReactNode }) {
+  return (
+    <span className={css.spine} style={{ "--spine": color } as CSSProperties}>
+      <i className={css.color} aria-hidden="true" />
+      <span className={css.name}>{name}</span>
+      <span className={css.mark}>{mark}</span>
+    </span>
+  )
+}
