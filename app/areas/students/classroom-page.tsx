@@ -8,12 +8,13 @@ import { type Tab, Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useTitle } from "../../../ui/use-title.ts"
 import { useRoleArea } from "../../role-area.ts"
+import { joinOf, type StudentArea } from "./calls-of-area.ts"
 import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
 import css from "./classroom-page.module.css"
 import { NoClassroom } from "./no-classroom.tsx"
 
 interface ClassroomPageProps {
-  area: "learner" | "parent"
+  area: StudentArea
   children: (aClass: ClassData) => ReactNode
 }
 
@@ -31,7 +32,7 @@ export function ClassroomPage({ area, children }: ClassroomPageProps) {
 function NamedClassroom({ named, area, children }: ClassroomPageProps & { named: ClassInPath }) {
   const info = useCall(classInfo, named)
   if (info.data) return children(info.data.classData)
-  if (info.error?.status === 404) return <NoClassroom explorePath={`/${area}/explore`} />
+  if (info.error?.status === 404) return <HiddenClassroom named={named} area={area} />
   return (
     <Page>
       <h1 className="unseen">Classroom</h1>
@@ -40,6 +41,12 @@ function NamedClassroom({ named, area, children }: ClassroomPageProps & { named:
       </Answer>
     </Page>
   )
+}
+
+/** A class that is not shown may be one that has ended: its join status still says so to everybody. */
+function HiddenClassroom({ named, area }: { named: ClassInPath; area: StudentArea }) {
+  const join = useCall(joinOf[area], { classType: named.type, classId: named.classId })
+  return <NoClassroom explorePath={`/${area}/explore`} hasEnded={join.data?.status === "group-class-outgoing"} />
 }
 
 function ClassroomSkeleton() {

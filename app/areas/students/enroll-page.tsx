@@ -7,9 +7,10 @@ import { Page, PageHeader } from "../../../ui/page.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useTitle } from "../../../ui/use-title.ts"
 import { useRoleArea } from "../../role-area.ts"
+import type { StudentArea } from "./calls-of-area.ts"
 
 interface EnrollPageProps extends Pick<EnrollmentPlan, "students" | "send"> {
-  area: "learner" | "parent"
+  area: StudentArea
   aClass: ClassData
   lead: string
 }

@@ -4,9 +4,10 @@ import { Answer } from "../../../ui/answer.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { Bone, Loading } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
+import type { StudentArea } from "./calls-of-area.ts"
 
 interface EnrollmentCountsProps {
-  area: "learner" | "parent"
+  area: StudentArea
   title: string
   /** What an approved enrollment is called here. */
   approved: string

@@ -11,9 +11,10 @@ import { Page, PageHeader } from "../../../ui/page.tsx"
 import { Pagination, usePage } from "../../../ui/pagination.tsx"
 import { CardsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
+import type { StudentArea } from "./calls-of-area.ts"
 
 /** Find classes, in the area of a learner or a parent: a class leads to its classroom there. */
-export function ExploreClasses({ area }: { area: "learner" | "parent" }) {
+export function ExploreClasses({ area }: { area: StudentArea }) {
   const [search] = useSearchParams()
   const page = usePage()
   const className = search.get("className") ?? ""

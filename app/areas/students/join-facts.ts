@@ -5,10 +5,11 @@ import type { JoinFacts } from "../../../features/join-status/web/class-facts.ts
 import { weekOfClass } from "../../../features/schedules/domain/class-week.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
 import type { RoleAreaFacts } from "../../role-area.ts"
+import type { StudentArea } from "./calls-of-area.ts"
 
 /** What the join panel of a classroom says, from the class, the person's week and the school. */
 export function joinFacts(
-  area: "learner" | "parent",
+  area: StudentArea,
   aClass: ClassData,
   week: readonly ScheduleEvent[] | undefined,
   school: Pick<RoleAreaFacts, "timeZone" | "contact">,

@@ -5,9 +5,10 @@ import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
+import type { StudentArea } from "./calls-of-area.ts"
 
 interface LifeskillsGradesTabProps {
-  area: "learner" | "parent"
+  area: StudentArea
   classId: string
 }
 

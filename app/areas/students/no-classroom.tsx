@@ -3,12 +3,12 @@ import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Page } from "../../../ui/page.tsx"
 
 /** A classroom that is not there, or is no longer shown. */
-export function NoClassroom({ explorePath }: { explorePath: string }) {
+export function NoClassroom({ explorePath, hasEnded }: { explorePath: string; hasEnded?: boolean }) {
   return (
     <Page>
-      <h1 className="unseen">Class not found</h1>
+      <h1 className="unseen">{hasEnded ? "Class has ended" : "Class not found"}</h1>
       <EmptyState
-        title="This class is not here"
+        title={hasEnded ? "Class has ended." : "This class is not here"}
         drawing="search"
         action={
           <ButtonLink tone="brand" to={explorePath}>
@@ -16,7 +16,9 @@ export function NoClassroom({ explorePath }: { explorePath: string }) {
           </ButtonLink>
         }
       >
-        It may have ended, or the link may be wrong. There are other classes to look at.
+        {hasEnded
+          ? "There are no more sessions. There are other classes to look at."
+          : "The link may be wrong, or the class is no longer shown. There are other classes to look at."}
       </EmptyState>
     </Page>
   )

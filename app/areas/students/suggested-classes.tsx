@@ -1,19 +1,17 @@
 import { suggestedClasses } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
-import { childrensClasses, learnerClasses } from "../../../features/enrollments/contract.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { CardsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-
-const ownOf = { learner: learnerClasses, parent: childrensClasses }
+import { ownClassesOf, type StudentArea } from "./calls-of-area.ts"
 
 /** Classes to discover, without those the person knows already, and the way to all of them. */
-export function SuggestedClasses({ area }: { area: "learner" | "parent" }) {
+export function SuggestedClasses({ area }: { area: StudentArea }) {
   const suggested = useCall(suggestedClasses, {})
-  const own = useCall(ownOf[area], {})
+  const own = useCall(ownClassesOf[area], {})
   const known = new Set(own.data?.classes.map(({ id }) => id))
   return (
     <Section

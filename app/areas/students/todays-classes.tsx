@@ -1,8 +1,6 @@
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { learnerJoin, parentJoin } from "../../../features/join-status/contract.ts"
 import { JoinToday, TodayBadge } from "../../../features/join-status/web/join-today.tsx"
 import { useWaitForLink } from "../../../features/join-status/web/wait-for-link.ts"
-import { learnerSchedule, parentSchedule } from "../../../features/schedules/contract.ts"
 import { eventsByDay, type ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
 import { TodayCard } from "../../../features/schedules/web/today-card.tsx"
 import { weekdayOf } from "../../../lib/day.ts"
@@ -14,14 +12,11 @@ import { useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
 import { useOtherZone } from "../../../ui/when.tsx"
 import { useRoleArea } from "../../role-area.ts"
+import { joinOf, type StudentArea, weekOf } from "./calls-of-area.ts"
 import css from "./todays-classes.module.css"
 
-type Area = "learner" | "parent"
-const weekOf = { learner: learnerSchedule, parent: parentSchedule }
-const joinOf = { learner: learnerJoin, parent: parentJoin }
-
 /** Today's classes with the way into each: the first thing a student looks for. */
-export function TodaysClasses({ area }: { area: Area }) {
+export function TodaysClasses({ area }: { area: StudentArea }) {
   const { timeZone } = useRoleArea()
   const today = weekdayOf(useToday(timeZone))
   const week = useCall(weekOf[area], {})
@@ -53,7 +48,7 @@ export function TodaysClasses({ area }: { area: Area }) {
   )
 }
 
-function TodaysClass({ area, event, zone }: { area: Area; event: ScheduleEvent; zone: string }) {
+function TodaysClass({ area, event, zone }: { area: StudentArea; event: ScheduleEvent; zone: string }) {
   const other = useOtherZone(zone)
   const join = useCall(joinOf[area], { classType: event.classType, classId: event.classId })
   useWaitForLink(join)

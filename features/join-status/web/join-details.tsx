@@ -44,7 +44,7 @@ export function NextSession({ facts: { times, dates, zone } }: { facts: Pick<Joi
   if (!day || !time) return null
   return (
     <p>
-      Next class: <strong>{formatLongDay(day)}</strong>, {formatTime(time)}, {zoneName(zone)}.
+      Next class: <strong>{formatLongDay(day)}</strong> at {formatTime(time).replace(" ", "\u00a0")}, {zoneName(zone)}.
     </p>
   )
 }
