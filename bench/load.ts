@@ -1,0 +1,68 @@
+import { Agent, request } from "node:http"
+import type { Answering } from "./processes.ts"
+
+/** One request of a load. */
+export type Asked = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string }
+
+/** Times in milliseconds; `cpu` is what one answer costs the server's process. */
+export type Figures = { perSecond: number; p50: number; p99: number; cpu?: number }
+
+/** One server under load: its requests, asked in turn over a few connections that are kept open. */
+export type Lane = { run(seconds: number, isMeasured: boolean): Promise<void>; figures(): Figures; close(): void }
+
+/** However fast a server is, it is asked no more than this in one go. */
+const most = 300_000
+
+export function openLane({ port, cpuMilliseconds }: Answering, asked: Asked[], connections: number): Lane {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  let measured = 0
+  let worked: number | undefined = 0
+  let nth = 0
+  return {
+    async run(seconds, isMeasured) {
+      const before = cpuMilliseconds()
+      const begin = performance.now()
+      const end = begin + seconds * 1000
+      let count = 0
+      const work = async () => {
+        while (performance.now() < end && count++ < most) {
+          const from = performance.now()
+          await ask(agent, port, asked[nth++ % asked.length]!)
+          if (isMeasured) times.push(performance.now() - from)
+        }
+      }
+      await Promise.all(Array.from({ length: connections }, work))
+      if (!isMeasured) return
+      measured += performance.now() - begin
+      const after = cpuMilliseconds()
+      worked = worked === undefined || before === undefined || after === undefined ? undefined : worked + after - before
+    },
+    figures() {
+      const sorted = Float64Array.from(times).sort()
+      const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+      const cpu = worked === undefined ? undefined : worked / sorted.length
+      return { perSecond: (sorted.length * 1000) / measured, p50: at(0.5), p99: at(0.99), cpu }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** Fails on anything but a 200: a server that refuses quickly must not look fast. */
+export function ask(agent: Agent, port: number, { method, path, headers, body }: Asked): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    const sent = request({ agent, host: "127.0.0.1", port, method, path, headers, timeout: 30_000 }, (response) => {
+      const chunks: Buffer[] = []
+      response.on("data", (chunk: Buffer) => chunks.push(chunk))
+      response.on("error", fail)
+      response.on("end", () => {
+        const whole = Buffer.concat(chunks)
+        if (response.statusCode === 200) return done(whole)
+        fail(new Error(`${method} ${path} answered ${response.statusCode}: ${whole.toString().slice(0, 300)}`))
+      })
+    })
+    sent.on("timeout", () => sent.destroy(new Error(`${method} ${path} had no answer after 30 seconds`)))
+    sent.on("error", fail)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto"
+import { writeFile } from "node:fs/promises"
+import { Agent } from "node:http"
+import { join } from "node:path"
+import { serialize } from "node:v8"
+import { hashPassword } from "../features/accounts/server/passwords.ts"
+import type { BareWork } from "./bare.ts"
+import { password } from "./fill-people.ts"
+import { type Asked, ask, type Figures, openLane } from "./load.ts"
+import type { Options } from "./options.ts"
+import { type Answering, runBare, runServer } from "./processes.ts"
+import type { Recorder, Waves } from "./record.ts"
+import type { BenchSchool } from "./school.ts"
+import type { Subject } from "./subjects.ts"
+
+/** A subject's figures, those of its yardstick, and of the yardstick that does not ask who is there. */
+export type Measured = { subject: Subject; own: Figures; bare?: Figures; withoutSession?: Figures }
+
+/** A subject and its yardsticks are measured in short turns, so that what else the machine does hits all of them alike. */
+const secondsPerTurn = 0.5
+
+export function startProduct(school: BenchSchool, flags: string[]): Promise<Answering> {
+  const env = {
+    DATABASE_URL: school.databaseUrl,
+    DATA_DIR: join(school.folder, "files"),
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+    DEMO: "0",
+    RATE_LIMITS: "off",
+  }
+  return runServer(env, flags)
+}
+
+export async function measure(
+  subject: Subject,
+  product: Answering,
+  { school, recorder, options }: { school: BenchSchool; recorder: Recorder; options: Options },
+): Promise<Measured> {
+  const works = await yardsticksOf(subject, product, school, recorder)
+  const bares: Answering[] = []
+  try {
+    for (const [nth, work] of works.entries()) {
+      const file = join(school.folder, `bare-${nth}`)
+      await writeFile(file, serialize(work))
+      bares.push(await runBare(file))
+    }
+    const numbered = subject.asked.map((_, nth): Asked => ({ method: "GET", path: `/${nth}`, headers: {} }))
+    const lanes = [product, ...bares].map((server, nth) =>
+      openLane(server, nth === 0 ? subject.asked : numbered, options.connections),
+    )
+    for (const lane of lanes) await lane.run(options.warmUp, false)
+    for (let measured = 0; measured < options.seconds; measured += secondsPerTurn)
+      for (const lane of lanes) await lane.run(secondsPerTurn, true)
+    for (const lane of lanes) lane.close()
+    const [own, bare, withoutSession] = lanes.map((lane) => lane.figures())
+    return { subject, own: own!, bare, withoutSession }
+  } finally {
+    for (const bare of bares) await bare.stop()
+  }
+}
+
+async function yardsticksOf(
+  { yardstick, asked }: Subject,
+  { port }: Answering,
+  { connection }: BenchSchool,
+  recorder: Recorder,
+): Promise<BareWork[]> {
+  if (yardstick === "password") return [{ kind: "password", password, kept: await hashPassword(password) }]
+  if (yardstick === "bytes") {
+    const agent = new Agent()
+    const answers = []
+    for (const each of asked) answers.push({ type: "text/html; charset=utf-8", body: await ask(agent, port, each) })
+    return [{ kind: "bytes", answers }]
+  }
+  if (yardstick === null) return []
+  const all: Waves[] = []
+  for (const each of asked) all.push(await recorder.record(each))
+  const works: BareWork[] = [{ kind: "statements", connection, asked: all }]
+  const alone = all.map((waves) => waves.filter((wave) => !wave.some(({ text }) => text.includes('from "sessions"'))))
+  if (alone.some((waves, nth) => waves.length < all[nth]!.length))
+    works.push({ kind: "statements", connection, asked: alone })
+  return works
+}

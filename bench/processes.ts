@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { availableParallelism } from "node:os"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+
+/** A process that answers on a port of this machine. */
+export type Answering = {
+  port: number
+  /** How long it has worked so far, whatever else the machine did; nothing where the system does not tell. */
+  cpuMilliseconds(): number | undefined
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, "..")
+const pinner = "taskset"
+const hasTaskset = spawnSync(pinner, ["-c", "0,1", "true"]).status === 0
+
+/** Whether servers have a core of their own, or have to share with the load. */
+export const hasOwnCore = hasTaskset && availableParallelism() > 1
+
+/** Puts this process, which makes the load, on the other core; PostgreSQL may go where there is room. */
+export function leaveServersTheirCore(): void {
+  if (hasOwnCore) execFileSync(pinner, ["-acp", "1", String(process.pid)], { stdio: "ignore" })
+}
+
+/** Back on all cores: what is started from now on may use them. */
+export function takeAllCores(): void {
+  const all = `0-${availableParallelism() - 1}`
+  if (hasOwnCore) execFileSync(pinner, ["-acp", all, String(process.pid)], { stdio: "ignore" })
+}
+
+/** The product itself, as one process on one core. */
+export async function runServer(env: Record<string, string>, flags: string[] = []): Promise<Answering> {
+  const port = await freePort()
+  const server = start(["server/main.ts", ...flags], { ...env, PORT: String(port) })
+  const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok === true
+  await untilReady(server, isReady)
+  return answeringOn(port, server)
+}
+
+/** A bare node:http server, told by a file what to answer. */
+export async function runBare(workFile: string): Promise<Answering> {
+  const port = await freePort()
+  const bare = start([import.meta.resolve("./bare.ts").replace("file://", ""), workFile, String(port)], {})
+  await untilReady(bare, async () => (await fetch(`http://127.0.0.1:${port}/0`).catch(() => null)) !== null)
+  return answeringOn(port, bare)
+}
+
+function answeringOn(port: number, child: ChildProcess): Answering {
+  return { port, cpuMilliseconds: () => cpuMillisecondsOf(child.pid ?? 0), stop: () => stop(child) }
+}
+
+/** In /proc, in hundredths of a second: time for itself and in the kernel on its behalf. */
+function cpuMillisecondsOf(pid: number): number | undefined {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return undefined
+  const fields = readFileSync(file, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ")
+  return 10 * (Number(fields[11]) + Number(fields[12]))
+}
+
+function start(args: string[], env: Record<string, string>): ChildProcess {
+  const [command = "", ...rest] = [...(hasOwnCore ? [pinner, "-c", "0"] : []), process.execPath, ...args]
+  return spawn(command, rest, {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  })
+}
+
+async function untilReady(child: ChildProcess, isReady: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 50) {
+    if (child.exitCode !== null) throw new Error("A measured server ended before it was ready; its words are above.")
+    if (await isReady()) return
+    await pause(50)
+  }
+  await stop(child)
+  throw new Error("A measured server was not ready after a minute.")
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((done) => child.once("exit", done))
+  child.kill("SIGTERM")
+  const hurry = setTimeout(() => child.kill("SIGKILL"), 15_000)
+  await ended
+  clearTimeout(hurry)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once("error", fail)
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import type { Measured } from "./measure.ts"
+import type { Scan } from "./plans.ts"
+
+export type Row = Measured & { size: string }
+
+const heads = [
+  "subject",
+  "size",
+  "req/s",
+  "p50 ms",
+  "p99 ms",
+  "bare req/s",
+  "ratio",
+  "ratio, no session",
+  "CPU ms",
+  "bare CPU ms",
+]
+
+const whole = (figure: number | undefined) => (figure === undefined ? "" : Math.round(figure).toLocaleString("en-US"))
+const share = (own: number, bare: number | undefined) => (bare === undefined ? "" : (own / bare).toPrecision(2))
+
+/** Figures beside those of their yardsticks; a ratio of 0.5 is half as many requests a second as the bare server. */
+export function reportFigures(rows: Row[]): string {
+  return table(
+    heads,
+    rows.map(({ subject, size, own, bare, withoutSession }) => [
+      subject.name,
+      size,
+      whole(own.perSecond),
+      own.p50.toFixed(1),
+      own.p99.toFixed(1),
+      whole(bare?.perSecond),
+      share(own.perSecond, bare?.perSecond),
+      share(own.perSecond, withoutSession?.perSecond),
+      own.cpu?.toFixed(2) ?? "",
+      bare?.cpu?.toFixed(2) ?? "",
+    ]),
+  )
+}
+
+export function reportScans(size: string, { statements, scans }: { statements: number; scans: Scan[] }): string {
+  if (scans.length === 0) return `All queries use an index (${statements} statements at ${size} size).`
+  const lines = scans.map(({ subject, tables, plan }) => `${subject}, reads all of ${tables.join(", ")}:\n${plan}`)
+  return [
+    `${scans.length} of ${statements} statements read a large table from end to end at ${size} size:`,
+    ...lines,
+  ].join("\n\n")
+}
+
+export function reportWeights(pages: { page: string; files: number; brotliBytes: number }[]): string {
+  return table(
+    ["page", "scripts", "KB brotli"],
+    pages.map(({ page, files, brotliBytes }) => [page, String(files), (brotliBytes / 1000).toFixed(1)]),
+  )
+}
+
+/** In the form of a table in Markdown: the first column to the left, figures to the right. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join(" | ")} |`
+  const rule = `|${widths.map((width, at) => (at === 0 ? "-".repeat(width + 2) : `${"-".repeat(width + 1)}:`)).join("|")}|`
+  return [line(head), rule, ...rows.map(line)].join("\n")
+}

@@ -1,0 +1,126 @@
+import type { Client } from "pg"
+import { password, sessionOf } from "./fill-people.ts"
+import type { Asked } from "./load.ts"
+
+/** What is measured, and beside what: the statements of the same call, the same bytes, or the deriving of a password. */
+export type Subject = {
+  name: string
+  asked: Asked[]
+  yardstick: "statements" | "bytes" | "password" | null
+  needsPages: boolean
+}
+
+/** Enough different requests that none is answered from what the one before it left in memory. */
+const many = 200
+
+export async function subjectsIn(client: Client): Promise<Subject[]> {
+  const rows = async <Row>(sql: string) => (await client.query(`${sql} limit ${many}`)).rows as Row[]
+  const call = (name: string, asked: Asked[], yardstick: Subject["yardstick"]) => ({
+    name,
+    asked,
+    yardstick,
+    needsPages: false,
+  })
+  const [admin] = await rows<{ id: string }>("select id from accounts where is_admin order by email")
+  const asAdmin = (paths: string[]) => paths.map((path) => get(path, admin!.id))
+  const pages = await rows<{ path: string }>(openClasses)
+  const joins = await rows<{ account_id: string; path: string }>(parentsClasses)
+  const learners = await rows<{ id: string }>(busyLearners)
+  const teachers = await rows<{ id: string }>(busyTeachers)
+  const people = await rows<{ email: string }>("select email from accounts where role is not null order by id")
+  const [{ pending, classes }] = (await rows<{ pending: number; classes: number }>(counts)) as [never]
+  const classPages = pages.map(({ path }) => get(path))
+  return [
+    call("class search", searches.map(search), "statements"),
+    { ...call("public class page", classPages, "bytes"), needsPages: true },
+    { ...call("public class page, brotli", classPages.map(packed), "bytes"), needsPages: true },
+    call(
+      "parent's join status",
+      joins.map((join) => get(join.path, join.account_id)),
+      "statements",
+    ),
+    call(
+      "learner's schedule",
+      learners.map(({ id }) => get("/learners/schedule", id)),
+      "statements",
+    ),
+    call("admin's enrollees", asAdmin(spread("/admins/enrollees?status=pending&page=", pending, 20)), "statements"),
+    call(
+      "teacher's classes",
+      teachers.map(({ id }) => get("/teachers/classes", id)),
+      "statements",
+    ),
+    call("admin's classes", asAdmin(spread("/admins/classes?page=", classes, 20)), "statements"),
+    call("log-in", people.map(logIn), "password"),
+  ]
+}
+
+/** Words as people type them: whole, begun, several, mistyped, and one that is nowhere. */
+const searches = [
+  ...[
+    "coding",
+    "piano",
+    "creative",
+    "writing for teens",
+    "Guitar",
+    "math",
+    "science",
+    "FILIPINO",
+    "watercolor",
+    "yoga",
+  ],
+  ...["beginner", "phon", "dino", "art", "robot", "ba", "storytelling", "weekend baking", "ukulele", "mandarin"],
+  ...[
+    "chess",
+    "singing",
+    "family",
+    "kakanin",
+    "summer coding",
+    "poetry",
+    "volcanoes",
+    "sewing",
+    "online english",
+    "tin",
+  ],
+  ...["codign", "gitar", "ukelele", "mathematcs", "fotography", "pianno", "taekwando", "quidditch"],
+]
+
+const search = (words: string): Asked => get(`/classes/?className=${encodeURIComponent(words)}`)
+
+/** Pages from the first to the last. */
+function spread(path: string, total: number, pageSize: number): string[] {
+  const last = Math.max(1, Math.floor(total / pageSize))
+  return Array.from({ length: many }, (_, nth) => `${path}${1 + Math.floor((nth * last) / many)}`)
+}
+
+function get(path: string, accountId?: string): Asked {
+  return { method: "GET", path, headers: accountId ? { cookie: `silid_session=${sessionOf(accountId)}` } : {} }
+}
+
+const packed = (asked: Asked): Asked => ({ ...asked, headers: { ...asked.headers, "accept-encoding": "gzip, br" } })
+
+function logIn({ email }: { email: string }): Asked {
+  const body = JSON.stringify({ email, password })
+  const headers = { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) }
+  return { method: "POST", path: "/accounts/login", headers, body }
+}
+
+const isOpen = `classes.status = 'approved' and archived_at is null and coalesce(end_date >= current_date, true)`
+
+const openClasses = `
+  select '/explore/' || program_type || '/' || class_type || '/' || id as path from classes where ${isOpen} order by id`
+
+const parentsClasses = `
+  select account_id, '/parents/classes/' || class_type || '/join-status/' || class_id as path
+  from enrollments join classes on classes.id = class_id
+  where child_id is not null and enrollments.status = 'approved' and ${isOpen} order by enrollments.id`
+
+const busyLearners = `
+  select learner_id as id from enrollments join classes on classes.id = class_id
+  where learner_id is not null and enrollments.status = 'approved' and ${isOpen} group by learner_id order by learner_id`
+
+const busyTeachers = "select teacher_id as id from classes group by teacher_id order by teacher_id"
+
+const counts = `
+  select (select count(*) from enrollments where status = 'pending')::integer as pending,
+    (select count(*) from classes)::integer as classes`
