@@ -25,9 +25,9 @@ export function Loading({
 }
 
 /** The shape of a grid of class cards. */
-export function CardsSkeleton({ count = 6, text }: { count?: number; text?: string }) {
+export function CardsSkeleton({ count = 6, text, shown }: { count?: number; text?: string; shown?: boolean }) {
   return (
-    <Loading text={text}>
+    <Loading text={text} shown={shown}>
       <div className={css.cards}>
         {places(count).map((place) => (
           <div key={place} className={css.card}>

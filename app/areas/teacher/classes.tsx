@@ -38,7 +38,6 @@ export default function TeacherClasses() {
       <ListedClasses
         of={found}
         pathOf={(aClass) => classroomPath("teacher", aClass)}
-        waiting="Loading your classes…"
         empty={
           isFiltered ? (
             <NothingFound />

@@ -69,13 +69,7 @@ function OngoingClasses() {
         </ButtonLink>
       }
     >
-      <ListedClasses
-        of={ongoing}
-        pathOf={(aClass) => classroomPath("teacher", aClass)}
-        waiting="Loading your classes…"
-        empty={empty}
-        level={3}
-      />
+      <ListedClasses of={ongoing} pathOf={(aClass) => classroomPath("teacher", aClass)} empty={empty} level={3} />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { errorsByField } from "../../../ui/use-form.ts"
+import { errorsByField } from "../../../ui/form-problems.ts"
 import { classFormSchema } from "./class-form-schema.ts"
 import { blankClassForm, classFormOf, timesIn } from "./class-form-values.ts"
 

@@ -1,6 +1,6 @@
 import type { Day } from "../../../lib/day.ts"
 import { timeFields, weekdayName, weekdays } from "../../../lib/week-times.ts"
-import type { Schema } from "../../../ui/use-form.ts"
+import type { Schema } from "../../../ui/form-of.ts"
 import { classForm } from "../domain/class-form.ts"
 import { type ClassKind, hasSchedule } from "../domain/class-kind.ts"
 

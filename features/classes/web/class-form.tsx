@@ -2,12 +2,12 @@ import { type ReactNode, useId } from "react"
 import { Card } from "../../../ui/card.tsx"
 import { DateField } from "../../../ui/date-field.tsx"
 import { FieldRow, Form } from "../../../ui/form.tsx"
+import type { FormOf } from "../../../ui/form-of.ts"
 import { NumberField } from "../../../ui/number-field.tsx"
 import { PesoField } from "../../../ui/peso-field.tsx"
 import { RichTextEditor } from "../../../ui/rich-text-editor.tsx"
 import { TextAreaField } from "../../../ui/text-area-field.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
-import type { FormOf } from "../../../ui/use-form.ts"
 import {
   type ClassKind,
   hasDates,

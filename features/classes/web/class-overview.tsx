@@ -12,7 +12,7 @@ import { TeacherCard } from "./teacher-card.tsx"
 import { WeeklyTimes } from "./weekly-times.tsx"
 
 interface ClassHeadProps {
-  aClass: ClassData
+  aClass: Pick<ClassData, "id" | "name" | "image" | "tags" | "programType" | "classType">
   /** How the class stands, beside its kind. */
   badge?: ReactNode
   /** Above the name: the way back. */

@@ -1,5 +1,5 @@
 import { daysWithTimes, timeFields, type WeekTimes, weekdays, weekOf } from "../../../lib/week-times.ts"
-import type { FormOf } from "../../../ui/use-form.ts"
+import type { FormOf } from "../../../ui/form-of.ts"
 import { WeekTimesGrid } from "../../../ui/week-times-grid.tsx"
 import { type ClassFormValues, timesIn } from "./class-form-values.ts"
 

@@ -6,7 +6,8 @@ import { Answer } from "../../../ui/answer.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
 import { CardsSkeleton } from "../../../ui/skeleton.tsx"
 import type { ListedClass } from "../contract.ts"
-import { ClassGrid } from "./class-grid.tsx"
+import { ClassCardLink } from "./class-card.tsx"
+import grid from "./class-grid.module.css"
 import { ClassStatusBadge } from "./class-status-badge.tsx"
 import css from "./listed-classes.module.css"
 
@@ -16,31 +17,46 @@ interface ListedClassesProps {
   pathOf(aClass: ListedClass): string
   /** Shown when there is nothing to list. */
   empty: ReactNode
-  /** What is said while the first page is on its way. */
+  /** Said in sight while the first page is on its way. */
   waiting?: string
   level?: 2 | 3
+  /** For those who speak of classes by their ids. */
+  showsIds?: boolean
 }
 
 /** A page of classes with their statuses, as teachers and administrators list them. */
-export function ListedClasses({ of, pathOf, empty, waiting = "Loading the classes…", level = 2 }: ListedClassesProps) {
+export function ListedClasses(props: ListedClassesProps) {
+  const { of, empty, waiting } = props
   return (
-    <Answer of={of} waiting={<CardsSkeleton text={waiting} />} failed="The classes could not be loaded.">
+    <Answer
+      of={of}
+      waiting={<CardsSkeleton text={waiting ?? "Loading the classes…"} shown={waiting !== undefined} />}
+      failed="The classes could not be loaded."
+    >
       {({ classes, pagination }) => (
         <div className={css.list} aria-busy={of.isPlaceholderData} data-old={of.isPlaceholderData || undefined}>
-          {classes.length === 0 ? (
-            empty
-          ) : (
-            <ClassGrid
-              classes={classes}
-              pathOf={pathOf}
-              badgeOf={(aClass) => <ClassStatusBadge aClass={aClass} />}
-              level={level}
-              label="Classes"
-            />
-          )}
+          {classes.length === 0 ? empty : <Cards classes={classes} {...props} />}
           <Pagination pagination={pagination} of="classes" />
         </div>
       )}
     </Answer>
+  )
+}
+
+function Cards({ classes, pathOf, level = 2, showsIds }: ListedClassesProps & { classes: readonly ListedClass[] }) {
+  return (
+    <ul className={grid.grid} aria-label="Classes">
+      {classes.map((aClass) => (
+        <ClassCardLink
+          key={aClass.id}
+          aClass={aClass}
+          to={pathOf(aClass)}
+          badge={<ClassStatusBadge aClass={aClass} />}
+          level={level}
+        >
+          {showsIds && <p className={css.id}>{aClass.id}</p>}
+        </ClassCardLink>
+      ))}
+    </ul>
   )
 }

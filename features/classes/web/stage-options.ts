@@ -17,6 +17,15 @@ export const nameOptions = [
   { value: "desc", label: "Name, Z to A" },
 ]
 
+export const dateOptions = [
+  { value: "desc", label: "Newest first" },
+  { value: "asc", label: "Oldest first" },
+]
+export const archivedOptions = [
+  { value: "0", label: "Not archived" },
+  { value: "1", label: "Archived" },
+]
+
 export function isClassStage(text: string): text is ClassStage {
   return classStages.some((stage) => stage === text)
 }

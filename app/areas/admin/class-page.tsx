@@ -1,0 +1,56 @@
+import { type AdminClass, adminClassInfo } from "../../../features/classes/admin-contract.ts"
+import { AdminClassColumns } from "../../../features/classes/web/admin-class-columns.tsx"
+import { AdminClassDetails } from "../../../features/classes/web/admin-class-details.tsx"
+import { ClassActions } from "../../../features/classes/web/class-actions.tsx"
+import { ClassHead } from "../../../features/classes/web/class-overview.tsx"
+import { ClassStatusBadge } from "../../../features/classes/web/class-status-badge.tsx"
+import { TeacherDetails } from "../../../features/classes/web/teacher-details.tsx"
+import { Page } from "../../../ui/page.tsx"
+import { Tabs, useTab } from "../../../ui/tabs.tsx"
+import { classToast } from "../../../ui/toast.ts"
+import { useTitle } from "../../../ui/use-title.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+import { ClassPage } from "../class-page.tsx"
+import { ClassStudentsTab } from "./class-students-tab.tsx"
+
+export const meta = titled("Class")
+
+const tabs = [
+  { id: "classroom", label: "Classroom" },
+  { id: "students", label: "Students" },
+]
+
+export default function AdminClassPage() {
+  return (
+    <ClassPage call={adminClassInfo} listPath="/admin/classes" listLabel="All classes">
+      {({ data }) => <OpenClass aClass={data} />}
+    </ClassPage>
+  )
+}
+
+function OpenClass({ aClass }: { aClass: AdminClass }) {
+  const { brandName, timeZone } = useRoleArea()
+  const tab = useTab(tabs)
+  useTitle(`${aClass.name} · ${brandName}`)
+  return (
+    <Page width="wide">
+      <ClassHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} />
+      <Tabs tabs={tabs} label="Class" />
+      {tab === "students" ? (
+        <ClassStudentsTab aClass={aClass} />
+      ) : (
+        <AdminClassColumns
+          side={
+            <>
+              <ClassActions aClass={aClass} />
+              <TeacherDetails teacher={aClass.teacherInformation} />
+            </>
+          }
+        >
+          <AdminClassDetails aClass={aClass} zone={timeZone} say={classToast.success} />
+        </AdminClassColumns>
+      )}
+    </Page>
+  )
+}

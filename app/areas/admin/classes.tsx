@@ -1,0 +1,63 @@
+import { useSearchParams } from "react-router"
+import { adminClasses } from "../../../features/classes/admin-contract.ts"
+import { adminClassPath } from "../../../features/classes/domain/class-links.ts"
+import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
+import {
+  archivedOptions,
+  dateOptions,
+  nameOptions,
+  stageLabel,
+  stageOptions,
+  typeOptions,
+} from "../../../features/classes/web/stage-options.ts"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("Classes")
+
+const filters = ["className", "type", "status", "deleted", "name", "date"] as const
+
+export default function AdminClasses() {
+  const [search] = useSearchParams()
+  const asked = Object.fromEntries(search)
+  const found = useCall(adminClasses, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
+  const stage = stageLabel(asked.status ?? "")
+  return (
+    <Page>
+      <PageHeader title={stage ? `${stage} classes` : "All classes"} />
+      <FilterBar label="Filter the classes">
+        <FilterSearch label="Class name" param="className" placeholder="Coding, ukulele…" />
+        <FilterSelect label="Class type" param="type" options={typeOptions} all="Group and solo" />
+        <FilterSelect label="Status" param="status" options={stageOptions} all="Any status" />
+        <FilterSelect label="Archived" param="deleted" options={archivedOptions} all="Both" />
+        <FilterSelect label="Name" param="name" options={nameOptions} all="Any order" />
+        <FilterSelect label="Date" param="date" options={dateOptions} all="Any order" />
+        <FilterClear params={filters} />
+      </FilterBar>
+      <ListedClasses
+        of={found}
+        pathOf={adminClassPath}
+        waiting="Analyzing results..."
+        empty={<NoClasses isFiltered={filters.some((filter) => asked[filter])} />}
+        showsIds
+      />
+    </Page>
+  )
+}
+
+function NoClasses({ isFiltered }: { isFiltered: boolean }) {
+  const clear = (
+    <ButtonLink tone="brand" to="/admin/classes" preventScrollReset>
+      Show all classes
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title="No classes to show" drawing="search" action={isFiltered && clear}>
+      Try changing class filters.
+    </EmptyState>
+  )
+}

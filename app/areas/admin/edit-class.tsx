@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useNavigate } from "react-router"
+import {
+  adminClasses,
+  adminClassInfo,
+  adminEditClass,
+  adminEditForm,
+} from "../../../features/classes/admin-contract.ts"
+import { adminClassPath } from "../../../features/classes/domain/class-links.ts"
+import { ClassEditing } from "../../../features/classes/web/class-editing.tsx"
+import { callApi } from "../../../lib/call-api.ts"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { keyOf } from "../../../ui/use-call.ts"
+import { useToday } from "../../../ui/use-today.ts"
+import { kindInPath } from "../../class-kind-in-path.ts"
+import { loadEditable } from "../../load-editable.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+import type { Route } from "./+types/edit-class"
+
+export const meta = titled("Edit Mode")
+
+/** Only a pending class is edited (document 2 §4): the address of another one leads to its page. */
+export async function loader(args: Route.LoaderArgs) {
+  const kind = kindInPath(args.params)
+  const aClass = { ...kind, id: args.params.classId }
+  const named = { program: kind.programType, type: kind.classType, classId: aClass.id }
+  const { data } = await loadEditable(args, adminEditForm, named, adminClassPath(aClass))
+  return { aClass, data }
+}
+
+export default function AdminEditClass({ loaderData: { aClass, data } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const today = useToday(useRoleArea().timeZone)
+  const classPath = adminClassPath(aClass)
+  return (
+    <Page>
+      <PageHeader title="Edit Mode" lead={data.name} back={{ to: classPath, label: "Back to the class" }} />
+      <ClassEditing
+        kind={aClass}
+        id={aClass.id}
+        data={data}
+        today={today}
+        classPath={classPath}
+        save={(values) =>
+          callApi(adminEditClass, { program: aClass.programType, type: aClass.classType, id: aClass.id, ...values })
+        }
+        onSaved={() => {
+          for (const call of [adminClassInfo, adminClasses]) void queries.invalidateQueries({ queryKey: keyOf(call) })
+          void navigate(classPath)
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ButtonTone } from "../../../ui/button.tsx"
+import type { Question } from "../../../ui/confirm.tsx"
+import { approveClass, archiveClass, denyClass, resetClass, reviveClass } from "../admin-contract.ts"
+import { type ClassStatus, judgeArchive, judgeRevive, judgeStatusChange } from "../domain/class-life.ts"
+
+export const classDecisions = {
+  approve: approveClass,
+  deny: denyClass,
+  pending: resetClass,
+  archive: archiveClass,
+  revive: reviveClass,
+}
+export type ClassDecision = keyof typeof classDecisions
+
+type Facts = { status: ClassStatus; isArchived: boolean }
+
+export type ClassAction = {
+  name: ClassDecision
+  label: string
+  /** What follows from it (document 2 §4). */
+  sentence: string
+  tone: ButtonTone
+  applies(aClass: Facts): boolean
+  /** Asked before it is done; null does it at once. */
+  question(isTeacherUnverified: boolean): Question | null
+}
+
+/** A decision about the status means something only while the class is not archived. */
+const changesTo = (status: ClassStatus) => (aClass: Facts) =>
+  !aClass.isArchived && judgeStatusChange(aClass.status, status) === null
+
+export const classActions: readonly ClassAction[] = [
+  {
+    name: "approve",
+    label: "Approve",
+    sentence: "The class opens for enrollment and starts on the teacher's schedule.",
+    tone: "brand",
+    applies: changesTo("approved"),
+    question: (isTeacherUnverified) =>
+      isTeacherUnverified
+        ? {
+            title: "Approve the class of a teacher who is not verified?",
+            text: "Parents will be able to enroll their children although nobody has checked who teaches them.",
+            yes: "Approve anyway",
+            no: "Not yet",
+          }
+        : null,
+  },
+  {
+    name: "deny",
+    label: "Deny",
+    sentence: "The teacher can then edit and improve it.",
+    tone: "plain",
+    applies: changesTo("denied"),
+    question: () => ({
+      title: "Deny this class?",
+      text: "Nobody can enroll in it, and enrolled students no longer see it. Its teacher gets an e-mail and can hand it in again.",
+      yes: "Deny the class",
+      no: "Go back",
+    }),
+  },
+  {
+    name: "pending",
+    label: "Set to pending",
+    sentence: "The class becomes invisible to enrolled learners and parents until it is decided again.",
+    tone: "plain",
+    applies: changesTo("pending"),
+    question: () => ({
+      title: "Set this class to pending?",
+      text: "Enrolled learners and parents no longer see it until it is approved again. Its teacher gets an e-mail.",
+      yes: "Set to pending",
+      no: "Go back",
+    }),
+  },
+  {
+    name: "archive",
+    label: "Archive",
+    sentence: "Invisible to all users. Grades and enrollees are kept, and grades are finalized automatically.",
+    tone: "danger",
+    applies: (aClass) => judgeArchive(aClass) === null,
+    question: () => ({
+      title: "Archive this class?",
+      text: "Only administrators will see it. Meant for classes that are over for good.",
+      losses: ["Its teacher and its students no longer see it.", "Grades and report cards are finalized as they are."],
+      yes: "Archive the class",
+      no: "Keep it",
+    }),
+  },
+  {
+    name: "revive",
+    label: "Revive",
+    sentence: "The class becomes visible again. Meant only for a class that was archived by mistake.",
+    tone: "brand",
+    applies: (aClass) => judgeRevive(aClass) === null,
+    question: () => null,
+  },
+]

@@ -1,0 +1,70 @@
+import { useRef } from "react"
+import { Button, ButtonLink } from "../../../ui/button.tsx"
+import { Card } from "../../../ui/card.tsx"
+import { useConfirm } from "../../../ui/confirm.tsx"
+import { Alert } from "../../../ui/form.tsx"
+import type { AdminClass } from "../admin-contract.ts"
+import { judgeEdit } from "../domain/class-editing.ts"
+import { classEditPath } from "../domain/class-links.ts"
+import { type ClassAction, classActions } from "./class-action-words.ts"
+import css from "./class-actions.module.css"
+import { ClassStatusBadge } from "./class-status-badge.tsx"
+import { useClassDecision } from "./use-class-decision.ts"
+
+/** What an administrator can do with a class now: each step with what follows from it (document 2 §4). */
+export function ClassActions({ aClass }: { aClass: AdminClass }) {
+  const { decide, busy } = useClassDecision(aClass.id)
+  const [ask, confirmation] = useConfirm()
+  const head = useRef<HTMLHeadingElement>(null)
+  const isUnverified = aClass.teacherInformation.verification !== "verified"
+  const take = async (action: ClassAction) => {
+    const question = action.question(isUnverified)
+    if (question !== null && !(await ask(question))) return
+    await decide(action.name)
+    // The button that was pressed is gone: what can be done now begins here.
+    head.current?.focus()
+  }
+  return (
+    <Card as="section" className={css.panel}>
+      <div className={css.head}>
+        <h2 ref={head} tabIndex={-1}>
+          Class actions
+        </h2>
+        <ClassStatusBadge aClass={aClass} />
+      </div>
+      {isUnverified && !aClass.isArchived && aClass.status !== "approved" && (
+        <Alert tone="orange">
+          The teacher is not verified ({aClass.teacherInformation.verification}). Look at the application before you
+          approve.
+        </Alert>
+      )}
+      <ul className={css.actions}>
+        {judgeEdit("admin", aClass) === null && (
+          <li>
+            <p>The class can still be changed.</p>
+            <ButtonLink size="small" to={classEditPath("admin", aClass)}>
+              Edit
+            </ButtonLink>
+          </li>
+        )}
+        {classActions
+          .filter((action) => action.applies(aClass))
+          .map((action) => (
+            <li key={action.name}>
+              <p>{action.sentence}</p>
+              <Button
+                size="small"
+                tone={action.tone}
+                busy={busy === action.name}
+                disabled={busy !== null && busy !== action.name}
+                onClick={() => void take(action)}
+              >
+                {action.label}
+              </Button>
+            </li>
+          ))}
+      </ul>
+      {confirmation}
+    </Card>
+  )
+}
