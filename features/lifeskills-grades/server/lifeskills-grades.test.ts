@@ -240,7 +240,12 @@ test("a student who is denied while being graded has the grade only from before"
     ])
     expect(denied.status).toBe(200)
     expect([200, 409]).toContain(graded.status)
-    const trail = await db.selectFrom("audit_trail").select("action").where("thing_id", "=", lea).orderBy("id").execute()
+    const trail = await db
+      .selectFrom("audit_trail")
+      .select("action")
+      .where("thing_id", "=", lea)
+      .orderBy("id")
+      .execute()
     const actions = trail.map((row) => row.action)
     expect(actions).toEqual([...(graded.status === 200 ? ["lifeskills-grade.save"] : []), "enrollment.deny"])
   }

@@ -129,23 +129,26 @@ test.each([
   ["verify", "verified", "verified", "You are a verified teacher now"],
   ["deny", "denied", "denied", "We could not verify you yet"],
   ["reset", "not verified", "reset", "Your application for verification was reset"],
-] as const)("%s makes an application %s, tells the teacher and is written down", async (action, after, kept, subject) => {
-  const email = `${action}@people.example`
-  const id = await aTeacher(db, { verification: "not verified", email })
-  const teacher = await school.as(id)
-  await teacher.post("/teachers/apply", anId())
-  const answer = await admin.put(`/admins/teachers/verification/${action}`, { teacherId: id })
-  expect([answer.status, answer.body.message]).toEqual([200, expect.stringMatching(/^Tomas Luna is /)])
-  expect(await standing(teacher)).toBe(after)
-  expect((await idsOf(id)).map((row) => row.decision)).toEqual([kept])
-  expect(await newestMail(db, email)).toMatchObject({ subject, text: expect.stringContaining("Hello Tomas,") })
-  expect((await trailOf(id)).at(-1)).toEqual({
-    account_id: adminId,
-    action: `teacher.${action}`,
-    before: { verification: "pending" },
-    after: { verification: after },
-  })
-})
+] as const)(
+  "%s makes an application %s, tells the teacher and is written down",
+  async (action, after, kept, subject) => {
+    const email = `${action}@people.example`
+    const id = await aTeacher(db, { verification: "not verified", email })
+    const teacher = await school.as(id)
+    await teacher.post("/teachers/apply", anId())
+    const answer = await admin.put(`/admins/teachers/verification/${action}`, { teacherId: id })
+    expect([answer.status, answer.body.message]).toEqual([200, expect.stringMatching(/^Tomas Luna is /)])
+    expect(await standing(teacher)).toBe(after)
+    expect((await idsOf(id)).map((row) => row.decision)).toEqual([kept])
+    expect(await newestMail(db, email)).toMatchObject({ subject, text: expect.stringContaining("Hello Tomas,") })
+    expect((await trailOf(id)).at(-1)).toEqual({
+      account_id: adminId,
+      action: `teacher.${action}`,
+      before: { verification: "pending" },
+      after: { verification: after },
+    })
+  },
+)
 
 test("a decision can be set back to pending", async () => {
   const id = await aTeacher(db, { verification: "not verified", email: "again@people.example" })
