@@ -15,7 +15,3 @@ export const homes: Record<UserType, `/${string}`> = {
 
 /** After choosing a role a parent goes to /learner too, which sends parents on to /parent (decisions §3). */
 export const firstPages: Record<Role, `/${string}`> = { learner: "/learner", parent: "/learner", teacher: "/teacher" }
-
-export function isRole(text: string): text is Role {
-  return roles.some((role) => role === text)
-}

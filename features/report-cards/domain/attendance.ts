@@ -3,8 +3,6 @@ import { optionalNumberField, wholeFrom } from "../../../lib/number-fields.ts"
 
 export type Attendance = { schoolDays: number | null; daysPresent: number | null; tardyTimes: number | null }
 
-export const blankAttendance: Readonly<Attendance> = { schoolDays: null, daysPresent: null, tardyTimes: null }
-
 const days = (what: string) =>
   optionalNumberField({ accepts: wholeFrom(0, 366), expected: `Enter ${what}: a whole number from 0 to 366.` })
 
