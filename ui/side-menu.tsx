@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Link, useLocation } from "react-router"
 import { currentEntry } from "./current-entry.ts"
 import css from "./side-menu.module.css"
@@ -28,8 +28,14 @@ interface SideMenuProps {
 export function SideMenu({ entries, label, onGo, onSignOut }: SideMenuProps) {
   const { pathname, search } = useLocation()
   const current = currentEntry(entries, pathname, search)?.to
+  const menu = useRef<HTMLElement>(null)
+  // A long menu on a low screen: the entry of the page is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another entry is the current one
+  useEffect(() => {
+    menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" })
+  }, [current])
   return (
-    <nav className={css.menu} aria-label={label}>
+    <nav ref={menu} className={css.menu} aria-label={label}>
       <ul>
         {entries.map(({ to, label: text, icon, count, group }) => (
           <li key={to}>
