@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { RichText } from "../../../ui/rich-text.tsx"
 import { Tag } from "../../../ui/status-badge.tsx"
 import { Moment } from "../../../ui/when.tsx"
@@ -14,22 +14,25 @@ interface AnnouncementListProps {
   level?: 2 | 3
   /** Says to whom each one is addressed: for lists in which that differs. */
   showsAudience?: boolean
+  /** What can be done with each one, beside it. */
+  actionOf?(announcement: Announcement): ReactNode
 }
 
 /** Announcements by their titles; a title opens its text. The address names the one opened last, so it can be shared. */
-export function AnnouncementList({ announcements, zone, level = 2, showsAudience }: AnnouncementListProps) {
+export function AnnouncementList({ announcements, actionOf, ...look }: AnnouncementListProps) {
   return (
     <ul className={css.list}>
       {announcements.map((announcement) => (
-        <li key={announcement.id}>
-          <AnnouncementItem announcement={announcement} zone={zone} level={level} showsAudience={showsAudience} />
+        <li key={announcement.id} className={actionOf && css.withAction}>
+          <AnnouncementItem announcement={announcement} {...look} />
+          {actionOf?.(announcement)}
         </li>
       ))}
     </ul>
   )
 }
 
-type ItemProps = Omit<AnnouncementListProps, "announcements"> & { announcement: Announcement }
+type ItemProps = Omit<AnnouncementListProps, "announcements" | "actionOf"> & { announcement: Announcement }
 
 function AnnouncementItem({ announcement, zone, level = 2, showsAudience }: ItemProps) {
   const { id, title, content, timestamp } = announcement

@@ -1,0 +1,54 @@
+import { IconPlus } from "@tabler/icons-react"
+import { useState } from "react"
+import { allAnnouncements } from "../../../features/announcements/contract.ts"
+import { AddAnnouncement } from "../../../features/announcements/web/add-announcement.tsx"
+import { AnnouncementList } from "../../../features/announcements/web/announcement-list.tsx"
+import { useDeleteAnnouncement } from "../../../features/announcements/web/delete-announcement.tsx"
+import { Answer } from "../../../ui/answer.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("Announcements")
+
+export default function Announcements() {
+  const { timeZone } = useRoleArea()
+  const announcements = useCall(allAnnouncements, {})
+  const [isAdding, setAdding] = useState(false)
+  const [deleteButtonOf, question] = useDeleteAnnouncement()
+  const add = (
+    <Button tone="brand" icon={<IconPlus />} onClick={() => setAdding(true)} aria-haspopup="dialog">
+      Add Announcement
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader
+        title="Announcements"
+        lead="News for everybody, or for some of the roles, the newest first."
+        actions={add}
+      />
+      <Answer
+        of={announcements}
+        waiting={<RowsSkeleton count={5} picture={false} text="Loading the announcements…" />}
+        failed="The announcements could not be loaded."
+      >
+        {({ announcements: found }) =>
+          found.length > 0 ? (
+            <AnnouncementList announcements={found} zone={timeZone} showsAudience actionOf={deleteButtonOf} />
+          ) : (
+            <EmptyState title="No announcements yet" drawing="bell" action={add}>
+              Tell teachers, parents or learners what is new, or tell everybody.
+            </EmptyState>
+          )
+        }
+      </Answer>
+      <AddAnnouncement open={isAdding} onClose={() => setAdding(false)} />
+      {question}
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { callApi } from "../../../lib/call-api.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Dialog, DialogActions } from "../../../ui/dialog.tsx"
+import { Form, SubmitButton } from "../../../ui/form.tsx"
+import { ManyChoiceField } from "../../../ui/many-choice-field.tsx"
+import { RichTextEditor } from "../../../ui/rich-text-editor.tsx"
+import { TextField } from "../../../ui/text-field.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { keyOf } from "../../../ui/use-call.ts"
+import { useForm } from "../../../ui/use-form.ts"
+import { allAnnouncements, postAnnouncement } from "../contract.ts"
+import { announcementForm } from "../domain/announcement-form.ts"
+import { type AudienceRole, audienceLabel, audienceOf, audienceRoles } from "../domain/audience.ts"
+import css from "./add-announcement.module.css"
+
+const roleLabels: Record<AudienceRole, string> = { teacher: "Teachers", parent: "Parents", learner: "Learners" }
+const audienceOptions = audienceRoles.map((value) => ({ value, label: roleLabels[value] }))
+
+/** A new announcement, written in a dialog. What is written stays when the dialog is closed. */
+export function AddAnnouncement({ open, onClose }: { open: boolean; onClose(): void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Add announcement" size="large">
+      {open && <AnnouncementForm onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function AnnouncementForm({ onClose }: { onClose(): void }) {
+  const queries = useQueryClient()
+  const form = useForm({
+    start: { title: "", content: "", broadcast: [] as AudienceRole[] },
+    schema: announcementForm,
+    draft: "announcement",
+    send: (values) => callApi(postAnnouncement, values),
+    onSent: async ({ message }) => {
+      await queries.invalidateQueries({ queryKey: keyOf(allAnnouncements) })
+      toast.success(message)
+      onClose()
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField label="Title" maxLength={200} {...form.field("title")} />
+      <RichTextEditor label="Content" {...form.field("content")} minHeight="11rem" />
+      <ManyChoiceField
+        label="Who should read it"
+        help="With nobody chosen, or all three, it is public: everybody can read it, also without signing in."
+        optional
+        options={audienceOptions}
+        {...form.field("broadcast")}
+        onChange={(broadcast) => form.set("broadcast", broadcast as AudienceRole[])}
+      />
+      <p className={css.result} aria-live="polite">
+        {audienceLabel(audienceOf(form.values.broadcast))}
+      </p>
+      <DialogActions>
+        <Button onClick={onClose} disabled={form.sending}>
+          Close
+        </Button>
+        <SubmitButton form={form}>Post announcement</SubmitButton>
+      </DialogActions>
+    </Form>
+  )
+}

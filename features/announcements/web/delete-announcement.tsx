@@ -1,0 +1,41 @@
+import { IconTrash } from "@tabler/icons-react"
+import type { ReactNode } from "react"
+import { IconButton } from "../../../ui/button.tsx"
+import { useConfirm } from "../../../ui/confirm.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useAction } from "../../../ui/use-call.ts"
+import { type Announcement, allAnnouncements, deleteAnnouncement } from "../contract.ts"
+import { audienceLabel } from "../domain/audience.ts"
+
+/** The button that deletes an announcement, after a question: `[buttonOf, question]`, both for the page. */
+export function useDeleteAnnouncement(): [(announcement: Announcement) => ReactNode, ReactNode] {
+  const [ask, question] = useConfirm()
+  const remove = useAction(deleteAnnouncement, {
+    outdates: [allAnnouncements],
+    onDone: ({ message }) => toast.success(message),
+    onRefused: toast.failed,
+  })
+  const askAndRemove = async (announcement: Announcement) => {
+    const isSure = await ask({
+      title: "Delete this announcement?",
+      text: (
+        <>
+          <strong>{announcement.title}</strong> ({audienceLabel(announcement).toLowerCase()}) disappears from every list
+          and cannot be brought back.
+        </>
+      ),
+      yes: "Delete announcement",
+    })
+    if (isSure) remove.mutate({ id: announcement.id })
+  }
+  const buttonOf = (announcement: Announcement) => (
+    <IconButton
+      label={`Delete “${announcement.title}”`}
+      disabled={remove.isPending}
+      onClick={() => void askAndRemove(announcement)}
+    >
+      <IconTrash />
+    </IconButton>
+  )
+  return [buttonOf, question]
+}
