@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react"
+import { Spine } from "../../../ui/spine.tsx"
 import type { ClassData } from "../contract.ts"
 import css from "./subject-list.module.css"
 
@@ -7,10 +7,8 @@ export function SubjectList({ subjects }: { subjects: ClassData["subjects"] }) {
   return (
     <ul className={css.subjects}>
       {subjects.map(({ id, name, tag, color }) => (
-        <li key={id} className={css.subject} style={{ "--subject": color } as CSSProperties}>
-          <i className={css.spine} aria-hidden="true" />
-          <span className={css.name}>{name}</span>
-          <span className={css.tag}>{tag}</span>
+        <li key={id}>
+          <Spine color={color} name={name} mark={tag} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,68 @@
+import { IconPlus } from "@tabler/icons-react"
+import { type ReactNode, useState } from "react"
+import { adminSubjects } from "../../../features/subjects/contract.ts"
+import { CreateSubject } from "../../../features/subjects/web/create-subject.tsx"
+import { SubjectShelf } from "../../../features/subjects/web/subject-shelf.tsx"
+import { Answer } from "../../../ui/answer.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { Page, PageHeader, Section } from "../../../ui/page.tsx"
+import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("Subjects")
+
+export default function Subjects() {
+  const [isCreating, setCreating] = useState(false)
+  const create = (
+    <Button tone="brand" icon={<IconPlus />} onClick={() => setCreating(true)} aria-haspopup="dialog">
+      Create subject
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader
+        title="Subjects"
+        lead="What homeschool classes teach. Teachers choose among the active ones."
+        actions={create}
+      />
+      <Section title="Active subjects">
+        <SubjectsWith status="active">
+          <EmptyState title="No active subjects" action={create} level={3}>
+            Homeschool classes cannot name a subject until there is one.
+          </EmptyState>
+        </SubjectsWith>
+      </Section>
+      <Section
+        title="Deactivated subjects"
+        lead="They cannot be assigned to classes; a class that has one already keeps it."
+      >
+        <SubjectsWith status="inactive">
+          <p>No subject is deactivated.</p>
+        </SubjectsWith>
+      </Section>
+      <CreateSubject open={isCreating} onClose={() => setCreating(false)} />
+    </Page>
+  )
+}
+
+/** The subjects of one status; `children` when there are none. */
+function SubjectsWith({ status, children }: { status: "active" | "inactive"; children: ReactNode }) {
+  const found = useCall(adminSubjects, { status })
+  return (
+    <Answer
+      of={found}
+      waiting={<RowsSkeleton count={3} picture={false} text="Loading Subjects." />}
+      failed="The subjects could not be loaded."
+    >
+      {({ subjects }) =>
+        subjects.length > 0 ? (
+          <SubjectShelf subjects={subjects} to={status === "active" ? "deactivate" : "activate"} />
+        ) : (
+          children
+        )
+      }
+    </Answer>
+  )
+}
