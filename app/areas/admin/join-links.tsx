@@ -1,0 +1,81 @@
+import { useState } from "react"
+import { useSearchParams } from "react-router"
+import { adminClasses } from "../../../features/classes/admin-contract.ts"
+import type { ListedClass } from "../../../features/classes/contract.ts"
+import { JoinLinksForm } from "../../../features/classes/web/join-links-form.tsx"
+import { JoinLinksTable } from "../../../features/classes/web/join-links-table.tsx"
+import { nameOptions, typeOptions } from "../../../features/classes/web/stage-options.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { Button, ButtonLink } from "../../../ui/button.tsx"
+import { Dialog } from "../../../ui/dialog.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { Pagination } from "../../../ui/pagination.tsx"
+import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("Join links")
+
+const filters = ["className", "type", "name"] as const
+
+export default function JoinLinks() {
+  const [search] = useSearchParams()
+  const asked = Object.fromEntries(search)
+  const found = useCall(adminClasses, { ...asked, page: asked.page, deleted: "0", pageSize: 20 }, { keepsOld: true })
+  const [edited, setEdited] = useState<ListedClass | null>(null)
+  return (
+    <Page>
+      <PageHeader title="Join links" lead="The link of the video meeting, for each weekday on which a class meets." />
+      <FilterBar label="Filter the classes">
+        <FilterSearch label="Class name" param="className" placeholder="Coding, ukulele…" />
+        <FilterSelect label="Class type" param="type" options={typeOptions} all="Group and solo" />
+        <FilterSelect label="Order" param="name" options={nameOptions} all="Newest first" />
+        <FilterClear params={filters} />
+      </FilterBar>
+      <Answer
+        of={found}
+        waiting={<RowsSkeleton count={8} picture={false} text="Loading the classes…" />}
+        failed="The classes could not be loaded."
+      >
+        {({ classes, pagination }) => (
+          <>
+            {classes.length > 0 ? <JoinLinksTable classes={classes} onEdit={setEdited} /> : <NothingFound />}
+            <Pagination pagination={pagination} of="classes" />
+          </>
+        )}
+      </Answer>
+      <EditLinks aClass={edited} onClose={() => setEdited(null)} />
+    </Page>
+  )
+}
+
+function EditLinks({ aClass, onClose }: { aClass: ListedClass | null; onClose(): void }) {
+  return (
+    <Dialog open={aClass !== null} onClose={onClose} title={aClass ? `Meeting links of ${aClass.name}` : ""}>
+      {aClass && (
+        <JoinLinksForm
+          key={aClass.id}
+          aClass={aClass}
+          onSaved={onClose}
+          cancel={<Button onClick={onClose}>Cancel</Button>}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title="Nothing to show. Try clearing search filters."
+      drawing="search"
+      action={
+        <ButtonLink tone="brand" to="/admin/tools/join-links" preventScrollReset>
+          Clear filters
+        </ButtonLink>
+      }
+    />
+  )
+}

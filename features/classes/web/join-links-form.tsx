@@ -1,0 +1,114 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { callApi } from "../../../lib/call-api.ts"
+import { formatTime, type Weekday, type WeekTimes, weekdayName } from "../../../lib/week-times.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { DialogActions } from "../../../ui/dialog.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { Form, SubmitButton } from "../../../ui/form.tsx"
+import { DetailsSkeleton } from "../../../ui/skeleton.tsx"
+import { TextField } from "../../../ui/text-field.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { keyOf, useCall } from "../../../ui/use-call.ts"
+import { useForm } from "../../../ui/use-form.ts"
+import { daysWithSchedules } from "../../schedules/contract.ts"
+import { type AdminClass, adminClassInfo, saveMeetingLinks } from "../admin-contract.ts"
+import type { ClassAddress } from "../domain/class-links.ts"
+import css from "./join-links.module.css"
+
+interface JoinLinksFormProps {
+  aClass: ClassAddress
+  onSaved?(): void
+  /** Before the save button: Cancel. */
+  cancel?: ReactNode
+  /** Where the sentence of the server is said; the class screens have their own place for it. */
+  say?: (message: string) => void
+}
+
+/** One meeting link for each weekday that has a schedule (document 2 §2). */
+export function JoinLinksForm({ aClass, ...rest }: JoinLinksFormProps) {
+  const { id: classId, programType: program, classType: type } = aClass
+  const info = useCall(adminClassInfo, { program, type, classId })
+  const scheduled = useCall(daysWithSchedules, { classId })
+  const failed = "The meeting links could not be loaded."
+  const waiting = <DetailsSkeleton lines={3} text="Loading the meeting links…" />
+  return (
+    <Answer of={scheduled} waiting={waiting} failed={failed}>
+      {({ days }) =>
+        days.length === 0 ? (
+          <NoDays isSolo={type === "solo"} />
+        ) : (
+          <Answer of={info} waiting={waiting} failed={failed}>
+            {({ data }) => <Links key={days.join()} aClass={data} days={days} {...rest} />}
+          </Answer>
+        )
+      }
+    </Answer>
+  )
+}
+
+type LinksProps = Omit<JoinLinksFormProps, "aClass"> & { aClass: AdminClass; days: readonly Weekday[] }
+
+function Links({ aClass, days, onSaved, cancel, say = toast.success }: LinksProps) {
+  const queries = useQueryClient()
+  const form = useForm({
+    start: Object.fromEntries(days.map((day) => [day, aClass.zoomLinks[day] ?? ""])) as Partial<
+      Record<Weekday, string>
+    >,
+    schema: saveMeetingLinks.input.omit({ classId: true }),
+    send: (links) => callApi(saveMeetingLinks, { classId: aClass.id, ...links }),
+    onSent: async ({ message }) => {
+      await queries.invalidateQueries({ queryKey: keyOf(adminClassInfo) })
+      say(message)
+      onSaved?.()
+    },
+  })
+  const first = days[0] && form.values[days[0]]?.trim()
+  const useForAll = () => {
+    for (const day of days) form.set(day, first)
+  }
+  return (
+    <Form form={form}>
+      {days.map((day) => (
+        <TextField
+          key={day}
+          label={labelOf(day, aClass.schedule)}
+          type="url"
+          placeholder="https://"
+          autoComplete="off"
+          optional
+          {...form.field(day)}
+          name={day}
+        />
+      ))}
+      {days.length > 1 && first && days.some((day) => form.values[day]?.trim() !== first) && (
+        <div className={css.all}>
+          <Button tone="quiet" size="small" onClick={useForAll}>
+            Use the first link for every day
+          </Button>
+        </div>
+      )}
+      <DialogActions>
+        {cancel}
+        <SubmitButton form={form}>Save links</SubmitButton>
+      </DialogActions>
+    </Form>
+  )
+}
+
+/** "Monday, 9:05 AM"; the students of a solo class each have their own times. */
+function labelOf(day: Weekday, schedule: WeekTimes | null): string {
+  const time = schedule?.[day]
+  return time ? `${weekdayName(day)}, ${formatTime(time)}` : weekdayName(day)
+}
+
+function NoDays({ isSolo }: { isSolo: boolean }) {
+  return (
+    <EmptyState title="No weekday has a schedule yet" drawing="calendar" level={3}>
+      {isSolo
+        ? "A link can be set for every weekday on which an approved student has class."
+        : "A link can be set for every weekday on which the class meets."}
+    </EmptyState>
+  )
+}

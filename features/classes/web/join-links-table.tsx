@@ -1,0 +1,38 @@
+import { Link } from "react-router"
+import { Button } from "../../../ui/button.tsx"
+import { type Column, Table } from "../../../ui/table.tsx"
+import type { ListedClass } from "../contract.ts"
+import { adminClassPath } from "../domain/class-links.ts"
+import css from "./join-links.module.css"
+import { KindBadge } from "./kind-badge.tsx"
+
+interface JoinLinksTableProps {
+  classes: readonly ListedClass[]
+  onEdit(aClass: ListedClass): void
+}
+
+/** The classes whose meeting links are kept (document 2 §2). */
+export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
+  const columns: Column<ListedClass>[] = [
+    { head: "Class", main: true, cell: (row) => <Link to={adminClassPath(row)}>{row.name}</Link> },
+    { head: "ID", cell: ({ id }) => <code className={css.id}>{id}</code> },
+    { head: "Type", cell: (row) => <KindBadge kind={row} /> },
+    { head: "Teacher", cell: ({ teacherInfo }) => teacherInfo.fullName },
+    {
+      head: "Edit",
+      actions: true,
+      align: "end",
+      cell: (row) => (
+        <Button
+          size="small"
+          onClick={() => onEdit(row)}
+          aria-label={`Edit the links of ${row.name}`}
+          aria-haspopup="dialog"
+        >
+          Edit links
+        </Button>
+      ),
+    },
+  ]
+  return <Table caption="Classes and their meeting links" columns={columns} rows={classes} keyOf={({ id }) => id} />
+}
