@@ -1,0 +1,35 @@
+import { ClockCard } from "../../../features/monitoring/web/clock-card.tsx"
+import { Downloads } from "../../../features/monitoring/web/downloads.tsx"
+import { LiveMonitoring } from "../../../features/monitoring/web/live-monitoring.tsx"
+import { ServerSummary } from "../../../features/monitoring/web/server-summary.tsx"
+import { WelcomeCard } from "../../../features/monitoring/web/welcome-card.tsx"
+import { Page, Section } from "../../../ui/page.tsx"
+import { zoneName } from "../../../ui/when.tsx"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+import css from "./monitoring.module.css"
+import { WaitingShortcuts } from "./waiting-shortcuts.tsx"
+
+export const meta = titled("Monitoring")
+
+export default function Monitoring() {
+  const { person, timeZone } = useRoleArea()
+  return (
+    <Page>
+      <div className={css.greeting}>
+        <WelcomeCard name={person.name} />
+        <ClockCard zoneName={zoneName(timeZone)} />
+      </div>
+      <Section title="Waiting for you">
+        <WaitingShortcuts />
+      </Section>
+      <div className={css.figures}>
+        <LiveMonitoring />
+        <ServerSummary />
+      </div>
+      <Section title="Downloads" lead="The whole lists, for a spreadsheet.">
+        <Downloads />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconHourglass, IconReceipt, IconRosetteDiscountCheck } from "@tabler/icons-react"
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { Bone } from "../../../ui/skeleton.tsx"
+import { useWaiting } from "./waiting.ts"
+import css from "./waiting-shortcuts.module.css"
+
+/** What waits for a decision, each number leading to it. */
+export function WaitingShortcuts() {
+  const { classes, enrollees, teachers } = useWaiting()
+  return (
+    <ul className={css.shortcuts}>
+      <Shortcut to="/admin/enrollees?status=pending" icon={<IconReceipt />} count={enrollees} tint="mango">
+        {enrollees === 1 ? "payment to check" : "payments to check"}
+      </Shortcut>
+      <Shortcut to="/admin/classes?status=pending" icon={<IconHourglass />} count={classes} tint="sky">
+        {classes === 1 ? "class to review" : "classes to review"}
+      </Shortcut>
+      <Shortcut
+        to="/admin/users/teachers?verified=pending"
+        icon={<IconRosetteDiscountCheck />}
+        count={teachers}
+        tint="leaf"
+      >
+        {teachers === 1 ? "teacher to verify" : "teachers to verify"}
+      </Shortcut>
+    </ul>
+  )
+}
+
+interface ShortcutProps {
+  to: string
+  icon: ReactNode
+  /** undefined until it is known. */
+  count: number | undefined
+  tint: "mango" | "sky" | "leaf"
+  children: ReactNode
+}
+
+function Shortcut({ to, icon, count, tint, children }: ShortcutProps) {
+  return (
+    <li>
+      <Link className={css.shortcut} to={to} data-tint={count === 0 ? "well" : tint}>
+        <span className={css.icon}>{icon}</span>
+        <strong>{count === undefined ? <Bone width="2.5rem" height="2rem" /> : count.toLocaleString("en")}</strong>
+        <span className={css.what}>{children}</span>
+      </Link>
+    </li>
+  )
+}

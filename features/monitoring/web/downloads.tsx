@@ -1,0 +1,29 @@
+import { IconBackpack, IconChalkboard, IconDownload, IconSchool } from "@tabler/icons-react"
+import { classesFile, enrolleesFile, teachersFile } from "../contract.ts"
+import css from "./downloads.module.css"
+
+const files = [
+  { call: teachersFile, name: "Teachers", icon: <IconChalkboard /> },
+  { call: classesFile, name: "Classes", icon: <IconSchool /> },
+  { call: enrolleesFile, name: "Enrollees", icon: <IconBackpack /> },
+]
+
+/** The lists as files for a spreadsheet (document 2 §2). */
+export function Downloads() {
+  return (
+    <ul className={css.files}>
+      {files.map(({ call, name, icon }) => (
+        <li key={call.path}>
+          <a className={css.file} href={call.path} download>
+            {icon}
+            <span>
+              <strong>{name}</strong>
+              <small>CSV file</small>
+            </span>
+            <IconDownload />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
