@@ -1,0 +1,31 @@
+import { useSearchParams } from "react-router"
+import { learners } from "../../../features/users/admin-contract.ts"
+import { PeopleFilters } from "../../../features/users/web/people-filters.tsx"
+import { PeopleTable } from "../../../features/users/web/people-table.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { titled } from "../account/account-meta.ts"
+import { PeopleList } from "./people-list.tsx"
+
+export const meta = titled("Learners")
+
+export default function Learners() {
+  const [search] = useSearchParams()
+  const asked = Object.fromEntries(search)
+  const found = useCall(learners, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
+  return (
+    <Page>
+      <PageHeader title="Learners" lead="People who take classes themselves." />
+      <PeopleFilters label="Filter the learners" />
+      <PeopleList of={found} who="learners" path="/admin/users/learners">
+        {({ learners: people }) => (
+          <PeopleTable
+            caption="Learners"
+            people={people}
+            column={{ head: "Age", align: "end", cell: ({ age }) => age }}
+          />
+        )}
+      </PeopleList>
+    </Page>
+  )
+}

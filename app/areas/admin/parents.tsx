@@ -1,0 +1,39 @@
+import { useSearchParams } from "react-router"
+import { parents } from "../../../features/users/admin-contract.ts"
+import { PeopleFilters } from "../../../features/users/web/people-filters.tsx"
+import { PeopleTable } from "../../../features/users/web/people-table.tsx"
+import { FilterSelect } from "../../../ui/filter-bar.tsx"
+import { Page, PageHeader } from "../../../ui/page.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { titled } from "../account/account-meta.ts"
+import { PeopleList } from "./people-list.tsx"
+
+export const meta = titled("Parents")
+
+const childrenOptions = [
+  { value: "desc", label: "Most first" },
+  { value: "asc", label: "Fewest first" },
+]
+
+export default function Parents() {
+  const [search] = useSearchParams()
+  const asked = Object.fromEntries(search)
+  const found = useCall(parents, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
+  return (
+    <Page>
+      <PageHeader title="Parents" lead="People who enroll their children." />
+      <PeopleFilters label="Filter the parents" more={["sortChildrenCount"]}>
+        <FilterSelect label="Children" param="sortChildrenCount" options={childrenOptions} all="In any order" />
+      </PeopleFilters>
+      <PeopleList of={found} who="parents" path="/admin/users/parents">
+        {({ parents: people }) => (
+          <PeopleTable
+            caption="Parents"
+            people={people}
+            column={{ head: "Children", align: "end", cell: ({ childrenCount }) => childrenCount }}
+          />
+        )}
+      </PeopleList>
+    </Page>
+  )
+}

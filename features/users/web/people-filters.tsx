@@ -1,0 +1,34 @@
+import type { ReactNode } from "react"
+import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
+
+const nameOptions = [
+  { value: "asc", label: "Name, A to Z" },
+  { value: "desc", label: "Name, Z to A" },
+]
+
+const restrictedOptions = [
+  { value: "1", label: "Restricted" },
+  { value: "0", label: "Not restricted" },
+]
+
+const filters = ["name", "sortName", "restricted"]
+
+interface PeopleFiltersProps {
+  label: string
+  /** Filters that only one of the lists has, and their names in the address. */
+  children?: ReactNode
+  more?: readonly string[]
+}
+
+/** The search and filters above the lists of learners, parents and teachers (document 2 §2). */
+export function PeopleFilters({ label, children, more = [] }: PeopleFiltersProps) {
+  return (
+    <FilterBar label={label}>
+      <FilterSearch label="Name" param="name" placeholder="Ana, Dela Cruz…" />
+      {children}
+      <FilterSelect label="Access" param="restricted" options={restrictedOptions} all="Everybody" />
+      <FilterSelect label="Order" param="sortName" options={nameOptions} all="By name" />
+      <FilterClear params={[...filters, ...more]} />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,60 @@
+import { storedFile } from "../../../lib/stored-file.ts"
+import { PersonLine } from "../../../ui/person-line.tsx"
+import { StatusBadge } from "../../../ui/status-badge.tsx"
+import { type Column, Table } from "../../../ui/table.tsx"
+import css from "./people-table.module.css"
+import { RestrictionButton } from "./restriction-button.tsx"
+
+/** Whoever is in one of the administrators' lists of people. */
+export interface ListedPerson {
+  id: string
+  profilePicture: string | null
+  fullName: string
+  email: string
+  contact: string
+  isBanned: "0" | "1"
+}
+
+interface PeopleTableProps<Person extends ListedPerson> {
+  /** What the table holds, for a screen reader: "Learners". */
+  caption: string
+  people: readonly Person[]
+  /** What only this list knows of a person. */
+  column: Column<Person>
+}
+
+/** Learners, parents or teachers: who they are, how to reach them, and whether they may come in. */
+export function PeopleTable<Person extends ListedPerson>({ caption, people, column }: PeopleTableProps<Person>) {
+  const columns: Column<Person>[] = [
+    { head: "Name", main: true, cell: (person) => <WhoIs person={person} /> },
+    { head: "Contact", cell: ({ contact }) => <ContactLink contact={contact} /> },
+    column,
+    { head: "Access", cell: ({ isBanned }) => <AccessBadge isRestricted={isBanned === "1"} /> },
+    { head: "Restrict", actions: true, align: "end", cell: (person) => <RestrictionButton person={person} /> },
+  ]
+  return <Table caption={caption} columns={columns} rows={people} keyOf={({ id }) => id} />
+}
+
+export function WhoIs({ person, size }: { person: ListedPerson; size?: number }) {
+  return (
+    <PersonLine name={person.fullName} picture={storedFile("profile-pictures", person.profilePicture)} size={size}>
+      {person.email}
+    </PersonLine>
+  )
+}
+
+function ContactLink({ contact }: { contact: string }) {
+  return (
+    <a className={css.contact} href={`tel:${contact}`}>
+      {contact}
+    </a>
+  )
+}
+
+export function AccessBadge({ isRestricted }: { isRestricted: boolean }) {
+  return isRestricted ? (
+    <StatusBadge tone="red">Restricted</StatusBadge>
+  ) : (
+    <StatusBadge tone="green">Active</StatusBadge>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from "../../../ui/button.tsx"
+import { type Question, useConfirm } from "../../../ui/confirm.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useAction } from "../../../ui/use-call.ts"
+import { learners, parents, restrictUser, teachers, unrestrictUser } from "../admin-contract.ts"
+import type { ListedPerson } from "./people-table.tsx"
+
+/** Restricts an account or lets it in again, after a question. */
+export function RestrictionButton({ person }: { person: ListedPerson }) {
+  const isRestricted = person.isBanned === "1"
+  const [ask, question] = useConfirm()
+  const change = useAction(isRestricted ? unrestrictUser : restrictUser, {
+    outdates: [learners, parents, teachers],
+    onDone: ({ message }) => toast.success(message),
+    onRefused: toast.failed,
+  })
+  const askAndChange = async () => {
+    if (await ask(questionAbout(person, isRestricted))) change.mutate({ userId: person.id })
+  }
+  const verb = isRestricted ? "Unrestrict" : "Restrict"
+  return (
+    <>
+      <Button
+        size="small"
+        busy={change.isPending}
+        aria-label={`${verb} ${person.fullName}`}
+        onClick={() => void askAndChange()}
+      >
+        {verb}
+      </Button>
+      {question}
+    </>
+  )
+}
+
+function questionAbout({ fullName, email }: ListedPerson, isRestricted: boolean): Question {
+  if (isRestricted) {
+    return {
+      title: `Let ${fullName} in again?`,
+      text: `${email} can sign in again, with the same password.`,
+      yes: "Unrestrict",
+      no: "Cancel",
+      tone: "brand",
+    }
+  }
+  return {
+    title: `Restrict ${fullName}?`,
+    text: `${email} is signed out everywhere at once, and cannot sign in until you let them in again. Their classes, enrollments and grades stay.`,
+    yes: "Restrict",
+    no: "Cancel",
+  }
+}
