@@ -30,6 +30,8 @@ export type AppOptions = {
   pages?: PageBuild
   /** The folder of built files for browsers. */
   assets?: string
+  /** The pages come live from their sources, for development. */
+  isLive?: boolean
 }
 
 /** The first words of every call's address: below them nothing is a page. */
@@ -56,7 +58,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   app.onError(refuseReply(log))
   app.use(logRequests(log))
   app.use(compressReplies)
-  app.use(securityHeaders(settings.publicUrl))
+  app.use(securityHeaders(settings.publicUrl, options.isLive))
   if (options.assets) app.use(staticFiles(options.assets))
   app.use(refuseOtherSites(settings.publicUrl))
 

@@ -57,7 +57,7 @@ async function answer(
   { isLive, isBare }: Way,
 ): Promise<{ listener: RequestListener; stopPages(): Promise<void> }> {
   const pages = isBare ? null : isLive ? await livePages(root) : await builtPages(root)
-  const { app } = buildApp(school.deps, { pages: pages?.build, assets: pages?.assets })
+  const { app } = buildApp(school.deps, { pages: pages?.build, assets: pages?.assets, isLive })
   const respond = getRequestListener(app.fetch)
   if (!pages) return { listener: respond, stopPages: async () => {} }
   return {

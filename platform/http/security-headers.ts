@@ -9,14 +9,14 @@ declare module "hono" {
 }
 
 /** The headers of every reply. Scripts run only with this reply's nonce; styles may stand inline, as the pages' kit needs. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
+export function securityHeaders(publicUrl: string, isLive = false): MiddlewareHandler {
   const isSecure = publicUrl.startsWith("https:")
   return async (c, next) => {
     const nonce = randomBytes(16).toString("base64")
     c.set("nonce", nonce)
     await next()
     const headers = c.res.headers
-    if (!headers.has("content-security-policy")) headers.set("content-security-policy", policy(nonce, isSecure))
+    if (!headers.has("content-security-policy")) headers.set("content-security-policy", policy(nonce, isSecure, isLive))
     headers.set("x-content-type-options", "nosniff")
     headers.set("referrer-policy", "strict-origin-when-cross-origin")
     headers.set("x-frame-options", "SAMEORIGIN")
@@ -26,14 +26,15 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   }
 }
 
-function policy(nonce: string, isSecure: boolean): string {
+function policy(nonce: string, isSecure: boolean, isLive: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // Pages served live from their sources hear of changes over a socket.
+    `connect-src 'self'${isLive ? " ws:" : ""}`,
     "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     "frame-ancestors 'self'",
     "object-src 'none'",
