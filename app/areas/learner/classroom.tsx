@@ -13,7 +13,7 @@ import { useCall } from "../../../ui/use-call.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
-import { EnrollPage } from "../students/enroll-page.tsx"
+import { EnrollLater } from "../students/enroll-later.tsx"
 import { joinFacts } from "../students/join-facts.ts"
 import { LifeskillsGradesTab } from "../students/lifeskills-grades-tab.tsx"
 
@@ -53,7 +53,7 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
 
 function EnrollLearner({ aClass }: { aClass: ClassData }) {
   return (
-    <EnrollPage
+    <EnrollLater
       area="learner"
       aClass={aClass}
       lead="If you are under 18, do this together with your parent or guardian."

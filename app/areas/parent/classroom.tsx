@@ -14,7 +14,7 @@ import { useCall } from "../../../ui/use-call.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
-import { EnrollPage } from "../students/enroll-page.tsx"
+import { EnrollLater } from "../students/enroll-later.tsx"
 import { joinFacts } from "../students/join-facts.ts"
 import { LifeskillsGradesTab } from "../students/lifeskills-grades-tab.tsx"
 import { EnrollmentStatusCard } from "./enrollment-status-card.tsx"
@@ -75,7 +75,7 @@ interface EnrollChildrenProps {
 
 function EnrollChildren({ aClass, enrollable }: EnrollChildrenProps) {
   return (
-    <EnrollPage
+    <EnrollLater
       area="parent"
       aClass={aClass}
       lead="One form for one child or several."

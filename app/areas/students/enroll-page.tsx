@@ -9,14 +9,14 @@ import { useTitle } from "../../../ui/use-title.ts"
 import { useRoleArea } from "../../role-area.ts"
 import type { StudentArea } from "./calls-of-area.ts"
 
-interface EnrollPageProps extends Pick<EnrollmentPlan, "students" | "send"> {
+export interface EnrollPageProps extends Pick<EnrollmentPlan, "students" | "send"> {
   area: StudentArea
   aClass: ClassData
   lead: string
 }
 
 /** The enrollment form of a class on a page of its own; once it is sent, back to the classroom. */
-export function EnrollPage({ area, aClass, lead, ...plan }: EnrollPageProps) {
+export default function EnrollPage({ area, aClass, lead, ...plan }: EnrollPageProps) {
   const { paymentChannels, brandName } = useRoleArea()
   const navigate = useNavigate()
   const classroom = classroomPath(area, aClass)
