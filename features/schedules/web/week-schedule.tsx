@@ -56,8 +56,9 @@ function DayStrip({ byDay, now }: { byDay: Record<Weekday, ScheduleEvent[]>; now
   return (
     <nav className={css.strip} aria-label="Days of the week">
       {weekdays.map((day) => (
-        <a key={day} href={`#${day}`} data-today={day === now || undefined} aria-label={stripLabel(day, byDay[day])}>
-          {weekdayName(day).slice(0, 3)}
+        <a key={day} href={`#${day}`} data-today={day === now || undefined}>
+          <span aria-hidden="true">{weekdayName(day).slice(0, 3)}</span>
+          <span className="unseen">{stripLabel(day, byDay[day])}</span>
           <i data-busy={byDay[day].length > 0 || undefined} />
         </a>
       ))}
