@@ -16,6 +16,11 @@ export function loader({ params }: Route.LoaderArgs) {
   return kindInPath(params)
 }
 
+/** Going there from another page needs no answer of the server. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return kindInPath(params)
+}
+
 export default function CreateClass({ loaderData: kind }: Route.ComponentProps) {
   const { person, timeZone } = useRoleArea()
   const today = useToday(timeZone)

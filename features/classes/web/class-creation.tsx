@@ -45,7 +45,7 @@ export function ClassCreation({ kind, today, teacher }: ClassCreationProps) {
       if (cover) setCreatedId(classId)
       else await leave()
     },
-    draft: `create-class-${kind.programType}-${kind.classType}`,
+    draft: `create-class ${kind.programType} ${kind.classType} ${teacher.fullName}`,
     draftOnDevice: true,
   })
   if (createdId && cover) return <SendCover classId={createdId} cover={cover} onEnd={leave} />

@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Card } from "../../../ui/card.tsx"
 import { Alert } from "../../../ui/form.tsx"
@@ -16,15 +16,22 @@ interface SendCoverProps {
 
 /** The class is handed in; its cover follows at once. */
 export function SendCover({ classId, cover, onEnd }: SendCoverProps) {
+  const title = useRef<HTMLHeadingElement>(null)
   const picture = useFileAddress(cover)
   const upload = useCoverUpload(classId, onEnd)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the class exists
-  useEffect(() => upload.start(cover), [])
+  useEffect(() => {
+    upload.start(cover)
+    // The form that had the focus is gone.
+    title.current?.focus()
+  }, [])
   return (
     <Card as="section" className={css.card}>
       {picture && <img src={picture} alt="" />}
       <div>
-        <h2>Your class is handed in</h2>
+        <h2 ref={title} tabIndex={-1}>
+          Your class is handed in
+        </h2>
         {upload.failure ? (
           <Alert>{upload.failure} The class itself is safe.</Alert>
         ) : (
