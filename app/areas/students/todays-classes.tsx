@@ -10,7 +10,7 @@ import { Section } from "../../../ui/page.tsx"
 import { Bone, Loading } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
-import { useOtherZone } from "../../../ui/when.tsx"
+import { useOtherZone, zoneName } from "../../../ui/when.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { joinOf, type StudentArea, weekOf } from "./calls-of-area.ts"
 import css from "./todays-classes.module.css"
@@ -34,13 +34,16 @@ export function TodaysClasses({ area }: { area: StudentArea }) {
           const events = eventsByDay(schedule)[today]
           if (events.length === 0) return <p className={css.none}>No class today. Relax!</p>
           return (
-            <ul className={css.list}>
-              {events.map((event) => (
-                <li key={`${event.classId} ${event.time} ${event.fullName}`}>
-                  <TodaysClass area={area} event={event} zone={timeZone} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className={css.list}>
+                {events.map((event) => (
+                  <li key={`${event.classId} ${event.time} ${event.fullName}`}>
+                    <TodaysClass area={area} event={event} zone={timeZone} />
+                  </li>
+                ))}
+              </ul>
+              <p className={css.zone}>Times are {zoneName(timeZone)}.</p>
+            </>
           )
         }}
       </Answer>

@@ -53,7 +53,7 @@ function AnnouncementItem({ announcement, zone, level = 2, showsAudience }: Item
         <span className={css.words}>
           <Heading>{title}</Heading>
           <span className={css.facts}>
-            <Moment at={timestamp} zone={zone} />
+            <Moment at={timestamp} zone={zone} dayOnly />
             {showsAudience && <Tag>{audienceLabel(announcement)}</Tag>}
           </span>
         </span>

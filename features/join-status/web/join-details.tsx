@@ -2,8 +2,9 @@ import { addDays, formatLongDay, weekdayOf } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { Money } from "../../../ui/money.tsx"
+import { timeInZone } from "../../../ui/time-in-zone.ts"
 import { useToday } from "../../../ui/use-today.ts"
-import { DayText, zoneName } from "../../../ui/when.tsx"
+import { DayText, useOtherZone, zoneName } from "../../../ui/when.tsx"
 import { nextClassDay } from "../../schedules/domain/session.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { JoinLink } from "./join-link.tsx"
@@ -37,6 +38,7 @@ export function TodaysTime({ facts }: { facts: Pick<JoinFacts, "times" | "zone">
 /** The next class day after today; nothing when none is known. */
 export function NextSession({ facts: { times, dates, zone } }: { facts: Pick<JoinFacts, "times" | "dates" | "zone"> }) {
   const today = useToday(zone)
+  const other = useOtherZone(zone)
   if (!times) return null
   const span = { times, startDate: dates?.start ?? null, endDate: dates?.end ?? null }
   const day = nextClassDay(span, addDays(today, 1))
@@ -44,7 +46,8 @@ export function NextSession({ facts: { times, dates, zone } }: { facts: Pick<Joi
   if (!day || !time) return null
   return (
     <p>
-      Next class: <strong>{formatLongDay(day)}</strong> at {formatTime(time).replace(" ", "\u00a0")}, {zoneName(zone)}.
+      Next class: <strong>{formatLongDay(day)}</strong> at {formatTime(time).replace(" ", "\u00a0")}, {zoneName(zone)}
+      {other && ` (${timeInZone(weekdayOf(day), time, zone, other)} yours)`}.
     </p>
   )
 }

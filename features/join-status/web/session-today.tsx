@@ -1,6 +1,9 @@
+import { weekdayOf } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
+import { timeInZone } from "../../../ui/time-in-zone.ts"
 import { useClock } from "../../../ui/use-today.ts"
+import { useOtherZone, zoneName } from "../../../ui/when.tsx"
 import { type SessionState, sessionState } from "../../schedules/domain/session-state.ts"
 
 /** Minutes before a session from which on they are counted down. */
@@ -8,10 +11,13 @@ const soon = 120
 
 /** When today's session is, and whether it is on: "Today at 9:00 AM", "On now". */
 export function SessionToday({ time, zone }: { time: string; zone: string }) {
-  const state = sessionState(time, useClock(zone).time)
+  const now = useClock(zone)
+  const other = useOtherZone(zone)
+  const own = other && timeInZone(weekdayOf(now.day), time, zone, other)
   return (
     <p>
-      <strong>Today at {formatTime(time)}</strong> <SessionBadge state={state} />
+      <strong>Today at {formatTime(time)}</strong>, {zoneName(zone)}
+      {own && ` (${own} yours)`} <SessionBadge state={sessionState(time, now.time)} />
     </p>
   )
 }
