@@ -11,10 +11,17 @@ const frame = new RegExp(
     String.raw`[\\/]ui[\\/](?:money|nonce|page|query-client|skeleton|state|state-drawing|status-badge|toast|toast-place)\.`,
     String.raw`[\\/]lib[\\/](?:call-api|day|money|paging|week-times)\.`,
     String.raw`[\\/]app[\\/]shell[\\/](?:error-page|menu-drawer|public-[a-z]+|skip-link)\.`,
+    String.raw`[\\/]app[\\/]areas[\\/]public[\\/](?:parts[\\/])?(?:page-meta|structured-data|not-loaded)\.`,
   ].join("|"),
 )
 
-const covers = /[\\/]ui[\\/](?:covers[\\/]|drawn-cover|category-tile)/
+/** What every list of classes shows: the cards and the covers drawn for them. */
+const cards = new RegExp(
+  [
+    String.raw`[\\/]ui[\\/](?:covers[\\/]|dog\.|drawn-cover\.|category-tile\.)`,
+    String.raw`[\\/]features[\\/]classes[\\/](?:web|domain)[\\/](?:class-card|class-grid|class-kind|class-links|class-words|kind-badge)\.`,
+  ].join("|"),
+)
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -32,7 +39,7 @@ export default defineConfig({
               groups: [
                 { name: "framework", test: framework, priority: 3 },
                 { name: "frame", test: frame, priority: 2 },
-                { name: "covers", test: covers, priority: 1 },
+                { name: "cards", test: cards, priority: 1 },
               ],
             },
           },

@@ -36,6 +36,8 @@ export function Dialog({ open, onClose, title, children, size = "normal", locked
         closeButtonProps={{ "aria-label": "Close", disabled: locked }}
         overlayProps={{ className: css.veil, backgroundOpacity: 0 }}
         transitionProps={{ transition: "slide-up", duration: 180 }}
+        // Its header element is not the banner of the page.
+        attributes={{ header: { role: "presentation" } }}
         classNames={{
           inner: css.inner,
           content: css.content,
