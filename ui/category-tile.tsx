@@ -14,19 +14,6 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** The eight ways into the classes: two beside each other on a phone, four where there is room. */
-export function CategoryTiles({ to }: { to(category: Category): string }) {
-  return (
-    <ul className={css.tiles}>
-      {categories.map((category) => (
-        <li key={category}>
-          <CategoryTile category={category} to={to(category)} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** One of the eight ways into the classes. */
 export function CategoryTile({ category, to }: { category: Category; to: string }) {
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
-import { Link, useLocation, useSearchParams } from "react-router"
+import { Link, useSearchParams } from "react-router"
 import css from "./tabs.module.css"
 
 export interface Tab {
-  /** In the search params: the value of `?tab=`. In the path: the address. The first tab is shown without it. */
+  /** The value of `?tab=`; the first tab is shown without it. */
   id: string
   label: ReactNode
   /** A number beside the label: how many wait there. */
@@ -36,18 +36,6 @@ export function Tabs({ tabs, label, param = "tab" }: TabsProps) {
   )
 }
 
-/** Tabs that are pages of their own: each `id` is an address. */
-export function PathTabs({ tabs, label }: Omit<TabsProps, "param">) {
-  const { pathname } = useLocation()
-  return (
-    <TabRow label={label}>
-      {tabs.map((tab) => (
-        <TabLink key={tab.id} tab={tab} to={tab.id} isCurrent={pathname === tab.id} />
-      ))}
-    </TabRow>
-  )
-}
-
 /** The tab the address names, or the first one. */
 export function useTab(tabs: readonly Tab[], param = "tab"): string {
   const [search] = useSearchParams()
@@ -71,9 +59,9 @@ function TabRow({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function TabLink({ tab, to, isCurrent }: { tab: Tab; to: string | { search: string }; isCurrent: boolean }) {
+function TabLink({ tab, to, isCurrent }: { tab: Tab; to: { search: string }; isCurrent: boolean }) {
   return (
-    <Link className={css.tab} to={to} aria-current={isCurrent ? "page" : undefined} preventScrollReset replace={false}>
+    <Link className={css.tab} to={to} aria-current={isCurrent ? "page" : undefined} preventScrollReset>
       {tab.label}
       {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
     </Link>

@@ -5,7 +5,7 @@ const one = (variable: string): MantineColorsTuple => {
   return [colour, colour, colour, colour, colour, colour, colour, colour, colour, colour]
 }
 
-/** The component kit, speaking our tokens (theme.css). The looks of its parts are in kit-look.css and kit-fields.css. */
+/** The component kit, speaking our tokens (theme.css). The looks of its parts stand beside the one file that uses them: dialog, toasts. */
 export const theme = createTheme({
   primaryColor: "brand",
   colors: {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { type Day, formatDay, formatLongDay, todayIn, wallClock } from "../lib/day.ts"
+import { type Day, formatDay, formatLongDay, wallClock } from "../lib/day.ts"
 import { formatTime } from "../lib/week-times.ts"
 
 /** A calendar day: "20 Nov 2026", or long "Friday, 20 November 2026". */
@@ -27,8 +27,4 @@ export function useOtherZone(zone: string): string | null {
 /** "Asia/Manila" is called "Manila time". */
 export function zoneName(zone: string): string {
   return `${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`
-}
-
-export function todayFor(zone: string): Day {
-  return todayIn(new Date(), zone)
 }
