@@ -140,6 +140,3 @@ export function classForm(kind: ClassKind, today: Day | null) {
     })
     .transform((form) => gather(kind, form))
 }
-
-/** What the page's fields hold while they are being filled in. */
-export type ClassFormFields = z.input<ReturnType<typeof classForm>>

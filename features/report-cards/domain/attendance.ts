@@ -1,8 +1,6 @@
 import { z } from "zod"
 import { optionalNumberField, wholeFrom } from "../../../lib/number-fields.ts"
 
-export type Attendance = { schoolDays: number | null; daysPresent: number | null; tardyTimes: number | null }
-
 const days = (what: string) =>
   optionalNumberField({ accepts: wholeFrom(0, 366), expected: `Enter ${what}: a whole number from 0 to 366.` })
 

@@ -1,5 +1,4 @@
 export const quarters = ["q1", "q2", "q3", "q4"] as const
-export type Quarter = (typeof quarters)[number]
 
 /** Grades have a fifth column, the final one (decisions §7). */
 export const gradeQuarters = [...quarters, "final"] as const
