@@ -6,6 +6,10 @@ import { Refusal } from "./refusal.ts"
 export function refuseReply(log: Log): ErrorHandler {
   return (error, c) => {
     if (error instanceof Refusal) return asReply(c, error)
+    if (hasLeft(error)) {
+      log("info", "client-left", { id: c.get("requestId") })
+      return asReply(c, new Refusal(400, "The request broke off."))
+    }
     const busy = isDatabaseAway(error)
     log("error", busy ? "database-away" : "failed", { id: c.get("requestId"), ...factsOf(error) })
     return asReply(
@@ -17,6 +21,11 @@ export function refuseReply(log: Log): ErrorHandler {
         : new Refusal(500, "Something went wrong on our side. Please try again."),
     )
   }
+}
+
+/** Somebody cancelled an upload or lost the connection: nobody is there to be answered, and nothing failed here. */
+function hasLeft(error: unknown): boolean {
+  return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET"
 }
 
 function asReply(c: Context, refusal: Refusal): Response {
