@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
 import "@mantine/core/styles/CloseButton.layer.css"
 import "@mantine/core/styles/ModalBase.layer.css"
 import "@mantine/core/styles/Modal.layer.css"
@@ -19,10 +19,13 @@ interface DialogProps {
   locked?: boolean
 }
 
+/** The dialog is away by then. */
+const closingMs = 250
 const widths = { small: "26rem", normal: "36rem", large: "56rem" } as const
 
 /** A window over the page. It keeps the focus and gives it back; on a phone it comes up from the bottom. */
 export function Dialog({ open, onClose, title, children, size = "normal", locked }: DialogProps) {
+  useFocusAfter(open)
   return (
     <KitProvider>
       <Modal
@@ -51,6 +54,18 @@ export function Dialog({ open, onClose, title, children, size = "normal", locked
       </Modal>
     </KitProvider>
   )
+}
+
+/** Gives the focus to the page when what opened the dialog is gone, because what was done there took it away. */
+function useFocusAfter(open: boolean) {
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true })
+      }, closingMs)
+    }
+  }, [open])
 }
 
 /** The buttons at the foot of a dialog, the important one last in sight and first for the thumb. */
