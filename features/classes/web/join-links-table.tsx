@@ -26,7 +26,7 @@ export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
         <Button
           size="small"
           onClick={() => onEdit(row)}
-          aria-label={`Edit the links of ${row.name}`}
+          aria-label={`Edit links of ${row.name}`}
           aria-haspopup="dialog"
         >
           Edit links

@@ -20,7 +20,7 @@ export function AdminDecision({ line, enrollee, about, onChangeClass, onSchedule
   const hasDecided = useRef(false)
   const { decide, isSending, isSendingTo } = useDecision((decidedId, to) => {
     hasDecided.current = true
-    line.set(decidedId, to, true)
+    line.set(decidedId, to, to !== "pending")
   })
   // Sending took the focus away. Approve has it again when somebody is next, so that Enter goes on with them.
   useEffect(() => {

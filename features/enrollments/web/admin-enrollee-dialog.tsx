@@ -32,7 +32,7 @@ export function AdminEnrolleeDialog({ line, zone, scheduleOf }: AdminEnrolleeDia
           onBack={goBack}
           onChanged={() => {
             line.set(shown.id, "left", false)
-            goBack()
+            close()
           }}
         />
       )}

@@ -49,7 +49,7 @@ export function useEnrolleeLine(listed: readonly ManagedEnrollee[]) {
     open: (id: string) => step({ to: "open", id, listed }),
     close: () => step({ to: "close" }),
     show: (id: string) => step({ to: "show", id }),
-    /** After a decision the next one that waits is shown; after any other change the person stays. */
+    /** `movesOn`: the next one that waits is shown. */
     set: (id: string, status: EnrollmentStatus, movesOn: boolean) => step({ to: "set", id, status, movesOn }),
   }
 }

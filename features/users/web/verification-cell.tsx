@@ -14,7 +14,7 @@ export function VerificationCell({ teacher, onOpen }: { teacher: TeacherRow; onO
         size="small"
         tone="quiet"
         onClick={onOpen}
-        aria-label={`Check the ID of ${teacher.fullName}`}
+        aria-label={`Check ID of ${teacher.fullName}`}
         aria-haspopup="dialog"
       >
         Check ID

@@ -21,7 +21,7 @@ export function Jeepney() {
       <path d="M100 148h44v34h-44zM154 148h44v34h-44zM208 148h44v34h-44z" fill="#cfe0ff" />
       <path d="M264 148h46l18 34h-64z" fill="#cfe0ff" />
       <circle cx="122" cy="170" r="12" fill="#c98e62" />
-      <path d="M110 168a12 12 0 0 1 24 0q-12-8-24 0zM112 182a10 9 0 0 1 20 0z" fill="#2b1b16" />
+      <path d="M110 168a12 12 0 0 1 24 0q-12-8-24 0z" fill="#2b1b16" />
       <circle cx="176" cy="170" r="12" fill="#efc59a" />
       <path
         d="M164 168a12 12 0 0 1 24 0q-12-6-24 0zM160 164q-4 10 0 16M192 164q4 10 0 16"

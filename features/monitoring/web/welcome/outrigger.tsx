@@ -9,9 +9,14 @@ export function Outrigger() {
       <path d="M0 170q40-54 96-36t70 36zM356 170q30-40 64-28t60 28z" fill="#1b9457" />
       <path d="M52 170q30-30 66-18t30 18zM400 170q30-22 80-10v10z" fill="#0b6b3d" />
       <rect y="166" width="480" height="134" fill="#4c8be0" />
-      <path d="M180 166h140l-18 134H198z" fill="#ffb22e" opacity=".45" />
       <path
-        d="M30 192h60M380 186h70M120 216h36M330 222h60M24 252h80M400 258h52M206 192h88M214 286h72"
+        d="M192 174h116M206 220h92M180 250h46M272 250h52M214 270h86M236 286h40"
+        stroke="#ffd284"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+      <path
+        d="M30 192h60M380 186h70M120 216h36M330 222h60M24 252h80M400 258h52"
         stroke="#cfe4ff"
         strokeWidth="4"
         strokeLinecap="round"
