@@ -6,13 +6,18 @@ export type Newcomer = { email: string; firstName: string; lastName: string }
 
 export const newPassword = "kwago sa punong mangga"
 
-/** Opens an account through the API and verifies its address by the letter; the caller is then signed in, without a role. */
-export async function openAccount(api: APIRequestContext, { email, firstName, lastName }: Newcomer): Promise<void> {
+/** Registers through the API; the caller is then signed in, with an address that is not verified. */
+export async function register(api: APIRequestContext, { email, firstName, lastName }: Newcomer): Promise<void> {
   const contact = { contact: "+63 917 123 4567", address: "4 Narra Street, Baguio" }
   await post(api, "/accounts/register", { email, password: newPassword, firstName, lastName, ...contact })
   await logIn(api, email, newPassword)
+}
+
+/** Registers and verifies the address by the letter; the caller is then signed in, without a role. */
+export async function openAccount(api: APIRequestContext, newcomer: Newcomer): Promise<void> {
+  await register(api, newcomer)
   await post(api, "/email/account-verification-email", {})
-  const token = linkIn(await letterTo(email, "Verify"))
+  const token = linkIn(await letterTo(newcomer.email, "Verify"))
     .split("/")
     .at(-1)
   const verified = await api.put("/accounts/verify-account", { data: { accountVerificationJWT: token } })

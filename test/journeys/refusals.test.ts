@@ -1,5 +1,6 @@
-import { expect, request, test } from "@playwright/test"
-import { address, roles, stateOf } from "./places.ts"
+import { expect, test } from "@playwright/test"
+import { classIds } from "./demo-classes.ts"
+import { roles, stateOf } from "./places.ts"
 
 test("visitors are asked to log in before any page of a role or of the checkpoint opens", async ({ page }) => {
   const closed = [...roles.map((role) => `/${role}`), "/parent/classes", "/teacher/class/create", "/admin/enrollees"]
@@ -72,10 +73,11 @@ test("a forged recovery link leads to the page that says so", async ({ page }) =
 })
 
 test("the public page of a class that is not public is a 404", async ({ page }) => {
-  const pending = await findClass("Araling Panlipunan Stories")
-  const over = await findClass("Money for Beginners")
-  const archived = await findClass("Calligraphy for Patient Hands", "&deleted=1")
-  const open = await findClass("Kinder Circle")
+  const ids = await classIds()
+  const pending = ids("Araling Panlipunan Stories")
+  const over = ids("Money for Beginners")
+  const archived = ids("Calligraphy for Patient Hands")
+  const open = ids("Kinder Circle")
   const addresses = [
     `/explore/homeschool/group/${pending}`,
     `/explore/lifeskills/group/${over}`,
@@ -91,12 +93,3 @@ test("the public page of a class that is not public is a 404", async ({ page }) 
   }
   expect((await page.goto(`/explore/homeschool/group/${open}`))?.status()).toBe(200)
 })
-
-/** The id of a class, as the administrators' list knows it. */
-async function findClass(name: string, more = ""): Promise<string> {
-  const api = await request.newContext({ baseURL: address, storageState: stateOf("admin") })
-  const reply = await api.get(`/admins/classes?className=${encodeURIComponent(name)}${more}`)
-  const { classes } = (await reply.json()) as { classes: { id: string; name: string }[] }
-  await api.dispose()
-  return classes.find((each) => each.name === name)?.id ?? `no class is called ${name}`
-}

@@ -1,0 +1,50 @@
+import type { Browser, Page } from "@playwright/test"
+import { type Newcomer, openAccount, post } from "./people.ts"
+import { stateOf } from "./places.ts"
+
+/** Who goes the whole way: a teacher, a parent and a learner who have just come. */
+export const teacher = { email: "hana.silva@whole-way.example", firstName: "Hana", lastName: "Silva" }
+export const parent = { email: "ines.bello@whole-way.example", firstName: "Ines", lastName: "Bello" }
+export const learner = { email: "jun.pablo@whole-way.example", firstName: "Jun", lastName: "Pablo" }
+
+const teacherForm = {
+  expertise1: "Puppets",
+  expertise2: "Paper",
+  expertise3: "Plays",
+  introduction: "https://videos.example/hello",
+  demo: "https://videos.example/lesson",
+  paymentMode: "GCash",
+  accountNumber: "0917 123 4567",
+}
+
+const aChild = { lastName: "Bello", gradeLevel: "Grade 2", birthDate: `${new Date().getFullYear() - 9}-01-01` }
+const parentForm = {
+  children: [
+    { ...aChild, firstName: "Kiko" },
+    { ...aChild, firstName: "Lira" },
+  ],
+}
+
+const learnerForm = {
+  birthdate: "1999-05-31",
+  guardianFullName: "Rosa Pablo",
+  guardianContact: "+63 918 555 0101",
+}
+
+/** A window of their own for everybody who takes part; the newcomers have chosen their roles. */
+export async function openDoors(browser: Browser) {
+  return {
+    teachers: await enter(browser, teacher, "teacher", teacherForm),
+    parents: await enter(browser, parent, "parent", parentForm),
+    learners: await enter(browser, learner, "learner", learnerForm),
+    visitors: await (await browser.newContext()).newPage(),
+    admins: await (await browser.newContext({ storageState: stateOf("admin") })).newPage(),
+  }
+}
+
+async function enter(browser: Browser, newcomer: Newcomer, role: string, form: object): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await openAccount(page.request, newcomer)
+  await post(page.request, `/accounts/register-${role}`, form)
+  return page
+}
