@@ -13,6 +13,7 @@ import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { FilterBar, FilterClear, FilterSelect } from "../../../ui/filter-bar.tsx"
+import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
@@ -49,14 +50,14 @@ export default function Enrollees() {
         failed="The enrollees could not be loaded."
       >
         {({ enrollees: rows, pagination }) => (
-          <>
+          <OldWhileWaiting isOld={found.isPlaceholderData}>
             {rows.length > 0 ? (
               <AdminEnrolleeTable enrollees={rows} zone={timeZone} onManage={({ id }) => line.open(id)} />
             ) : (
               <NoResults />
             )}
             <Pagination pagination={pagination} of="enrollees" />
-          </>
+          </OldWhileWaiting>
         )}
       </Answer>
       <AdminEnrolleeDialog line={line} zone={timeZone} scheduleOf={scheduleOf} />

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
+import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
@@ -25,6 +26,11 @@ export default function JoinLinks() {
   const asked = Object.fromEntries(search)
   const found = useCall(adminClasses, { ...asked, page: asked.page, deleted: "0", pageSize: 20 }, { keepsOld: true })
   const [edited, setEdited] = useState<ListedClass | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const edit = (aClass: ListedClass) => {
+    setEdited(aClass)
+    setOpen(true)
+  }
   return (
     <Page>
       <PageHeader title="Join links" lead="The link of the video meeting, for each weekday on which a class meets." />
@@ -40,20 +46,21 @@ export default function JoinLinks() {
         failed="The classes could not be loaded."
       >
         {({ classes, pagination }) => (
-          <>
-            {classes.length > 0 ? <JoinLinksTable classes={classes} onEdit={setEdited} /> : <NothingFound />}
+          <OldWhileWaiting isOld={found.isPlaceholderData}>
+            {classes.length > 0 ? <JoinLinksTable classes={classes} onEdit={edit} /> : <NothingFound />}
             <Pagination pagination={pagination} of="classes" />
-          </>
+          </OldWhileWaiting>
         )}
       </Answer>
-      <EditLinks aClass={edited} onClose={() => setEdited(null)} />
+      <EditLinks aClass={edited} open={isOpen} onClose={() => setOpen(false)} />
     </Page>
   )
 }
 
-function EditLinks({ aClass, onClose }: { aClass: ListedClass | null; onClose(): void }) {
+/** The class stays while the dialog closes, so that it does not close empty. */
+function EditLinks({ aClass, open, onClose }: { aClass: ListedClass | null; open: boolean; onClose(): void }) {
   return (
-    <Dialog open={aClass !== null} onClose={onClose} title={aClass ? `Meeting links of ${aClass.name}` : ""}>
+    <Dialog open={open} onClose={onClose} title={aClass ? `Meeting links of ${aClass.name}` : ""}>
       {aClass && (
         <JoinLinksForm
           key={aClass.id}

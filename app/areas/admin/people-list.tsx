@@ -5,6 +5,7 @@ import type { Page } from "../../../lib/paging.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
+import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 
@@ -26,10 +27,10 @@ export function PeopleList<Reply extends { pagination: Page }>({ of, who, path, 
       failed={`The ${who} could not be loaded.`}
     >
       {(reply) => (
-        <>
+        <OldWhileWaiting isOld={of.isPlaceholderData}>
           {reply.pagination.total > 0 ? children(reply) : <NothingFound path={path} />}
           <Pagination pagination={reply.pagination} of={who} />
-        </>
+        </OldWhileWaiting>
       )}
     </Answer>
   )

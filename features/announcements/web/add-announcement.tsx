@@ -41,7 +41,7 @@ function AnnouncementForm({ onClose }: { onClose(): void }) {
   })
   return (
     <Form form={form}>
-      <TextField label="Title" maxLength={200} {...form.field("title")} />
+      <TextField data-autofocus label="Title" maxLength={200} {...form.field("title")} />
       <RichTextEditor label="Content" {...form.field("content")} minHeight="11rem" />
       <ManyChoiceField
         label="Who should read it"

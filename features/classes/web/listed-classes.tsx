@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
 import type { Page } from "../../../lib/paging.ts"
 import { Answer } from "../../../ui/answer.tsx"
+import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
 import { CardsSkeleton } from "../../../ui/skeleton.tsx"
 import type { ListedClass } from "../contract.ts"
@@ -34,10 +35,10 @@ export function ListedClasses(props: ListedClassesProps) {
       failed="The classes could not be loaded."
     >
       {({ classes, pagination }) => (
-        <div className={css.list} aria-busy={of.isPlaceholderData} data-old={of.isPlaceholderData || undefined}>
+        <OldWhileWaiting isOld={of.isPlaceholderData}>
           {classes.length === 0 ? empty : <Cards classes={classes} {...props} />}
           <Pagination pagination={pagination} of="classes" />
-        </div>
+        </OldWhileWaiting>
       )}
     </Answer>
   )

@@ -53,6 +53,7 @@ function SubjectForm({ onClose }: { onClose(): void }) {
     <Form form={form}>
       <FieldRow>
         <TextField
+          data-autofocus
           label="Name"
           help="It cannot be changed later."
           maxLength={100}
