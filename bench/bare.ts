@@ -42,6 +42,7 @@ function answering(work: BareWork): Answer {
 /** The pool of platform/database/client.ts, without Kysely. Statements that ran side by side do so here too. */
 function answerRows(connection: PoolConfig, asked: Waves[]): Answer {
   const pool = new pg.Pool({ ...connection, max: 10, types: valueTypes })
+  pool.on("error", () => {})
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     const name = names.get(text) ?? createHash("sha1").update(text).digest("base64url").slice(0, 16)

@@ -16,9 +16,14 @@ import { type Subject, subjectsIn } from "./subjects.ts"
 const options = readOptions(process.argv.slice(2))
 /** What has to be stopped or removed, the newest last. */
 const open: (() => Promise<void>)[] = []
+let closing = Promise.resolve()
+let isInterrupted = false
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => void closeFrom(0).finally(() => process.exit(1)))
+  process.once(signal, () => {
+    isInterrupted = true
+    void closeAll().finally(() => process.exit(1))
+  })
 
 const rows: Row[] = []
 const say = (words: string) => process.stdout.write(`${words}\n`)
@@ -28,15 +33,17 @@ if (!hasOwnCore) say("No taskset, or one core: the server and the load share wha
 if (!hasPages) say("There is no build (npm run build): the pages are left out.")
 try {
   for (const size of options.sizes) await measureSchool(size, size === options.sizes.at(-1))
+} catch (error) {
+  // What breaks when everything is stopped under it, says nothing.
+  if (!isInterrupted) throw error
 } finally {
-  await closeFrom(0)
+  await closeAll()
 }
 
 async function measureSchool(size: Size, isLast: boolean): Promise<void> {
   takeAllCores()
   say(`Filling the ${size.name} school …`)
-  const school = await openFilledSchool(size)
-  open.push(school.close)
+  const school = await openFilledSchool(size, (close) => open.push(close))
   const subjects = (await withClient(school, subjectsIn)).filter(({ needsPages }) => hasPages || !needsPages)
   const recorder = await openRecorder(school.connection, school.folder)
   open.push(recorder.close)
@@ -53,7 +60,7 @@ async function measureSchool(size: Size, isLast: boolean): Promise<void> {
     say(`${reportScans(size.name, await findScans(school.connection, subjects, recorder))}\n`)
     if (hasPages) say(reportWeights(await weighPages(school, product, subjects)))
   }
-  await closeFrom(0)
+  await closeAll()
 }
 
 async function weighPages(school: BenchSchool, { port }: Answering, subjects: Subject[]) {
@@ -82,7 +89,10 @@ async function withClient<T>(school: BenchSchool, work: (client: pg.Client) => P
   return work(client).finally(() => client.end())
 }
 
-/** Also called by a signal in the middle of it: each is closed once. */
-async function closeFrom(depth: number): Promise<void> {
-  while (open.length > depth) await open.pop()?.()
+/** Also called by a signal in the middle of it: each is closed once, and everybody waits for the last. */
+function closeAll(): Promise<void> {
+  closing = closing.then(async () => {
+    while (open.length > 0) await open.pop()?.()
+  })
+  return closing
 }

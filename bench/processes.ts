@@ -13,6 +13,12 @@ export type Answering = {
   stop(): Promise<void>
 }
 
+/** However this process ends, what it started does not stay behind. */
+const running = new Set<ChildProcess>()
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL")
+})
+
 const root = join(import.meta.dirname, "..")
 const pinner = "taskset"
 const hasTaskset = spawnSync(pinner, ["-c", "0,1", "true"]).status === 0
@@ -64,11 +70,14 @@ function cpuMillisecondsOf(pid: number): number | undefined {
 
 function start(args: string[], env: Record<string, string>): ChildProcess {
   const [command = "", ...rest] = [...(hasOwnCore ? [pinner, "-c", "0"] : []), process.execPath, ...args]
-  return spawn(command, rest, {
+  const child = spawn(command, rest, {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   })
+  running.add(child)
+  child.once("exit", () => running.delete(child))
+  return child
 }
 
 async function untilReady(child: ChildProcess, isReady: () => Promise<boolean>): Promise<void> {

@@ -9,7 +9,7 @@ import { fill } from "./fill.ts"
 import type { Size } from "./size.ts"
 
 /** A filled school in a folder of its own. */
-export type BenchSchool = { connection: PoolConfig; databaseUrl: string; folder: string; close(): Promise<void> }
+export type BenchSchool = { connection: PoolConfig; databaseUrl: string; folder: string }
 
 /** Nothing of the filling has to survive a power cut. */
 const whileFilling = {
@@ -21,29 +21,22 @@ const whileFilling = {
   work_mem: "128MB",
 }
 
-/** PostgreSQL is filled carelessly and started again as it is for everybody: what is measured, is measured durable. */
-export async function openFilledSchool(size: Size): Promise<BenchSchool> {
+/**
+ * PostgreSQL is filled carelessly and started again as it is for everybody: what is measured, is measured durable.
+ * `atEnd` takes what has to be done at the end, the last first.
+ */
+export async function openFilledSchool(size: Size, atEnd: (close: () => Promise<void>) => void): Promise<BenchSchool> {
   const folder = await mkdtemp(join(tmpdir(), "silid-bench-"))
-  const remove = () => rm(folder, { recursive: true, force: true })
-  try {
-    const filling = await startEmbedded(folder, { durable: false, settings: whileFilling })
-    try {
-      const db = openDatabase(filling.connection)
-      await migrateToLatest(db).finally(() => db.destroy())
-      await fill(filling.connection, size)
-    } finally {
-      await filling.stop()
-    }
-    const database = await startEmbedded(folder)
-    const close = async () => {
-      await database.stop()
-      await remove()
-    }
-    return { connection: database.connection, databaseUrl: urlOf(database.connection), folder, close }
-  } catch (error) {
-    await remove()
-    throw error
-  }
+  atEnd(() => rm(folder, { recursive: true, force: true }))
+  const filling = await startEmbedded(folder, { durable: false, settings: whileFilling })
+  atEnd(filling.stop)
+  const db = openDatabase(filling.connection)
+  await migrateToLatest(db).finally(() => db.destroy())
+  await fill(filling.connection, size)
+  await filling.stop()
+  const { connection, stop } = await startEmbedded(folder)
+  atEnd(stop)
+  return { connection, databaseUrl: urlOf(connection), folder }
 }
 
 function urlOf({ user, password, host = "", port, database }: PoolConfig): string {
