@@ -16,13 +16,14 @@ const namespace = ["unshare", "--user", `--map-user=${nobody}`, `--map-group=${n
 /**
  * PostgreSQL refuses to run as root, and a container often has nothing else. The ways round it, best first: a user
  * namespace where root is called nobody; becoming nobody but keeping the right to enter folders that only root may
- * enter (containers forbid namespaces, and a clone under /root is such a folder); becoming nobody.
+ * enter (containers forbid namespaces, and a clone under /root is such a folder; without no_setuid_fixup the right
+ * would not count where PostgreSQL looks for its own program); becoming nobody.
  */
 export const rootLaunchers: Record<string, Launcher> = {
   namespace: { prefix: namespace, identity: {}, owner: 0 },
   capability: {
     prefix:
-      `setpriv --reuid=${nobody} --regid=${nobody} --clear-groups --inh-caps=-all,+dac_override --ambient-caps=-all,+dac_override --`.split(
+      `setpriv --reuid=${nobody} --regid=${nobody} --clear-groups --securebits=+no_setuid_fixup --inh-caps=-all,+dac_override --ambient-caps=-all,+dac_override --`.split(
         " ",
       ),
     identity: {},
