@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
 import { pages } from "./every-page.ts"
+import { askAxe, judgeWidth, listen, whenRepainted } from "./judge-page.ts"
 import { openAccount, register } from "./people.ts"
 import { roles, stateOf } from "./places.ts"
 
@@ -59,56 +59,4 @@ async function judge(page: Page, path: string, status: number): Promise<string[]
   await page.emulateMedia({ colorScheme: "dark" })
   await whenRepainted(page)
   return [...wrong, ...(await askAxe(page, "at 1280 px in dark colours"))]
-}
-
-async function judgeWidth(page: Page, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height: width < 768 ? 740 : 900 })
-  const inside = await page.evaluate(() => document.documentElement.scrollWidth)
-  return inside > width ? [`scrolls sideways at ${width} px: it is ${inside} px wide`] : []
-}
-
-async function askAxe(page: Page, where: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => {
-    const places = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`)
-    return `${where}, ${id}, ${nodes.length} times: ${places.join(" | ")}`
-  })
-}
-
-/** The new colours have arrived everywhere: inherited ones wander down from element to element, one a frame. */
-async function whenRepainted(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const isMoving = () => document.getAnimations().some(({ playState }) => playState === "running")
-    for (let still = 0; still < 3; still = isMoving() ? 0 : still + 1) await new Promise(requestAnimationFrame)
-  })
-}
-
-/** Refusals that belong to their pages: a forged link, a class that is not there, a report card not published yet. */
-const isDue = (url: string) => /\/accounts\/verify-account$|\bnone$|\/card\/grade\/finalize\//.test(url)
-
-/** Hears errors, refused resources and failed requests; each call answers what was heard since the one before. */
-function listen(page: Page): () => string[] {
-  let heard: string[] = []
-  page.on("console", (message) => {
-    const { url } = message.location()
-    const isOfItself = message.text().startsWith("Failed to load resource") && (url === page.url() || isDue(url))
-    if (message.type() === "error" && !isOfItself) heard.push(`console: ${message.text()} ${url}`)
-  })
-  page.on("pageerror", (error) => heard.push(`error: ${error.message}`))
-  page.on("requestfailed", (request) => {
-    const reason = request.failure()?.errorText
-    // What a page no longer needs, it calls off itself.
-    if (reason !== "net::ERR_ABORTED") heard.push(`${request.url()} failed: ${reason}`)
-  })
-  page.on("response", (reply) => {
-    const isThePage = reply.request().isNavigationRequest() && reply.frame() === page.mainFrame()
-    if (reply.status() >= 400 && !isThePage && !isDue(reply.url()))
-      heard.push(`${reply.url()} answers ${reply.status()}`)
-  })
-  return () => {
-    const now = heard
-    heard = []
-    return now
-  }
 }

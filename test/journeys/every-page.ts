@@ -92,3 +92,23 @@ export const pages = {
     "/admin/tools/join-links",
   ],
 }
+
+/** What opens over a page, and the button that opens it. */
+export const dialogs = {
+  parent: [
+    ["/parent/account", "Remove Migo"],
+    ["/parent/classroom/homeschool/group/{Weekend Homeschool Club}", "Delete the enrollment of Tala Mendoza"],
+  ],
+  teacher: [["/teacher/classroom/lifeskills/solo/{Python for Working Adults}?tab=students", "Schedule of Lea Pascual"]],
+  admin: [
+    ["/admin/enrollees?status=pending", "Manage Lea Pascual"],
+    ["/admin/class/lifeskills/group/{Little Coders Lab}", "Deny"],
+    ["/admin/class/lifeskills/solo/{Python for Working Adults}?tab=students", "Schedule of Lea Pascual"],
+    ["/admin/users/teachers?verified=pending", "Check ID of Noel Bautista"],
+    ["/admin/users/learners", "Restrict Arnel Cuevas"],
+    ["/admin/tools/announcements", "Add Announcement"],
+    ["/admin/tools/announcements", "Delete “Gift-giving in December”"],
+    ["/admin/tools/subjects", "Create subject"],
+    ["/admin/tools/join-links", "Edit links of Little Coders Lab"],
+  ],
+} as const

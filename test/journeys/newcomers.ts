@@ -17,11 +17,11 @@ const teacherForm = {
   accountNumber: "0917 123 4567",
 }
 
-const aChild = { lastName: "Bello", gradeLevel: "Grade 2", birthDate: `${new Date().getFullYear() - 9}-01-01` }
+const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
 const parentForm = {
   children: [
-    { ...aChild, firstName: "Kiko" },
-    { ...aChild, firstName: "Lira" },
+    { firstName: "Kiko", lastName: "Bello", gradeLevel: "Grade 3", birthDate: bornYearsAgo(9) },
+    { firstName: "Lira", lastName: "Bello", gradeLevel: "Grade 1", birthDate: bornYearsAgo(7) },
   ],
 }
 
