@@ -1,27 +1,41 @@
 import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig } from "vite"
 
-/** What every page needs to run. */
-const framework = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie-es|@remix-run|@tanstack)[\\/]/
+const slash = String.raw`[\\/]`
+/** Files of a folder (a pattern, with "/"), whatever their ending: "ui" and "button|card". */
+const files = (folder: string, names: string) => `/${folder}/(?:${names})\\.`.replaceAll("/", slash)
+const packages = (names: string) => `/node_modules/(?:${names})/`.replaceAll("/", slash)
+const any = (...patterns: string[]) => new RegExp(patterns.join("|"))
 
-/** What nearly every page shows: small files that would each cost a request of their own. */
-const frame = new RegExp(
-  [
-    String.raw`[\\/]ui[\\/](?:avatar|button|card|color-scheme|color-scheme-choice|empty-state|failed-state|form-typing|mark)\.`,
-    String.raw`[\\/]ui[\\/](?:money|nonce|page|query-client|skeleton|state|state-drawing|status-badge|toast|toast-place)\.`,
-    String.raw`[\\/]lib[\\/](?:call-api|day|money|paging|week-times)\.`,
-    String.raw`[\\/]app[\\/]shell[\\/](?:error-page|menu-drawer|public-[a-z]+|skip-link)\.`,
-    String.raw`[\\/]app[\\/]areas[\\/]public[\\/](?:parts[\\/])?(?:page-meta|structured-data|not-loaded)\.`,
-  ].join("|"),
-)
-
-/** What every list of classes shows: the cards and the covers drawn for them. */
-const cards = new RegExp(
-  [
-    String.raw`[\\/]ui[\\/](?:covers[\\/]|dog\.|drawn-cover\.|category-tile\.)`,
-    String.raw`[\\/]features[\\/]classes[\\/](?:web|domain)[\\/](?:class-card|class-grid|class-kind|class-links|class-words|kind-badge)\.`,
-  ].join("|"),
-)
+/**
+ * Small files that are always wanted together travel together: each would cost a request of its own.
+ * What only some pages want (the editor, dialogs, toasts) is left to the bundler.
+ */
+const groups = [
+  { name: "framework", test: any(packages("react|react-dom|scheduler|react-router|cookie-es|@remix-run|@tanstack")) },
+  {
+    name: "frame",
+    test: any(
+      files("ui", "avatar|button|card|color-scheme|color-scheme-choice|empty-state|failed-state|form-typing|mark"),
+      files("ui", "money|nonce|page|query-client|skeleton|state|state-drawing|status-badge|toast|toast-place"),
+      files("lib", "call-api|day|money|paging|week-times"),
+      files("app/shell", "error-page|menu-drawer|public-[a-z]+|skip-link"),
+      files("app/areas/public", "page-meta|structured-data|not-loaded"),
+    ),
+  },
+  {
+    name: "cards",
+    test: any(
+      files("ui/covers", "[a-z]+"),
+      files("ui", "dog|drawn-cover|category-tile"),
+      files("features/classes/(?:web|domain)", "class-card|class-grid|class-kind|class-links|class-words|kind-badge"),
+    ),
+  },
+  {
+    name: "forms",
+    test: any(packages("@mantine/form"), files("ui", "form-draft|form-problems|use-draft|use-form")),
+  },
+]
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -34,15 +48,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: "framework", test: framework, priority: 3 },
-                { name: "frame", test: frame, priority: 2 },
-                { name: "cards", test: cards, priority: 1 },
-              ],
-            },
-          },
+          // Earlier groups take first.
+          output: { codeSplitting: { groups: groups.map((group, n) => ({ ...group, priority: groups.length - n })) } },
         },
       },
     },
