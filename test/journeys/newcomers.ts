@@ -2,12 +2,15 @@ import type { Browser, Page } from "@playwright/test"
 import { type Newcomer, openAccount, post } from "./people.ts"
 import { stateOf } from "./places.ts"
 
-/** Who goes the whole way: a teacher, a parent and a learner who have just come. */
-export const teacher = { email: "hana.silva@whole-way.example", firstName: "Hana", lastName: "Silva" }
-export const parent = { email: "ines.bello@whole-way.example", firstName: "Ines", lastName: "Bello" }
-export const learner = { email: "jun.pablo@whole-way.example", firstName: "Jun", lastName: "Pablo" }
+/** So that a second try, after one that broke off, meets nobody and nothing of the first. */
+export const stamp = Date.now().toString(36)
 
-const teacherForm = {
+/** Who goes the whole way: a teacher, a parent and a learner who have just come. */
+export const teacher = { email: `hana.${stamp}@whole-way.example`, firstName: "Hana", lastName: "Silva" }
+export const parent = { email: `ines.${stamp}@whole-way.example`, firstName: "Ines", lastName: "Bello" }
+export const learner = { email: `jun.${stamp}@whole-way.example`, firstName: "Jun", lastName: "Pablo" }
+
+export const teacherForm = {
   expertise1: "Puppets",
   expertise2: "Paper",
   expertise3: "Plays",

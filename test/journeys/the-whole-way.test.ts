@@ -2,10 +2,10 @@ import { expect, type Page, test } from "@playwright/test"
 import { addDays, todayIn } from "../../lib/day.ts"
 import { weekdayName, weekdays } from "../../lib/week-times.ts"
 import { letterTo } from "./letters.ts"
-import { learner, openDoors, parent, teacher } from "./newcomers.ts"
+import { learner, openDoors, parent, stamp, teacher } from "./newcomers.ts"
 import { largeReceipt, smallReceipt } from "./receipts.ts"
 
-const className = "Papier-mâché Puppets"
+const className = `Papier-mâché Puppets ${stamp}`
 const meeting = "https://meet.example/puppets"
 
 test("a class goes the whole way: handed in, approved, found, paid for, checked, and joined", async ({ browser }) => {
@@ -38,7 +38,7 @@ async function handIn(page: Page) {
   await page.getByLabel("Oldest age").fill("60")
   await page.getByLabel("Seats").fill("5")
   await page.getByLabel("Sessions").fill("10")
-  await page.getByLabel("Price").fill("1500")
+  await page.getByLabel("Price").fill("6000")
   await fillTimes(page)
   await page.getByRole("textbox", { name: "Syllabus" }).click()
   await page.getByRole("toolbar", { name: "Text tools" }).getByRole("button", { name: "Numbered list" }).click()
@@ -107,11 +107,12 @@ async function openClass(page: Page, area: "parent" | "learner") {
 async function enrollChildren(page: Page) {
   await openClass(page, "parent")
   await page.getByRole("link", { name: "Enroll now" }).click()
+  await expect(page.getByRole("checkbox", { name: "Kiko Bello" })).toBeVisible()
   await page.getByRole("button", { name: "Send enrollment" }).click()
   await expect(page.getByRole("checkbox", { name: "Kiko Bello" })).toBeFocused()
   await page.getByRole("checkbox", { name: "Kiko Bello" }).check()
   await page.getByRole("checkbox", { name: "Lira Bello" }).check()
-  await expect(page.getByText("₱3,000.00")).toBeVisible()
+  await expect(page.getByText("₱12,000.00")).toBeVisible()
   const photo = await largeReceipt()
   expect(photo.buffer.length).toBeGreaterThan(2_000_000)
   await page.getByLabel("Choose a picture").setInputFiles(photo)
