@@ -2,7 +2,9 @@ import { expect, type Page, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
 import { pages } from "./every-page.ts"
 import { askAxe, judgeWidth, listen, whenRepainted } from "./judge-page.ts"
-import { openAccount, register } from "./people.ts"
+import { letterTo, linkIn } from "./letters.ts"
+import { teacherForm } from "./newcomers.ts"
+import { addressOf, openAccount, post, register } from "./people.ts"
 import { roles, stateOf } from "./places.ts"
 
 test.describe.configure({ mode: "parallel", timeout: 300_000 })
@@ -24,12 +26,18 @@ for (const role of roles) {
 
 test("the way of a newcomer is for everybody, on a phone and on a desk, light and dark", async ({ page }) => {
   const name = { firstName: "Gina", lastName: "Lopez" }
-  await register(page.request, { email: "gina.lopez@accessibility.example", ...name })
+  const email = addressOf("gina.lopez")
+  await register(page.request, { email: addressOf("unverified"), ...name })
   await judgeAll(page, ["/checkpoint/verify"])
   await page.context().clearCookies()
-  await openAccount(page.request, { email: "gina.lopez-2@accessibility.example", ...name })
+  await openAccount(page.request, { email, ...name })
   const forms = ["learner", "parent", "teacher"].map((role) => `/checkpoint/register/${role}`)
   await judgeAll(page, ["/checkpoint/register", ...forms])
+  await post(page.request, "/accounts/register-teacher", teacherForm)
+  await judgeAll(page, ["/teacher", "/teacher/apply"])
+  await page.context().clearCookies()
+  await post(page.request, "/email/account-recovery", { email })
+  await judgeAll(page, [new URL(linkIn(await letterTo(email, "Set a new password"))).pathname])
 })
 
 async function judgeAll(page: Page, templates: readonly string[]): Promise<void> {

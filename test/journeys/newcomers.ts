@@ -1,14 +1,11 @@
 import type { Browser, Page } from "@playwright/test"
-import { type Newcomer, openAccount, post } from "./people.ts"
+import { addressOf, type Newcomer, openAccount, post } from "./people.ts"
 import { stateOf } from "./places.ts"
 
-/** So that a second try, after one that broke off, meets nobody and nothing of the first. */
-export const stamp = Date.now().toString(36)
-
 /** Who goes the whole way: a teacher, a parent and a learner who have just come. */
-export const teacher = { email: `hana.${stamp}@whole-way.example`, firstName: "Hana", lastName: "Silva" }
-export const parent = { email: `ines.${stamp}@whole-way.example`, firstName: "Ines", lastName: "Bello" }
-export const learner = { email: `jun.${stamp}@whole-way.example`, firstName: "Jun", lastName: "Pablo" }
+export const teacher = { email: addressOf("hana"), firstName: "Hana", lastName: "Silva" }
+export const parent = { email: addressOf("ines"), firstName: "Ines", lastName: "Bello" }
+export const learner = { email: addressOf("jun"), firstName: "Jun", lastName: "Pablo" }
 
 export const teacherForm = {
   expertise1: "Puppets",

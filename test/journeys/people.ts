@@ -1,6 +1,12 @@
 import { type APIRequestContext, expect } from "@playwright/test"
 import { letterTo, linkIn } from "./letters.ts"
 
+/** So that a second try, after one that broke off, meets nobody and nothing of the first: each try is a new process. */
+export const stamp = Date.now().toString(36)
+
+/** An address that nobody else has: "ana.reyes.k3v9x2@journeys.example". */
+export const addressOf = (name: string) => `${name}.${stamp}@journeys.example`
+
 /** Somebody who comes to the school for the first time. */
 export type Newcomer = { email: string; firstName: string; lastName: string }
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
 import { letterTo, linkIn } from "./letters.ts"
-import { newPassword, openAccount } from "./people.ts"
+import { addressOf, newPassword, openAccount } from "./people.ts"
 
 test("somebody registers in three steps, verifies the address by mail and becomes a learner", async ({ page }) => {
-  const email = "ana.reyes@sign-up.example"
+  const email = addressOf("ana.reyes")
   await test.step("step 1 tells what is wrong beside its field and goes to the first of them", () =>
     accountInfo(page, email))
   await test.step("step 2 goes back and forth and loses nothing", () => basicInfo(page, email))
@@ -72,10 +72,8 @@ async function contactInfo(page: Page) {
   await expect(contact).toHaveValue("+63917-123 4567")
   await address.fill("4 Narra Street, Baguio")
   await page.getByRole("button", { name: "Register" }).click()
-  await expect(page.getByRole("heading", { name: "Welcome, Ana!" })).toBeVisible()
-  await expect(page.getByText("Your account is ready. You can log in now.")).toBeVisible()
+  await expect(page.getByRole("status")).toHaveText(/Welcome, Ana!.*Your account is ready\. You can log in now\./)
   await expect(page.getByRole("button", { name: "Register" })).toBeHidden()
-  await expect(page).toHaveURL(/\/register/)
   await expect(page).toHaveURL(/\/login$/)
 }
 
@@ -165,7 +163,9 @@ test("a wrong password is told, and the right one leads to the page that was ask
   await page.getByLabel("E-mail").fill(demoAddress("jessa").toUpperCase())
   await password.fill("not the password")
   await password.press("Enter")
-  await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is wrong.")
+  await expect(page.getByRole("form", { name: "Log in" }).getByRole("alert")).toHaveText(
+    "The e-mail address or the password is wrong.",
+  )
   await password.fill(demoPassword)
   await password.press("Enter")
   await expect(page).toHaveURL(/\/learner\/announcements$/)
@@ -173,7 +173,7 @@ test("a wrong password is told, and the right one leads to the page that was ask
 })
 
 test("an address that is taken is told beside the address, with nothing else lost", async ({ page, request }) => {
-  const taken = { email: "belen.cruz@sign-up.example", firstName: "Belen", lastName: "Cruz" }
+  const taken = { email: addressOf("belen.cruz"), firstName: "Belen", lastName: "Cruz" }
   await openAccount(request, taken)
   await page.goto("/register")
   await page.getByLabel("E-mail").fill(taken.email)

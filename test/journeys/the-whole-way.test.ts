@@ -2,7 +2,8 @@ import { expect, type Page, test } from "@playwright/test"
 import { addDays, todayIn } from "../../lib/day.ts"
 import { weekdayName, weekdays } from "../../lib/week-times.ts"
 import { letterTo } from "./letters.ts"
-import { learner, openDoors, parent, stamp, teacher } from "./newcomers.ts"
+import { learner, openDoors, parent, teacher } from "./newcomers.ts"
+import { stamp } from "./people.ts"
 import { largeReceipt, smallReceipt } from "./receipts.ts"
 
 const className = `Papier-mâché Puppets ${stamp}`

@@ -25,10 +25,10 @@ export function LoginForm({ next, email }: LoginFormProps) {
     start: { email: "", password: "" },
     schema: login.input,
     send: (values) => callApi(login, values),
-    onSent: ({ message }) => {
+    onSent: async ({ message }) => {
       queries.clear()
       toast.success(message)
-      navigate(withNext("/redirect", next))
+      await navigate(withNext("/redirect", next))
     },
     visitor: true,
   })

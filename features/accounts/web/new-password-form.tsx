@@ -13,9 +13,9 @@ export function NewPasswordForm({ recoveryToken }: { recoveryToken: string }) {
     start: { newPassword: "", confirmNewPassword: "" },
     schema: recoverPassword.input.omit({ recoveryToken: true }),
     send: (values) => callApi(recoverPassword, { ...values, recoveryToken }),
-    onSent: ({ message }) => {
+    onSent: async ({ message }) => {
       toast.success(message)
-      navigate("/login")
+      await navigate("/login")
     },
     visitor: true,
   })

@@ -21,10 +21,11 @@ export function useRoleForm<V extends object>({ role, email, start, rules, send 
     start,
     schema: rules,
     send,
-    onSent: ({ message }) => {
+    onSent: async ({ message }) => {
       queries.clear()
       toast.success(message)
-      navigate(firstPages[role])
+      // Until the page is away the form stays closed: a second press would ask for the role again.
+      await navigate(firstPages[role])
     },
     draft: `register ${role} ${email}`,
   })
