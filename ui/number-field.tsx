@@ -12,6 +12,8 @@ export interface NumberFieldProps extends FieldProps {
   placeholder?: string
   /** A sign in front: "₱". */
   before?: string
+  /** In a dialog: where the focus goes when it opens. */
+  startsFocused?: boolean
 }
 
 /** A number typed with the numeric keyboard; anything that is not a number is not taken. */
@@ -22,6 +24,7 @@ export function NumberField({
   decimals = 0,
   placeholder,
   before,
+  startsFocused,
   ...frame
 }: NumberFieldProps) {
   const [typed, setTyped] = useState(asText(value))
@@ -49,6 +52,7 @@ export function NumberField({
             inputMode={decimals > 0 ? "decimal" : "numeric"}
             autoComplete="off"
             placeholder={placeholder}
+            data-autofocus={startsFocused || undefined}
             value={shown}
             onBlur={onBlur}
             onChange={(event) => take(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { choice, id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { historyReply } from "../../lib/history.ts"
 import { weekdayName, weekOf } from "../../lib/week-times.ts"
 import { subject } from "../subjects/contract.ts"
 import { classFacts, classStatus, listedClass, oneClassOfKind, searchText, weekTimes } from "./contract.ts"
@@ -24,7 +25,7 @@ const meetingLink = (label: string) =>
     .transform((given) => given.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) || null)
     .nullish()
 
-/** The keys of "Class detail" in document 2 §3; `verification` is for the warning before approving (decisions §4). */
+/** The keys of "Class detail" in document 2 §3. */
 export const adminClass = classFacts.extend({
   id: z.string(),
   creationDate: z.string(),
@@ -45,7 +46,6 @@ export const adminClass = classFacts.extend({
       bankName: z.string().nullable(),
     }),
     ratings: z.number().nullable(),
-    verification,
   }),
 })
 export type AdminClass = z.infer<typeof adminClass>
@@ -57,6 +57,7 @@ export const adminClasses = defineCall({
   summary:
     "All classes, newest first unless asked otherwise; with a status and no deleted, those that are not archived.",
   input: z.object({
+    programType: choice(programTypes),
     type: choice(classTypes),
     status: choice(classStages),
     deleted: choice(["0", "1"]),
@@ -76,6 +77,24 @@ export const adminClassInfo = defineCall({
   summary: "One class with its meeting links, and how to reach and to pay its teacher.",
   input: oneClassOfKind,
   reply: z.strictObject({ data: adminClass }),
+})
+
+export const teacherOfClass = defineCall({
+  method: "get",
+  path: "/admins/class/teacher",
+  access: "admin",
+  summary: "Who teaches a class and how this teacher stands: what to know before approving it.",
+  input: oneClass,
+  reply: z.strictObject({ teacher: z.strictObject({ id: z.string(), verification, isRestricted: z.boolean() }) }),
+})
+
+export const classHistory = defineCall({
+  method: "get",
+  path: "/admins/class/history",
+  access: "admin",
+  summary: "The newest 50 decisions about a class: who, what, when, and what they changed.",
+  input: oneClass,
+  reply: historyReply,
 })
 
 export const adminEditForm = defineCall({

@@ -95,6 +95,24 @@ export const proofOfPayment = defineCall({
   reply: z.strictObject({ proofOfPayment: z.string().nullable() }),
 })
 
+const payment = z.strictObject({
+  amountDue: z.number().describe("Pesos, at the time of enrolling, for all students together."),
+  students: z.array(z.string()).describe("The names of all whom this one payment pays for."),
+  referenceNumber: z.string().nullable(),
+  channel: z.string().nullable(),
+  paidAt: z.string(),
+})
+export type EnrolleePayment = z.infer<typeof payment>
+
+export const enrolleePayment = defineCall({
+  method: "get",
+  path: "/admins/enrollee-payment/{enrolleeId}",
+  access: "admin",
+  summary: "What the proof of payment has to show, and what the payer noted; null when the class was free.",
+  input: oneEnrollee,
+  reply: z.strictObject({ payment: payment.nullable() }),
+})
+
 const decision = <const P extends string>(word: P, summary: string) =>
   defineCall({
     method: "put",

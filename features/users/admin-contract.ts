@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { choice, id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { historyReply } from "../../lib/history.ts"
 import { verificationActions, verifications } from "./domain/teacher-verification.ts"
 
 /** The calls of administrators about people (api §7). */
@@ -96,4 +97,13 @@ export const decideVerification = defineCall({
   summary: "Verifies or denies a teacher, sets the application back to pending, or resets it; the teacher is told.",
   input: z.object({ action: z.enum(verificationActions), teacherId: id("Teacher") }),
   reply: done,
+})
+
+export const userHistory = defineCall({
+  method: "get",
+  path: "/admins/user/history",
+  access: "admin",
+  summary: "The newest 50 decisions about a person: restrictions, and of a teacher the verification.",
+  input: z.object({ userId: id("User") }),
+  reply: historyReply,
 })

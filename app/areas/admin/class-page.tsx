@@ -11,15 +11,12 @@ import { classToast } from "../../../ui/toast.ts"
 import { useTitle } from "../../../ui/use-title.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
+import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
+import { classTabs } from "../class-tabs.ts"
 import { ClassStudentsTab } from "./class-students-tab.tsx"
 
 export const meta = titled("Class")
-
-const tabs = [
-  { id: "classroom", label: "Classroom" },
-  { id: "students", label: "Students" },
-]
 
 export default function AdminClassPage() {
   return (
@@ -31,20 +28,21 @@ export default function AdminClassPage() {
 
 function OpenClass({ aClass }: { aClass: AdminClass }) {
   const { brandName, timeZone } = useRoleArea()
+  const tabs = classTabs(aClass)
   const tab = useTab(tabs)
   useTitle(`${aClass.name} · ${brandName}`)
   return (
     <Page width="wide">
       <ClassHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} />
       <Tabs tabs={tabs} label="Class" />
-      {tab === "students" ? (
-        <ClassStudentsTab aClass={aClass} />
-      ) : (
+      {tab === "students" && <ClassStudentsTab aClass={aClass} />}
+      {tab === "grades" && <ClassGradesTab by="admin" aClass={aClass} />}
+      {tab === "classroom" && (
         <AdminClassColumns
           side={
             <>
               <ClassActions aClass={aClass} />
-              <TeacherDetails teacher={aClass.teacherInformation} />
+              <TeacherDetails aClass={aClass} />
             </>
           }
         >

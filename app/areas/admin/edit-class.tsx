@@ -5,6 +5,7 @@ import {
   adminClassInfo,
   adminEditClass,
   adminEditForm,
+  classHistory,
 } from "../../../features/classes/admin-contract.ts"
 import { adminClassPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassEditing } from "../../../features/classes/web/class-editing.tsx"
@@ -47,7 +48,8 @@ export default function AdminEditClass({ loaderData: { aClass, data } }: Route.C
           callApi(adminEditClass, { program: aClass.programType, type: aClass.classType, id: aClass.id, ...values })
         }
         onSaved={() => {
-          for (const call of [adminClassInfo, adminClasses]) void queries.invalidateQueries({ queryKey: keyOf(call) })
+          for (const call of [adminClassInfo, adminClasses, classHistory])
+            void queries.invalidateQueries({ queryKey: keyOf(call) })
           void navigate(classPath)
         }}
       />

@@ -10,6 +10,7 @@ import { VerificationDialog } from "../../../features/users/web/verification-dia
 import { FilterSelect } from "../../../ui/filter-bar.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useCall } from "../../../ui/use-call.ts"
+import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { PeopleList } from "./people-list.tsx"
 
@@ -18,6 +19,7 @@ export const meta = titled("Teachers")
 const verificationOptions = verifications.map((value) => ({ value, label: verificationLabels[value] }))
 
 export default function Teachers() {
+  const { timeZone } = useRoleArea()
   const [search] = useSearchParams()
   const asked = Object.fromEntries(search)
   const found = useCall(teachers, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
@@ -43,7 +45,7 @@ export default function Teachers() {
           />
         )}
       </PeopleList>
-      <VerificationDialog {...check.dialog} />
+      <VerificationDialog {...check.dialog} zone={timeZone} />
     </Page>
   )
 }

@@ -17,15 +17,12 @@ import { useCall } from "../../../ui/use-call.ts"
 import { useTitle } from "../../../ui/use-title.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
+import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
+import { classTabs } from "../class-tabs.ts"
 import { ClassStudentsTab } from "./class-students-tab.tsx"
 
 export const meta = titled("Classroom")
-
-const tabs = [
-  { id: "classroom", label: "Classroom" },
-  { id: "students", label: "Students" },
-]
 
 export default function Classroom() {
   return (
@@ -37,13 +34,16 @@ export default function Classroom() {
 
 function OpenClassroom({ aClass }: { aClass: TeacherClass }) {
   const { brandName } = useRoleArea()
+  const tabs = classTabs(aClass)
   const tab = useTab(tabs)
   useTitle(`${aClass.name} · ${brandName}`)
   return (
     <Page>
       <ClassHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} />
       <Tabs tabs={tabs} label="Classroom" />
-      {tab === "students" ? <ClassStudentsTab aClass={aClass} /> : <ClassroomTab aClass={aClass} />}
+      {tab === "classroom" && <ClassroomTab aClass={aClass} />}
+      {tab === "students" && <ClassStudentsTab aClass={aClass} />}
+      {tab === "grades" && <ClassGradesTab by="teacher" aClass={aClass} />}
     </Page>
   )
 }

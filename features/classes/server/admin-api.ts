@@ -6,7 +6,8 @@ import type { Serve } from "../../../platform/http/serve.ts"
 import * as contract from "../admin-contract.ts"
 import { archiveClass } from "./archive-class.ts"
 import { findCards } from "./card-queries.ts"
-import { findClassForAdmin } from "./class-queries.ts"
+import { seeClassHistory } from "./class-history.ts"
+import { findClassForAdmin, findTeacherOfClass } from "./class-queries.ts"
 import { decideClass } from "./decide-class.ts"
 import { editClass, openClassForm } from "./edit-class.ts"
 import { filtersOf, sortOf } from "./filters-asked.ts"
@@ -52,10 +53,11 @@ export function serveAdmins(serve: Serve, deps: Deps): void {
 
 function serveReading(serve: Serve, deps: Deps): void {
   serve(contract.adminClasses, async ({ input }) => {
-    const { page, pageSize, type, status, deleted, name, date } = input
+    const { page, pageSize, programType, type, status, deleted, name, date } = input
     const today = todayIn(deps.now(), deps.settings.timeZone)
     const filters = {
       ...filtersOf(status, deleted && deleted === "1", today),
+      programType,
       classType: type,
       search: searchFor(input.className),
     }
@@ -69,6 +71,13 @@ function serveReading(serve: Serve, deps: Deps): void {
     if (!aClass) throw notFound()
     return { data: presentAdminClass(aClass) }
   })
+  serve(contract.teacherOfClass, async ({ input }) => {
+    const teacher = await findTeacherOfClass(deps.db, input.classId)
+    if (!teacher) throw notFound()
+    const { id, verification, restricted_at } = teacher
+    return { teacher: { id, verification, isRestricted: restricted_at !== null } }
+  })
+  serve(contract.classHistory, ({ input }) => seeClassHistory(deps, input.classId))
   serve(contract.adminEditForm, async ({ actor, input }) => {
     const kind = { programType: input.program, classType: input.type }
     return { data: await openClassForm(deps, actor, { id: input.classId, kind, editor: "admin" }) }

@@ -144,3 +144,11 @@ test("each list is for its role", async () => {
   expect((await admin.get("/teachers/status")).status).toBe(403)
   expect((await teacher.get("/admins/classes")).status).toBe(403)
 })
+
+test("administrators filter by program, so that a class of a kind is found however many others there are", async () => {
+  await aClass(db, { name: "Violet", program_type: "homeschool" })
+  expect(await all("programType=homeschool")).toBe("Violet")
+  expect(await all("programType=homeschool&type=group&status=ongoing&name=asc&pageSize=1")).toBe("Violet")
+  expect(await all("programType=lifeskills&type=solo")).toBe("Fawn")
+  expect(await all("programType=homeschool&type=solo")).toBe("")
+})

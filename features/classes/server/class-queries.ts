@@ -58,7 +58,6 @@ export function findClassForAdmin(db: Db, asked: AskedClass) {
       "teachers.payment_mode",
       "teachers.account_number",
       "teachers.bank_name",
-      "teachers.verification",
     ])
     .select((eb) =>
       jsonArrayFrom(
@@ -119,6 +118,17 @@ export function lockClass(tx: Tx, { id, kind, teacherId }: AskedClass) {
 }
 
 export type LockedClass = NonNullable<Awaited<ReturnType<typeof lockClass>>>
+
+/** Who teaches a class, and how this teacher stands: for the administrators who judge the class. */
+export function findTeacherOfClass(db: Db, classId: string) {
+  return db
+    .selectFrom("classes")
+    .innerJoin("teachers", "teachers.account_id", "classes.teacher_id")
+    .innerJoin("accounts", "accounts.id", "classes.teacher_id")
+    .select(["accounts.id", "teachers.verification", "accounts.restricted_at"])
+    .where("classes.id", "=", classId)
+    .executeTakeFirst()
+}
 
 /** Whom the letters about a class go to. */
 export function findTeacher(db: Db, teacherId: string) {

@@ -1,4 +1,5 @@
 import { todayIn } from "../../../lib/day.ts"
+import { weekFromRows } from "../../../lib/week-times.ts"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
@@ -11,7 +12,7 @@ import { type AskedClass, findClass, type LockedClass, lockClass } from "./class
 import { presentClassForm } from "./present-class.ts"
 import { checkSubjects, columnsOf, readClassForm } from "./read-class-form.ts"
 import { refuse } from "./refusals.ts"
-import { setSubjects, setTimes, subjectsOf, updateClass } from "./saving-queries.ts"
+import { hasSyllabus, setSubjects, setTimes, subjectsOf, timesOf, updateClass } from "./saving-queries.ts"
 
 type ToEdit = { id: string; kind: ClassKind; editor: ClassEditor }
 
@@ -41,18 +42,19 @@ export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: 
     if (refusal) throw refuse(refusal)
     const form = readClassForm(toEdit.kind, sent, todayIn(at, deps.settings.timeZone))
     refuseTooFewSeats(form.maxStudents, before.seats_taken)
-    const subjectsBefore = await save(tx, before.id, form, at)
+    const { isSyllabusKept, ...past } = await save(tx, before.id, form, at)
     await recordDecision(tx, {
       at,
       accountId: actor.accountId,
       action: "class.edit",
       thing: "class",
       thingId: before.id,
-      before: { ...shortFacts(before), subjects: subjectsBefore },
+      before: { ...shortFacts(before), ...past, syllabus: null },
       after: {
         ...shortFacts({ ...columnsOf(form), status: statusAfterEdit }),
         subjects: form.subjects,
         schedule: form.schedule,
+        syllabus: isSyllabusKept ? null : form.syllabus === null ? "Removed" : "Rewritten",
       },
     })
   })
@@ -64,19 +66,21 @@ function refuseTooFewSeats(maxStudents: number, taken: number): void {
   throw refuseFields({ maxStudents: `${seats} taken already, so the class cannot be smaller than ${taken}.` })
 }
 
-/** Answers the subjects that the class had before. */
-async function save(tx: Tx, id: string, form: ClassForm, at: Date): Promise<string[]> {
+/** Answers what the class had before, for the audit trail; of the syllabus only whether it is another one now. */
+async function save(tx: Tx, id: string, form: ClassForm, at: Date) {
   const before = await subjectsOf(tx, id)
   const subjects = await checkSubjects(tx, form.subjects, before)
+  const schedule = form.schedule && weekFromRows(await timesOf(tx, id))
+  const isSyllabusKept = await hasSyllabus(tx, id, form.syllabus)
   await updateClass(tx, id, { ...columnsOf(form), status: statusAfterEdit, updated_at: at })
   await setTimes(tx, id, form.schedule)
   await setSubjects(tx, id, subjects)
-  return before
+  return { subjects: before, schedule, isSyllabusKept }
 }
 
 type Short = "status" | Exclude<keyof ReturnType<typeof columnsOf>, "syllabus" | "search_text">
 
-/** For the audit trail: all but the syllabus, which may be megabytes. */
+/** For the audit trail: all but the syllabus, which may be megabytes; it keeps only whether it changed. */
 function shortFacts(row: Pick<LockedClass, Short>): Record<Short, unknown> {
   return {
     status: row.status,

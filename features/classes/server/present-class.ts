@@ -71,7 +71,6 @@ export function presentAdminClass(row: AdminClassRow): AdminClass {
       email: row.email,
       paymentInfo: { paymentMode: row.payment_mode, accountNumber: row.account_number, bankName: row.bank_name },
       ratings: row.ratings,
-      verification: row.verification,
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely"
+import { type Insertable, sql } from "kysely"
 import { rowsOfWeek, type Weekday, type WeekTimes } from "../../../lib/week-times.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
@@ -17,6 +17,21 @@ export async function updateClass(tx: Tx, id: string, changes: Changes): Promise
 
 export async function setStatus(tx: Tx, id: string, status: ClassStatus, at: Date): Promise<void> {
   await updateClass(tx, id, { status, updated_at: at })
+}
+
+export function timesOf(tx: Tx, classId: string) {
+  return tx.selectFrom("class_times").select(["weekday", "time"]).where("class_id", "=", classId).execute()
+}
+
+/** Is this the syllabus of the class? Compared where it lies: it may be megabytes. */
+export async function hasSyllabus(tx: Tx, classId: string, syllabus: string | null): Promise<boolean> {
+  const found = await tx
+    .selectFrom("classes")
+    .select("id")
+    .where("id", "=", classId)
+    .where(sql<boolean>`syllabus is not distinct from ${syllabus}::text`)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function setTimes(tx: Tx, classId: string, times: WeekTimes | null): Promise<void> {

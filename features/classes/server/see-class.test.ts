@@ -183,7 +183,6 @@ test("the detail for administrators has the keys of the specification", async ()
       ...private_,
       paymentInfo: { paymentMode: "GCash", accountNumber: "0917SECRET", bankName: null },
       ratings: null,
-      verification: "verified",
     },
   })
 })

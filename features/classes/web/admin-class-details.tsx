@@ -6,6 +6,7 @@ import { DayText, Moment } from "../../../ui/when.tsx"
 import type { AdminClass } from "../admin-contract.ts"
 import { hasDates, hasSubjects } from "../domain/class-kind.ts"
 import css from "./admin-class-details.module.css"
+import { ClassHistory } from "./class-history.tsx"
 import { Fact } from "./class-information.tsx"
 import { ClassTags } from "./class-tags.tsx"
 import { ageText, tagList } from "./class-words.ts"
@@ -50,6 +51,7 @@ export function AdminClassDetails({ aClass, zone, say }: AdminClassDetailsProps)
       <Section title="Tags">
         {tagList(tags).length > 0 ? <ClassTags tags={tags} /> : <p>No tags were given.</p>}
       </Section>
+      <ClassHistory classId={aClass.id} zone={zone} />
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { Card } from "../../../ui/card.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { Alert } from "../../../ui/form.tsx"
-import type { AdminClass } from "../admin-contract.ts"
+import { useCall } from "../../../ui/use-call.ts"
+import { type AdminClass, teacherOfClass } from "../admin-contract.ts"
 import { judgeEdit } from "../domain/class-editing.ts"
 import { classEditPath } from "../domain/class-links.ts"
 import { type ClassAction, classActions } from "./class-action-words.ts"
@@ -16,7 +17,9 @@ export function ClassActions({ aClass }: { aClass: AdminClass }) {
   const { decide, busy } = useClassDecision(aClass.id)
   const [ask, confirmation] = useConfirm()
   const head = useRef<HTMLHeadingElement>(null)
-  const isUnverified = aClass.teacherInformation.verification !== "verified"
+  const { data } = useCall(teacherOfClass, { classId: aClass.id })
+  // As long as it is not known how the teacher stands, approving asks too.
+  const isUnverified = data?.teacher.verification !== "verified"
   const take = async (action: ClassAction) => {
     const question = action.question(isUnverified)
     if (question !== null && !(await ask(question))) return
@@ -32,10 +35,9 @@ export function ClassActions({ aClass }: { aClass: AdminClass }) {
         </h2>
         <ClassStatusBadge aClass={aClass} />
       </div>
-      {isUnverified && !aClass.isArchived && aClass.status !== "approved" && (
+      {data && isUnverified && !aClass.isArchived && aClass.status !== "approved" && (
         <Alert tone="orange">
-          The teacher is not verified ({aClass.teacherInformation.verification}). Look at the application before you
-          approve.
+          The teacher is not verified ({data.teacher.verification}). Look at the application before you approve.
         </Alert>
       )}
       <ul className={css.actions}>

@@ -13,7 +13,7 @@ import { toast } from "../../../ui/toast.ts"
 import { keyOf, useCall } from "../../../ui/use-call.ts"
 import { useForm } from "../../../ui/use-form.ts"
 import { daysWithSchedules } from "../../schedules/contract.ts"
-import { type AdminClass, adminClassInfo, saveMeetingLinks } from "../admin-contract.ts"
+import { type AdminClass, adminClassInfo, classHistory, saveMeetingLinks } from "../admin-contract.ts"
 import type { ClassAddress } from "../domain/class-links.ts"
 import css from "./join-links.module.css"
 
@@ -59,6 +59,7 @@ function Links({ aClass, days, onSaved, cancel, say = toast.success }: LinksProp
     schema: saveMeetingLinks.input.omit({ classId: true }),
     send: (links) => callApi(saveMeetingLinks, { classId: aClass.id, ...links }),
     onSent: async ({ message }) => {
+      void queries.invalidateQueries({ queryKey: keyOf(classHistory) })
       await queries.invalidateQueries({ queryKey: keyOf(adminClassInfo) })
       say(message)
       onSaved?.()

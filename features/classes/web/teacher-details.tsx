@@ -1,11 +1,14 @@
+import { Link } from "react-router"
 import { Card } from "../../../ui/card.tsx"
-import type { AdminClass } from "../admin-contract.ts"
+import { Bone } from "../../../ui/skeleton.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { type AdminClass, teacherOfClass } from "../admin-contract.ts"
 import { Fact } from "./class-information.tsx"
 import { Stars } from "./stars.tsx"
 
 /** How to reach and how to pay the teacher of a class; for administrators only. */
-export function TeacherDetails({ teacher }: { teacher: AdminClass["teacherInformation"] }) {
-  const { name, contact, email, paymentInfo, ratings, verification } = teacher
+export function TeacherDetails({ aClass }: { aClass: AdminClass }) {
+  const { name, contact, email, paymentInfo, ratings } = aClass.teacherInformation
   return (
     <Card as="section">
       <h2 style={{ fontSize: "var(--head-4)", marginBottom: "0.5rem" }}>Teacher information</h2>
@@ -23,8 +26,26 @@ export function TeacherDetails({ teacher }: { teacher: AdminClass["teacherInform
           <small>{paymentInfo.accountNumber}</small>
         </Fact>
         <Fact name="Rating">{ratings === null ? "None yet" : <Stars ratings={ratings} />}</Fact>
-        <Fact name="Verification">{verification.charAt(0).toUpperCase() + verification.slice(1)}</Fact>
+        <Fact name="Verification">
+          <Standing classId={aClass.id} />
+        </Fact>
+        <Fact name="More">
+          <Link to={`/admin/users/teachers?name=${encodeURIComponent(name)}`}>ID and history</Link>
+        </Fact>
       </dl>
     </Card>
+  )
+}
+
+function Standing({ classId }: { classId: string }) {
+  const { data, isError } = useCall(teacherOfClass, { classId })
+  if (isError) return "could not be loaded"
+  if (!data) return <Bone width="6rem" height="1.25rem" />
+  const { verification, isRestricted } = data.teacher
+  return (
+    <>
+      {verification.charAt(0).toUpperCase() + verification.slice(1)}
+      {isRestricted && <small>The account is restricted.</small>}
+    </>
   )
 }

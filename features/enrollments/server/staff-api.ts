@@ -7,6 +7,7 @@ import { decideEnrollment } from "./decide-enrollment.ts"
 import { findProof } from "./decision-queries.ts"
 import { listEnrollees } from "./list-enrollees.ts"
 import { listStudents, listTaughtStudents } from "./list-students.ts"
+import { seePayment } from "./see-payment.ts"
 
 /** The calls of teachers, then those of administrators. */
 export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
@@ -27,6 +28,7 @@ export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
     if (!found) throw notFound()
     return { proofOfPayment: found.proof }
   })
+  serve(contract.enrolleePayment, async ({ input }) => ({ payment: await seePayment(deps, input.enrolleeId) }))
   serve(contract.approveEnrollee, async ({ actor, input }) => {
     await decideEnrollment(deps, actor, input.enrolleeId, "approved")
     return { message: "The enrollment is approved." }

@@ -10,7 +10,7 @@ import { useAction, useCall } from "../../../ui/use-call.ts"
 import { useSettled } from "../../../ui/use-settled.ts"
 import { adminClasses } from "../../classes/admin-contract.ts"
 import type { ListedClass } from "../../classes/contract.ts"
-import { isSameKind, kindLabel } from "../../classes/domain/class-kind.ts"
+import { kindLabel } from "../../classes/domain/class-kind.ts"
 import { changeClass, enrollees, studentsList } from "../staff-contract.ts"
 import css from "./admin-change-class.module.css"
 import { ClassChoice } from "./class-choice.tsx"
@@ -34,7 +34,15 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
   const search = useSettled(className.trim())
   const found = useCall(
     adminClasses,
-    { status: "ongoing", type: classInfo.classType, className: search, name: "asc", page: 1, pageSize: atOnce },
+    {
+      status: "ongoing",
+      programType: classInfo.programType,
+      type: classInfo.classType,
+      className: search,
+      name: "asc",
+      page: 1,
+      pageSize: atOnce,
+    },
     { keepsOld: true },
   )
   const change = useAction(changeClass, {
@@ -44,7 +52,6 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
       onChanged()
     },
   })
-  const fits = (aClass: ListedClass) => isSameKind(aClass, classInfo) && aClass.id !== classInfo.id
   return (
     <div className={css.change}>
       <p>
@@ -62,7 +69,7 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
       <Answer of={found} waiting={<RowsSkeleton count={4} />} failed="The classes could not be loaded.">
         {({ classes, pagination }) => (
           <ClassChoice
-            classes={classes.filter(fits)}
+            classes={classes.filter((aClass) => aClass.id !== classInfo.id)}
             hasMore={pagination.total > atOnce}
             isSearched={search !== ""}
             chosenId={chosen?.id ?? null}

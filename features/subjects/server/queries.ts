@@ -41,6 +41,17 @@ export async function setActive(tx: Tx, id: string, isActive: boolean): Promise<
   await tx.updateTable("subjects").set({ is_active: isActive }).where("id", "=", id).execute()
 }
 
+/** What these subjects are called, by id. */
+export async function subjectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom("subjects")
+    .select(["id", "name"])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
 /** Which of these ids are active subjects. They stay active until the transaction ends. */
 export async function activeSubjectsAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const found = await tx

@@ -5,6 +5,7 @@ import type { VerificationAction } from "../domain/teacher-verification.ts"
 import { decideVerification } from "./decide-verification.ts"
 import { listLearners, listParents, listTeachers } from "./list-people.ts"
 import { restrictAccount } from "./restrict-account.ts"
+import { seeUserHistory } from "./user-history.ts"
 
 const decided: Record<VerificationAction, string> = {
   verify: "is verified.",
@@ -27,6 +28,7 @@ export function serveAdminUsers(serve: Serve, deps: Deps): void {
     const name = await restrictAccount(deps, actor, input.userId, false)
     return { message: `${name} can sign in again.` }
   })
+  serve(contract.userHistory, ({ input }) => seeUserHistory(deps, input.userId))
   serve(contract.decideVerification, async ({ actor, input }) => {
     const name = await decideVerification(deps, actor, input)
     return { message: `${name} ${decided[input.action]}` }

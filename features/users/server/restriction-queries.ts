@@ -1,4 +1,8 @@
-import type { Tx } from "../../../platform/database/client.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+
+export async function isAccount(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
+}
 
 /** The account, held until the transaction ends. */
 export function lockAccount(tx: Tx, id: string) {

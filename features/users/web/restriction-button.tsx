@@ -2,7 +2,7 @@ import { Button } from "../../../ui/button.tsx"
 import { type Question, useConfirm } from "../../../ui/confirm.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
-import { learners, parents, restrictUser, teachers, unrestrictUser } from "../admin-contract.ts"
+import { learners, parents, restrictUser, teachers, unrestrictUser, userHistory } from "../admin-contract.ts"
 import type { ListedPerson } from "./people-table.tsx"
 
 /** Restricts an account or lets it in again, after a question. */
@@ -10,7 +10,7 @@ export function RestrictionButton({ person }: { person: ListedPerson }) {
   const isRestricted = person.isBanned === "1"
   const [ask, question] = useConfirm()
   const change = useAction(isRestricted ? unrestrictUser : restrictUser, {
-    outdates: [learners, parents, teachers],
+    outdates: [learners, parents, teachers, userHistory],
     onDone: ({ message }) => toast.success(message),
     onRefused: toast.failed,
   })

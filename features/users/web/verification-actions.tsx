@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
-import { decideVerification, type TeacherRow, teachers } from "../admin-contract.ts"
+import { decideVerification, type TeacherRow, teachers, userHistory } from "../admin-contract.ts"
 import {
   judgeVerification,
   type Verification,
@@ -32,7 +32,7 @@ export function VerificationActions({ teacher, onDecided }: VerificationActionsP
   const buttons = useRef<HTMLDivElement>(null)
   const [ask, question] = useConfirm()
   const decide = useAction(decideVerification, {
-    outdates: [teachers],
+    outdates: [teachers, userHistory],
     onDone: ({ message }, { action, teacherId: decidedId }) => {
       toast.success(message)
       onDecided(decidedId, verificationAfter[action])

@@ -6,18 +6,23 @@ import { VerificationBadge } from "./verification-badge.tsx"
 
 /** How a teacher's verification stands, and the way to it; without an application there is nothing to decide. */
 export function VerificationCell({ teacher, onOpen }: { teacher: TeacherRow; onOpen(): void }) {
-  if (judgeVerification(teacher.verificationStatus)) return <span className={css.none}>No Application</span>
+  const hasNone = judgeVerification(teacher.verificationStatus) !== null
+  const label = hasNone ? "History" : "Check ID"
   return (
     <span className={css.verification}>
-      <VerificationBadge verification={teacher.verificationStatus} />
+      {hasNone ? (
+        <span className={css.none}>No Application</span>
+      ) : (
+        <VerificationBadge verification={teacher.verificationStatus} />
+      )}
       <Button
         size="small"
         tone="quiet"
         onClick={onOpen}
-        aria-label={`Check ID of ${teacher.fullName}`}
+        aria-label={`${label} of ${teacher.fullName}`}
         aria-haspopup="dialog"
       >
-        Check ID
+        {label}
       </Button>
     </span>
   )

@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from "vitest"
+import { aClass } from "../../../test/builders/classes.ts"
+import { anEnrollment, aPayment } from "../../../test/builders/enrollments.ts"
+import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const admin = await school.as(await anAdmin(db))
+const see = (enrolleeId: string) => admin.get(`/admins/enrollee-payment/${enrolleeId}`)
+
+test("shows what one payment has to be, for whom, and what the payer noted", async () => {
+  const parent = await aParent(db, { children: [{ firstName: "Migo" }, { firstName: "Ana" }] })
+  const [migo = "", ana = ""] = parent.children
+  const paymentId = await aPayment(db, parent.id)
+  const noted = { amount_due_centavos: 250_050, reference_number: "9012 3456", channel: "GCash" }
+  await db.updateTable("payments").set(noted).where("id", "=", paymentId).execute()
+  const classId = await aClass(db)
+  const id = await anEnrollment(db, { classId, child: { id: migo, parentId: parent.id }, paymentId })
+  await anEnrollment(db, { classId, child: { id: ana, parentId: parent.id }, paymentId, status: "denied" })
+  expect((await see(id)).body.payment).toEqual({
+    amountDue: 2500.5,
+    students: ["Ana Cruz", "Migo Cruz"],
+    referenceNumber: "9012 3456",
+    channel: "GCash",
+    paidAt: "2026-11-01T00:00:00.000Z",
+  })
+})
+
+test("counts a student once who changed class with the payment", async () => {
+  const learnerId = await aLearner(db)
+  const paymentId = await aPayment(db, learnerId)
+  await anEnrollment(db, { classId: await aClass(db), learnerId, paymentId, status: "left" })
+  const id = await anEnrollment(db, { classId: await aClass(db), learnerId, paymentId })
+  expect((await see(id)).body.payment).toMatchObject({ students: ["Lea Santos"], referenceNumber: null, channel: null })
+})
+
+test("a free class has no payment, and what is not there is not found", async () => {
+  const id = await anEnrollment(db, { classId: await aClass(db), learnerId: await aLearner(db) })
+  await db.updateTable("enrollments").set({ payment_id: null }).where("id", "=", id).execute()
+  expect((await see(id)).body).toEqual({ success: true, payment: null })
+  expect((await see("unknown")).status).toBe(404)
+  const teacher = await school.as(await aTeacher(db))
+  expect((await teacher.get(`/admins/enrollee-payment/${id}`)).status).toBe(403)
+})

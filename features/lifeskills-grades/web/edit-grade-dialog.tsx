@@ -1,0 +1,87 @@
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
+import { useQueryClient } from "@tanstack/react-query"
+import type { Dispatch } from "react"
+import { storedFile } from "../../../lib/stored-file.ts"
+import { IconButton } from "../../../ui/button.tsx"
+import { Dialog } from "../../../ui/dialog.tsx"
+import { PersonLine } from "../../../ui/person-line.tsx"
+import { classToast } from "../../../ui/toast.ts"
+import { keyOf } from "../../../ui/use-call.ts"
+import type { GradedStudent } from "../contract.ts"
+import { GradeForm, type SavedGrade } from "./grade-form.tsx"
+import { type Grader, studentsFor } from "./grading-calls.ts"
+import { type GradingLine, type GradingStep, withGrade } from "./grading-line.ts"
+import { GradingProgress } from "./grading-progress.tsx"
+import css from "./students-grades.module.css"
+
+interface EditGradeDialogProps {
+  by: Grader
+  classId: string
+  grading: GradingLine
+  step: Dispatch<GradingStep>
+}
+
+type Kept = { students: GradedStudent[] } | undefined
+
+/** One student's grade; saving it brings the next one of the line, so that a whole class is graded without the mouse. */
+export function EditGradeDialog({ by, classId, grading: { line, at, isOpen }, step }: EditGradeDialogProps) {
+  const queries = useQueryClient()
+  const key = keyOf(studentsFor[by], { classId })
+  const student = line[at]
+  const close = () => {
+    step({ to: "close" })
+    // Somebody else may have graded meanwhile.
+    void queries.invalidateQueries({ queryKey: key })
+  }
+  const saved = (given: SavedGrade) => {
+    if (given.message) classToast.success(given.message)
+    queries.setQueryData<Kept>(key, (kept) => kept && { ...kept, students: withGrade(kept.students, given) })
+    step({ to: "saved", ...given })
+  }
+  return (
+    <Dialog open={isOpen} onClose={close} title="Edit grade">
+      {student && (
+        <div className={css.dialog}>
+          {line.length > 1 && <GradingProgress students={line} />}
+          <div className={css.who}>
+            <div aria-live="polite">
+              <PersonLine
+                name={student.fullName}
+                picture={storedFile("profile-pictures", student.profilePicture)}
+                size={56}
+              >
+                {line.length > 1 && `Student ${at + 1} of ${line.length}`}
+              </PersonLine>
+            </div>
+            {line.length > 1 && <Neighbours line={line} at={at} step={step} />}
+          </div>
+          <GradeForm
+            key={student.id}
+            by={by}
+            classId={classId}
+            student={student}
+            hasNext={at + 1 < line.length}
+            onSaved={saved}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Neighbours({ line, at, step }: Pick<GradingLine, "line" | "at"> & Pick<EditGradeDialogProps, "step">) {
+  return (
+    <div className={css.neighbours}>
+      <IconButton label="The student before" disabled={at === 0} onClick={() => step({ to: "show", at: at - 1 })}>
+        <IconChevronLeft aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="The student after"
+        disabled={at + 1 >= line.length}
+        onClick={() => step({ to: "show", at: at + 1 })}
+      >
+        <IconChevronRight aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect } from "react"
+import { z } from "zod"
+import { callApi } from "../../../lib/call-api.ts"
+import { DialogActions } from "../../../ui/dialog.tsx"
+import { Form, SubmitButton } from "../../../ui/form.tsx"
+import { NumberField } from "../../../ui/number-field.tsx"
+import { TextField } from "../../../ui/text-field.tsx"
+import { useForm } from "../../../ui/use-form.ts"
+import type { GradedStudent } from "../contract.ts"
+import { commentField, gradeField, highestGrade, longestComment, lowestGrade, remarkOf } from "../domain/grade.ts"
+import { RemarkBadge } from "./grade-table.tsx"
+import { type Grader, saveGradeOf } from "./grading-calls.ts"
+import css from "./students-grades.module.css"
+
+export type SavedGrade = { id: string; grade: number; comment: string; message?: string }
+
+interface GradeFormProps {
+  by: Grader
+  classId: string
+  student: GradedStudent
+  hasNext: boolean
+  onSaved(given: SavedGrade): void
+}
+
+const schema = z.object({ grade: gradeField, comment: commentField })
+
+/** The grade and the comment of one student. What is typed stays until it is saved, also when another one is looked at. */
+export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormProps) {
+  const { id } = student
+  const start: { grade: number | ""; comment: string } = { grade: student.grade ?? "", comment: student.comment ?? "" }
+  const form = useForm({
+    start,
+    schema,
+    send: async (typed) => {
+      const given = schema.parse(typed)
+      // Enter on a grade that stands goes on without saving it once more.
+      const isSame = given.grade === student.grade && given.comment === student.comment
+      return { ...given, message: isSame ? undefined : await save(by, { classId, enrolleeId: id, ...given }) }
+    },
+    onSent: (given) => onSaved({ id, ...given }),
+    draft: `grade-${id}`,
+  })
+  const { grade, comment } = form.values
+  const { ref } = form
+  useEffect(() => {
+    const field = ref.current?.querySelector<HTMLInputElement>("[name=grade]")
+    field?.focus()
+    field?.select()
+  }, [ref])
+  const isWhole = typeof grade === "number" && gradeField.safeParse(grade).success
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter goes from field to field, and no further while it is held down
+    <div onKeyDown={(event) => steer(event, comment)}>
+      <Form form={form} label={`Grade of ${student.fullName}`}>
+        <div className={css.mark}>
+          <NumberField
+            label="Grade"
+            placeholder={`Grade (${lowestGrade} - ${highestGrade})`}
+            startsFocused
+            {...form.field("grade")}
+          />
+          <p className={css.remark} aria-live="polite">
+            {isWhole && <RemarkBadge remark={remarkOf(grade)} />}
+          </p>
+        </div>
+        <TextField
+          label="Comment"
+          placeholder={`Comment (${longestComment} characters max)`}
+          help={lettersLeft(comment)}
+          autoCapitalize="sentences"
+          {...form.field("comment")}
+        />
+        <DialogActions>
+          <SubmitButton form={form}>{hasNext ? "Save and next" : "Save"}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </div>
+  )
+}
+
+async function save(by: Grader, given: { classId: string; enrolleeId: string; grade: number; comment: string }) {
+  return (await callApi(saveGradeOf[by], given)).message
+}
+
+function lettersLeft(comment: string): string {
+  const left = longestComment - comment.trim().length
+  return left < 0 ? `${-left} characters too many.` : `${left} characters left.`
+}
+
+/** Enter in the grade goes on to a comment that is missing; held down it does nothing, so that nobody is passed over. */
+function steer(event: KeyboardEvent, comment: string) {
+  const { target } = event
+  if (event.key !== "Enter" || !(target instanceof HTMLInputElement)) return
+  if (event.repeat) return event.preventDefault()
+  if (target.name !== "grade" || comment.trim() !== "") return
+  event.preventDefault()
+  target.form?.querySelector<HTMLInputElement>("[name=comment]")?.focus()
+}

@@ -1,0 +1,58 @@
+import { storedFile } from "../../../lib/stored-file.ts"
+import { Button } from "../../../ui/button.tsx"
+import { PersonLine } from "../../../ui/person-line.tsx"
+import { StatusBadge } from "../../../ui/status-badge.tsx"
+import { type Column, Table } from "../../../ui/table.tsx"
+import type { GradedStudent } from "../contract.ts"
+import css from "./students-grades.module.css"
+
+interface GradeTableProps {
+  students: readonly GradedStudent[]
+  /** Left out where the grades are final. */
+  onEdit?(student: GradedStudent): void
+}
+
+const none = (
+  <span className={css.none}>
+    <span aria-hidden="true">–</span>
+    <span className="unseen">None yet</span>
+  </span>
+)
+
+/** Students' Grades: name, picture, grade, remark, comment (document 2 §3). */
+export function GradeTable({ students, onEdit }: GradeTableProps) {
+  const columns: Column<GradedStudent>[] = [
+    {
+      head: "Student",
+      main: true,
+      cell: ({ fullName, profilePicture }) => (
+        <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)} />
+      ),
+    },
+    { head: "Grade", cell: ({ grade }) => (grade === null ? none : <strong className={css.grade}>{grade}</strong>) },
+    { head: "Remark", cell: ({ remark }) => (remark ? <RemarkBadge remark={remark} /> : none) },
+    { head: "Comment", cell: ({ comment }) => (comment ? <span className={css.comment}>{comment}</span> : none) },
+  ]
+  if (onEdit) {
+    columns.push({
+      head: "Edit",
+      actions: true,
+      align: "end",
+      cell: (student) => (
+        <Button
+          size="small"
+          aria-label={`${student.grade === null ? "Grade" : "Edit grade of"} ${student.fullName}`}
+          aria-haspopup="dialog"
+          onClick={() => onEdit(student)}
+        >
+          {student.grade === null ? "Grade" : "Edit grade"}
+        </Button>
+      ),
+    })
+  }
+  return <Table caption="Students' Grades" columns={columns} rows={students} keyOf={({ id }) => id} />
+}
+
+export function RemarkBadge({ remark }: { remark: NonNullable<GradedStudent["remark"]> }) {
+  return <StatusBadge tone={remark === "Passed" ? "green" : "red"}>{remark}</StatusBadge>
+}

@@ -1,0 +1,16 @@
+import { ProgressBar } from "../../../ui/progress-bar.tsx"
+import type { GradedStudent } from "../contract.ts"
+import { countGraded } from "./grading-line.ts"
+import css from "./students-grades.module.css"
+
+/** "12 of 40 graded". */
+export function GradingProgress({ students }: { students: readonly GradedStudent[] }) {
+  const graded = countGraded(students)
+  const words = `${graded} of ${students.length} graded`
+  return (
+    <div className={css.progress}>
+      <p>{words}</p>
+      <ProgressBar done={graded / students.length} label={words} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useReducer } from "react"
+import { Answer } from "../../../ui/answer.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { FilterSelect } from "../../../ui/filter-bar.tsx"
+import { Alert } from "../../../ui/form.tsx"
+import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { useAddress } from "../../../ui/use-address.ts"
+import { useCall } from "../../../ui/use-call.ts"
+import type { GradedStudent } from "../contract.ts"
+import { EditGradeDialog } from "./edit-grade-dialog.tsx"
+import { GradeTable } from "./grade-table.tsx"
+import { type Grader, studentsFor } from "./grading-calls.ts"
+import { noLine, takeStep } from "./grading-line.ts"
+import { GradingProgress } from "./grading-progress.tsx"
+import css from "./students-grades.module.css"
+
+interface StudentsGradesProps {
+  by: Grader
+  classId: string
+  /** Nobody grades in an archived class any more. */
+  isArchived: boolean
+}
+
+/** Everybody in a lifeskills class with their grade, and the way to grade them one after the other (document 2 §2). */
+export function StudentsGrades({ by, classId, isArchived }: StudentsGradesProps) {
+  const found = useCall(studentsFor[by], { classId })
+  return (
+    <Answer of={found} waiting={<RowsSkeleton text="Loading the grades…" />} failed="The grades could not be loaded.">
+      {({ students }) =>
+        students.length > 0 ? (
+          <Students by={by} classId={classId} isArchived={isArchived} students={students} />
+        ) : (
+          <EmptyState title="No enrollees to show" drawing="people">
+            Students appear here, ready to be graded, once an administrator has approved their enrollment.
+          </EmptyState>
+        )
+      }
+    </Answer>
+  )
+}
+
+function Students({ students, by, classId, isArchived }: StudentsGradesProps & { students: GradedStudent[] }) {
+  const [filter, setFilter] = useAddress("grades")
+  const [grading, step] = useReducer(takeStep, noLine)
+  const ungraded = students.filter(({ grade }) => grade === null)
+  const shown = filter === "missing" ? ungraded : students
+  const [next] = ungraded
+  return (
+    <>
+      <div className={css.head}>
+        <GradingProgress students={students} />
+        <FilterSelect
+          label="Show"
+          param="grades"
+          options={[{ value: "missing", label: "Not graded yet" }]}
+          all="All students"
+        />
+        {next && !isArchived && (
+          <Button tone="brand" onClick={() => step({ to: "open", line: ungraded, id: next.id })}>
+            {ungraded.length < students.length ? "Go on grading" : "Start grading"}
+          </Button>
+        )}
+      </div>
+      {isArchived && <Alert tone="orange">This class is archived: its grades are final.</Alert>}
+      {shown.length > 0 ? (
+        <GradeTable
+          students={shown}
+          onEdit={isArchived ? undefined : ({ id }) => step({ to: "open", line: shown, id })}
+        />
+      ) : (
+        <EmptyState
+          title="Everybody is graded"
+          drawing="people"
+          action={<Button onClick={() => setFilter("")}>Show all students</Button>}
+        />
+      )}
+      <EditGradeDialog by={by} classId={classId} grading={grading} step={step} />
+    </>
+  )
+}

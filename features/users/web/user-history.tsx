@@ -1,0 +1,15 @@
+import { HistoryList } from "../../../ui/history-list.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { userHistory } from "../admin-contract.ts"
+import css from "./verification-dialog.module.css"
+
+/** What was decided about a person: restrictions, and of a teacher the verification. */
+export function UserHistory({ userId, zone }: { userId: string; zone: string }) {
+  const history = useCall(userHistory, { userId })
+  return (
+    <section className={css.history} aria-labelledby={`history-of-${userId}`}>
+      <h3 id={`history-of-${userId}`}>History</h3>
+      <HistoryList of={history} zone={zone} empty="Nothing was decided about this teacher yet." />
+    </section>
+  )
+}
