@@ -99,12 +99,17 @@ export const dialogs = {
     ["/parent/account", "Remove Migo"],
     ["/parent/classroom/homeschool/group/{Weekend Homeschool Club}", "Delete the enrollment of Tala Mendoza"],
   ],
-  teacher: [["/teacher/classroom/lifeskills/solo/{Python for Working Adults}?tab=students", "Schedule of Lea Pascual"]],
+  teacher: [
+    ["/teacher/classroom/lifeskills/solo/{Python for Working Adults}?tab=students", "Schedule of Lea Pascual"],
+    ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=grades", "Grade Luis Aquino"],
+  ],
   admin: [
     ["/admin/enrollees?status=pending", "Manage Lea Pascual"],
     ["/admin/class/lifeskills/group/{Little Coders Lab}", "Deny"],
     ["/admin/class/lifeskills/solo/{Python for Working Adults}?tab=students", "Schedule of Lea Pascual"],
     ["/admin/users/teachers?verified=pending", "Check ID of Noel Bautista"],
+    ["/admin/users/teachers?verified=not+verified", "History of Isay Magbanua"],
+    ["/admin/class/lifeskills/group/{Little Coders Lab}?tab=grades", "Grade Luis Aquino"],
     ["/admin/users/learners", "Restrict Arnel Cuevas"],
     ["/admin/tools/announcements", "Add Announcement"],
     ["/admin/tools/announcements", "Delete “Gift-giving in December”"],

@@ -17,6 +17,8 @@ import css from "./students-grades.module.css"
 interface EditGradeDialogProps {
   by: Grader
   classId: string
+  /** The whole class, for the progress. */
+  students: readonly GradedStudent[]
   grading: GradingLine
   step: Dispatch<GradingStep>
 }
@@ -24,7 +26,8 @@ interface EditGradeDialogProps {
 type Kept = { students: GradedStudent[] } | undefined
 
 /** One student's grade; saving it brings the next one of the line, so that a whole class is graded without the mouse. */
-export function EditGradeDialog({ by, classId, grading: { line, at, isOpen }, step }: EditGradeDialogProps) {
+export function EditGradeDialog({ by, classId, students, grading, step }: EditGradeDialogProps) {
+  const { line, at, isOpen } = grading
   const queries = useQueryClient()
   const key = keyOf(studentsFor[by], { classId })
   const student = line[at]
@@ -42,7 +45,7 @@ export function EditGradeDialog({ by, classId, grading: { line, at, isOpen }, st
     <Dialog open={isOpen} onClose={close} title="Edit grade">
       {student && (
         <div className={css.dialog}>
-          {line.length > 1 && <GradingProgress students={line} />}
+          <GradingProgress students={students} />
           <div className={css.who}>
             <div aria-live="polite">
               <PersonLine

@@ -75,7 +75,7 @@ function Students({ students, by, classId, isArchived }: StudentsGradesProps & {
           action={<Button onClick={() => setFilter("")}>Show all students</Button>}
         />
       )}
-      <EditGradeDialog by={by} classId={classId} grading={grading} step={step} />
+      <EditGradeDialog by={by} classId={classId} students={students} grading={grading} step={step} />
     </>
   )
 }
