@@ -23,7 +23,10 @@ export async function fillPeople(client: Client, size: Size): Promise<void> {
     size.accounts - admins,
   ])
   await client.query(roles)
+  await client.query("set session_replication_role = replica")
   await client.query(children, [firstNames, lastNames, teachers + 1, teachers + parents])
+  await client.query(counted)
+  await client.query("reset session_replication_role")
   await client.query(sessions)
 }
 
@@ -58,6 +61,12 @@ const children = `
     case when pg_temp.chance(n * 3 + nth, 15, 50) = 0 then now() end
   from generate_series($3::bigint, $4::bigint) as n, generate_series(0, pg_temp.chance(n, 10, 3)) as nth,
     lateral (select pg_temp.pick($1, n * 3 + nth, 11) as first, pg_temp.pick($2, n, 3) as last) as child`
+
+/** Once, in place of the trigger. */
+const counted = `
+  update accounts set children_count = total
+  from (select parent_id, count(*) as total from children where removed_at is null group by parent_id) as counts
+  where counts.parent_id = accounts.id`
 
 const sessions = `
   insert into sessions (token_hash, account_id, created_at, last_seen_at)

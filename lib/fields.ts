@@ -56,6 +56,13 @@ export function choice<const T extends readonly [string, ...string[]]>(words: T)
   return z.enum(words).optional().catch(undefined).optional()
 }
 
+/** What is typed into a search box; what is longer than any name is cut. */
+export const searchText = z
+  .string()
+  .optional()
+  .catch(undefined)
+  .transform((typed) => typed?.replace(/\p{Cc}/gu, " ").slice(0, 100))
+
 /** The `pagination` beside every list that grows. */
 export const pagination = z.strictObject({
   page: z.number(),

@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
 import { publicClassPath } from "../features/classes/domain/class-links.ts"
-import { isOpenOn } from "../features/classes/server/list-queries.ts"
+import { isOpenOn } from "../features/classes/server/life-queries.ts"
 import { todayIn } from "../lib/day.ts"
 import type { Deps } from "../platform/deps.ts"
 

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choice, id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { choice, id, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
 import { weekdayName, weekOf } from "../../lib/week-times.ts"
 import { subject } from "../subjects/contract.ts"
-import { classFacts, classStatus, listedClass, oneClassOfKind, searchText, weekTimes } from "./contract.ts"
+import { classFacts, classStatus, listedClass, oneClassOfKind, weekTimes } from "./contract.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
 import { classFormData, classFormFields, classStages, formBytes, verification } from "./teacher-contract.ts"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choice, id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { choice, id, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { weekdays, weekOf } from "../../lib/week-times.ts"
 import { subject } from "../subjects/contract.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
@@ -75,13 +75,6 @@ export type ClassData = z.infer<typeof classData>
 /** The names of the path that say which kind of class is meant. */
 export const kindInPath = { program: programType, type: classType }
 export const oneClassOfKind = z.object({ ...kindInPath, classId: id("Class") })
-
-/** What is typed into a search box; what is longer than any name is cut. */
-export const searchText = z
-  .string()
-  .optional()
-  .catch(undefined)
-  .transform((typed) => typed?.replace(/\p{Cc}/gu, " ").slice(0, 100))
 
 /** A number in a filter; blank or nonsense is no filter. */
 const numberFilter = z

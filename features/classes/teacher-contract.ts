@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choice, file, id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
-import { classData, classFacts, classStatus, kindInPath, listedClass, oneClassOfKind, searchText } from "./contract.ts"
+import { choice, file, id, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import { classData, classFacts, classStatus, kindInPath, listedClass, oneClassOfKind } from "./contract.ts"
 import { classTypes } from "./domain/class-kind.ts"
 
 /** The calls that teachers make about their own classes (api §6). */

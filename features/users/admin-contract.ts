@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choice, id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { choice, id, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
 import { verificationActions, verifications } from "./domain/teacher-verification.ts"
 
@@ -32,18 +32,11 @@ export const teacherRow = z.strictObject({
 })
 export type TeacherRow = z.infer<typeof teacherRow>
 
-/** What is typed into the search box; what is longer than any name is cut. */
-const searchedName = z
-  .string()
-  .optional()
-  .catch(undefined)
-  .transform((typed) => typed?.replace(/\p{Cc}/gu, " ").slice(0, 100))
-
 const ways = ["asc", "desc"] as const
 export type Way = (typeof ways)[number]
 
 const filters = {
-  name: searchedName,
+  name: searchText,
   sortName: choice(ways),
   restricted: choice(["0", "1"]),
   page: pageNumber,

@@ -20,6 +20,7 @@ export type Tables = {
     last_name: string
     suffix: string | null
     search_name: string
+    children_count: Generated<number>
     contact: string
     address: string
     role: "learner" | "parent" | "teacher" | null

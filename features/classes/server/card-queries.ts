@@ -9,9 +9,12 @@ import type { ClassStatus } from "../domain/class-life.ts"
 export type ClassInList = { card: ClassCard; status: ClassStatus; isArchived: boolean }
 
 /** domain/ratings.ts, reckoned where the stars are: the mean with one decimal, or null. */
+const meanOfStars = sql<number | null>`round(avg(class_ratings.stars), 1)`
+
+/** The ratings of one teacher, as a column. */
 export function ratingsOfTeacher(teacherId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(
-    select round(avg(class_ratings.stars), 1)
+    select ${meanOfStars}
     from classes as taught
     join class_ratings on class_ratings.class_id = taught.id
     where taught.teacher_id = ${teacherId}
@@ -21,15 +24,25 @@ export function ratingsOfTeacher(teacherId: RawBuilder<unknown>): RawBuilder<num
 /** The classes with these ids, in this order. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<ClassInList[]> {
   if (ids.length === 0) return []
-  const rows = await selectCards(db).where(sql<boolean>`classes.id = any(${ids}::uuid[])`).execute()
+  const rows = await selectCards(db, ids).execute()
   const found = new Map(rows.map((row) => [row.id, presentCard(row)]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-function selectCards(db: Db) {
+/** Each teacher's ratings are reckoned once, however many of their classes are listed. */
+function selectCards(db: Db, ids: readonly string[]) {
+  const isListed = sql<boolean>`classes.id = any(${ids}::uuid[])`
+  const rated = db
+    .selectFrom("classes as taught")
+    .innerJoin("class_ratings", "class_ratings.class_id", "taught.id")
+    .select(["taught.teacher_id", meanOfStars.as("ratings")])
+    .where("taught.teacher_id", "in", ({ selectFrom }) => selectFrom("classes").select("teacher_id").where(isListed))
+    .groupBy("taught.teacher_id")
   return db
     .selectFrom("classes")
     .innerJoin("accounts", "accounts.id", "classes.teacher_id")
+    .leftJoin(rated.as("rated"), "rated.teacher_id", "classes.teacher_id")
+    .where(isListed)
     .select([
       "classes.id",
       "classes.name",
@@ -47,7 +60,7 @@ function selectCards(db: Db) {
       "accounts.middle_name",
       "accounts.last_name",
       "accounts.suffix",
-      ratingsOfTeacher(sql.ref("classes.teacher_id")).as("ratings"),
+      "rated.ratings",
     ])
 }
 

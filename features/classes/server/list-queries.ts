@@ -3,9 +3,11 @@ import type { Day } from "../../../lib/day.ts"
 import { rowsBefore } from "../../../lib/paging.ts"
 import type { Weekday } from "../../../lib/week-times.ts"
 import type { Db } from "../../../platform/database/client.ts"
+import { hasWord } from "../../../platform/database/has-word.ts"
 import type { ClassSort } from "../contract.ts"
 import type { ClassType, ProgramType } from "../domain/class-kind.ts"
 import type { ClassStatus } from "../domain/class-life.ts"
+import { isAtStage, isOpenOn, type Stage } from "./life-queries.ts"
 import { forgiveTypos, type Search } from "./search-queries.ts"
 
 export type ClassFilters = {
@@ -16,7 +18,7 @@ export type ClassFilters = {
   classType?: ClassType
   status?: ClassStatus
   /** Approved, not archived, and on this day ongoing or finished. */
-  stage?: { of: "ongoing" | "finished"; on: Day }
+  stage?: { of: Stage; on: Day }
   isArchived?: boolean
   age?: number
   weekday?: Weekday
@@ -27,28 +29,7 @@ export type ClassFilters = {
 
 export type ClassList = { filters: ClassFilters; sort?: ClassSort; page: number; pageSize: number }
 
-const isLive = sql<SqlBool>`classes.status = 'approved' and classes.archived_at is null`
-const isNotOver = (today: Day) => sql<SqlBool>`(classes.end_date is null or classes.end_date >= ${today}::date)`
-const isStarted = (today: Day) => sql<SqlBool>`(classes.start_date is null or classes.start_date <= ${today}::date)`
-
-/** domain/class-life.ts, isOpen, asked of the database. */
-export function isOpenOn(today: Day): Expression<SqlBool> {
-  return sql<SqlBool>`(${isLive} and ${isNotOver(today)})`
-}
-
-function isAtStage({ of, on }: { of: "ongoing" | "finished"; on: Day }): Expression<SqlBool> {
-  if (of === "ongoing") return sql<SqlBool>`(${isLive} and ${isNotOver(on)} and ${isStarted(on)})`
-  return sql<SqlBool>`(${isLive} and not ${isNotOver(on)})`
-}
-
-const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&")
-const hasTrigram = /[\p{L}\p{N}]{3}/u
-
-/** The index of trigrams helps with three letters in a row; with fewer it would be read from end to end. */
-function contains(text: string): Expression<SqlBool> {
-  if (!hasTrigram.test(text)) return sql<SqlBool>`strpos(classes.search_text, ${text}) > 0`
-  return sql<SqlBool>`classes.search_text like ${`%${literally(text)}%`}`
-}
+const isFound = (word: string) => hasWord("classes.search_text", word)
 
 function conditionsOf(filters: ClassFilters): Expression<SqlBool>[] {
   const { openOn, teacherId, programType, classType, status, stage, isArchived, age, weekday } = filters
@@ -58,7 +39,7 @@ function conditionsOf(filters: ClassFilters): Expression<SqlBool>[] {
     programType && sql<SqlBool>`classes.program_type = ${programType}`,
     classType && sql<SqlBool>`classes.class_type = ${classType}`,
     status && sql<SqlBool>`classes.status = ${status}`,
-    stage && isAtStage(stage),
+    stage && isAtStage(stage.of, stage.on),
     isArchived !== undefined &&
       (isArchived ? sql<SqlBool>`archived_at is not null` : sql<SqlBool>`archived_at is null`),
     age !== undefined && sql<SqlBool>`${Math.floor(age)}::integer between classes.min_age and classes.max_age`,
@@ -66,9 +47,7 @@ function conditionsOf(filters: ClassFilters): Expression<SqlBool>[] {
       sql<SqlBool>`exists (select from class_times where class_id = classes.id and class_times.weekday = ${weekday})`,
     filters.hasSeat && sql<SqlBool>`classes.seats_taken < classes.max_students`,
     filters.maxPriceCentavos !== undefined && sql<SqlBool>`classes.price_centavos <= ${filters.maxPriceCentavos}`,
-    ...(filters.search?.words ?? []).map(
-      (spellings) => sql<SqlBool>`(${sql.join(spellings.map(contains), sql` or `)})`,
-    ),
+    ...(filters.search?.words ?? []).map((spellings) => sql<SqlBool>`(${sql.join(spellings.map(isFound), sql` or `)})`),
   ]
   return conditions.filter((condition) => condition !== undefined && condition !== false)
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { normalise } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
+import { hasWord } from "../../../platform/database/has-word.ts"
 
 /**
  * What a class is searched by. Every word must be found somewhere in its name or tags, in one of its spellings;
@@ -48,7 +49,7 @@ async function closeWords(db: Db, word: string): Promise<string[]> {
     .select("word")
     .where(sql<boolean>`(
       (left(word, 1) = any(${[word[0], word[1]]}::text[]) and char_length(word) >= ${word.length - edits})
-      or char_length(word) between ${word.length - edits} and ${word.length + edits}
+      or ${sql.join(intactParts(word, edits), sql` or `)}
     )`)
     .where(sql<boolean>`word <> ${word}`)
     .where(sql<boolean>`${distance} <= ${edits}`)
@@ -58,6 +59,18 @@ async function closeWords(db: Db, word: string): Promise<string[]> {
     .limit(mostSpellings)
     .execute()
   return found.map((row) => row.word)
+}
+
+/**
+ * When a word begins with neither of the first two letters that were typed, an edit was made at the beginning: so all
+ * that follows is in the word as it was typed or, with a second edit, one half of it. Three letters at least, which the
+ * index of trigrams finds.
+ */
+function intactParts(word: string, edits: number) {
+  const rest = word.slice(1)
+  const half = Math.floor(rest.length / 2)
+  const parts = edits === 1 ? [rest] : [rest.slice(0, half), rest.slice(half)]
+  return parts.map((part) => hasWord("class_words.word", part))
 }
 
 /** The word with each two neighbouring letters swapped. */

@@ -4,6 +4,7 @@ import type { Day } from "../../../lib/day.ts"
 import { rowsBefore } from "../../../lib/paging.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
+import { isAtStage } from "../../classes/server/life-queries.ts"
 import type { EnrolleeSort, enrollees } from "../staff-contract.ts"
 
 /** The administrators' list of enrollments: half a million of them must not make it slow. */
@@ -67,20 +68,14 @@ function filtered<Row>(query: Enrollments<Row>, { status, classStatus }: Asked, 
   let found = query
   if (status) found = found.where("enrollments.status", "=", status)
   if (classStatus) {
-    found = found.where(({ exists, selectFrom }) => {
-      const live = selectFrom("classes")
-        .select("classes.id")
-        .whereRef("classes.id", "=", "enrollments.class_id")
-        .where("classes.status", "=", "approved")
-        .where("classes.archived_at", "is", null)
-      return exists(
-        classStatus === "finished"
-          ? live.where("classes.end_date", "<", today)
-          : live
-              .where(sql<boolean>`coalesce(classes.start_date <= ${today}, true)`)
-              .where(sql<boolean>`coalesce(classes.end_date >= ${today}, true)`),
-      )
-    })
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("classes")
+          .select("classes.id")
+          .whereRef("classes.id", "=", "enrollments.class_id")
+          .where(isAtStage(classStatus, today)),
+      ),
+    )
   }
   return found
 }

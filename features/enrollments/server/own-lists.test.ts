@@ -98,6 +98,23 @@ test("lists the children's classes with the children in them, and counts over al
   expect((await caller.get("/parents/status")).body.status).toEqual({ approved: 1, pending: 1, denied: 1 })
 })
 
+test("twins stand in the order of their names, where they are enrolled and where they can be", async () => {
+  const names = ["Tala", "Ana", "Mila", "Bea"]
+  const parent = await aParent(db, { children: names.map((firstName) => ({ firstName, birthdate: "2016-02-02" })) })
+  const [taken, open] = [await aClass(db), await aClass(db)]
+  for (const id of parent.children) await anEnrollment(db, { classId: taken, child: { id, parentId: parent.id } })
+  const caller = await school.as(parent.id)
+  const sorted = ["Ana Cruz", "Bea Cruz", "Mila Cruz", "Tala Cruz"]
+  const [listed] = (await caller.get("/parents/children/classes")).body.classes as [
+    { children: { fullName: string }[] },
+  ]
+  expect(listed.children.map((child) => child.fullName)).toEqual(sorted)
+  const { children } = (await caller.get(`/parents/enrollable-children/${open}`)).body as {
+    children: { name: string }[]
+  }
+  expect(children.map((child) => child.name)).toEqual(sorted)
+})
+
 test("lists every attempt a parent made in one class, newest first, and nobody else's", async () => {
   const parent = await aParent(db, { children: [{ firstName: "Ben" }, { firstName: "Ada" }] })
   const [ben, ada] = parent.children.map((id) => ({ id, parentId: parent.id }))

@@ -85,7 +85,7 @@ export function findLearner(db: Db, learnerId: string, classId: string): Promise
     .execute()
 }
 
-/** The children this parent has now, in the order of their birth. */
+/** The children this parent has now, in the order of their birth, twins by name. */
 export function findChildren(db: Db, parentId: string, classId: string): Promise<StudentRow[]> {
   return db
     .selectFrom("children")
@@ -103,6 +103,7 @@ export function findChildren(db: Db, parentId: string, classId: string): Promise
     .where("parent_id", "=", parentId)
     .where("removed_at", "is", null)
     .orderBy("birthdate")
+    .orderBy("search_name")
     .orderBy("id")
     .execute()
 }

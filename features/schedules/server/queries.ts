@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Day } from "../../../lib/day.ts"
 import { rowsOfWeek, type WeekTimes } from "../../../lib/week-times.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import { isOpenOn } from "../../classes/server/list-queries.ts"
+import { isOpenOn } from "../../classes/server/life-queries.ts"
 
 /** Schedules show open classes (approved, not archived, not over) and approved enrollments, nothing else. */
 

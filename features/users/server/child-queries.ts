@@ -13,6 +13,7 @@ export function findChildren(db: Db, parentId: string) {
     .where("parent_id", "=", parentId)
     .where("removed_at", "is", null)
     .orderBy("birthdate")
+    .orderBy("search_name")
     .orderBy("id")
     .execute()
 }

@@ -45,6 +45,12 @@ test("a parent adds children, who are listed in the order of their birth", async
   ])
 })
 
+test("twins are listed by name", async () => {
+  const twins = ["Tala", "Ana", "Mila", "Bea"].map((firstName) => ({ firstName, birthdate: "2016-02-02" }))
+  const parent = await school.as((await aParent(db, { children: twins })).id)
+  expect((await childrenOf(parent)).map((child) => child.firstName)).toEqual(["Ana", "Bea", "Mila", "Tala"])
+})
+
 test.each([
   [{ firstName: "" }, "firstName"],
   [{ lastName: undefined }, "lastName"],

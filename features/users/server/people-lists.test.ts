@@ -92,7 +92,9 @@ test.each([
   ["parents?sortChildrenCount=asc", ["Ed Bato", "Dina Abad", "Gil Abad", "Fe Castro"]],
   ["parents?sortChildrenCount=desc", ["Fe Castro", "Dina Abad", "Gil Abad", "Ed Bato"]],
   ["parents?sortChildrenCount=desc&sortName=desc", ["Fe Castro", "Gil Abad", "Dina Abad", "Ed Bato"]],
-  ["parents?sortChildrenCount=asc&restricted=0&name=a", ["Ed Bato", "Dina Abad", "Fe Castro"]],
+  ["parents?sortChildrenCount=asc&restricted=0&name=a", ["Dina Abad"]],
+  ["parents?sortChildrenCount=desc&restricted=0&name=f%20c", ["Fe Castro"]],
+  ["parents?sortChildrenCount=asc&sortName=desc", ["Ed Bato", "Gil Abad", "Dina Abad", "Fe Castro"]],
   ["parents?sortChildrenCount=asc&page=2&pageSize=3", ["Fe Castro"]],
 ])("%s lists %j", async (path, expected) => {
   expect(await names(path)).toEqual(expected)
@@ -105,6 +107,23 @@ test("parents show how many children they have now", async () => {
     [none.id, 0],
     [two.id, 2],
   ])
+})
+
+test("the number of children follows those that come, go and come back", async () => {
+  const { id, children } = await aParent(db, { ...named("Wena Tan"), children: [{}, {}] })
+  const counted = async () => {
+    const { parents } = (await admin.get("/admins/parents?name=wena")).body as { parents: ParentRow[] }
+    return parents[0]?.childrenCount
+  }
+  const parent = await school.as(id)
+  expect((await parent.delete("/parents/account/child", { childId: children[0] })).status).toBe(200)
+  expect(await counted()).toBe(1)
+  await Promise.all([1, 2, 3].map(() => aChild(db, id)))
+  expect(await counted()).toBe(4)
+  await db.updateTable("children").set({ removed_at: null }).where("parent_id", "=", id).execute()
+  expect(await counted()).toBe(5)
+  await db.deleteFrom("children").where("parent_id", "=", id).execute()
+  expect(await counted()).toBe(0)
 })
 
 test("teachers show their standing, and the ID of an application", async () => {

@@ -1,7 +1,8 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from "kysely"
+import { type SelectQueryBuilder, sql } from "kysely"
 import { rowsBefore } from "../../../lib/paging.ts"
 import { normalise } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
+import { hasWord } from "../../../platform/database/has-word.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 import type { Way } from "../admin-contract.ts"
 import type { Verification } from "../domain/teacher-verification.ts"
@@ -19,15 +20,6 @@ export type PeopleList = PeopleFilters & { sortName?: Way; page: number; pageSiz
 
 type Accounts<Row> = SelectQueryBuilder<Tables, "accounts", Row>
 
-const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&")
-const hasTrigram = /[\p{L}\p{N}]{3}/u
-
-/** The index of trigrams helps with three letters in a row; with fewer it would be read from end to end. */
-function contains(word: string) {
-  if (!hasTrigram.test(word)) return sql<SqlBool>`strpos(accounts.search_name, ${word}) > 0`
-  return sql<SqlBool>`accounts.search_name like ${`%${literally(word)}%`}`
-}
-
 /** Each word that was typed is looked for anywhere in the name. */
 function filtered<Row>(query: Accounts<Row>, { role, name, restricted, verified }: PeopleFilters): Accounts<Row> {
   let found = query.where("accounts.role", "=", role)
@@ -36,7 +28,7 @@ function filtered<Row>(query: Accounts<Row>, { role, name, restricted, verified 
       .split(" ")
       .filter(Boolean),
   )
-  for (const word of [...words].slice(0, 8)) found = found.where(contains(word))
+  for (const word of [...words].slice(0, 8)) found = found.where(hasWord("accounts.search_name", word))
   if (restricted) found = found.where("accounts.restricted_at", restricted === "1" ? "is not" : "is", null)
   if (verified) {
     found = found.where(({ exists, selectFrom }) =>
@@ -57,10 +49,10 @@ const byName = {
 }
 
 /** Finds the ids of the page in the index alone, however deep it is; the rest is looked up for these only. */
-function pageByName(db: Db, list: PeopleList) {
+function pageOfIds(db: Db, list: PeopleList, order: ReturnType<typeof sql>) {
   return filtered(db.selectFrom("accounts"), list)
     .select("accounts.id")
-    .orderBy(byName[list.sortName ?? "asc"])
+    .orderBy(order)
     .limit(list.pageSize)
     .offset(rowsBefore(list.page, list.pageSize))
 }
@@ -85,18 +77,20 @@ const person = [
 ] as const
 
 export function findLearners(db: Db, list: PeopleList) {
+  const order = byName[list.sortName ?? "asc"]
   return db
-    .selectFrom(pageByName(db, list).as("page"))
+    .selectFrom(pageOfIds(db, list, order).as("page"))
     .innerJoin("accounts", "accounts.id", "page.id")
     .innerJoin("learners", "learners.account_id", "page.id")
     .select([...person, "learners.birthdate"])
-    .orderBy(byName[list.sortName ?? "asc"])
+    .orderBy(order)
     .execute()
 }
 
 export function findTeachers(db: Db, list: PeopleList) {
+  const order = byName[list.sortName ?? "asc"]
   return db
-    .selectFrom(pageByName(db, list).as("page"))
+    .selectFrom(pageOfIds(db, list, order).as("page"))
     .innerJoin("accounts", "accounts.id", "page.id")
     .innerJoin("teachers", "teachers.account_id", "page.id")
     .select([
@@ -105,39 +99,23 @@ export function findTeachers(db: Db, list: PeopleList) {
       sql<string | null>`(select file_name from teacher_ids
         where teacher_id = page.id order by submitted_at desc limit 1)`.as("id_file"),
     ])
-    .orderBy(byName[list.sortName ?? "asc"])
+    .orderBy(order)
     .execute()
 }
-
-const childrenOf = (id: string) =>
-  sql<number>`(select count(*) from children where parent_id = ${sql.ref(id)} and removed_at is null)`
 
 export type ParentsList = PeopleList & { sortChildrenCount?: Way }
 
 /** By the number of children and then by name, or by name alone. */
 export function findParents(db: Db, list: ParentsList) {
-  const order = byName[list.sortName ?? "asc"]
+  const name = byName[list.sortName ?? "asc"]
   const { sortChildrenCount } = list
-  const byCount = sortChildrenCount && sql`children_count ${sql.raw(sortChildrenCount)}, ${order}`
-  const page = byCount ? pageByChildren(db, list, byCount) : pageByName(db, list)
+  const order = sortChildrenCount ? sql`accounts.children_count ${sql.raw(sortChildrenCount)}, ${name}` : name
+  // Written out, so that the indexes which hold parents only are used whatever the values of the statement.
+  const page = pageOfIds(db, list, order).where(sql<boolean>`accounts.role = 'parent'`)
   return db
     .selectFrom(page.as("page"))
     .innerJoin("accounts", "accounts.id", "page.id")
-    .select([...person, childrenOf("page.id").as("children_count")])
-    .orderBy(byCount ?? order)
-    .execute()
-}
-
-function pageByChildren(db: Db, list: ParentsList, order: ReturnType<typeof sql>) {
-  const counts = db
-    .selectFrom("children")
-    .select(["parent_id", sql<number>`count(*)`.as("total")])
-    .where("removed_at", "is", null)
-    .groupBy("parent_id")
-  return filtered(db.selectFrom("accounts"), list)
-    .leftJoin(counts.as("counts"), "counts.parent_id", "accounts.id")
-    .select(["accounts.id", sql<number>`coalesce(counts.total, 0)`.as("children_count")])
+    .select([...person, "accounts.children_count"])
     .orderBy(order)
-    .limit(list.pageSize)
-    .offset(rowsBefore(list.page, list.pageSize))
+    .execute()
 }

@@ -1,0 +1,20 @@
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Day } from "../../../lib/day.ts"
+
+/** The life of a class (domain/class-life.ts), asked of the database. */
+
+const isLive = sql<SqlBool>`classes.status = 'approved' and classes.archived_at is null`
+const isNotOver = (today: Day) => sql<SqlBool>`(classes.end_date is null or classes.end_date >= ${today}::date)`
+const isStarted = (today: Day) => sql<SqlBool>`(classes.start_date is null or classes.start_date <= ${today}::date)`
+
+export function isOpenOn(today: Day): Expression<SqlBool> {
+  return sql<SqlBool>`(${isLive} and ${isNotOver(today)})`
+}
+
+export type Stage = "ongoing" | "finished"
+
+/** Approved, not archived, and on this day ongoing or finished. */
+export function isAtStage(stage: Stage, today: Day): Expression<SqlBool> {
+  if (stage === "ongoing") return sql<SqlBool>`(${isLive} and ${isNotOver(today)} and ${isStarted(today)})`
+  return sql<SqlBool>`(${isLive} and not ${isNotOver(today)})`
+}
