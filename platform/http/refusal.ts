@@ -13,11 +13,16 @@ export class Refusal extends Error {
   }
 }
 
-/** A feature's refusals by name: `const refuse = refusalsOf({ "class-full": [409, "This class is full."] })`. */
-export function refusalsOf<Name extends string>(table: Record<Name, readonly [status: number, message: string]>) {
+type Entry = readonly [status: number, message: string, field?: string]
+
+/**
+ * A feature's refusals by name: `const refuse = refusalsOf({ "class-full": [409, "This class is full."] })`. One that
+ * is about a single field of a form names it, and stands beside it there.
+ */
+export function refusalsOf<Name extends string>(table: Record<Name, Entry>) {
   return (name: Name): Refusal => {
-    const [status, message] = table[name]
-    return new Refusal(status, message)
+    const [status, message, field] = table[name]
+    return new Refusal(status, message, { errors: field ? { [field]: message } : undefined })
   }
 }
 

@@ -18,14 +18,14 @@ export const teacherForm = {
 }
 
 const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
-const parentForm = {
+export const parentForm = {
   children: [
     { firstName: "Kiko", lastName: "Bello", gradeLevel: "Grade 3", birthDate: bornYearsAgo(9) },
     { firstName: "Lira", lastName: "Bello", gradeLevel: "Grade 1", birthDate: bornYearsAgo(7) },
   ],
 }
 
-const learnerForm = {
+export const learnerForm = {
   birthdate: "1999-05-31",
   guardianFullName: "Rosa Pablo",
   guardianContact: "+63 918 555 0101",
@@ -38,13 +38,19 @@ export async function openDoors(browser: Browser) {
     parents: await enter(browser, parent, "parent", parentForm),
     learners: await enter(browser, learner, "learner", learnerForm),
     visitors: await (await browser.newContext()).newPage(),
-    admins: await (await browser.newContext({ storageState: stateOf("admin") })).newPage(),
+    admins: await enterAsAdmin(browser),
   }
 }
 
-async function enter(browser: Browser, newcomer: Newcomer, role: string, form: object): Promise<Page> {
+/** A window for somebody new, who is signed in and has chosen this role. */
+export async function enter(browser: Browser, newcomer: Newcomer, role: string, form: object): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await openAccount(page.request, newcomer)
   await post(page.request, `/accounts/register-${role}`, form)
   return page
+}
+
+/** A window for the demo's administrator. */
+export async function enterAsAdmin(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ storageState: stateOf("admin") })).newPage()
 }

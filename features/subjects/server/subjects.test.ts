@@ -58,9 +58,11 @@ test("refuses a name or a tag that is taken, in capitals too, also by a deactiva
   const id = await add({ name: "History", tag: "HIST" })
   await admin.post("/admins/subject/deactivate", { id })
   const sameName = await admin.post("/admins/subject", { name: "HISTORY", tag: "HIS2" })
-  expect([sameName.status, sameName.body.message]).toEqual([409, "There is a subject with this name already."])
+  const nameTaken = "There is a subject with this name already."
+  expect(sameName).toMatchObject({ status: 409, body: { message: nameTaken, errors: { name: nameTaken } } })
   const sameTag = await admin.post("/admins/subject", { name: "Histology", tag: "hist" })
-  expect([sameTag.status, sameTag.body.message]).toEqual([409, "There is a subject with this tag already."])
+  const tagTaken = "There is a subject with this tag already."
+  expect(sameTag).toMatchObject({ status: 409, body: { message: tagTaken, errors: { tag: tagTaken } } })
 })
 
 test("of two who add the same subject at the same time, one is refused", async () => {

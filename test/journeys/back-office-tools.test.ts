@@ -1,0 +1,116 @@
+import { expect, type Page, test } from "@playwright/test"
+import { enter, enterAsAdmin, learnerForm, teacherForm } from "./newcomers.ts"
+import { enroll, openClass } from "./open-class.ts"
+import { addressOf, stamp } from "./people.ts"
+
+test.describe.configure({ mode: "parallel", timeout: 150_000 })
+
+const someone = (firstName: string) => ({
+  email: addressOf(`${firstName.toLowerCase()}.tools`),
+  firstName,
+  lastName: "Ocampo",
+})
+
+test("a subject is created, keeps its tag to itself, and is offered to teachers only while it is active", async ({
+  browser,
+}) => {
+  const admin = await enterAsAdmin(browser)
+  const teacher = await enter(browser, someone("Mel"), "teacher", teacherForm)
+  const subject = { name: `Baybayin ${stamp}`, tag: stamp.slice(-5).toUpperCase() }
+  await admin.goto("/admin/tools/subjects")
+  await create(admin, subject)
+  await expect(admin.getByRole("button", { name: `Deactivate ${subject.name}` })).toBeVisible()
+  await test.step("a tag that is taken is refused beside its field", () => refuseTag(admin, subject.tag))
+  await test.step("it is offered", () => isOffered(teacher, subject, true))
+  await admin.getByRole("button", { name: `Deactivate ${subject.name}` }).click()
+  await expect(admin.getByRole("button", { name: `Activate ${subject.name}` })).toBeVisible()
+  await test.step("no more", () => isOffered(teacher, subject, false))
+  await admin.getByRole("button", { name: `Activate ${subject.name}` }).click()
+  await expect(admin.getByRole("button", { name: `Deactivate ${subject.name}` })).toBeVisible()
+  await test.step("and again", () => isOffered(teacher, subject, true))
+})
+
+type Subject = { name: string; tag: string }
+
+async function create(page: Page, { name, tag }: Subject) {
+  await page.getByRole("button", { name: "Create subject" }).first().click()
+  const dialog = page.getByRole("dialog", { name: "Create a subject" })
+  await dialog.getByLabel("Name").fill(name)
+  await dialog.getByLabel("Tag").fill(tag)
+  await dialog.getByRole("button", { name: "Create subject" }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function refuseTag(page: Page, tag: string) {
+  await page.getByRole("button", { name: "Create subject" }).first().click()
+  const dialog = page.getByRole("dialog", { name: "Create a subject" })
+  await dialog.getByLabel("Name").fill(`Another ${stamp}`)
+  await dialog.getByLabel("Tag").fill(tag.toLowerCase())
+  await page.keyboard.press("Enter")
+  await expect(dialog.getByLabel("Tag")).toHaveAccessibleDescription(/There is a subject with this tag already\./)
+  await expect(dialog.getByLabel("Tag")).toBeFocused()
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function isOffered(page: Page, { name, tag }: Subject, isThere: boolean) {
+  await page.goto("/teacher/class/create/homeschool/group")
+  await expect(page.getByRole("checkbox", { name: "Mathematics" }).first()).toBeVisible()
+  const find = page.getByRole("searchbox", { name: "Find a subject" })
+  if (await find.isVisible()) await find.fill(tag)
+  const choice = page.getByRole("checkbox", { name: `${name} [${tag}]` })
+  await (isThere ? expect(choice).toBeVisible() : expect(choice).toBeHidden())
+}
+
+test("meeting links are asked for on the weekdays of the schedule only, and saved for the class", async ({
+  browser,
+}) => {
+  const admin = await enterAsAdmin(browser)
+  const teacher = await enter(browser, someone("Noe"), "teacher", teacherForm)
+  const name = `Parol Making ${stamp}`
+  const kind = { programType: "lifeskills", classType: "group" } as const
+  const times = { mondayTime: "09:00", thursdayTime: "10:30" }
+  const classId = await openClass(teacher.request, admin.request, kind, { name, ...times })
+  await admin.goto(`/admin/class/lifeskills/group/${classId}`)
+  await expect(admin.getByLabel(/^Monday, 9:00 AM/)).toBeVisible()
+  await expect(admin.getByRole("textbox", { name: /day/ })).toHaveCount(2)
+  const thursday = admin.getByLabel(/^Thursday, 10:30 AM/)
+  await thursday.fill("meet.example/parol")
+  await admin.getByRole("button", { name: "Save links" }).click()
+  await expect(thursday).toHaveAccessibleDescription(/must be a link that begins with http/)
+  await thursday.fill("https://meet.example/parol")
+  await admin.getByRole("button", { name: "Save links" }).click()
+  await expect(admin.getByText(`The meeting links of ${name} are saved.`)).toBeVisible()
+  await expect(admin.getByRole("listitem").filter({ hasText: "Changed the meeting links" })).toContainText(
+    "https://meet.example/parol",
+  )
+  await admin.goto(`/admin/tools/join-links?className=${encodeURIComponent(name)}`)
+  await admin.getByRole("button", { name: `Edit links of ${name}` }).click()
+  await expect(admin.getByRole("dialog").getByLabel(/^Thursday/)).toHaveValue("https://meet.example/parol")
+})
+
+test("a teacher sets the times of a student of a one-on-one class, at least one, and they are on the schedule", async ({
+  browser,
+}) => {
+  const admin = await enterAsAdmin(browser)
+  const teacher = await enter(browser, someone("Olan"), "teacher", teacherForm)
+  const learner = await enter(browser, someone("Pol"), "learner", learnerForm)
+  const name = `Kulintang, One on One ${stamp}`
+  const kind = { programType: "lifeskills", classType: "solo" } as const
+  const classId = await openClass(teacher.request, admin.request, kind, { name })
+  await enroll(learner.request, admin.request, { classId })
+  await teacher.goto(`/teacher/classroom/lifeskills/solo/${classId}?tab=students`)
+  await teacher.getByRole("button", { name: "Schedule of Pol Ocampo" }).click()
+  const dialog = teacher.getByRole("dialog", { name: "Schedule" })
+  await dialog.getByRole("button", { name: "Save schedule" }).click()
+  await expect(dialog.getByText("Give at least one weekday a time.")).toBeVisible()
+  await dialog.getByRole("checkbox", { name: "Wednesday" }).check()
+  await dialog.getByLabel("Time on Wednesday").fill("19:15")
+  await dialog.getByRole("button", { name: "Save schedule" }).click()
+  await expect(dialog).toBeHidden()
+  for (const page of [teacher, learner]) {
+    await page.goto(page === teacher ? "/teacher/schedule" : "/learner/schedule")
+    const wednesday = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Wednesday" }) })
+    await expect(wednesday.getByRole("link", { name: new RegExp(name) })).toContainText("7:15 PM")
+  }
+})

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from "@playwright/test"
+import { type ClassKind, classKinds, kindLabel } from "../../features/classes/domain/class-kind.ts"
+import { publicClassPath } from "../../features/classes/domain/class-links.ts"
+import { correctAges, fillClass } from "./class-form.ts"
+import { letterTo } from "./letters.ts"
+import { enter, enterAsAdmin, teacherForm } from "./newcomers.ts"
+import { addressOf, stamp } from "./people.ts"
+
+test.describe.configure({ mode: "parallel", timeout: 240_000 })
+
+const cards: Record<string, RegExp> = {
+  "Homeschool group": /A small homeschool class/,
+  "Homeschool solo": /Homeschool, one-on-one/,
+  "Life skills group": /A life skills group/,
+  "Life skills solo": /Life skills, one-on-one/,
+}
+
+for (const kind of classKinds) {
+  const label = kindLabel(kind)
+
+  test(`a class goes through its whole life: ${label}`, async ({ browser }) => {
+    const email = addressOf(`nilo.${kind.programType}.${kind.classType}`)
+    const teacher = await enter(browser, { email, firstName: "Nilo", lastName: "Abad" }, "teacher", teacherForm)
+    const admin = await enterAsAdmin(browser)
+    const name = `${label} Kundiman ${stamp}`
+    await test.step("its teacher hands it in, after correcting what was refused", () => handIn(teacher, kind, name))
+    const id = await test.step("an administrator finds it among those that wait", () => find(admin, name))
+    await test.step("edits it, once for nothing and once for good", () => edit(admin, name))
+    await test.step("and denies it", () => deny(admin, name))
+    await letterTo(email, `Your class "${name}" was not approved`)
+    await test.step("its teacher improves it, which hands it in again", () => improve(teacher, name))
+    await test.step("an administrator approves it, so that everybody sees it", () => approve(admin, name))
+    await test.step("archives it, which hides it, and revives it", () =>
+      archiveAndRevive(admin, teacher, publicClassPath({ ...kind, id }), name))
+    await test.step("its page tells the whole life", () => readHistory(admin))
+  })
+}
+
+async function handIn(page: Page, kind: ClassKind, name: string) {
+  await page.goto("/teacher/class/create")
+  await page.getByRole("link", { name: cards[kindLabel(kind)] }).click()
+  await fillClass(page, kind, name)
+  await page.reload()
+  await expect(page.getByLabel("Class name")).toHaveValue(name)
+  await page.getByRole("button", { name: "Hand in for review" }).click()
+  const oldest = page.getByLabel("Oldest age")
+  await expect(oldest).toHaveAccessibleDescription(/The oldest age must not be below the youngest age\./)
+  await expect(oldest).toBeFocused()
+  await correctAges(page)
+  await page.getByRole("button", { name: "Hand in for review" }).click()
+  await expect(page).toHaveURL("/teacher/classes?status=pending")
+  await expect(page.getByRole("link", { name: new RegExp(name) })).toContainText("Pending")
+}
+
+/** Answers the id of the class. */
+async function find(page: Page, name: string): Promise<string> {
+  await page.goto(`/admin/classes?status=pending&className=${encodeURIComponent(name)}`)
+  await page.getByRole("link", { name: new RegExp(name) }).click()
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
+  await expect(page.getByText("The teacher is not verified (not verified).")).toBeVisible()
+  return new URL(page.url()).pathname.split("/").at(-1) ?? ""
+}
+
+async function edit(page: Page, name: string) {
+  const begin = async () => {
+    await page.getByRole("link", { name: "Edit", exact: true }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "Edit Mode" })).toBeVisible()
+    await expect(page.getByLabel("Class name")).toHaveValue(name)
+  }
+  await begin()
+  await page.getByLabel("Class name").fill("Something else entirely")
+  await page.getByRole("link", { name: "Cancel Edit" }).click()
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
+  await begin()
+  await page.getByLabel("Sessions").fill("17")
+  await page.getByRole("button", { name: "Save Edit" }).click()
+  await expect(page.getByText("The changes are saved.")).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
+  const entry = page.getByRole("listitem").filter({ hasText: "Edited the class" })
+  await expect(entry).toContainText(/Sessions\s*Before: 12\s*→\s*After: 17/)
+  await expect(entry).not.toContainText("Schedule")
+}
+
+async function deny(page: Page, name: string) {
+  await page.getByRole("button", { name: "Deny", exact: true }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Deny the class" }).click()
+  await expect(page.getByText(`${name} is denied. Its teacher gets an e-mail.`)).toBeVisible()
+  await expect(page.getByRole("button", { name: "Deny", exact: true })).toBeHidden()
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeHidden()
+}
+
+async function improve(page: Page, name: string) {
+  await page.goto("/teacher/classes?status=denied")
+  await page.getByRole("link", { name: new RegExp(name) }).click()
+  await expect(page.getByRole("heading", { name: "This class was denied" })).toBeVisible()
+  await page.getByRole("link", { name: "Edit and hand in again" }).click()
+  await expect(page.getByText("Saving the edit sends it back to pending.")).toBeVisible()
+  await page.getByLabel("Description").fill("Love songs of the islands, now with a song sheet for every week.")
+  await page.getByRole("button", { name: "Save Edit" }).click()
+  await expect(page.getByText("Your changes are saved. The class is waiting for review.")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Under review by our admins" })).toBeVisible()
+  await expect(page.getByText("now with a song sheet for every week")).toBeVisible()
+}
+
+async function approve(page: Page, name: string) {
+  await page.reload()
+  await page.getByRole("button", { name: "Approve", exact: true }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Approve anyway" }).click()
+  await expect(page.getByText(`${name} is approved. Its teacher gets an e-mail.`)).toBeVisible()
+  await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeHidden()
+}
+
+async function archiveAndRevive(admin: Page, teacher: Page, publicPath: string, name: string) {
+  const visitor = await (await admin.context().browser()?.newContext())?.newPage()
+  if (!visitor) throw new Error("There is no browser for a visitor.")
+  expect((await visitor.goto(publicPath))?.status()).toBe(200)
+  await admin.getByRole("button", { name: "Archive", exact: true }).click()
+  await admin.getByRole("dialog").getByRole("button", { name: "Archive the class" }).click()
+  await expect(admin.getByText(`${name} is archived: only administrators see it now.`)).toBeVisible()
+  expect((await visitor.reload())?.status()).toBe(404)
+  await teacher.reload()
+  await expect(teacher.getByRole("heading", { name: "This class is archived" })).toBeVisible()
+  await admin.getByRole("button", { name: "Revive" }).click()
+  await expect(admin.getByText(`${name} is visible again.`)).toBeVisible()
+  expect((await visitor.reload())?.status()).toBe(200)
+  await visitor.context().close()
+}
+
+async function readHistory(page: Page) {
+  await page.getByRole("button", { name: "Show all 7" }).click()
+  const deeds = page.getByRole("listitem").filter({ hasText: /, \d+:\d\d [AP]M/ })
+  await expect(deeds).toHaveText([
+    /^Revived the class.*Alma Dizon, administrator/,
+    /^Archived the class.*Alma Dizon, administrator/,
+    /^Approved the class.*Pending.*Approved/,
+    /^Edited the class\s*Nilo Abad · .*Denied.*Pending/,
+    /^Denied the class.*Pending.*Denied/,
+    /^Edited the class\s*Alma Dizon, administrator/,
+    /^Handed in the class\s*Nilo Abad · /,
+  ])
+}

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from "@playwright/test"
+import { askAxe, judgeWidth, whenRepainted } from "./judge-page.ts"
+import { enter, enterAsAdmin, learnerForm, parentForm, teacherForm } from "./newcomers.ts"
+import { enroll, openClass } from "./open-class.ts"
+import { addressOf, stamp } from "./people.ts"
+
+test.describe.configure({ timeout: 180_000 })
+
+const kind = { programType: "lifeskills", classType: "group" } as const
+const name = `Sungka by Heart ${stamp}`
+const someone = (first: string, lastName: string) => ({
+  email: addressOf(`${first}.grading`),
+  firstName: first.charAt(0).toUpperCase() + first.slice(1),
+  lastName,
+})
+
+/** A class with three students, and windows for those who grade them. */
+async function openClassroom(browser: Parameters<typeof enter>[0]) {
+  const teacher = await enter(browser, someone("tinio", "Abella"), "teacher", teacherForm)
+  const parent = await enter(browser, someone("paz", "Bello"), "parent", parentForm)
+  const learner = await enter(browser, someone("lito", "Cruz"), "learner", learnerForm)
+  const admin = await enterAsAdmin(browser)
+  const classId = await openClass(teacher.request, admin.request, kind, { name })
+  const { children } = (await (await parent.request.get(`/parents/enrollable-children/${classId}`)).json()) as {
+    children: { id: string }[]
+  }
+  await enroll(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
+  await enroll(learner.request, admin.request, { classId })
+  return { teacher, admin, classId }
+}
+
+test("a teacher grades a class without the mouse, loses nothing on the way, and an administrator corrects a grade", async ({
+  browser,
+}) => {
+  const { teacher, admin, classId } = await openClassroom(browser)
+  await teacher.goto(`/teacher/classroom/lifeskills/group/${classId}`)
+  await teacher.getByRole("link", { name: "Grades", exact: true }).click()
+  await expect(teacher).toHaveURL(/\?tab=grades$/)
+  await expect(teacher.getByText("0 of 3 graded")).toBeVisible()
+  await test.step("Enter leads from the grade to the comment and on to the next student", () => gradeFirst(teacher))
+  await test.step("what was typed survives a lost connection and a reload", () => loseConnection(teacher))
+  await test.step("a grade that is none is refused beside its field", () => gradeLast(teacher))
+  await test.step("nobody is left to grade", () => seeNobodyLeft(teacher))
+  await test.step("an administrator corrects a grade", () => correct(admin, classId))
+})
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Edit grade" })
+const gradeIn = (page: Page) => dialogOf(page).getByRole("textbox", { name: "Grade" })
+const commentIn = (page: Page) => dialogOf(page).getByRole("textbox", { name: "Comment" })
+
+async function gradeFirst(page: Page) {
+  await page.getByRole("button", { name: "Start grading" }).click()
+  await expect(dialogOf(page).getByText("Kiko Bello")).toBeVisible()
+  await expect(gradeIn(page)).toBeFocused()
+  await page.keyboard.type("74")
+  await expect(dialogOf(page).getByText("Failed")).toBeVisible()
+  await page.keyboard.press("Enter")
+  await expect(commentIn(page)).toBeFocused()
+  await page.keyboard.type("Count the shells once more.")
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("The grade is saved.")).toBeVisible()
+  await expect(dialogOf(page).getByText("Lira Bello")).toBeVisible()
+  await expect(dialogOf(page).getByText("1 of 3 graded")).toBeVisible()
+  await expect(gradeIn(page)).toBeFocused()
+}
+
+async function loseConnection(page: Page) {
+  await page.route("**/teachers/class/lifeskills/grade", (route) => route.abort())
+  await gradeIn(page).fill("91")
+  await commentIn(page).fill("Plays with great patience.")
+  await page.keyboard.press("Enter")
+  await expect(dialogOf(page).getByText("The connection was lost.")).toBeVisible()
+  await expect(gradeIn(page)).toHaveValue("91")
+  await dialogOf(page).getByRole("button", { name: "The student after" }).click()
+  await expect(dialogOf(page).getByText("Lito Cruz")).toBeVisible()
+  await expect(gradeIn(page)).toHaveValue("")
+  await page.unroute("**/teachers/class/lifeskills/grade")
+  await page.reload()
+  await expect(page.getByText("1 of 3 graded")).toBeVisible()
+  await page.getByRole("button", { name: "Go on grading" }).click()
+  await expect(dialogOf(page).getByText("Lira Bello")).toBeVisible()
+  await expect(gradeIn(page)).toHaveValue("91")
+  await expect(commentIn(page)).toHaveValue("Plays with great patience.")
+  await gradeIn(page).press("Enter")
+  await expect(dialogOf(page).getByText("Lito Cruz")).toBeVisible()
+}
+
+async function gradeLast(page: Page) {
+  await gradeIn(page).fill("59")
+  await commentIn(page).fill("Knows every move.")
+  await page.keyboard.press("Enter")
+  await expect(gradeIn(page)).toHaveAccessibleDescription(/a whole number from 60 to 100/)
+  await expect(gradeIn(page)).toBeFocused()
+  await gradeIn(page).fill("98")
+  await page.keyboard.press("Enter")
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByText("3 of 3 graded")).toBeVisible()
+  await expect(page.getByRole("row", { name: /Kiko Bello/ })).toContainText(/74.*Failed.*Count the shells once more\./)
+  await expect(page.getByRole("row", { name: /Lito Cruz/ })).toContainText(/98.*Passed/)
+}
+
+async function seeNobodyLeft(page: Page) {
+  await expect(page.getByRole("button", { name: /grading$/ })).toBeHidden()
+  await page.getByLabel("Show").selectOption("Not graded yet")
+  await expect(page).toHaveURL(/grades=missing/)
+  await expect(page.getByText("Everybody is graded")).toBeVisible()
+  await page.getByRole("button", { name: "Show all students" }).click()
+  await expect(page.getByRole("row", { name: /Lira Bello/ })).toBeVisible()
+}
+
+async function correct(page: Page, classId: string) {
+  await page.goto(`/admin/class/lifeskills/group/${classId}?tab=grades`)
+  await page.getByRole("button", { name: "Edit grade of Kiko Bello" }).click()
+  await expect(gradeIn(page)).toHaveValue("74")
+  await gradeIn(page).fill("75")
+  await page.keyboard.press("Enter")
+  await expect(dialogOf(page).getByText("Lira Bello")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("row", { name: /Kiko Bello/ })).toContainText(/75.*Passed/)
+}
+
+test("grades that cannot be loaded say so, on a phone too, and come with Try again", async ({ browser }) => {
+  const teacher = await enter(browser, someone("vera", "Abella"), "teacher", teacherForm)
+  const admin = await enterAsAdmin(browser)
+  const classId = await openClass(teacher.request, admin.request, kind, { name: `${name}, empty` })
+  const failing = "**/teachers/class/lifeskills/graded-students*"
+  const refusal = { success: false, message: "Something went wrong on our side. Please try again." }
+  await teacher.route(failing, (route) => route.fulfill({ status: 500, json: refusal }))
+  await teacher.goto(`/teacher/classroom/lifeskills/group/${classId}?tab=grades`)
+  await expect(teacher.getByText("The grades could not be loaded.")).toBeVisible()
+  expect(await judgeState(teacher)).toEqual([])
+  await teacher.unroute(failing)
+  await teacher.getByRole("button", { name: "Try again" }).click()
+  await expect(teacher.getByText("No enrollees to show")).toBeVisible()
+  expect(await judgeState(teacher)).toEqual([])
+})
+
+async function judgeState(page: Page): Promise<string[]> {
+  await whenRepainted(page)
+  return [...(await judgeWidth(page, 360)), ...(await askAxe(page, "at 360 px"))]
+}

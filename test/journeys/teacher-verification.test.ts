@@ -1,0 +1,99 @@
+import { expect, type Page, test } from "@playwright/test"
+import { draw } from "../../server/demo/drawn-pictures.ts"
+import { letterTo } from "./letters.ts"
+import { enter, enterAsAdmin, teacherForm } from "./newcomers.ts"
+import { addressOf, stamp } from "./people.ts"
+
+/** Both are found with one search, and nobody else is. */
+const lastName = `Quirino ${stamp}`
+const rosa = { email: addressOf("rosa"), firstName: "Rosa", lastName }
+const saul = { email: addressOf("saul"), firstName: "Saul", lastName }
+const nameOf = ({ firstName }: { firstName: string }) => `${firstName} ${lastName}`
+
+test("two teachers apply: one is denied and applies again, the other is verified, and each decision stays on record", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const rosas = await enter(browser, rosa, "teacher", teacherForm)
+  const sauls = await enter(browser, saul, "teacher", teacherForm)
+  const admins = await enterAsAdmin(browser)
+  await test.step("both send a picture of an ID", async () => {
+    await apply(rosas, "Get verified", "Send your ID")
+    await apply(sauls, "Get verified", "Send your ID")
+  })
+  await test.step("who waits cannot apply once more", () => isSentAway(rosas))
+  await test.step("an administrator denies the one, sees the other next, and verifies with Enter", () =>
+    decideBoth(admins))
+  await letterTo(rosa.email, "application")
+  await test.step("who was denied is told what to do, and applies again", () =>
+    apply(rosas, "Your application was denied", "Apply again"))
+  await test.step("and is verified then", () => verify(admins))
+  await test.step("nobody who is verified applies", () => isSentAway(rosas))
+  await test.step("the decisions are on record, and so is a restriction", () => readHistory(admins))
+})
+
+async function apply(page: Page, notice: string, step: string) {
+  await page.goto("/teacher")
+  await expect(page.getByRole("heading", { name: notice })).toBeVisible()
+  await page.getByRole("link", { name: step }).click()
+  await page.getByRole("button", { name: "Send my application" }).click()
+  await expect(page.getByText("Choose a picture of your ID.")).toBeVisible()
+  const buffer = await draw("teacher-ids", 4)
+  await page.getByLabel("Choose a picture").setInputFiles({ name: "id.png", mimeType: "image/png", buffer })
+  await page.getByRole("button", { name: "Send my application" }).click()
+  await expect(page.getByText("Thank you! We will look at your ID and write to you.")).toBeVisible()
+  await expect(page).toHaveURL("/teacher")
+  await expect(page.getByRole("heading", { name: "Your ID is being checked" })).toBeVisible()
+}
+
+async function isSentAway(page: Page) {
+  await page.goto("/teacher/apply")
+  await expect(page).toHaveURL("/teacher")
+}
+
+const list = (filter: string) => `/admin/users/teachers?name=${encodeURIComponent(lastName)}${filter}`
+
+async function decideBoth(page: Page) {
+  await page.goto(list("&verified=pending"))
+  await page.getByRole("button", { name: `Check ID of ${nameOf(rosa)}` }).click()
+  const dialog = page.getByRole("dialog", { name: "Verify a teacher" })
+  await expect(dialog.getByRole("img", { name: `ID of ${nameOf(rosa)}` })).toBeVisible()
+  await expect(dialog.getByText("Applied for verification with an ID")).toBeVisible()
+  await dialog.getByRole("button", { name: "Deny" }).click()
+  await expect(page.getByText(`${nameOf(rosa)} is denied verification.`)).toBeVisible()
+  await expect(dialog.getByRole("img", { name: `ID of ${nameOf(saul)}` })).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Verify" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page.getByText(`${nameOf(saul)} is verified.`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText("No results. Try clearing filters.")).toBeVisible()
+}
+
+async function verify(page: Page) {
+  await page.goto(list("&verified=pending"))
+  await page.getByRole("button", { name: `Check ID of ${nameOf(rosa)}` }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Verify", exact: true }).click()
+  await expect(page.getByText(`${nameOf(rosa)} is verified.`)).toBeVisible()
+}
+
+async function readHistory(page: Page) {
+  await page.goto(list(""))
+  for (const [verb, done] of [
+    ["Restrict", "is restricted and signed out everywhere."],
+    ["Unrestrict", "can sign in again."],
+  ]) {
+    await page.getByRole("button", { name: `${verb} ${nameOf(rosa)}` }).click()
+    await page.getByRole("dialog").getByRole("button", { name: verb, exact: true }).click()
+    await expect(page.getByText(`${nameOf(rosa)} ${done}`)).toBeVisible()
+  }
+  await page.getByRole("button", { name: `Check ID of ${nameOf(rosa)}` }).click()
+  await page.getByRole("button", { name: "Show all 6" }).click()
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText([
+    /^Let the account in again/,
+    /^Restricted the account/,
+    /^Verified the teacher.*Alma Dizon, administrator.*Pending.*Verified/,
+    /^Applied for verification with an ID.*Denied.*Pending/,
+    /^Denied the application.*Alma Dizon, administrator/,
+    /^Applied for verification with an ID.*Not verified.*Pending/,
+  ])
+}
