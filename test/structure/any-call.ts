@@ -1,0 +1,73 @@
+import { z } from "zod"
+import { traits } from "../../features/report-cards/domain/deportment.ts"
+import { type Call, namesInPath } from "../../lib/contract.ts"
+import { emptyWeek } from "../../lib/week-times.ts"
+import type { Db } from "../../platform/database/client.ts"
+import { aClassForm } from "../builders/class-form.ts"
+import { aClass, aSubject } from "../builders/classes.ts"
+import { aProof } from "../builders/enroll-form.ts"
+import { anEnrollment } from "../builders/enrollments.ts"
+import { aLearner } from "../builders/people.ts"
+import type { Answer, Caller } from "../school.ts"
+
+/** Making any call of teachers and administrators with values that it accepts, so that rules about all of them are tested. */
+
+export const nameOf = (call: Call) => `${call.method.toUpperCase()} ${call.path}`
+
+export function asksFor(call: Call): string[] {
+  const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" })
+  return Object.keys((schema as { properties?: object }).properties ?? {})
+}
+
+/** A class of the kind that a call speaks of, in a state in which the call can succeed, with a student. */
+export async function aClassroomFor(db: Db, call: Call, teacherId: string): Promise<Record<string, string>> {
+  const program = /homeschool/.test(call.path) ? "homeschool" : "lifeskills"
+  const type = /solo/.test(call.path) ? "solo" : "group"
+  const kind = { program_type: program, class_type: type } as const
+  const isToDecide = /\/edit$|class-image|class\/approve|class\/deny/.test(call.path)
+  const subjectId = await aSubject(db, { name: `Subject ${crypto.randomUUID()}`, tag: crypto.randomUUID().slice(0, 6) })
+  const classId = await aClass(db, {
+    ...kind,
+    teacher_id: teacherId,
+    status: isToDecide ? "pending" : "approved",
+    archived_at: /class\/revive/.test(call.path) ? new Date("2026-11-01T00:00:00Z") : null,
+    subjectIds: [subjectId],
+  })
+  const status = /enrollee\/approve/.test(call.path) ? "pending" : "approved"
+  const enrolleeId = await anEnrollment(db, { classId, learnerId: await aLearner(db), status })
+  return { classId, enrolleeId, subjectId, program, type, classType: type }
+}
+
+const filledIn: Record<string, unknown> = {
+  ...aClassForm(),
+  grade: 88,
+  comment: "Well done",
+  schedule: { ...emptyWeek, monday: "09:00" },
+  monday: "https://meet.example/room",
+  quarter: "q1",
+  schoolDays: 40,
+  daysPresent: 39,
+  tardyTimes: 1,
+  ...Object.fromEntries(traits.map((trait) => [trait, "VS"])),
+  poorLessonPreparation: 0,
+  noHomeworkFrequently: 0,
+  irregularAttendance: 0,
+  behavioralProblem: 0,
+  title: "News",
+  content: "<p>Something new</p>",
+  broadcast: ["teacher"],
+}
+
+/** Makes a call with these ids, and with values for everything else that it asks for. */
+export function make(caller: Caller, call: Call, given: Record<string, string>): Promise<Answer> {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? "")
+  const asked = asksFor(call).filter((name) => !namesInPath(call.path).includes(name))
+  if (call.method === "get") {
+    const query = asked.filter((name) => name in given).map((name) => `${name}=${given[name]}`)
+    return caller.get(`${path}?${query.join("&")}`)
+  }
+  if (!call.upload) return caller[call.method](path, { ...filledIn, ...given })
+  const form = new FormData()
+  for (const name of asked) form.append(name, given[name] ?? aProof())
+  return caller[call.method](path, form)
+}

@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from "vitest"
+import type { Call } from "../../lib/contract.ts"
+import { buildApp } from "../../server/app.ts"
+import { aClass, aSubject } from "../builders/classes.ts"
+import { aLearner, anAdmin, aTeacher } from "../builders/people.ts"
+import { testSchool } from "../school.ts"
+import { aClassroomFor, make, nameOf } from "./any-call.ts"
+
+/** Every decision of a teacher or an administrator leaves a row in the audit trail: who, what, on what, when. */
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const adminId = await anAdmin(db)
+
+/** What teachers write about themselves is no decision. */
+const isOwnProfile = ({ path }: Call) => path.startsWith("/teachers/account/")
+
+const { served } = buildApp(school.deps)
+const decisions = served.filter(
+  (call) => (call.access === "teacher" || call.access === "admin") && call.method !== "get" && !isOwnProfile(call),
+)
+
+/** The ids that a call of an administrator speaks of beside a class and its student. */
+async function othersFor({ path }: Call): Promise<Record<string, string>> {
+  if (path.startsWith("/admins/subject")) {
+    const id = await aSubject(db, {
+      name: `Of ${path}`,
+      tag: crypto.randomUUID().slice(0, 6),
+      is_active: !path.endsWith("/activate"),
+    })
+    return { id, name: "Typing", tag: "TYPE", color: "#1B56D6" }
+  }
+  if (path === "/admins/announcement") {
+    const admin = await school.as(adminId)
+    const posted = { title: "Old news", content: "<p>Gone soon</p>", broadcast: ["teacher"] }
+    await admin.post("/admins/announcement", posted)
+    const { body } = await admin.get("/admins/announcement")
+    return { id: (body.announcements as { id: string }[])[0]?.id ?? "" }
+  }
+  const userId = await aLearner(db, { restricted_at: path.endsWith("/unrestrict") ? school.deps.now() : null })
+  const teacherId = await aTeacher(db, { verification: "denied" })
+  return { userId, teacherId, action: "verify" }
+}
+
+async function prepare(call: Call) {
+  const verification = call.path === "/teachers/apply" ? "not verified" : "verified"
+  const teacherId = await aTeacher(db, { verification })
+  const classroom = await aClassroomFor(db, call, teacherId)
+  const moved = { enrolleeID: classroom.enrolleeId ?? "", classID: await aClass(db) }
+  const isEdit = /^\/admins\/class\/.*\/edit$/.test(call.path)
+  const given = {
+    ...classroom,
+    ...moved,
+    ...(await othersFor(call)),
+    ...(isEdit ? { id: classroom.classId ?? "" } : {}),
+  }
+  return { given, actorId: call.access === "admin" ? adminId : teacherId }
+}
+
+test.each(decisions.map((call) => [nameOf(call), call] as const))("%s is on record", async (_, call) => {
+  const { given, actorId } = await prepare(call)
+  const count = async () => {
+    const rows = await db.selectFrom("audit_trail").select("id").where("account_id", "=", actorId).execute()
+    return rows.length
+  }
+  const before = await count()
+  const answer = await make(await school.as(actorId), call, given)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(await count()).toBeGreaterThan(before)
+})
