@@ -24,7 +24,7 @@ test("two teachers apply: one is denied and applies again, the other is verified
   await test.step("who waits cannot apply once more", () => isSentAway(rosas))
   await test.step("an administrator denies the one, sees the other next, and verifies with Enter", () =>
     decideBoth(admins))
-  await letterTo(rosa.email, "application")
+  await letterTo(rosa.email, "We could not verify you yet")
   await test.step("who was denied is told what to do, and applies again", () =>
     apply(rosas, "Your application was denied", "Apply again"))
   await test.step("and is verified then", () => verify(admins))
