@@ -6,6 +6,7 @@ import {
   archivedOptions,
   dateOptions,
   nameOptions,
+  programOptions,
   stageLabel,
   stageOptions,
   typeOptions,
@@ -19,7 +20,7 @@ import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("Classes")
 
-const filters = ["className", "type", "status", "deleted", "name", "date"] as const
+const filters = ["className", "programType", "type", "status", "deleted", "name", "date"] as const
 
 export default function AdminClasses() {
   const [search] = useSearchParams()
@@ -31,7 +32,8 @@ export default function AdminClasses() {
       <PageHeader title={stage ? `${stage} classes` : "All classes"} />
       <FilterBar label="Filter the classes">
         <FilterSearch label="Class name" param="className" placeholder="Coding, ukulele…" />
-        <FilterSelect label="Class type" param="type" options={typeOptions} all="Group and solo" />
+        <FilterSelect label="Program" param="programType" options={programOptions} all="Both" />
+        <FilterSelect label="Class type" param="type" options={typeOptions} all="Both" />
         <FilterSelect label="Status" param="status" options={stageOptions} all="Any status" />
         <FilterSelect label="Archived" param="deleted" options={archivedOptions} all="Both" />
         <FilterSelect label="Name" param="name" options={nameOptions} all="Any order" />

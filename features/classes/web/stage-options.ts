@@ -1,4 +1,4 @@
-import { classTypeLabels, classTypes } from "../domain/class-kind.ts"
+import { classTypeLabels, classTypes, programLabels, programTypes } from "../domain/class-kind.ts"
 import { type ClassStage, classStages } from "../teacher-contract.ts"
 
 const stageLabels: Record<ClassStage, string> = {
@@ -11,6 +11,7 @@ const stageLabels: Record<ClassStage, string> = {
 
 /** The choices of the filters above the lists of teachers and administrators. */
 export const stageOptions = classStages.map((value) => ({ value, label: stageLabels[value] }))
+export const programOptions = programTypes.map((value) => ({ value, label: programLabels[value] }))
 export const typeOptions = classTypes.map((value) => ({ value, label: classTypeLabels[value] }))
 export const nameOptions = [
   { value: "asc", label: "Name, A to Z" },
