@@ -4,6 +4,7 @@ import { fileKey } from "../platform/files/file-names.ts"
 import type { StoredFile } from "../platform/files/open-files.ts"
 import type { PictureFolder } from "../platform/files/store-picture.ts"
 import type { Actor } from "../platform/http/actor.ts"
+import { isKnownTag } from "../platform/http/etags.ts"
 import { notFound } from "../platform/http/refusal.ts"
 import type { Serve } from "../platform/http/serve.ts"
 import { sentProof, sentTeacherId } from "./file-readers.ts"
@@ -44,14 +45,8 @@ function answer(stored: StoredFile, isPublic: boolean, known: string | undefined
     "content-disposition": "inline",
     "x-content-type-options": "nosniff",
   }
-  if (isKnown(stored.etag, known)) return new Response(null, { status: 304, headers })
+  if (isKnownTag(stored.etag, known)) return new Response(null, { status: 304, headers })
   return new Response(stored.body, {
     headers: { ...headers, "content-type": stored.type, "content-length": String(stored.size) },
   })
-}
-
-/** If-None-Match: any of the listed tags, compared weakly, or "*". */
-function isKnown(etag: string, known: string | undefined): boolean {
-  const tags = (known ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""))
-  return tags.includes(etag) || tags.includes("*")
 }

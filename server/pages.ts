@@ -4,25 +4,42 @@ import { apiContext, siteContext } from "../app/page-context.ts"
 import { todayIn } from "../lib/day.ts"
 import type { Deps } from "../platform/deps.ts"
 import { nonceContext } from "../ui/nonce.ts"
+import { visitorsPages } from "./visitors-pages.ts"
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 
 /** Answers everything that is no call with a rendered page. Loaders call the API through `app`, in process. */
 export function servePages(app: Hono, deps: Deps, build: PageBuild): (c: Context) => Promise<Response> {
-  const render = createRequestHandler(build, process.env.NODE_ENV)
-  return async (c) => {
+  const handle = createRequestHandler(build, process.env.NODE_ENV)
+  const render = (request: Request, nonce: string, api: typeof fetch) => {
     const context = new RouterContextProvider()
-    context.set(nonceContext, c.get("nonce"))
-    context.set(apiContext, inProcess(app, c))
+    context.set(nonceContext, nonce)
+    context.set(apiContext, api)
     context.set(siteContext, siteOf(deps))
-    const response = await render(c.req.raw, context)
+    return handle(request, context)
+  }
+  const forVisitors = async (address: string, nonce: string) => {
+    let isComplete = true
+    const api: typeof fetch = async (input, init) => {
+      const reply = await inProcess(app)(input, init)
+      if (reply.status >= 500 || reply.status === 429) isComplete = false
+      return reply
+    }
+    const response = await render(new Request(deps.settings.publicUrl + address), nonce, api)
+    return { response, isComplete }
+  }
+  // Pages that come live from their sources change at any moment.
+  const shared = typeof build === "function" ? null : visitorsPages(deps, forVisitors)
+  return async (c) => {
+    const forAll = await shared?.(c)
+    if (forAll) return forAll
+    const response = await render(c.req.raw, c.get("nonce"), inProcess(app, c.req.header("cookie")))
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
     return response
   }
 }
 
-function inProcess(app: Hono, c: Context): typeof fetch {
-  const cookie = c.req.header("cookie")
+function inProcess(app: Hono, cookie?: string): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers)
     if (cookie) headers.set("cookie", cookie)

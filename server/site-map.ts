@@ -3,20 +3,9 @@ import { publicClassPath } from "../features/classes/domain/class-links.ts"
 import { isOpenOn } from "../features/classes/server/life-queries.ts"
 import { todayIn } from "../lib/day.ts"
 import type { Deps } from "../platform/deps.ts"
+import { publicPages } from "./public-pages.ts"
 
-const pages = [
-  "/",
-  "/explore",
-  "/homeschool",
-  "/announcements",
-  "/help",
-  "/faq",
-  "/teach",
-  "/about",
-  "/agreements/safety-and-privacy-policy",
-  "/agreements/terms-and-conditions",
-  "/agreements/terms-and-conditions/teachers",
-]
+const pages = Object.keys(publicPages).filter((path) => !path.includes(":"))
 
 /** The most addresses that one site map may hold. */
 const most = 50_000

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto"
+import type { Context } from "hono"
+import type { Deps } from "../platform/deps.ts"
+import { openBriefCache } from "../platform/http/brief-cache.ts"
+import { type Encoding, encodingsFor, pack } from "../platform/http/encodings.ts"
+import { isKnownTag } from "../platform/http/etags.ts"
+import { hashScripts } from "../platform/http/hash-scripts.ts"
+import { contentPolicy, newNonce } from "../platform/http/security-headers.ts"
+import { readSessionToken } from "../platform/http/session-cookie.ts"
+import { publicAddress } from "./public-pages.ts"
+
+/** Renders the page of an address for a visitor. `isComplete`: nothing that the page wanted to show failed. */
+export type RenderForVisitor = (address: string, nonce: string) => Promise<{ response: Response; isComplete: boolean }>
+
+/** How long a visitor may see a page as it was; and how much of them is kept in memory. */
+const seconds = 10
+const maxEntries = 500
+const maxBytes = 32 * 1024 * 1024
+
+/** A page as every visitor gets it. */
+type SharedPage = { status: number; html: Buffer; tag: string; policy: string; mayBeKept: boolean; packed: Packed }
+type Packed = Map<Encoding, Promise<Buffer<ArrayBuffer>>>
+
+/**
+ * Answers who comes without a session on a public page with a copy that is at most ten seconds old (decision 0007).
+ * Null: this request is not one of those, and is rendered for itself.
+ */
+export function visitorsPages(
+  { now, settings }: Pick<Deps, "now" | "settings">,
+  render: RenderForVisitor,
+): (c: Context) => Promise<Response | null> {
+  const cache = openBriefCache<SharedPage | null>({
+    now,
+    seconds,
+    maxEntries,
+    maxBytes,
+    // Once again the size, for the packed copies.
+    bytesOf: (page) => (page?.mayBeKept ? page.html.length * 2 : null),
+  })
+  return async (c) => {
+    if ((c.req.method !== "GET" && c.req.method !== "HEAD") || readSessionToken(c) !== null) return null
+    const address = publicAddress(new URL(c.req.url))
+    if (address === null) return null
+    const page = await cache.get(address, () => share(render, address, settings.publicUrl))
+    return page && answer(c, page)
+  }
+}
+
+/** Null when the reply is for one person alone, or no page: whoever waited for it asks for one of their own. */
+async function share(render: RenderForVisitor, address: string, publicUrl: string): Promise<SharedPage | null> {
+  const nonce = newNonce()
+  const { response, isComplete } = await render(address, nonce)
+  const { status, headers } = response
+  const isPage = headers.get("content-type")?.startsWith("text/html")
+  if (!isPage || headers.has("set-cookie") || (status >= 300 && status < 400)) return null
+  const { html, hashes } = hashScripts(await response.text(), nonce)
+  const policy = contentPolicy(publicUrl, hashes)
+  const tag = createHash("sha256").update(policy).update(html).digest("base64url").slice(0, 32)
+  const mayBeKept = status === 200 && isComplete
+  return { status, html: Buffer.from(html), tag, policy, mayBeKept, packed: new Map() }
+}
+
+async function answer(c: Context, page: SharedPage): Promise<Response> {
+  const [encoding] = encodingsFor(c.req.header("accept-encoding"))
+  const headers = new Headers({
+    "content-security-policy": page.policy,
+    "cache-control": "private, no-store",
+    vary: "cookie, accept-encoding",
+  })
+  if (page.mayBeKept) {
+    const etag = `"${page.tag}${encoding ? `-${encoding}` : ""}"`
+    headers.set("etag", etag)
+    headers.set("cache-control", "public, max-age=0, must-revalidate")
+    if (isKnownTag(etag, c.req.header("if-none-match"))) return new Response(null, { status: 304, headers })
+  }
+  const body = encoding ? await packedCopy(page, encoding) : page.html
+  headers.set("content-type", "text/html; charset=utf-8")
+  headers.set("content-length", String(body.length))
+  if (encoding) headers.set("content-encoding", encoding)
+  return new Response(c.req.method === "HEAD" ? null : new Uint8Array(body), { status: page.status, headers })
+}
+
+/** Made when the first one asks for it, and kept beside the page. */
+function packedCopy({ html, packed }: SharedPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const copy = packed.get(encoding) ?? pack(html, encoding)
+  packed.set(encoding, copy)
+  return copy
+}

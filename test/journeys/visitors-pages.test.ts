@@ -1,0 +1,89 @@
+import { type Browser, expect, type Page, test } from "@playwright/test"
+import { classIds } from "./demo-classes.ts"
+import { listen } from "./judge-page.ts"
+import { stateOf } from "./places.ts"
+
+test.describe.configure({ timeout: 60_000 })
+
+/** What can be pressed on each page, and what must come of it: only a page that has come to life answers. */
+const presses: [path: string, press: (page: Page) => Promise<void>][] = [
+  ["/", followLink("Help", "/help")],
+  ["/explore", followLink("Music", "/explore?className=music")],
+  ["/explore/homeschool/group/{Kinder Circle}", followLink("All classes", "/explore")],
+  ["/help", followLink("Teach", "/teach")],
+  ["/about", switchColours],
+]
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`a page that visitors share runs its scripts and comes to life in ${colorScheme} colours`, async ({
+    browser,
+  }) => {
+    const idOf = await classIds()
+    for (const [template, press] of presses) {
+      const path = template.replace(/\{(.+)\}/, (_, name) => idOf(name))
+      const tags = [
+        await visit(browser, { colorScheme, path, press }),
+        await visit(browser, { colorScheme, path, press }),
+      ]
+      expect(tags[0], path).toMatch(/^"[\w-]{32}-\w+"$/)
+      expect(tags[1], path).toBe(tags[0])
+    }
+  })
+}
+
+type Visit = { colorScheme: "light" | "dark"; path: string; press: (page: Page) => Promise<void> }
+
+/** Opens the page as somebody who was never here, and presses. Answers the tag of the page. */
+async function visit(browser: Browser, { colorScheme, path, press }: Visit): Promise<string | undefined> {
+  const context = await browser.newContext({ colorScheme })
+  const page = await context.newPage()
+  const heard = listen(page)
+  const reply = await page.goto(path, { waitUntil: "networkidle" })
+  expect(reply?.headers()["content-security-policy"], path).toMatch(/script-src 'self' 'sha256-/)
+  expect(await reply?.text(), path).not.toContain("nonce")
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme)
+  await press(page)
+  expect(heard(), path).toEqual([])
+  await context.close()
+  return reply?.headers().etag
+}
+
+/** The address changes without the page being fetched anew. */
+function followLink(name: string, address: string) {
+  return async (page: Page) => {
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""))
+    await page.getByRole("link", { name, exact: true }).first().click()
+    await expect(page).toHaveURL(address)
+    await expect(page.locator("html[data-same-page]")).toHaveCount(1)
+  }
+}
+
+async function switchColours(page: Page): Promise<void> {
+  const html = page.locator("html")
+  const next = (await html.getAttribute("data-mantine-color-scheme")) === "dark" ? "light" : "dark"
+  await page.getByTitle(`${next} colours`).filter({ visible: true }).click()
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", next)
+}
+
+test("a browser that has a shared page asks whether it changed, and shows it without fetching it again", async ({
+  page,
+}) => {
+  await page.goto("/about", { waitUntil: "networkidle" })
+  const heard = listen(page)
+  const again = await page.reload({ waitUntil: "networkidle" })
+  const sizes = await again?.request().sizes()
+  expect(sizes?.responseBodySize).toBe(0)
+  await switchColours(page)
+  expect(heard()).toEqual([])
+})
+
+test("who signs in is no longer shown the visitors' page", async ({ page, browser }) => {
+  await page.goto("/explore", { waitUntil: "networkidle" })
+  await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
+  const learner = await browser.newContext({ storageState: stateOf("learner") })
+  await page.context().addCookies(await learner.cookies())
+  const own = await page.goto("/explore", { waitUntil: "networkidle" })
+  expect(own?.headers()["cache-control"]).toBe("private, no-store")
+  await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0)
+  await learner.close()
+})
