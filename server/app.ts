@@ -58,8 +58,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   app.onError(refuseReply(log))
   app.use(logRequests(log))
   app.use(compressReplies)
-  app.use(securityHeaders(settings.publicUrl, options.isLive))
   if (options.assets) app.use(staticFiles(options.assets))
+  app.use(securityHeaders(settings.publicUrl, options.isLive))
   app.use(refuseOtherSites(settings.publicUrl))
 
   serveAbout(app, deps, served)
