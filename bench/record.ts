@@ -41,7 +41,7 @@ export async function openRecorder(connection: PoolConfig, dataDir: string): Pro
     settings,
     secret: "a secret that only measurements know",
     files: await openFiles(settings),
-    jobs: { define: sleeping, send: sleeping, start: sleeping, stop: sleeping },
+    jobs: { define: sleeping, daily: sleeping, send: sleeping, start: sleeping, stop: sleeping },
     limits: noLimits,
     log: openLog(true),
   }

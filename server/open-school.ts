@@ -11,6 +11,7 @@ import type { Log } from "../platform/log.ts"
 import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
 import { fillDemo } from "./demo/fill-demo.ts"
+import { defineMaintenance } from "./maintenance.ts"
 
 export type School = { deps: Deps; close(): Promise<void> }
 
@@ -42,6 +43,7 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
       log,
     }
     await defineMailJob(deps)
+    await defineMaintenance(deps)
     if (settings.isDemo && (await fillDemo(deps))) log("info", "demo-filled")
     await createFirstAdmin(deps)
     await jobs.start()

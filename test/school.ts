@@ -71,6 +71,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
 /** Jobs stay in the mail table's rows here; that they are carried out is tested where the jobs are. */
 const sleepingJobs: Jobs = {
   define: async () => {},
+  daily: async () => {},
   send: async () => {},
   start: async () => {},
   stop: async () => {},

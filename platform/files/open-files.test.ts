@@ -99,6 +99,16 @@ describe.each(kinds)("files in %s", (_, settings) => {
     await expect(files.put(folder, bytes, "png")).rejects.toThrow("no name for a folder")
   })
 
+  test("lists the files of a folder that are older than a moment, in parts, and nothing for a folder without any", async () => {
+    const put = [await files.put("listed", bytes, "png"), await files.put("listed", bytes, "jpg")]
+    await files.put("other", bytes, "png")
+    const olderThan = async (moment: number) =>
+      (await Array.fromAsync(files.namesBefore("listed", new Date(moment)))).flat().toSorted()
+    expect(await olderThan(Date.now() + 5_000)).toEqual(put.toSorted())
+    expect(await olderThan(Date.now() - 60_000)).toEqual([])
+    expect((await Array.fromAsync(files.namesBefore("never-used", new Date()))).flat()).toEqual([])
+  })
+
   test("can be asked about a file without reading it, and be left in the middle of it", async () => {
     const name = await files.put("class-images", new Uint8Array(3_000_000), "png")
     const unread = await files.get("class-images", name)

@@ -19,6 +19,8 @@ export type Files = {
   get(folder: string, name: string): Promise<StoredFile | null>
   /** Removing what is not there is no error. */
   remove(folder: string, name: string): Promise<void>
+  /** The names of the files in this folder that were put before this moment, in parts. */
+  namesBefore(folder: string, moment: Date): AsyncIterable<string[]>
 }
 
 export type FilesSettings = { dataDir: string; s3: S3Settings | null }
@@ -46,6 +48,7 @@ export async function openFiles(settings: FilesSettings): Promise<Files> {
       const key = fileKey(folder, name)
       if (key) await disk.delete(key)
     },
+    namesBefore: (folder, moment) => namesBefore(disk, folder, moment),
   }
 }
 
@@ -64,8 +67,29 @@ async function sizeOf(disk: Disk, key: string): Promise<number | null> {
   }
 }
 
+async function* namesBefore(disk: Disk, folder: string, moment: Date): AsyncGenerator<string[]> {
+  let paginationToken: string | undefined
+  do {
+    const part = await disk.listAll(folder, { paginationToken }).catch(noneIfMissing)
+    const old: string[] = []
+    for (const file of part.objects) {
+      if (file.isDirectory || !fileKey(folder, file.name)) continue
+      const facts = await file.getMetaData().catch(noneIfMissing)
+      if ("lastModified" in facts && facts.lastModified < moment) old.push(file.name)
+    }
+    yield old
+    paginationToken = part.paginationToken
+  } while (paginationToken)
+}
+
+/** A folder before its first file, or a file that somebody has removed meanwhile. */
+function noneIfMissing(error: unknown) {
+  if (isMissing(error)) return { objects: [], paginationToken: undefined }
+  throw error
+}
+
 function isMissing(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null
+  const cause = error instanceof Error ? (error.cause ?? error) : null
   return cause instanceof Error && (("code" in cause && cause.code === "ENOENT") || cause.name === "NotFound")
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { sql } from "kysely"
 import { fromKysely, PgBoss } from "pg-boss"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { type FreshDatabase, freshDatabase } from "../database/test-database.ts"
@@ -161,6 +162,25 @@ test.concurrent("a pause that a newer version defines otherwise holds for the jo
   const boss = await rawBoss()
   expect((await boss.fetch("renewed", { includeMetadata: true }))[0]?.retryLimit).toBe(9)
   await boss.stop({ graceful: false })
+})
+
+test.concurrent("a daily job is done once a day, in one of the processes, however often they start", async () => {
+  const done: string[] = []
+  const start = async (process: string) => {
+    const jobs = await open()
+    await jobs.daily("sweep", async () => void done.push(process))
+    await jobs.start()
+  }
+  await Promise.all(["one", "two"].map(start))
+  await vi.waitFor(() => expect(done).toHaveLength(1), 5_000)
+  await start("three")
+  await pause(1_500)
+  expect(done).toHaveLength(1)
+  await sql`update jobs.job set singleton_on = singleton_on - interval '1 day' where name = 'sweep'`.execute(
+    database.db,
+  )
+  await start("four")
+  await vi.waitFor(() => expect(done).toHaveLength(2), 5_000)
 })
 
 /** Takes a job as a worker does, and is not heard of again. */

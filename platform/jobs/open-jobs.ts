@@ -22,6 +22,11 @@ export type JobDefinition<Data extends object> = {
 export type Jobs = {
   /** Must come before `send` and `start`. */
   define<Data extends object>(name: string, definition: JobDefinition<Data>): Promise<void>
+  /**
+   * Does this once a day (of UTC) in one of the processes that have started; a failure is tried again within the day.
+   * A day on which none is running is left out.
+   */
+  daily(name: string, handler: () => Promise<void>): Promise<void>
   /** Becomes true with the caller's transaction: no job without its cause, and no cause without its job. */
   send(tx: Tx, name: string, data: object): Promise<void>
   /** Begins to work on the jobs of all names defined so far. */
@@ -38,6 +43,7 @@ type JobsPace = {
 }
 
 const day = 24 * 60 * 60
+const hour = 60 * 60
 const secondsToFinish = 20
 /** A process that works on a job says so twice as often; one that is not heard of for so long has died. */
 const secondsUnheard = 30
@@ -51,13 +57,22 @@ export async function openJobs(connection: PoolConfig, log: Log, pace: JobsPace 
   await boss.start()
 
   const starts: (() => Promise<void>)[] = []
+  const clocks: NodeJS.Timeout[] = []
+  const define: Jobs["define"] = async (name, definition) => {
+    const options = queueOptions(definition)
+    await boss.createQueue(name, options)
+    // The queue may be there since an earlier version that paused otherwise.
+    await boss.updateQueue(name, options)
+    starts.push(() => work(boss, log, name, definition, pollSeconds))
+  }
   return {
-    async define(name, definition) {
-      const options = queueOptions(definition)
-      await boss.createQueue(name, options)
-      // The queue may be there since an earlier version that paused otherwise.
-      await boss.updateQueue(name, options)
-      starts.push(() => work(boss, log, name, definition, pollSeconds))
+    define,
+    async daily(name, handler) {
+      await define(name, { handler, retryLimit: 3, retryDelay: hour / 4, expireInSeconds: hour })
+      // Every process asks every hour; the second one of a day asks in vain.
+      const ask = async () => void (await boss.send(name, {}, { singletonKey: name, singletonSeconds: day }))
+      const askAgain = () => ask().catch((error) => log("warn", "daily-job-not-sent", { job: name, ...factsOf(error) }))
+      starts.push(ask, async () => void clocks.push(setInterval(askAgain, hour * 1000).unref()))
     },
     async send(tx, name, data) {
       await boss.send(name, data, { db: fromKysely(tx) })
@@ -66,6 +81,7 @@ export async function openJobs(connection: PoolConfig, log: Log, pace: JobsPace 
       for (const begin of starts.splice(0)) await begin()
     },
     async stop() {
+      for (const clock of clocks) clearInterval(clock)
       await boss.stop({ graceful: true, timeout: secondsToFinish * 1000 })
     },
   }

@@ -55,6 +55,7 @@ class JobsInHand implements Jobs {
   async define<Data extends object>(_: string, { handler }: JobDefinition<Data>) {
     this.work = (data) => handler(data as Data, { number: 1, isLast: false })
   }
+  async daily() {}
   async send(_tx: unknown, _name: string, data: object) {
     this.queued.push(data)
   }

@@ -124,3 +124,9 @@ export async function hasAdmin(db: Db): Promise<boolean> {
     undefined
   )
 }
+
+/** Which of these pictures somebody has. */
+export async function findUsedProfilePictures(db: Db, names: string[]): Promise<string[]> {
+  const used = db.selectFrom("accounts").select("profile_picture as name").where("profile_picture", "in", names)
+  return (await used.$narrowType<{ name: string }>().execute()).map(({ name }) => name)
+}

@@ -68,3 +68,14 @@ export async function deleteSessionsOf(tx: Tx, accountId: string, keptSessionId?
   if (keptSessionId) sessions = sessions.where("id", "!=", keptSessionId)
   await sessions.execute()
 }
+
+/** Forgets sessions that nobody can use any more; some at a time, so that no statement takes long. Answers how many. */
+export async function deleteSessionsUnusedSince(db: Db, unusedSince: Date, most: number): Promise<number> {
+  const gone = await db
+    .deleteFrom("sessions")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("sessions").select("id").where("last_seen_at", "<=", unusedSince).limit(most),
+    )
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

@@ -152,3 +152,9 @@ export function findTeacherStatus(db: Db, teacherId: string) {
     .where("account_id", "=", teacherId)
     .executeTakeFirstOrThrow()
 }
+
+/** Which of these pictures a class has. */
+export async function findUsedClassImages(db: Db, names: string[]): Promise<string[]> {
+  const used = db.selectFrom("classes").select("image as name").where("image", "in", names)
+  return (await used.$narrowType<{ name: string }>().execute()).map(({ name }) => name)
+}

@@ -111,3 +111,9 @@ export function findPaidStudents(db: Db, paymentId: string) {
     .orderBy("enrollments.child_id")
     .execute()
 }
+
+/** Which of these proofs belong to a payment. */
+export async function findUsedProofs(db: Db, names: string[]): Promise<string[]> {
+  const used = await db.selectFrom("payments").select("proof").where("proof", "in", names).execute()
+  return used.map(({ proof }) => proof)
+}

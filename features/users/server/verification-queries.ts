@@ -64,3 +64,9 @@ export async function decideId(tx: Tx, teacherId: string, action: VerificationAc
     )
     .execute()
 }
+
+/** Which of these pictures of IDs belong to an application. */
+export async function findUsedTeacherIds(db: Db, names: string[]): Promise<string[]> {
+  const used = await db.selectFrom("teacher_ids").select("file_name").where("file_name", "in", names).execute()
+  return used.map(({ file_name }) => file_name)
+}

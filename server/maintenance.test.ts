@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from "vitest"
+import { newSessionToken } from "../platform/http/session-cookie.ts"
+import { aClass } from "../test/builders/classes.ts"
+import { aLearner, anAccount, aTeacher } from "../test/builders/people.ts"
+import { testSchool } from "../test/school.ts"
+import { maintain } from "./maintenance.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db, deps } = school
+const day = 24 * 60 * 60 * 1000
+const hence = (days: number) => new Date(Date.now() + days * day)
+const maintainIn = (days: number) => maintain({ ...deps, now: () => hence(days) })
+
+const bytes = new TextEncoder().encode("a picture, let us say")
+const put = (folder: string) => deps.files.put(folder, bytes, "png")
+const isThere = async (folder: string, name: string) => (await deps.files.get(folder, name)) !== null
+
+test("pictures that nothing refers to go after a day, and those in use stay", async () => {
+  const used = {
+    "class-images": await put("class-images"),
+    "profile-pictures": await put("profile-pictures"),
+    "enrollment-payments": await put("enrollment-payments"),
+    "teacher-ids": await put("teacher-ids"),
+  }
+  await aClass(db, { image: used["class-images"] })
+  const accountId = await aLearner(db, { profile_picture: used["profile-pictures"] })
+  const payment = { proof: used["enrollment-payments"], amount_due_centavos: 0, reference_number: null, channel: null }
+  await db
+    .insertInto("payments")
+    .values({ ...payment, account_id: accountId, paid_at: new Date() })
+    .execute()
+  const application = { teacher_id: await aTeacher(db), file_name: used["teacher-ids"], submitted_at: new Date() }
+  await db
+    .insertInto("teacher_ids")
+    .values({ ...application, decision: null })
+    .execute()
+
+  const pairs = Object.entries(used)
+  const orphans = await Promise.all(pairs.map(async ([folder]) => [folder, await put(folder)] as const))
+  await maintainIn(0.9)
+  for (const [folder, name] of orphans) expect(await isThere(folder, name), folder).toBe(true)
+  await maintainIn(1.1)
+  for (const [folder, name] of orphans) expect(await isThere(folder, name), folder).toBe(false)
+  for (const [folder, name] of pairs) expect(await isThere(folder, name), folder).toBe(true)
+})
+
+test("sessions that were not used for 30 days are deleted, and no others", async () => {
+  const accountId = await anAccount(db)
+  for (const unused of [29.9, 30.1]) {
+    const { hash } = newSessionToken()
+    const at = hence(-unused)
+    const session = {
+      token_hash: hash,
+      account_id: accountId,
+      device: String(unused),
+      created_at: at,
+      last_seen_at: at,
+    }
+    await db.insertInto("sessions").values(session).execute()
+  }
+  await maintainIn(0)
+  expect(await db.selectFrom("sessions").select("device").execute()).toEqual([{ device: "29.9" }])
+})
