@@ -48,10 +48,9 @@ async function leave() {
   process.exit(0)
 }
 
-/** By SIGINT: at SIGTERM Vite ends the process before the server has closed its database. */
 async function stopServer() {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once("exit", resolve))
-  server.kill("SIGINT")
+  server.kill("SIGTERM")
   await ended
 }

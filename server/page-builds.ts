@@ -22,10 +22,18 @@ export async function builtPages(root: string): Promise<Pages> {
 /** The pages straight from their sources, reloaded on every change. */
 export async function livePages(root: string): Promise<Pages> {
   const { createServer } = await import("vite")
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" })
+  const vite = await withoutListeners(() => createServer({ root, server: { middlewareMode: true }, appType: "custom" }))
   return {
     build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
     before: (request, response, next) => vite.middlewares(request, response, next),
     stop: () => vite.close(),
   }
+}
+
+/** Keeps others from ending the process at SIGTERM: the server does that, once the school is closed. */
+async function withoutListeners<T>(work: () => Promise<T>): Promise<T> {
+  const before = new Set(process.listeners("SIGTERM"))
+  const made = await work()
+  for (const heard of process.listeners("SIGTERM")) if (!before.has(heard)) process.off("SIGTERM", heard)
+  return made
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { openDatabase } from "./client.ts"
 import { StatementNames } from "./statement-names.ts"
 import type { Tables } from "./tables.ts"
@@ -65,6 +65,30 @@ test("survives the loss of a connection, be it idle or at work", async () => {
   await expect(atWork).rejects.toThrow()
   await expect.poll(() => question().catch(() => null)).toMatchObject({ rows: [{ one: 1 }] })
   await db.destroy()
+})
+
+test("says that a connection was lost, but not while its own pool is being closed", async () => {
+  const said = vi.spyOn(console, "error").mockReturnValue()
+  for (const isClosing of [false, true]) {
+    const db = openDatabase(fresh.connection, { max: 1 })
+    let closed: Promise<void> | undefined
+    await db.connection().execute(async (held) => {
+      const pid = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held)).rows[0]!.pid
+      if (isClosing) closed = db.destroy()
+      await sql`select pg_terminate_backend(${pid}, 5000)`.execute(fresh.db)
+      await expect
+        .poll(() =>
+          sql`select 1`.execute(held).then(
+            () => "alive",
+            () => "lost",
+          ),
+        )
+        .toBe("lost")
+    })
+    await (closed ?? db.destroy())
+    expect(said.mock.calls.splice(0).length > 0).toBe(!isClosing)
+  }
+  said.mockRestore()
 })
 
 test("names a text at its second sight, always alike, and only statements that can be prepared", () => {

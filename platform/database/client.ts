@@ -25,8 +25,11 @@ export function openDatabase(connection: PoolConfig, { max = 10 }: { max?: numbe
   // A connection that breaks is dropped by the pool, and its query fails. Unheard, the event would end the process:
   // that of the pool speaks for idle connections only, so each connection is listened to, at work or idle.
   pool.on("error", () => {})
+  // Once the pool is being closed, nobody minds: the server may hear of its own end before it hears of the goodbye.
   pool.on("connect", (client) =>
-    client.on("error", (error) => console.error(`A database connection was lost: ${error.message}`)),
+    client.on("error", (error) => {
+      if (!pool.ending) console.error(`A database connection was lost: ${error.message}`)
+    }),
   )
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
 }

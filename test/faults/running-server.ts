@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { createServer } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
+import { freePort } from "../free-port.ts"
 
 export type RunningServer = {
   address: string
@@ -10,10 +10,10 @@ export type RunningServer = {
   stop(): Promise<number | null>
 }
 
-/** Starts the real server process, API only, and waits until it is ready. */
-export async function runServer(env: Record<string, string>): Promise<RunningServer> {
+/** Starts the real server process, API only unless another way is asked for, and waits until it is ready. */
+export async function runServer(env: Record<string, string>, way = "--without-pages"): Promise<RunningServer> {
   const port = await freePort()
-  const server = spawn(process.execPath, ["server/main.ts", "--without-pages"], {
+  const server = spawn(process.execPath, ["server/main.ts", way], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { PATH: process.env.PATH, PORT: String(port), RATE_LIMITS: "off", ...env },
   })
@@ -36,14 +36,4 @@ async function waitUntilReady(server: ChildProcess, address: string): Promise<vo
   }
   server.kill("SIGKILL")
   throw new Error("The server was not ready after half a minute.")
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once("error", fail)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0))
-    })
-  })
 }

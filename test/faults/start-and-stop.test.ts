@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
+import { existsSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -59,3 +60,10 @@ test("SIGTERM finishes what is in flight, and what was acknowledged is there at 
   for (const form of forms) expect(await post(second.address, "/accounts/login", form)).toBe(200)
   expect(await second.stop()).toBe(0)
 })
+
+test("SIGTERM closes the school before it ends a server with live pages, too", async () => {
+  const live = await runServer({ DATA_DIR: dataDir, DEMO: "0" }, "--live")
+  expect((await fetch(`${live.address}/about`)).status).toBe(200)
+  expect(await live.stop()).toBe(0)
+  expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false)
+}, 60_000)
