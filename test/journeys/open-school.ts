@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
+import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as pause } from "node:timers/promises"
 import { request } from "@playwright/test"
 import PostalMime from "postal-mime"
 import { SMTPServer } from "smtp-server"
 import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
-import { address, mailFolder, port, roles, smtpPort, stateOf } from "./places.ts"
+import { address, mailFolder, port, roles, stateOf } from "./places.ts"
 
 /**
  * Opens a school for the journeys: the production build on a database of its own with the demo in it, a real mail
@@ -18,7 +18,7 @@ import { address, mailFolder, port, roles, smtpPort, stateOf } from "./places.ts
 export default async function openSchool(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "silid-journeys-"))
   const postOffice = await openPostOffice()
-  const server = startServer(dataDir)
+  const server = startServer(dataDir, postOffice)
   const close = async () => {
     await stopServer(server)
     await new Promise<void>((done) => postOffice.close(done))
@@ -58,37 +58,51 @@ async function openPostOffice(): Promise<SMTPServer> {
       done()
     },
   })
-  await new Promise<void>((done) => office.listen(smtpPort, "127.0.0.1", done))
+  await new Promise<void>((done) => office.listen(0, "127.0.0.1", done))
   return office
 }
 
-function startServer(dataDir: string): ChildProcess {
+function startServer(dataDir: string, postOffice: SMTPServer): ChildProcess {
   return spawn(process.execPath, ["server/main.ts"], {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: "1",
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      SMTP_URL: `smtp://127.0.0.1:${(postOffice.server.address() as AddressInfo).port}`,
       RATE_LIMITS: "off",
     },
   })
 }
 
+/** By its own words: at its address somebody else might answer. Should it end later on, that is said too. */
 async function waitUntilOpen(server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 900; tries += 1) {
-    if (server.exitCode !== null) throw new Error("The school could not be opened; its words are above.")
-    const ready = await fetch(`${address}/readyz`).catch(() => null)
-    if (ready?.ok) return
-    await pause(200)
-  }
-  throw new Error("The school was not open after three minutes.")
+  const { promise: isOpen, resolve: open, reject: fail } = Promise.withResolvers<void>()
+  let said = ""
+  server.stdout?.on("data", (part) => {
+    if (said.includes(address)) return
+    said += part
+    if (said.includes(`is open at ${address}\n`)) open()
+  })
+  server.once("exit", (code, signal) => {
+    fail(new Error("The school could not be opened; its words are above."))
+    if (!isLeaving.has(server))
+      console.error(`The school's server ended by itself (${signal ?? code}); its words are above.`)
+  })
+  const patience = setTimeout(() => fail(new Error("The school was not open after three minutes.")), 180_000)
+  await isOpen.finally(() => clearTimeout(patience))
 }
+
+/** The servers that we end ourselves. */
+const isLeaving = new WeakSet<ChildProcess>()
 
 async function stopServer(server: ChildProcess): Promise<void> {
   const ended = new Promise((done) => server.once("exit", done))
-  if (server.exitCode !== null) return
+  if (server.exitCode !== null || server.signalCode !== null) return
+  isLeaving.add(server)
   server.kill("SIGTERM")
-  await Promise.race([ended, pause(20_000).then(() => server.kill("SIGKILL"))])
+  const impatience = setTimeout(() => server.kill("SIGKILL"), 20_000)
+  await ended
+  clearTimeout(impatience)
 }

@@ -1,8 +1,12 @@
 import { join } from "node:path"
+import { freePort } from "../free-port.ts"
 
-/** Where the journeys' school, its mail server and its letters are. */
-export const port = 3190
-export const smtpPort = 3191
+/**
+ * Where the journeys' school, its mail server and its letters are. The run chooses free ports once, in its first process;
+ * its workers get them by the environment.
+ */
+process.env.JOURNEYS_PORT ??= String(await freePort())
+export const port = Number(process.env.JOURNEYS_PORT)
 export const address = `http://localhost:${port}`
 export const mailFolder = join(import.meta.dirname, "../../.cache/journeys/mails")
 
