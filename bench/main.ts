@@ -1,14 +1,18 @@
 import "./production-mode.ts"
 import { availableParallelism, loadavg } from "node:os"
 import pg from "pg"
-import { sessionOf } from "./fill-people.ts"
+import { findBrowser } from "../bin/browser.ts"
+import { alsoExplained } from "./also-explained.ts"
+import { reportBudgets } from "./budgets.ts"
+import { feelPages } from "./felt-pages.ts"
+import { type Figures, openLane } from "./load.ts"
 import { measure, startProduct } from "./measure.ts"
 import { readOptions } from "./options.ts"
-import { weighPage } from "./page-weights.ts"
+import { pagesIn } from "./pages.ts"
 import { findScans } from "./plans.ts"
 import { type Answering, hasOwnCore, leaveServersTheirCore, takeAllCores } from "./processes.ts"
 import { hasPages, openRecorder } from "./record.ts"
-import { type Row, reportFigures, reportScans, reportWeights } from "./report.ts"
+import { type Row, reportFigures, reportScans, reportSearch } from "./report.ts"
 import { type BenchSchool, openFilledSchool } from "./school.ts"
 import type { Size } from "./size.ts"
 import { type Subject, subjectsIn } from "./subjects.ts"
@@ -44,43 +48,49 @@ async function measureSchool(size: Size, isLast: boolean): Promise<void> {
   takeAllCores()
   say(`Filling the ${size.name} school …`)
   const school = await openFilledSchool(size, (close) => open.push(close))
-  const subjects = (await withClient(school, subjectsIn)).filter(({ needsPages }) => hasPages || !needsPages)
-  const recorder = await openRecorder(school.connection, school.folder)
-  open.push(recorder.close)
   leaveServersTheirCore()
   const product = await startProduct(school, hasPages ? [] : ["--without-pages"])
   open.push(product.stop)
+  if (!options.isPagesOnly) await measureCalls(size, isLast, school, product)
+  if (isLast && hasPages) await measurePages(school, product)
+  await closeAll()
+}
+
+async function measureCalls(size: Size, isLast: boolean, school: BenchSchool, product: Answering): Promise<void> {
+  const subjects = (await withClient(school, subjectsIn)).filter(({ needsPages }) => hasPages || !needsPages)
+  const recorder = await openRecorder(school.connection, school.folder)
+  open.push(recorder.close)
   for (const subject of subjects) {
     const measured = await measure(subject, product, { school, recorder, options })
     rows.push({ ...measured, size: size.name })
     say(`${subject.name}: ${Math.round(measured.own.perSecond)} a second`)
   }
-  if (isLast) {
-    say(`\n${reportFigures(rows)}\n`)
-    say(`${reportScans(size.name, await findScans(school.connection, subjects, recorder))}\n`)
-    if (hasPages) say(reportWeights(await weighPages(school, product, subjects)))
-  }
-  await closeAll()
+  if (!isLast) return
+  say(`\n${reportFigures(rows)}\n`)
+  say(`${reportSearch(size.name, await searchAlone(subjects[0]!, product))}\n`)
+  const explained = [...subjects, ...(await withClient(school, alsoExplained))]
+  say(`${reportScans(size.name, await findScans(school.connection, explained, recorder))}\n`)
 }
 
-async function weighPages(school: BenchSchool, { port }: Answering, subjects: Subject[]) {
-  const learner = await withClient(school, async (client) => {
-    const { rows } = await client.query("select account_id from learners limit 1")
-    return rows[0].account_id as string
-  })
-  const cookie = `silid_session=${sessionOf(learner)}`
-  const aClass = subjects.find(({ needsPages }) => needsPages)!.asked[0]!.path
-  const pages = [
-    ["home", "/"],
-    ["explore", "/explore"],
-    ["class page", aClass],
-    ["log-in", "/login"],
-    ["learner's home", "/learner", cookie],
-  ] as const
-  const weights = []
-  for (const [page, path, cookie] of pages)
-    weights.push({ page, ...(await weighPage(port, { method: "GET", path, headers: cookie ? { cookie } : {} })) })
-  return weights
+/** Without a crowd: what one person waits for. */
+async function searchAlone({ asked }: Subject, product: Answering): Promise<Figures> {
+  const lane = openLane(product, asked, 1)
+  await lane.run(options.warmUp, false)
+  await lane.run(options.seconds, true)
+  lane.close()
+  return lane.figures()
+}
+
+async function measurePages(school: BenchSchool, { port }: Answering): Promise<void> {
+  const browser = findBrowser()
+  if (!browser) {
+    say("There is no Chromium (CHROMIUM_PATH): the budgets of pages are left out.")
+    return
+  }
+  say("Looking at the pages on a slow phone and line …")
+  takeAllCores()
+  const pages = await withClient(school, pagesIn)
+  say(`\n${reportBudgets(pages, await feelPages(browser, port, pages, say))}`)
 }
 
 async function withClient<T>(school: BenchSchool, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -55,7 +55,7 @@ export async function subjectsIn(client: Client): Promise<Subject[]> {
   ]
 }
 
-/** Words as people type them: whole, begun, several, mistyped, and one that is nowhere. */
+/** Words as people type them: whole, begun, several, mistyped, one that is nowhere, and hardly a word. */
 const searches = [
   ...[
     "coding",
@@ -83,6 +83,7 @@ const searches = [
     "tin",
   ],
   ...["codign", "gitar", "ukelele", "mathematcs", "fotography", "pianno", "taekwando", "quidditch"],
+  ...["m", "s", "ta", "zz", "c++", "&", "for t"],
 ]
 
 const search = (words: string): Asked => get(`/classes/?className=${encodeURIComponent(words)}`)
@@ -93,7 +94,7 @@ function spread(path: string, total: number, pageSize: number): string[] {
   return Array.from({ length: many }, (_, nth) => `${path}${1 + Math.floor((nth * last) / many)}`)
 }
 
-function get(path: string, accountId?: string): Asked {
+export function get(path: string, accountId?: string): Asked {
   return { method: "GET", path, headers: accountId ? { cookie: `silid_session=${sessionOf(accountId)}` } : {} }
 }
 
@@ -107,19 +108,19 @@ function logIn({ email }: { email: string }): Asked {
 
 const isOpen = `classes.status = 'approved' and archived_at is null and coalesce(end_date >= current_date, true)`
 
-const openClasses = `
+export const openClasses = `
   select '/explore/' || program_type || '/' || class_type || '/' || id as path from classes where ${isOpen} order by id`
 
-const parentsClasses = `
+export const parentsClasses = `
   select account_id, '/parents/classes/' || class_type || '/join-status/' || class_id as path
   from enrollments join classes on classes.id = class_id
   where child_id is not null and enrollments.status = 'approved' and ${isOpen} order by enrollments.id`
 
-const busyLearners = `
+export const busyLearners = `
   select learner_id as id from enrollments join classes on classes.id = class_id
   where learner_id is not null and enrollments.status = 'approved' and ${isOpen} group by learner_id order by learner_id`
 
-const busyTeachers = "select teacher_id as id from classes group by teacher_id order by teacher_id"
+export const busyTeachers = "select teacher_id as id from classes group by teacher_id order by teacher_id"
 
 const counts = `
   select (select count(*) from enrollments where status = 'pending')::integer as pending,

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely"
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { WeekTimes } from "../../lib/week-times.ts"
 
 /** One row type per table, as migrations/ leave them. Days are "YYYY-MM-DD", times of day "HH:MM", money centavos. */
@@ -121,6 +121,7 @@ export type Tables = {
     status: Generated<"pending" | "approved" | "denied">
     archived_at: OptionalInstant
     seats_taken: Generated<number>
+    has_seat: GeneratedAlways<boolean>
     enrollees_count: Generated<number>
     created_at: Instant
     updated_at: Instant

@@ -45,7 +45,7 @@ function conditionsOf(filters: ClassFilters): Expression<SqlBool>[] {
     age !== undefined && sql<SqlBool>`${Math.floor(age)}::integer between classes.min_age and classes.max_age`,
     weekday &&
       sql<SqlBool>`exists (select from class_times where class_id = classes.id and class_times.weekday = ${weekday})`,
-    filters.hasSeat && sql<SqlBool>`classes.seats_taken < classes.max_students`,
+    filters.hasSeat && sql<SqlBool>`classes.has_seat`,
     filters.maxPriceCentavos !== undefined && sql<SqlBool>`classes.price_centavos <= ${filters.maxPriceCentavos}`,
     ...(filters.search?.words ?? []).map((spellings) => sql<SqlBool>`(${sql.join(spellings.map(isFound), sql` or `)})`),
   ]
@@ -109,7 +109,7 @@ export function newestWithSeats(db: Db, today: Day, most: number) {
     .selectFrom("classes")
     .select(["id", "teacher_id", "program_type", "class_type", "name", "tag1", "tag2", "tag3"])
     .where(isOpenOn(today))
-    .where(sql<SqlBool>`seats_taken < max_students`)
+    .where("has_seat", "=", true)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(most)

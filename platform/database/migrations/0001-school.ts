@@ -174,6 +174,8 @@ const classes = sql`
     status text not null default 'pending' check (status in ('pending', 'approved', 'denied')),
     archived_at timestamptz,
     seats_taken integer not null default 0,
+    -- For indexes: they then change when the last seat goes, and not with every seat.
+    has_seat boolean not null generated always as (seats_taken < max_students) stored,
     enrollees_count integer not null default 0,
     created_at timestamptz not null,
     updated_at timestamptz not null,
@@ -186,7 +188,7 @@ const classes = sql`
   -- With what explore filters, searches and sorts by, so that pages and counts of the public lists are read from the
   -- index alone; also a search that finds a good part of all classes, as one for a single letter does.
   create index classes_public_newest on classes (created_at desc, id)
-    include (start_date, end_date, program_type, class_type, price_centavos, min_age, max_age, search_text)
+    include (start_date, end_date, program_type, class_type, price_centavos, min_age, max_age, has_seat, search_text)
     where status = 'approved' and archived_at is null;
   create index classes_by_words on classes using gin (search_text gin_trgm_ops);
   create index classes_by_teacher on classes (teacher_id, created_at desc);
@@ -203,6 +205,7 @@ const classes = sql`
     time text not null check (time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
     primary key (class_id, weekday)
   );
+  create index class_times_by_weekday on class_times (weekday, class_id);
 
   create table meeting_links (
     class_id uuid not null references classes (id) on delete cascade,

@@ -1,0 +1,58 @@
+import type { Client } from "pg"
+import { busyLearners, busyTeachers, get, openClasses, parentsClasses, type Subject } from "./subjects.ts"
+
+/** The other calls that people wait for on the way from looking round to sitting in a class: explained, not measured. */
+export async function alsoExplained(client: Client): Promise<Subject[]> {
+  const first = async (query: string) => (await client.query(`${query} limit 1`)).rows[0] as Record<string, string>
+  const admin = await first("select id from accounts where is_admin order by email")
+  const teacher = await first(busyTeachers)
+  const learner = await first(busyLearners)
+  const family = await first(parentsClasses)
+  const familysClass = family.path!.split("/").at(-1)
+  const aClass = await first(openClasses)
+  const calls = (name: string, accountId: string | undefined, paths: string[]): Subject => ({
+    name,
+    asked: paths.map((path) => get(path, accountId)),
+    yardstick: null,
+    needsPages: false,
+  })
+  return [
+    calls("visitor", undefined, [
+      "/classes?programType=lifeskills&classType=group&age=9&weekday=monday&free=1&sort=price-asc",
+      "/classes?sort=name-asc&page=40",
+      "/classes/homeschool",
+      "/classes/suggestion",
+      `${aClass.path!.replace("/explore", "/classes").replace(/[^/]+$/, "info?classId=")}${aClass.path!.split("/").at(-1)}`,
+      "/users/announcements",
+    ]),
+    calls("learner", learner.id, ["/learners/classes", "/learners/status", "/learners/account"]),
+    calls("parent", family.account_id, [
+      "/parents/children/classes",
+      "/parents/schedule",
+      "/parents/status",
+      "/parents/account",
+      `/parents/classes/enrollment-attempts/${familysClass}`,
+      `/parents/enrollable-children/${familysClass}`,
+    ]),
+    calls("teacher", teacher.id, [
+      "/teachers/status",
+      "/teachers/schedule",
+      "/teachers/classes?className=m&status=ongoing",
+      "/teachers/classes?className=codign&name=asc",
+    ]),
+    calls("admin", admin.id, [
+      "/admins/classes?className=s&status=pending&name=asc",
+      "/admins/classes?status=ongoing&date=asc&page=100",
+      `/admins/class/students-list?classId=${familysClass}`,
+      "/admins/enrollees?sort=name-desc&page=9000",
+      "/admins/enrollees?classStatus=ongoing&status=approved",
+      "/admins/enrollees?classStatus=finished",
+      "/admins/parents?sortChildrenCount=desc&page=900",
+      "/admins/parents?sortChildrenCount=asc&name=an",
+      "/admins/learners?name=s&restricted=0",
+      "/admins/teachers?verified=pending&sortName=desc",
+      "/admins/monitoring/live",
+      "/admins/monitoring/summary",
+    ]),
+  ]
+}

@@ -1,0 +1,33 @@
+import type { Felt } from "./felt-pages.ts"
+import type { LookedAt } from "./pages.ts"
+import { table } from "./report.ts"
+
+/** What pages may cost a person on a slow phone and line: milliseconds, the sum of all shifts, KB of scripts as sent. */
+const budgets = {
+  public: { largestContent: 2000, shift: 0.05, scripts: 140 },
+  role: { scripts: 250, clickToPaint: 100 },
+}
+
+const heads = ["page", "largest content", "layout shift", "scripts", "click to paint", "slowed"]
+
+/** Every figure with a budget says whether it is held. */
+export function reportBudgets(pages: LookedAt[], felt: Felt[]): string {
+  const rows = pages.map(({ name, accountId }, nth) => {
+    const { largestContent, shift, scriptBytes, clickToPaint, slowClickToPaint } = felt[nth]!
+    const budget: Partial<typeof budgets.public & typeof budgets.role> = accountId ? budgets.role : budgets.public
+    return [
+      name,
+      `${(largestContent / 1000).toFixed(2)} s${verdict(largestContent, budget.largestContent)}`,
+      `${shift.toFixed(3)}${verdict(shift, budget.shift)}`,
+      `${(scriptBytes / 1000).toFixed(1)} KB${verdict(scriptBytes / 1000, budget.scripts)}`,
+      clickToPaint === undefined ? "" : `${Math.round(clickToPaint)} ms${verdict(clickToPaint, budget.clickToPaint)}`,
+      slowClickToPaint === undefined ? "" : `${Math.round(slowClickToPaint)} ms`,
+    ]
+  })
+  return table(heads, rows)
+}
+
+function verdict(figure: number, most: number | undefined): string {
+  if (most === undefined) return ""
+  return figure <= most ? ", held" : ", over"
+}

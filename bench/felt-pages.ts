@@ -1,0 +1,114 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test"
+import { chromium } from "@playwright/test"
+import { sessionOf } from "./fill-people.ts"
+import { readLoading, timeFromClickToPaint, watchLoading } from "./in-the-page.ts"
+import type { LookedAt } from "./pages.ts"
+
+/** What a person waits for and sees: milliseconds, the sum of all shifts, bytes of scripts as they were sent. */
+export type Felt = {
+  largestContent: number
+  shift: number
+  scriptBytes: number
+  clickToPaint?: number
+  slowClickToPaint?: number
+}
+
+/** A telephone of the cheaper kind on a slow line, before anything is in its cache. */
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const slowdown = 4
+const tries = 3
+/** Until a page that was gone to has all its data, and nothing of that is done while the click back is timed. */
+const pauseToRead = 2000
+
+/** Each page as it is felt, the median of three visits; what the role pages answer to a click, on a desk. */
+export async function feelPages(
+  browserPath: string,
+  port: number,
+  pages: LookedAt[],
+  say: (words: string) => void,
+): Promise<Felt[]> {
+  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu"] })
+  try {
+    const felt: Felt[] = []
+    for (const page of pages) {
+      const visits: Felt[] = []
+      for (let nth = 0; nth < tries; nth += 1) visits.push(await visit(browser, `http://localhost:${port}`, page))
+      felt.push(medianOf(visits))
+      say(`${page.name}: ${(felt.at(-1)!.largestContent / 1000).toFixed(2)} s`)
+    }
+    return felt
+  } finally {
+    await browser.close()
+  }
+}
+
+async function visit(browser: Browser, address: string, { path, accountId, neighbour }: LookedAt): Promise<Felt> {
+  const onPhone = await open(browser, address, accountId, phone)
+  try {
+    await onPhone.page.addInitScript(watchLoading)
+    await onPhone.page.goto(address + path, { waitUntil: "networkidle" })
+    const loaded = await onPhone.page.evaluate(readLoading)
+    if (!neighbour) return loaded
+    return { ...loaded, ...(await comeBack(browser, address, { path, accountId, neighbour })) }
+  } finally {
+    await onPhone.context.close()
+  }
+}
+
+/** From another page of the area back to this one, which was seen before: as fast as the machine is, then slowed. */
+async function comeBack(
+  browser: Browser,
+  address: string,
+  { path, accountId, neighbour }: { path: string; accountId?: string; neighbour: string },
+): Promise<{ clickToPaint: number; slowClickToPaint: number }> {
+  const { context, page, slowDown } = await open(browser, address, accountId, {
+    viewport: { width: 1280, height: 900 },
+  })
+  try {
+    const goAndComeBack = async () => {
+      await page.locator(`nav a[href="${neighbour}"]`).first().click()
+      await page.waitForURL(address + neighbour)
+      await page.waitForTimeout(pauseToRead)
+      const painted = page.evaluate(timeFromClickToPaint, path)
+      await page.locator(`nav a[href="${path}"]`).first().click()
+      return painted
+    }
+    await page.goto(address + path, { waitUntil: "networkidle" })
+    await slowDown(1)
+    const clickToPaint = await goAndComeBack()
+    await slowDown(slowdown)
+    return { clickToPaint, slowClickToPaint: await goAndComeBack() }
+  } finally {
+    await context.close()
+  }
+}
+
+async function open(
+  browser: Browser,
+  address: string,
+  accountId: string | undefined,
+  kind: Parameters<Browser["newContext"]>[0],
+): Promise<{ context: BrowserContext; page: Page; slowDown: (rate: number) => Promise<unknown> }> {
+  const context = await browser.newContext(kind)
+  if (accountId) await context.addCookies([{ name: "silid_session", value: sessionOf(accountId), url: address }])
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send("Network.enable")
+  await devTools.send("Network.emulateNetworkConditions", slowLine)
+  const slowDown = (rate: number) => devTools.send("Emulation.setCPUThrottlingRate", { rate })
+  await slowDown(slowdown)
+  return { context, page, slowDown }
+}
+
+function medianOf(visits: Felt[]): Felt {
+  const median = (figures: number[]) => figures.sort((a, b) => a - b)[figures.length >> 1]
+  const of = (pick: (felt: Felt) => number | undefined) => median(visits.flatMap((felt) => pick(felt) ?? []))
+  return {
+    largestContent: of((felt) => felt.largestContent) ?? 0,
+    shift: of((felt) => felt.shift) ?? 0,
+    scriptBytes: of((felt) => felt.scriptBytes) ?? 0,
+    clickToPaint: of((felt) => felt.clickToPaint),
+    slowClickToPaint: of((felt) => felt.slowClickToPaint),
+  }
+}
