@@ -20,7 +20,7 @@ const groups = [
       files("ui", "money|nonce|page|query-client|skeleton|state|state-drawing|status-badge|toast|toast-place"),
       files("lib", "call-api|day|money|paging|week-times"),
       files("app/shell", "error-page|menu-drawer|public-[a-z]+|skip-link"),
-      files("app/areas/public", "page-meta|structured-data|not-loaded"),
+      files("app/areas/public", "class-picture-address|page-meta|structured-data|not-loaded"),
     ),
   },
   {

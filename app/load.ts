@@ -5,10 +5,20 @@ import { apiContext } from "./page-context.ts"
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** Makes a call for a loader, in process. A refusal becomes the page that fits it: 404, the log-in, /redirect, 500. */
-export async function load<C extends Call>(args: LoaderArgs, call: C, input: InputOf<C>): Promise<ReplyOf<C>> {
+/**
+ * Makes a call for a loader, in process: as whoever asks for the page, or as anybody, for replies that all may keep.
+ * A refusal becomes the page that fits it: 404, the log-in, /redirect, 500.
+ */
+export async function load<C extends Call>(
+  args: LoaderArgs,
+  call: C,
+  input: InputOf<C>,
+  as: "whoever-asks" | "anybody" = "whoever-asks",
+): Promise<ReplyOf<C>> {
+  const api = args.context.get(apiContext)
+  const asAnybody: typeof fetch = (url, init) => api(url, { ...init, credentials: "omit" })
   try {
-    return await callApi(call, input, { fetch: args.context.get(apiContext), signal: args.request.signal })
+    return await callApi(call, input, { fetch: as === "anybody" ? asAnybody : api, signal: args.request.signal })
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 401) throw redirect(loginThen(args.request))

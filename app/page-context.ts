@@ -1,5 +1,7 @@
 import { createContext, type RouterContext } from "react-router"
 import type { PaymentChannel } from "../features/enrollments/domain/payment-channel.ts"
+import type { PictureToDraw } from "../lib/picture-to-draw.ts"
+import type { SchoolContent } from "./school-content.ts"
 
 /** What an operator settles for the whole school, as far as every page may know it. */
 export type Site = {
@@ -14,7 +16,15 @@ export type Site = {
   paymentChannels: PaymentChannel[]
 }
 
+/** Draws pictures, and keeps the drawn ones for a while: null while too many others are waited for. */
+export type Pictures = {
+  draw(picture: PictureToDraw): Promise<Uint8Array>
+  kept(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array | null>
+}
+
 declare global {
+  var __silidContent: RouterContext<SchoolContent> | undefined
+  var __silidPictures: RouterContext<Pictures> | undefined
   var __silidApi: RouterContext<typeof fetch> | undefined
   var __silidSite: RouterContext<Site> | undefined
 }
@@ -26,7 +36,11 @@ declare global {
 
 globalThis.__silidApi ??= createContext<typeof fetch>()
 globalThis.__silidSite ??= createContext<Site>()
+globalThis.__silidContent ??= createContext<SchoolContent>()
+globalThis.__silidPictures ??= createContext<Pictures>()
 
 /** Calls the API in process, with the visitor's own cookie: pages have no second door to the data. */
 export const apiContext: RouterContext<typeof fetch> = globalThis.__silidApi
 export const siteContext: RouterContext<Site> = globalThis.__silidSite
+export const contentContext: RouterContext<SchoolContent> = globalThis.__silidContent
+export const picturesContext: RouterContext<Pictures> = globalThis.__silidPictures

@@ -28,6 +28,8 @@ export default [
     route("*", "areas/public/nowhere.tsx"),
   ]),
 
+  route(`explore/${kind}/:classId/picture.jpg`, "areas/public/class-picture.ts"),
+
   route("redirect", "areas/account/redirect.tsx"),
   layout("areas/account/layout.tsx", [
     route("login", "areas/account/login.tsx"),

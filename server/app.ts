@@ -1,4 +1,5 @@
 import { Hono } from "hono"
+import type { SchoolContent } from "../app/school-content.ts"
 import { accountsApi } from "../features/accounts/server/api.ts"
 import { findActor } from "../features/accounts/server/find-actor.ts"
 import { announcementsApi } from "../features/announcements/server/api.ts"
@@ -23,11 +24,14 @@ import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
 import { filesApi } from "./files-api.ts"
 import { type PageBuild, servePages } from "./pages.ts"
+import { readSchoolContent } from "./read-school-content.ts"
 import { serveSiteMap } from "./site-map.ts"
 
 export type AppOptions = {
   /** The built pages; without them only the API answers. */
   pages?: PageBuild
+  /** What the pages say of the school; the operator's, or the sample. */
+  content?: SchoolContent
   /** The folder of built files for browsers. */
   assets?: string
   /** The pages come live from their sources, for development. */
@@ -79,7 +83,10 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   if (!settings.smtpUrl && !settings.isProduction) app.route("/dev/mail", devMail(deps.db))
   const nothingHere = { success: false, message: "There is nothing at this address." }
   for (const word of callsBelow) app.all(`/${word}/*`, (c) => c.json(nothingHere, 404))
-  if (options.pages) app.all("*", servePages(app, deps, options.pages))
+  if (options.pages) {
+    const content = options.content ?? readSchoolContent(settings).content
+    app.all("*", servePages(app, deps, { build: options.pages, content }))
+  }
   app.notFound((c) => c.json(nothingHere, 404))
   return { app, served }
 }

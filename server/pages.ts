@@ -1,21 +1,29 @@
 import type { Context, Hono } from "hono"
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
-import { apiContext, siteContext } from "../app/page-context.ts"
+import { apiContext, contentContext, picturesContext, siteContext } from "../app/page-context.ts"
+import type { SchoolContent } from "../app/school-content.ts"
 import { todayIn } from "../lib/day.ts"
 import type { Deps } from "../platform/deps.ts"
+import { drawPicture } from "../platform/files/draw-picture.ts"
+import { keepPictures } from "../platform/files/kept-pictures.ts"
 import { nonceContext } from "../ui/nonce.ts"
 import { visitorsPages } from "./visitors-pages.ts"
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
+export type ShownPages = { build: PageBuild; content: SchoolContent }
 
 /** Answers everything that is no call with a rendered page. Loaders call the API through `app`, in process. */
-export function servePages(app: Hono, deps: Deps, build: PageBuild): (c: Context) => Promise<Response> {
+export function servePages(app: Hono, deps: Deps, pages: ShownPages): (c: Context) => Promise<Response> {
+  const { build, content } = pages
   const handle = createRequestHandler(build, process.env.NODE_ENV)
+  const pictures = { draw: drawPicture, kept: keepPictures() }
   const render = (request: Request, nonce: string, api: typeof fetch) => {
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
     context.set(apiContext, api)
     context.set(siteContext, siteOf(deps))
+    context.set(contentContext, content)
+    context.set(picturesContext, pictures)
     return handle(request, context)
   }
   const forVisitors = async (address: string, nonce: string) => {
@@ -42,7 +50,7 @@ export function servePages(app: Hono, deps: Deps, build: PageBuild): (c: Context
 function inProcess(app: Hono, cookie?: string): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers)
-    if (cookie) headers.set("cookie", cookie)
+    if (cookie && init?.credentials !== "omit") headers.set("cookie", cookie)
     return app.request(String(input), { ...init, headers })
   }
 }

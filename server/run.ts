@@ -1,12 +1,14 @@
 import { createServer, type RequestListener, type Server } from "node:http"
 import { join } from "node:path"
 import { getRequestListener } from "@hono/node-server"
+import type { SchoolContent } from "../app/school-content.ts"
 import { openLog } from "../platform/log.ts"
 import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "./app.ts"
 import { demoPassword, demoSignIns } from "./demo/cast.ts"
 import { openSchool, type School } from "./open-school.ts"
 import { builtPages, livePages } from "./page-builds.ts"
+import { readSchoolContent } from "./read-school-content.ts"
 import { stopOnSignal } from "./stop-on-signal.ts"
 
 const root = join(import.meta.dirname, "..")
@@ -22,8 +24,10 @@ export type Way = {
 export async function run(env: Record<string, string | undefined>, way: Way): Promise<void> {
   const settings = readSettings(env)
   const log = openLog()
+  const { content, isSample } = readSchoolContent(settings)
+  if (isSample && settings.isProduction) log("warn", "sample-content")
   const school = await openSchool(settings, log)
-  const { listener, stopPages } = await answer(school, way)
+  const { listener, stopPages } = await answer(school, way, content)
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, listener)
   const close = async () => {
     await stopPages()
@@ -55,9 +59,10 @@ async function listen(server: Server, { host, port }: Settings): Promise<void> {
 async function answer(
   school: School,
   { isLive, isBare }: Way,
+  content: SchoolContent,
 ): Promise<{ listener: RequestListener; stopPages(): Promise<void> }> {
   const pages = isBare ? null : isLive ? await livePages(root) : await builtPages(root)
-  const { app } = buildApp(school.deps, { pages: pages?.build, assets: pages?.assets, isLive })
+  const { app } = buildApp(school.deps, { pages: pages?.build, assets: pages?.assets, content, isLive })
   const respond = getRequestListener(app.fetch)
   if (!pages) return { listener: respond, stopPages: async () => {} }
   return {

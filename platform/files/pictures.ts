@@ -1,4 +1,5 @@
 import sharp from "sharp"
+import { inTurn } from "./in-turn.ts"
 import { pictureType } from "./picture-type.ts"
 
 type PictureLimits = {
@@ -15,10 +16,8 @@ type PictureRefusal = "too-large" | "not-a-picture"
 
 const defaultMaxPixels = 40_000_000
 
-// Pictures share four worker threads with the hashing of passwords: two at a time leave room for those who sign in.
 sharp.cache(false)
 sharp.concurrency(1)
-const atOnce = 2
 
 /**
  * The uploaded picture drawn anew, upright and without its metadata, in the type it came in (decisions §8).
@@ -46,20 +45,5 @@ async function redraw(bytes: Uint8Array, extension: Picture["extension"], limits
   } catch {
     // Whatever the decoder stumbles over, what was sent cannot be shown as a picture.
     return "not-a-picture"
-  }
-}
-
-let working = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (working >= atOnce) await new Promise<void>((go) => waiting.push(go))
-  else working += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working -= 1
   }
 }

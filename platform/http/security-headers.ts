@@ -40,6 +40,7 @@ export function contentPolicy(publicUrl: string, inlineScripts: string[], isLive
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
+    "media-src 'self' https:",
     // Pages served live from their sources hear of changes over a socket.
     `connect-src 'self'${isLive ? " ws:" : ""}`,
     "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",

@@ -2,7 +2,8 @@ import { createReadStream, existsSync } from "node:fs"
 import { stat } from "node:fs/promises"
 import { extname, join, normalize, sep } from "node:path"
 import { Readable } from "node:stream"
-import type { MiddlewareHandler } from "hono"
+import type { Context, MiddlewareHandler } from "hono"
+import { byteRange } from "./byte-range.ts"
 import { encodingsFor } from "./encodings.ts"
 
 const types: Record<string, string> = {
@@ -15,6 +16,8 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
   ".ico": "image/x-icon",
   ".mp3": "audio/mpeg",
+  ".mp4": "video/mp4",
+  ".webm": "video/webm",
   ".ogg": "audio/ogg",
   ".wav": "audio/wav",
   ".txt": "text/plain; charset=utf-8",
@@ -24,7 +27,8 @@ const endings = { br: ".br", gzip: ".gz" }
 
 /**
  * Serves the built files: /assets/ forever (their names carry a hash), the rest for an hour; .br and .gz made at build
- * time. Stands before the headers of pages: a file needs none of them. Its name is taken as it is, for ours are plain.
+ * time, and parts of films as players ask for them. Stands before the headers of pages: a file needs none of them. Its
+ * name is taken as it is, for ours are plain.
  */
 export function staticFiles(folder: string): MiddlewareHandler {
   return async (c, next) => {
@@ -34,9 +38,7 @@ export function staticFiles(folder: string): MiddlewareHandler {
     if (!path.startsWith(folder + sep) || !existsSync(path)) return next()
     const encoding = encodingsFor(c.req.header("accept-encoding")).find((name) => existsSync(path + endings[name]))
     const served = encoding ? path + endings[encoding] : path
-    const { size } = await stat(served)
     c.header("content-type", type)
-    c.header("content-length", String(size))
     c.header("vary", "accept-encoding")
     if (encoding) c.header("content-encoding", encoding)
     const isHashed = c.req.path.startsWith("/assets/")
@@ -44,7 +46,20 @@ export function staticFiles(folder: string): MiddlewareHandler {
     c.header("x-content-type-options", "nosniff")
     // Letters and previews on other sites show our pictures; our code and fonts are for our pages.
     c.header("cross-origin-resource-policy", type.startsWith("image/") ? "cross-origin" : "same-origin")
-    if (c.req.method === "HEAD") return c.body(null)
-    return c.body(Readable.toWeb(createReadStream(served)) as ReadableStream)
+    return send(c, served, encoding ? undefined : c.req.header("range"))
   }
+}
+
+/** The file, or the part of it that is asked for. */
+async function send(c: Context, path: string, asked: string | undefined): Promise<Response> {
+  const { size } = await stat(path)
+  const part = byteRange(asked, size)
+  c.header("accept-ranges", "bytes")
+  if (part === "none") return c.body(null, 416, { "content-range": `bytes */${size}` })
+  const { first, last } = part ?? { first: 0, last: size - 1 }
+  if (part) c.header("content-range", `bytes ${first}-${last}/${size}`)
+  c.header("content-length", String(last - first + 1))
+  const status = part ? 206 : 200
+  if (c.req.method === "HEAD" || size === 0) return c.body(null, status)
+  return c.body(Readable.toWeb(createReadStream(path, { start: first, end: last })) as ReadableStream, status)
 }

@@ -1,17 +1,21 @@
 import { ButtonLink } from "../../../ui/button.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Section } from "../../../ui/page.tsx"
+import { contentContext } from "../../page-context.ts"
 import type { Route } from "./+types/about"
 import css from "./about.module.css"
 import { aboutUs, givingBack, moreAboutUs, vision } from "./content/about.ts"
-import { classHighlights } from "./content/videos.ts"
 import { GiftScene } from "./drawings/gift-scene.tsx"
 import { KitchenScene } from "./drawings/kitchen-scene.tsx"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { inName } from "./parts/agreement-page.tsx"
+import { FilmFrame } from "./parts/film-frame.tsx"
 import { LandingHero } from "./parts/landing-hero.tsx"
-import { VideoFrame } from "./parts/video-frame.tsx"
 import { organizationOf } from "./structured-data.ts"
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { highlights: Object.entries(context.get(contentContext).films.classHighlights) }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {
@@ -22,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function About({ matches }: Route.ComponentProps) {
+export default function About({ loaderData: { highlights }, matches }: Route.ComponentProps) {
   const site = siteOf(matches)
   return (
     <>
@@ -58,12 +62,12 @@ export default function About({ matches }: Route.ComponentProps) {
         title="Class Highlights"
         lead="Three rooms, as they look on an ordinary day."
       >
-        {classHighlights.map((video) => (
-          <article key={video.id} id={video.id} className={css.highlight}>
-            <VideoFrame video={video} />
+        {highlights.map(([id, film]) => (
+          <article key={id} id={id} className={css.highlight}>
+            <FilmFrame film={film} />
             <div>
-              <h3>{video.title}</h3>
-              <p>{video.text}</p>
+              <h3>{film.title}</h3>
+              <p>{film.text}</p>
             </div>
           </article>
         ))}

@@ -1,14 +1,16 @@
 import { data } from "react-router"
 import { classInfo } from "../../../features/classes/contract.ts"
-import { isClassType, isProgramType } from "../../../features/classes/domain/class-kind.ts"
+import { isClassType, isProgramType, kindLabel } from "../../../features/classes/domain/class-kind.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassHead, ClassOverview } from "../../../features/classes/web/class-overview.tsx"
+import { ageText } from "../../../features/classes/web/class-words.ts"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Page } from "../../../ui/page.tsx"
 import { load } from "../../load.ts"
 import type { Route } from "./+types/class-page"
 import { BackLink } from "./back-link.tsx"
 import { ClassDoor } from "./class-door.tsx"
+import { classPictureAddress } from "./class-picture-address.ts"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { courseOf } from "./structured-data.ts"
 
@@ -19,12 +21,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData: { classData } }: Route.MetaArgs) {
-  const { name, description, image } = classData
+  const { name, description } = classData
   return publicMeta(matches, {
     title: name,
     description: description.length > 160 ? `${description.slice(0, 157).trimEnd()}…` : description,
     path: publicClassPath(classData),
-    image: image ? `/files/class-images/${encodeURIComponent(image)}` : undefined,
+    image: {
+      address: classPictureAddress(classData, siteOf(matches)?.brandName ?? ""),
+      says: `${name}: ${kindLabel(classData)}, ${ageText(classData.ageLimit)}`,
+    },
   })
 }
 

@@ -5,8 +5,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { keepForVisitors } from "../../guard.ts"
+import { contentContext } from "../../page-context.ts"
 import type { Route } from "./+types/home"
-import { familyTestimonials } from "./content/testimonials.ts"
 import { NotLoaded } from "./not-loaded.tsx"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { CategoryBento } from "./parts/category-bento.tsx"
@@ -21,7 +21,8 @@ import { tryLoad } from "./try-load.ts"
 export async function loader(args: Route.LoaderArgs) {
   await keepForVisitors(args)
   const suggested = await tryLoad(args, suggestedClasses, {})
-  return { suggested: suggested?.result ?? null }
+  const { statistics, testimonials } = args.context.get(contentContext)
+  return { suggested: suggested?.result ?? null, statistics, voices: testimonials.families }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -33,11 +34,11 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Home({ loaderData: { suggested }, matches }: Route.ComponentProps) {
+export default function Home({ loaderData: { suggested, statistics, voices }, matches }: Route.ComponentProps) {
   const site = siteOf(matches)
   return (
     <>
-      <Hero />
+      <Hero statistics={statistics} />
       <Section
         band="page"
         title="Classes with a seat for you"
@@ -55,8 +56,12 @@ export default function Home({ loaderData: { suggested }, matches }: Route.Compo
         <CategoryBento />
       </Section>
       <HomeschoolBand />
-      <Section band="page" title="What families tell us" align="center">
-        <Testimonials voices={familyTestimonials} />
+      {voices.length > 0 && (
+        <Section band="page" title="What families tell us" align="center">
+          <Testimonials voices={voices} />
+        </Section>
+      )}
+      <Section band="page">
         <TeachBand />
       </Section>
       {site && <JsonLd data={organizationOf(site)} />}

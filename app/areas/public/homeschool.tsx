@@ -5,19 +5,18 @@ import { EmptyState } from "../../../ui/empty-state.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { keepForVisitors } from "../../guard.ts"
+import { contentContext } from "../../page-context.ts"
 import type { Route } from "./+types/homeschool"
 import { programs } from "./content/homeschool.ts"
-import { homeschoolTestimonials } from "./content/testimonials.ts"
-import { homeschoolVideos } from "./content/videos.ts"
 import { DayArc } from "./drawings/day-arc.tsx"
 import css from "./homeschool.module.css"
 import { NotLoaded } from "./not-loaded.tsx"
 import { publicMeta } from "./page-meta.ts"
+import { FilmFrame } from "./parts/film-frame.tsx"
 import { LandingHero } from "./parts/landing-hero.tsx"
 import { ProgramPair } from "./parts/program-pair.tsx"
 import { QuestionList } from "./parts/questions.tsx"
 import { Testimonials } from "./parts/testimonials.tsx"
-import { VideoFrame } from "./parts/video-frame.tsx"
 import { faqPageOf } from "./structured-data.ts"
 import { tryLoad } from "./try-load.ts"
 
@@ -27,7 +26,8 @@ const shown = 8
 export async function loader(args: Route.LoaderArgs) {
   await keepForVisitors(args)
   const found = await tryLoad(args, homeschoolClasses, { page: 1, pageSize: shown + 1 })
-  return { classes: found?.homeschoolClasses ?? null }
+  const { films, testimonials } = args.context.get(contentContext)
+  return { classes: found?.homeschoolClasses ?? null, films: films.homeschool, voices: testimonials.homeschool }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -39,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Homeschool({ loaderData: { classes } }: Route.ComponentProps) {
+export default function Homeschool({ loaderData: { classes, films, voices } }: Route.ComponentProps) {
   return (
     <>
       <LandingHero
@@ -63,17 +63,19 @@ export default function Homeschool({ loaderData: { classes } }: Route.ComponentP
       >
         <ProgramPair />
       </Section>
-      <Section band="well" title="Look into a room">
-        <div className={css.videos}>
-          {homeschoolVideos.map((video) => (
-            <div key={video.title} className={css.video}>
-              <VideoFrame video={video} />
-              <h3>{video.title}</h3>
-              <p>{video.text}</p>
-            </div>
-          ))}
-        </div>
-      </Section>
+      {films.length > 0 && (
+        <Section band="well" title="Look into a room">
+          <div className={css.videos}>
+            {films.map((film) => (
+              <div key={film.title} className={css.video}>
+                <FilmFrame film={film} />
+                <h3>{film.title}</h3>
+                <p>{film.text}</p>
+              </div>
+            ))}
+          </div>
+        </Section>
+      )}
       <Section band="page" title="What parents ask">
         <div className={css.questions}>
           {programs.map(({ id, title, questions }) => (
@@ -84,9 +86,11 @@ export default function Homeschool({ loaderData: { classes } }: Route.ComponentP
           ))}
         </div>
       </Section>
-      <Section band="sky" title="From homeschool families" align="center">
-        <Testimonials voices={homeschoolTestimonials} />
-      </Section>
+      {voices.length > 0 && (
+        <Section band="sky" title="From homeschool families" align="center">
+          <Testimonials voices={voices} />
+        </Section>
+      )}
       <Section
         band="page"
         id="classes"

@@ -13,8 +13,8 @@ interface PublicPage {
   description: string
   /** The address that counts for this page: "/explore". */
   path: string
-  /** The picture of shared links, an address below the public one. */
-  image?: string
+  /** The picture of shared links, 1200 × 630: an address below the public one, and what it shows in words. */
+  image?: { address: string; says: string }
 }
 
 /** Title, description, canonical address and preview of a public page. */
@@ -23,7 +23,11 @@ export function publicMeta(matches: Matches, { title, description, path, image }
   if (!site) return [{ title }]
   const fullTitle = title.includes(site.brandName) ? title : `${title} · ${site.brandName}`
   const address = site.publicUrl + (path === "/" ? "/" : path)
-  const picture = site.publicUrl + (image ?? "/social-preview.png")
+  const picture = image ?? {
+    address: "/social-preview.png",
+    says: "A house full of classrooms, each with somebody learning",
+  }
+  const pictureAddress = site.publicUrl + picture.address
   return [
     { title: fullTitle },
     { name: "description", content: description },
@@ -33,9 +37,16 @@ export function publicMeta(matches: Matches, { title, description, path, image }
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    { property: "og:image", content: picture },
+    { property: "og:image", content: pictureAddress },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: picture.says },
     { property: "og:locale", content: "en_PH" },
     { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: fullTitle },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: pictureAddress },
+    { name: "twitter:image:alt", content: picture.says },
   ]
 }
 

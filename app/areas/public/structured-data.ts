@@ -1,7 +1,9 @@
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
 import { seatsLeft } from "../../../features/classes/web/class-words.ts"
+import { sessionEnd, sessionMinutes } from "../../../features/schedules/domain/session.ts"
 import { daysWithTimes, type Weekday, weekdayName } from "../../../lib/week-times.ts"
+import { classPictureAddress } from "./class-picture-address.ts"
 import type { PublicSite } from "./page-meta.ts"
 
 type Thing = Record<string, unknown>
@@ -13,7 +15,7 @@ export function organizationOf(site: PublicSite): Thing {
     "@id": `${site.publicUrl}/#school`,
     name: site.brandName,
     url: site.publicUrl,
-    logo: `${site.publicUrl}/favicon.svg`,
+    logo: `${site.publicUrl}/apple-touch-icon.png`,
     email: site.contact.email,
     telephone: site.contact.phone,
     sameAs: [site.contact.socialUrl],
@@ -22,14 +24,14 @@ export function organizationOf(site: PublicSite): Thing {
 
 /** A class with its price and its weekly times, for search engines. */
 export function courseOf(aClass: ClassData, site: PublicSite): Thing {
-  const { name, description, image, ageLimit } = aClass
+  const { name, description, ageLimit } = aClass
   const url = site.publicUrl + publicClassPath(aClass)
   return {
     "@type": "Course",
     name,
     description,
     url,
-    image: image ? `${site.publicUrl}/files/class-images/${encodeURIComponent(image)}` : undefined,
+    image: site.publicUrl + classPictureAddress(aClass, site.brandName),
     provider: organizationOf(site),
     typicalAgeRange: `${ageLimit.min}-${ageLimit.max}`,
     offers: {
@@ -40,11 +42,11 @@ export function courseOf(aClass: ClassData, site: PublicSite): Thing {
       availability: `https://schema.org/${seatsLeft(aClass) > 0 ? "InStock" : "SoldOut"}`,
       url,
     },
-    hasCourseInstance: instanceOf(aClass, site),
+    hasCourseInstance: instanceOf(aClass, site, url),
   }
 }
 
-function instanceOf(aClass: ClassData, site: PublicSite): Thing {
+function instanceOf(aClass: ClassData, site: PublicSite, url: string): Thing {
   const { dates, schedule, sessions, teacherInformation } = aClass
   const span = { startDate: dates?.start ?? undefined, endDate: dates?.end ?? undefined }
   const weekly = (weekday: Weekday) => ({
@@ -52,17 +54,20 @@ function instanceOf(aClass: ClassData, site: PublicSite): Thing {
     repeatFrequency: "P1W",
     byDay: `https://schema.org/${weekdayName(weekday)}`,
     startTime: schedule?.[weekday],
-    duration: "PT1H",
+    endTime: sessionEnd(schedule?.[weekday] ?? "00:00"),
+    duration: `PT${sessionMinutes}M`,
     scheduleTimezone: site.timeZone,
     ...span,
   })
   return {
     "@type": "CourseInstance",
     courseMode: "Online",
+    eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+    location: { "@type": "VirtualLocation", url },
     ...span,
     instructor: { "@type": "Person", name: teacherInformation.name },
     courseWorkload: `PT${sessions}H`,
-    courseSchedule: schedule ? daysWithTimes(schedule).map(weekly) : undefined,
+    eventSchedule: schedule ? daysWithTimes(schedule).map(weekly) : undefined,
   }
 }
 

@@ -2,10 +2,10 @@ import { ButtonLink } from "../../../ui/button.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { keepForVisitors } from "../../guard.ts"
+import { contentContext } from "../../page-context.ts"
 import type { Route } from "./+types/teach"
 import { teacherQuestions } from "./content/questions.ts"
 import { reasons } from "./content/teach.ts"
-import { teacherTestimonials } from "./content/testimonials.ts"
 import { TeacherScene } from "./drawings/teacher-scene.tsx"
 import { publicMeta } from "./page-meta.ts"
 import { FeePicture } from "./parts/fee-picture.tsx"
@@ -18,7 +18,7 @@ import css from "./teach.module.css"
 
 export async function loader(args: Route.LoaderArgs) {
   await keepForVisitors(args)
-  return null
+  return { voices: args.context.get(contentContext).testimonials.teachers }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Teach() {
+export default function Teach({ loaderData: { voices } }: Route.ComponentProps) {
   return (
     <>
       <LandingHero
@@ -70,9 +70,11 @@ export default function Teach() {
       <Section band="mango" title="Three ways to list a class">
         <ListingKinds />
       </Section>
-      <Section band="page" title="Teachers about teaching here" align="center">
-        <Testimonials voices={teacherTestimonials} />
-      </Section>
+      {voices.length > 0 && (
+        <Section band="page" title="Teachers about teaching here" align="center">
+          <Testimonials voices={voices} />
+        </Section>
+      )}
       <Section
         band="well"
         title="What teachers ask"

@@ -1,20 +1,17 @@
 import { useState } from "react"
 import { useSearchParams } from "react-router"
-import { weekdayName, weekdays } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/button.tsx"
 import { FilterBar, FilterClear, FilterSelect } from "../../../ui/filter-bar.tsx"
 import { classTypeLabels, classTypes, programLabels, programTypes } from "../domain/class-kind.ts"
+import { ageOptions, weekdayOptions } from "./class-filter-options.ts"
 import css from "./class-filters.module.css"
 
 /** The names of the filters in the address; the call that lists classes takes them as they are. */
 export const classFilterNames = ["programType", "classType", "age", "weekday", "maxPrice", "free"] as const
 
-const ages = Array.from({ length: 15 }, (_, year) => ({ value: String(year + 3), label: `${year + 3} years old` }))
 const options = {
   program: programTypes.map((value) => ({ value, label: programLabels[value] })),
   type: classTypes.map((value) => ({ value, label: classTypeLabels[value] })),
-  age: [...ages, { value: "18", label: "18 or older" }],
-  weekday: weekdays.map((value) => ({ value, label: weekdayName(value) })),
   price: [
     { value: "0", label: "Free" },
     { value: "500", label: "Up to ₱500" },
@@ -47,8 +44,8 @@ export function ClassFilters() {
         <FilterBar label="Filter the classes">
           <FilterSelect label="Program" param="programType" options={options.program} all="All programs" />
           <FilterSelect label="Class type" param="classType" options={options.type} all="Any type" />
-          <FilterSelect label="Child's age" param="age" options={options.age} all="Any age" />
-          <FilterSelect label="Day" param="weekday" options={options.weekday} all="Any day" />
+          <FilterSelect label="Child's age" param="age" options={ageOptions} all="Any age" />
+          <FilterSelect label="Day" param="weekday" options={weekdayOptions} all="Any day" />
           <FilterSelect label="Price" param="maxPrice" options={options.price} all="Any price" />
           <FilterSelect label="Seats" param="free" options={options.seats} all="All classes" />
           <FilterSelect

@@ -1,10 +1,12 @@
+import { ClassFinder } from "../../../../features/classes/web/class-finder.tsx"
 import { ButtonLink } from "../../../../ui/button.tsx"
+import type { Statistic } from "../../../school-content.ts"
 import { House } from "../drawings/house.tsx"
 import css from "./hero.module.css"
 import { Statistics } from "./statistics.tsx"
 
 /** The first screen: what this is in one sentence, the two ways on, and the school as a house of rooms. */
-export function Hero() {
+export function Hero({ statistics }: { statistics: readonly Statistic[] }) {
   return (
     <div className={css.hero}>
       <div className={css.inside}>
@@ -30,7 +32,8 @@ export function Hero() {
         </div>
       </div>
       <div className={css.ground}>
-        <Statistics />
+        <ClassFinder action="/explore" />
+        <Statistics statistics={statistics} />
       </div>
     </div>
   )

@@ -1,14 +1,27 @@
+import { diceOf } from "../../../../ui/covers/dice.ts"
 import { Person } from "../../../../ui/covers/people.tsx"
+import type { Testimonial } from "../../../school-content.ts"
 import { looks } from "../drawings/looks.ts"
 
 interface PortraitProps {
-  look: readonly [skin: number, hair: number, cut: 0 | 1 | 2 | 3, shirt: string]
+  name: string
+  /** Without it the name decides. */
+  looks: Testimonial["portrait"]
   ground: string
   className?: string
 }
 
+const shirts = ["#1b56d6", "#1b9457", "#ee5f38", "#7a4cd1"] as const
+
 /** A drawn face in a doorway; the name stands beside it. */
-export function Portrait({ look: [skin, hair, cut, shirt], ground, className }: PortraitProps) {
+export function Portrait({ name, looks: chosen, ground, className }: PortraitProps) {
+  const dice = diceOf(name)
+  const { skin, hair, cut, shirt } = chosen ?? {
+    skin: dice.roll(5),
+    hair: dice.roll(3),
+    cut: dice.of([0, 1, 2, 3] as const),
+    shirt: dice.of(shirts),
+  }
   return (
     <svg className={className} viewBox="0 0 120 132" aria-hidden="true">
       <path d="M4 132V60a56 56 0 0 1 112 0v72z" fill={ground} />

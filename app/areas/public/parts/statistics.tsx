@@ -1,8 +1,9 @@
-import { statistics } from "../content/statistics.ts"
+import type { Statistic } from "../../../school-content.ts"
 import css from "./statistics.module.css"
 
 /** A few figures about the school. */
-export function Statistics() {
+export function Statistics({ statistics }: { statistics: readonly Statistic[] }) {
+  if (statistics.length === 0) return null
   return (
     <dl className={css.figures} aria-label="The school in figures">
       {statistics.map(({ figure, text }) => (

@@ -1,4 +1,4 @@
-import type { Testimonial } from "../content/testimonials.ts"
+import type { Testimonial } from "../../../school-content.ts"
 import { Portrait } from "./portrait.tsx"
 import css from "./testimonials.module.css"
 
@@ -8,10 +8,10 @@ const grounds = ["var(--accent)", "var(--leaf)", "var(--sky)"]
 export function Testimonials({ voices }: { voices: readonly Testimonial[] }) {
   return (
     <ul className={css.voices}>
-      {voices.map(({ words, name, who, look }, n) => (
+      {voices.map(({ words, name, who, portrait }, n) => (
         <li key={name} className={css.voice} data-first={n === 0 || undefined}>
           <figure>
-            <Portrait look={look} ground={grounds[n % grounds.length] ?? ""} className={css.face} />
+            <Portrait name={name} looks={portrait} ground={grounds[n % grounds.length] ?? ""} className={css.face} />
             <blockquote className={css.words}>{words}</blockquote>
             <figcaption className={css.who}>
               <strong>{name}</strong>

@@ -1,0 +1,25 @@
+/** What plays a film: a frame of the site that keeps it, or the browser itself. */
+export type FilmPlayer = { kind: "frame"; src: string; site: string } | { kind: "file"; src: string }
+
+/** The player for a film's address, or null when there is none: YouTube, Vimeo, or an .mp4 or .webm file. */
+export function playerOf(address: string): FilmPlayer | null {
+  if (!URL.canParse(address, "https://school.example")) return null
+  const { protocol, hostname, pathname, searchParams } = new URL(address, "https://school.example")
+  if (protocol !== "https:") return null
+  const host = hostname.replace(/^(www|m)\./, "")
+  const [first = "", second = ""] = pathname.split("/").filter(Boolean)
+  if (host === "youtu.be") return onYouTube(first)
+  if (host === "youtube.com") return onYouTube(first === "watch" ? (searchParams.get("v") ?? "") : second)
+  if (host === "vimeo.com") return onVimeo(first)
+  return /\.(mp4|webm)$/i.test(pathname) ? { kind: "file", src: address } : null
+}
+
+function onYouTube(id: string): FilmPlayer | null {
+  if (!/^[\w-]{6,20}$/.test(id)) return null
+  return { kind: "frame", src: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`, site: "YouTube" }
+}
+
+function onVimeo(id: string): FilmPlayer | null {
+  if (!/^\d+$/.test(id)) return null
+  return { kind: "frame", src: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`, site: "Vimeo" }
+}

@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import sharp from "sharp"
+import { expect, test } from "vitest"
+import type { TextToDraw } from "../../lib/picture-to-draw.ts"
+import { drawPicture } from "./draw-picture.ts"
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300" fill="#ffffff"/></svg>`
+const box = { face: "display", size: 60, colour: "#000000", left: 40, top: 40, width: 320, height: 150 } as const
+const write = (text: string, changes: Partial<TextToDraw> = {}) =>
+  drawPicture({ svg, texts: [{ ...box, text, ...changes }] })
+
+/** Where there is ink: the smallest box around everything dark. */
+async function inked(picture: Uint8Array) {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const found = { count: 0, left: info.width, right: 0, top: info.height, bottom: 0 }
+  for (let y = 0; y < info.height; y += 1)
+    for (let x = 0; x < info.width; x += 1) {
+      if ((data[y * info.width + x] ?? 255) >= 128) continue
+      found.count += 1
+      found.left = Math.min(found.left, x)
+      found.right = Math.max(found.right, x)
+      found.top = Math.min(found.top, y)
+      found.bottom = Math.max(found.bottom, y)
+    }
+  return found
+}
+
+test("draws a JPEG as large as its SVG says", async () => {
+  expect(await sharp(await write("Kinder Circle")).metadata()).toMatchObject({
+    format: "jpeg",
+    width: 600,
+    height: 300,
+  })
+})
+
+test.each([
+  ["a long name", "Ukulele, Guitar and Singing for Whole Families on Slow Sunday Mornings in the Provinces"],
+  ["a name of one endless word", "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(2)],
+  ["a short name", "Art"],
+])("keeps %s inside its box", async (_, name) => {
+  const { count, left, right, top, bottom } = await inked(await write(name))
+  expect(count).toBeGreaterThan(300)
+  expect(left).toBeGreaterThanOrEqual(box.left)
+  expect(right).toBeLessThanOrEqual(box.left + box.width)
+  expect(top).toBeGreaterThanOrEqual(box.top)
+  expect(bottom).toBeLessThanOrEqual(box.top + box.height)
+})
+
+test("letters with accents and the peso sign are drawn, each as itself", async () => {
+  const letters = ["n", "ñ", "e", "é", "s", "š", "L", "Ł", "P", "₱"]
+  const drawn = await Promise.all(letters.map(async (letter) => Buffer.from(await write(letter)).toString("base64")))
+  expect(new Set(drawn).size).toBe(letters.length)
+})
+
+test("what looks like markup in a name is written out, and control characters do no harm", async () => {
+  const plain = await inked(await write("b"))
+  const marked = await inked(await write('<b foreground="red">b</b> & \u0000\u001b'))
+  expect(marked.count).toBeGreaterThan(plain.count * 3)
+})
+
+test("an empty text draws nothing", async () => {
+  expect((await inked(await write("  "))).count).toBe(0)
+})
+
+test("it looks the same on a machine without any fonts", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "silid-fonts-"))
+  const none = join(folder, "fonts.conf")
+  await writeFile(none, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>`)
+  const script = `
+    import { drawPicture } from ${JSON.stringify(join(import.meta.dirname, "draw-picture.ts"))}
+    const texts = [${JSON.stringify({ ...box, text: "Señor Bañez ₱9" })}]
+    process.stdout.write(Buffer.from(await drawPicture({ svg: ${JSON.stringify(svg)}, texts })).toString("base64"))`
+  const env = { ...process.env, FONTCONFIG_FILE: none, FONTCONFIG_PATH: folder }
+  const run = promisify(execFile)
+  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", script], { env, maxBuffer: 10_000_000 })
+  await rm(folder, { recursive: true })
+  const there = await inked(Buffer.from(stdout, "base64"))
+  const here = await inked(await write("Señor Bañez ₱9"))
+  for (const edge of ["left", "right", "top", "bottom"] as const)
+    expect(Math.abs(there[edge] - here[edge]), edge).toBeLessThan(4)
+  expect(there.count / here.count).toBeCloseTo(1, 1)
+})

@@ -1,0 +1,14 @@
+export type ByteRange = { first: number; last: number }
+
+/**
+ * The part of a file that a Range header asks for, as players of films do: the first range only. Null when the whole
+ * file is the answer, "none" when the file has no such part.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | "none" | null {
+  const asked = /^bytes=(\d*)-(\d*)(?:,|$)/.exec(header ?? "")
+  if (!asked || (!asked[1] && !asked[2])) return null
+  const [, from = "", to = ""] = asked
+  const first = from ? Number(from) : Math.max(0, size - Number(to))
+  const last = from && to ? Math.min(Number(to), size - 1) : size - 1
+  return first > last ? "none" : { first, last }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, expect, test } from "vitest"
+import type { SchoolContent } from "../app/school-content.ts"
+import { readSchoolContent } from "./read-school-content.ts"
+
+const dataDir = mkdtempSync(join(tmpdir(), "silid-content-"))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+const file = join(dataDir, "content.json")
+const sample = () =>
+  JSON.parse(readFileSync(join(import.meta.dirname, "../app/school-content.json"), "utf8")) as SchoolContent
+
+/** What the start says of a sample that was changed like this. */
+function complaint(change: (content: SchoolContent) => unknown): string {
+  const content = sample()
+  const changed = change(content)
+  writeFileSync(file, typeof changed === "string" ? changed : JSON.stringify(content))
+  try {
+    readSchoolContent({ contentFile: null, dataDir })
+    return "nothing"
+  } catch (error) {
+    return error instanceof Error ? error.message.replaceAll(file, "FILE") : ""
+  } finally {
+    rmSync(file)
+  }
+}
+
+test("shows the sample until the operator puts a file of their own in the data directory", () => {
+  expect(readSchoolContent({ contentFile: null, dataDir })).toMatchObject({ isSample: true, content: sample() })
+  const own = { ...sample(), statistics: [{ figure: "3", text: "happy classes" }] }
+  writeFileSync(file, JSON.stringify(own))
+  expect(readSchoolContent({ contentFile: null, dataDir })).toEqual({ isSample: false, content: own })
+  rmSync(file)
+})
+
+test("reads the file that CONTENT_FILE names instead, and insists that it is there", () => {
+  const elsewhere = join(dataDir, "elsewhere.json")
+  writeFileSync(elsewhere, JSON.stringify({ ...sample(), statistics: [] }))
+  expect(readSchoolContent({ contentFile: elsewhere, dataDir }).content.statistics).toEqual([])
+  expect(() => readSchoolContent({ contentFile: join(dataDir, "none.json"), dataDir })).toThrow(
+    /^The setting CONTENT_FILE is wrong: expected a file that can be read, not .*none\.json\.$/,
+  )
+})
+
+test("a list may be empty, a film may be missing, a portrait may be left to chance", () => {
+  expect(
+    complaint(({ testimonials, films }) => {
+      testimonials.teachers = []
+      for (const voice of testimonials.families) delete voice.portrait
+      films.classHighlights["coding-class"].film = null
+    }),
+  ).toBe("nothing")
+})
+
+test.each<[(content: SchoolContent) => unknown, RegExp]>([
+  [() => "{ broken", /^The content file FILE is not JSON: .+\.$/],
+  [
+    (all) => delete (all as Partial<SchoolContent>).films,
+    /^The content file FILE is wrong at films: expected an object\.$/,
+  ],
+  [
+    (all) => Object.assign(all.testimonials.families[1] ?? {}, { words: " " }),
+    /^The content file FILE is wrong at testimonials\.families\.1\.words: expected a text that is not empty\.$/,
+  ],
+  [
+    (all) => Object.assign(all.films.homeschool[0] ?? {}, { film: "https://films.example/watch" }),
+    /^The content file FILE is wrong at films\.homeschool\.0\.film: expected the address of a film on YouTube or Vimeo/,
+  ],
+  [
+    (all) => Object.assign(all, { statistic: [] }),
+    /^The content file FILE is wrong at its beginning: nothing is called statistic\.$/,
+  ],
+  [(all) => Object.assign(all, { statistics: {} }), /FILE is wrong at statistics: expected a list\.$/],
+  [
+    (all) => Object.assign(all, { statistics: Array(5).fill({ figure: "1", text: "one" }) }),
+    /FILE is wrong at statistics: expected at most four figures\.$/,
+  ],
+])("stops the start with one line for a wrong file (%#)", (change, line) => {
+  expect(complaint(change)).toMatch(line)
+})
