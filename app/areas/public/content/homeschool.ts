@@ -34,9 +34,7 @@ export const programs: readonly [Program, Program] = [
       },
       {
         question: "May my child join in the middle of the school year?",
-        answer: [
-          "Yes, as long as the class is open and a seat is free. The report card begins with the quarter in which your child starts.",
-        ],
+        answer: ["Yes, as long as the class is open and a seat is free."],
       },
     ],
   },
@@ -63,9 +61,9 @@ export const programs: readonly [Program, Program] = [
         ],
       },
       {
-        question: "Can we change from one program to the other?",
+        question: "Can my child change to another class?",
         answer: [
-          "Yes, between school terms. An administrator moves your child to a class of the other program, and the payment that was made stays with the record.",
+          "Write to us. An administrator can move your child to another class of the same kind that has a free seat, and the proof of payment moves along.",
         ],
       },
     ],

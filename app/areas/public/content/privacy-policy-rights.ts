@@ -7,7 +7,7 @@ export const privacyRightSections: readonly AgreementSection[] = [
     title: "Pictures and films",
     text: [
       "Pictures that you upload are drawn anew on our side. That takes away what cameras hide in them, such as the place where they were taken.",
-      "Films on these pages come from YouTube. Nothing is asked of YouTube before you press play on a film; from then on its own rules apply.",
+      "Some films on these pages are kept by another site, which is named under the film. Nothing is asked of it before you press play; from then on its own rules apply.",
     ],
   },
   {
@@ -21,7 +21,7 @@ export const privacyRightSections: readonly AgreementSection[] = [
     id: "how-long-we-keep-it",
     title: "How long we keep it",
     text: [
-      "We keep the records of enrollments, payments and grades for as long as the law asks schools to keep them. The rest we keep for as long as you have an account. A picture that you replace is deleted.",
+      "We keep what you gave us, and the records of enrollments, payments and grades, for as long as you have an account. A picture that you replace is deleted.",
     ],
   },
   {
@@ -41,14 +41,11 @@ export const privacyRightSections: readonly AgreementSection[] = [
     title: "Security",
     text: [
       "The way between you and us is encrypted. Links in our mails work once and for five minutes. After too many wrong passwords we make everybody wait, including the person who is guessing.",
-      "If data should ever get into the wrong hands, we tell the people concerned and the authorities without delay.",
     ],
   },
   {
     id: "changes-and-contact",
     title: "Changes and contact",
-    text: [
-      "Changes to this policy apply 14 days after they are posted on this page. Questions go to {email} or {phone}.",
-    ],
+    text: ["When we change this policy we post the new text on this page. Questions go to {email} or {phone}."],
   },
 ]

@@ -2,7 +2,7 @@
 export const reasons = [
   {
     title: "Listing is free",
-    text: "Write down what you teach, for whom and when. It costs nothing to list a class, and nothing to take it down.",
+    text: "Write down what you teach, for whom and when. It costs nothing to list a class.",
   },
   {
     title: "Small rooms",

@@ -12,14 +12,14 @@ export const teacherTerms: Agreement = {
       title: "Welcome",
       text: [
         "These terms are the agreement between {brand} and the people who teach on it. They come on top of the terms for parents and learners. You accept them when you register as a teacher.",
-        "When we change the terms we post the new text on this page. Changes apply 14 days after they are posted.",
+        "When we change the terms we post the new text on this page.",
       ],
     },
     {
       id: "independent-contractors",
       title: "Independent contractors",
       text: [
-        "You teach as an independent contractor. You choose what you teach, when, for how many students and for what fee. You are not employed by us, and you look after your own taxes and contributions.",
+        "You teach as an independent contractor. You choose what you teach, when, for how many students and for what fee. You are not employed by us.",
       ],
     },
     {
@@ -56,7 +56,7 @@ export const teacherTerms: Agreement = {
           "Listing a class is free.",
           "We review it within 1 to 2 days, and mail you when it is approved or denied.",
           "You can edit it as long as it is pending. A denied class can be improved and sent again.",
-          "The price and the number of seats may change after our review; we agree on it with you.",
+          "The price and the number of seats may change after our review.",
           "An approved listing is marketed for 1 to 2 weeks before the class starts.",
         ],
       ],
@@ -69,7 +69,6 @@ export const teacherTerms: Agreement = {
           "Our service fee is 30% of what families pay for an enrollment.",
           "We top up the fee that you post to cover the service fee, so that your own fee reaches you.",
           "Payouts are weekly, on Sundays, to the bank account or GCash number that you registered.",
-          "When a family gets a refund, the sessions that were not taught are not paid out.",
         ],
       ],
     },

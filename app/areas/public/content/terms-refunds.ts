@@ -6,7 +6,7 @@ export const refundSections: readonly AgreementSection[] = [
     id: "limitation-of-liability",
     title: "Limitation of liability",
     text: [
-      "We answer for what we promise: that the class takes place, with the teacher and in the time that were agreed. We do not answer for your internet connection, your equipment, or for what follows from a class beyond the class itself.",
+      "We do our best, and sometimes something goes wrong all the same. This is the most that we then owe.",
       "Whatever the reason, what we owe you is at most the lesser of two amounts: what you paid us in the last 3 months, or PHP 5,000.",
       "Nothing in these terms takes away a right that the law of the Philippines gives you and that cannot be given up.",
     ],
@@ -20,9 +20,9 @@ export const refundSections: readonly AgreementSection[] = [
         "You complain after the first session: the refund may be full.",
         "You complain from the second session on: the refund is prorated, for the sessions that were not taken.",
         "You are not satisfied: within the first two sessions you get a refund. After the third session there is none.",
-        "You report misconduct of a teacher: we investigate for 2 to 3 days, hear both sides, and then decide.",
+        "You report misconduct of a teacher: we investigate for 2 to 3 days before we decide.",
       ],
-      "Reservation fees and administrative fees are non-refundable in every case. So are sessions that count as taken under “Late, absence and rescheduling”.",
+      "Reservation fees and administrative fees are non-refundable in every case.",
     ],
   },
   {

@@ -12,7 +12,7 @@ export const terms: Agreement = {
       title: "Welcome",
       text: [
         "{brand} holds live online classes: homeschool and life skills, in small groups and one-on-one. These terms are the agreement between you and us. You accept them when you open an account, and they hold for every class you or your child take part in.",
-        "When we change the terms we post the new text on this page. Changes apply 14 days after they are posted. If you do not agree with a change, tell us before that day and we end the agreement together.",
+        "When we change the terms we post the new text on this page. Changes apply 14 days after they are posted, so that you have time to read them.",
         "Where these terms say “you”, they mean the person who holds the account: an adult learner, or the parent or guardian of a child.",
       ],
     },
@@ -21,7 +21,7 @@ export const terms: Agreement = {
       title: "Registration terms",
       text: [
         [
-          "People under 18 cannot register themselves. A parent or guardian must register them and answers for what they do in class.",
+          "People under 18 cannot register themselves. A parent or guardian must register them.",
           "One account belongs to one person and one e-mail address. Give your real name, an address and a contact number that begins with +63.",
           "Verify your e-mail address with the link that we mail you. It works once and for five minutes; you can ask for a new one at any time.",
           "Choose your role, learner or parent, with care: it is chosen once and is final.",
@@ -35,16 +35,13 @@ export const terms: Agreement = {
       id: "class-decorum",
       title: "Class decorum",
       text: [
-        "A small class works because everybody in it feels safe to try. We therefore ask every student:",
+        "A small class works because everybody in it feels safe to try. Please join 10 minutes early, so that sound and picture are ready when the class begins, and help us keep the room friendly:",
         [
-          "Join 10 minutes early, so that sound and picture are ready when the class begins.",
-          "Keep the camera on when the teacher asks for it, and sit where you can listen.",
+          "Sit where you can see and listen.",
           "Speak kindly, let others finish, and write in the chat only what you would say aloud.",
-          "Do not record, photograph or pass on what happens in class: the other students did not agree to it.",
-          "Do not pass the meeting link on. It is meant for the enrolled students alone.",
+          "Keep the meeting link to yourself. It is meant for the enrolled students alone.",
         ],
         "Parents of young children may sit beside them and help quietly. The class belongs to the children.",
-        "A teacher may ask a student who disturbs the class to leave the room for that day. The session then counts as taken.",
       ],
     },
     {
@@ -56,11 +53,10 @@ export const terms: Agreement = {
           "Cancel or move a session a day before, or at least 2 hours before it begins.",
           "Cancelling only 30 minutes before the session counts a quarter of the class time as taken.",
           "Cancelling after the session has begun, or not coming at all, counts half of the class time as taken.",
-          "The teacher waits for half of the class time. After that the session is over.",
+          "The teacher waits for half of the class time.",
           "When a student is missing we try to reach you three times. If nobody answers within 15 minutes, the class counts as taken.",
-          "When a session goes on for more than 10 minutes longer at the learner's wish, the extension counts against the learner's class time.",
+          "An extension of more than 10 minutes counts against the learner.",
         ],
-        "When the teacher is late or has to cancel, the whole of the lost time is taught on another day that suits you.",
       ],
     },
     {
@@ -71,9 +67,7 @@ export const terms: Agreement = {
         [
           "Read them together with your child, and sign them.",
           "The signed guidelines are due at least 1 day before the class starts.",
-          "Without them the student may be asked to wait outside the first session until they are signed.",
         ],
-        "The guidelines add to these terms. Where the two differ, these terms hold.",
       ],
     },
     ...refundSections,
