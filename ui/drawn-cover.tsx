@@ -16,6 +16,7 @@ import { Science } from "./covers/science.tsx"
 import { Socialization } from "./covers/socialization.tsx"
 import { Sports } from "./covers/sports.tsx"
 import { Camera, Microphone } from "./covers/stage.tsx"
+import { unfold } from "./covers/unfold.ts"
 
 /** Words that tell what a class is about; the first that fits decides. */
 const motifs: [RegExp, ComponentType<Scene>][] = [
@@ -57,8 +58,8 @@ export function DrawnCover({ seed, hint = "", className }: DrawnCoverProps) {
       style={{ display: "block" }}
       aria-hidden="true"
     >
-      <Backdrop palette={palette} dice={dice} />
-      <Motif palette={palette} dice={dice} />
+      {unfold(<Backdrop palette={palette} dice={dice} />)}
+      {unfold(<Motif palette={palette} dice={dice} />)}
     </svg>
   )
 }

@@ -1,10 +1,11 @@
 import { ButtonLink } from "../../../ui/button.tsx"
+import { DrawnCover } from "../../../ui/drawn-cover.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { contentContext } from "../../page-context.ts"
 import type { Route } from "./+types/about"
 import css from "./about.module.css"
-import { aboutUs, givingBack, moreAboutUs, vision } from "./content/about.ts"
+import { aboutUs, fields, givingBack, moreAboutUs, vision } from "./content/about.ts"
 import { GiftScene } from "./drawings/gift-scene.tsx"
 import { KitchenScene } from "./drawings/kitchen-scene.tsx"
 import { publicMeta, siteOf } from "./page-meta.ts"
@@ -45,11 +46,24 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
             <p key={paragraph}>{inName(paragraph, site)}</p>
           ))}
         </div>
+        <ul className={css.fields}>
+          {fields.map(({ name, drawing }) => (
+            <li key={name}>
+              <span className={css.door}>
+                <DrawnCover seed={name} hint={drawing} />
+              </span>
+              {name}
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section band="page" id="more-about-us" title="More About Us">
         <ol className={css.more}>
-          {moreAboutUs.map(({ id, title, text }) => (
+          {moreAboutUs.map(({ id, title, text, drawing }) => (
             <li key={id} id={id}>
+              <span className={css.window}>
+                <DrawnCover seed={id} hint={drawing} />
+              </span>
               <h3>{title}</h3>
               <p>{text}</p>
             </li>

@@ -7,20 +7,34 @@ export const aboutUs: readonly string[] = [
   "Our youngest learner was 3 and our oldest 50. They have one thing in common: when they raise a hand, somebody sees it.",
 ]
 
+/** The fields that are taught (document 1 §1); `drawing` is what their door shows. */
+export const fields = [
+  { name: "Coding", drawing: "coding" },
+  { name: "Digital arts", drawing: "arts" },
+  { name: "Financial literacy", drawing: "money" },
+  { name: "Entrepreneurship", drawing: "baking" },
+  { name: "Creative media", drawing: "film" },
+  { name: "Public speaking", drawing: "speech" },
+  { name: "Academics", drawing: "science" },
+] as const
+
 export const moreAboutUs = [
   {
     id: "our-story",
     title: "Our Story",
+    drawing: "a room",
     text: "We began in the pandemic, when schools had closed and kitchens had become classrooms. A few teachers opened one room online for the children of friends. The rooms stayed small because that was all we could manage, and then because it was what worked.",
   },
   {
     id: "learning-that-matters",
     title: "Learning That Matters",
+    drawing: "money",
     text: "A child who can save, bake, speak up and fix a program has learned something that no test asks for. Our life-skills classes stand beside the homeschool subjects, not behind them.",
   },
   {
     id: "values-beyond-academics",
     title: "Values Beyond Academics",
+    drawing: "friends",
     text: "Our report cards look at patience, honesty, empathy and perseverance next to the numbers. Teachers write down what they see, and parents read it every quarter.",
   },
 ] as const

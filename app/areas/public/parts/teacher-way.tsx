@@ -1,20 +1,24 @@
 import { listingKinds, teacherWay } from "../content/teach.ts"
+import { ListingScene } from "../drawings/listing-scene.tsx"
 import css from "./teacher-way.module.css"
 
 /** From registering to the first payout, with how long each part takes. */
 export function TeacherWay() {
   return (
-    <ol className={css.way}>
-      {teacherWay.map(({ when, title, text }) => (
-        <li key={title} className={css.stop}>
-          <span className={css.when}>{when}</span>
-          <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div className={css.wayBeside}>
+      <ol className={css.way}>
+        {teacherWay.map(({ when, title, text }) => (
+          <li key={title} className={css.stop}>
+            <span className={css.when}>{when}</span>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <ListingScene />
+    </div>
   )
 }
 
