@@ -1,6 +1,7 @@
-import { useNavigation } from "react-router"
+import { useNavigation, useSearchParams } from "react-router"
 import { exploreClasses, suggestedClasses } from "../../../features/classes/contract.ts"
 import { categories } from "../../../features/classes/domain/categories.ts"
+import { chosenFilters } from "../../../features/classes/web/class-filter-options.ts"
 import { ClassFilters } from "../../../features/classes/web/class-filters.tsx"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
 import { ClassSearch } from "../../../features/classes/web/class-search.tsx"
@@ -37,6 +38,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Explore({ loaderData }: Route.ComponentProps) {
   const { found, word, suggestions } = loaderData
+  const [search] = useSearchParams()
+  const isNarrowed = chosenFilters(search).length > 0
   const isLooking = useNavigation().location?.pathname === "/explore"
   return (
     <>
@@ -58,7 +61,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         <section className={css.results} id="classes" aria-labelledby="found" aria-busy={isLooking}>
-          <h2 id="found">{word ? `Classes for “${word}”` : "All classes"}</h2>
+          <h2 id="found">{word ? `Classes for “${word}”` : isNarrowed ? "Classes that fit" : "All classes"}</h2>
           <ClassFilters />
           {!found && <NotLoaded what="The classes could not be loaded." />}
           {found?.result.length === 0 && <NoClasses suggestions={suggestions} />}

@@ -56,12 +56,8 @@ export default function Home({ loaderData: { suggested, statistics, voices }, ma
         <CategoryBento />
       </Section>
       <HomeschoolBand />
-      {voices.length > 0 && (
-        <Section band="page" title="What families tell us" align="center">
-          <Testimonials voices={voices} />
-        </Section>
-      )}
-      <Section band="page">
+      <Section band="page" title={voices.length > 0 ? "What families tell us" : undefined} align="center">
+        {voices.length > 0 && <Testimonials voices={voices} />}
         <TeachBand />
       </Section>
       {site && <JsonLd data={organizationOf(site)} />}

@@ -1,8 +1,32 @@
 import { weekdayName, weekdays } from "../../../lib/week-times.ts"
+import { classTypeLabels, classTypes, programLabels, programTypes } from "../domain/class-kind.ts"
 
 const ages = Array.from({ length: 15 }, (_, year) => ({ value: String(year + 3), label: `${year + 3} years old` }))
 
-/** The ages of the children that families look for; from 18 on they are one. */
-export const ageOptions = [...ages, { value: "18", label: "18 or older" }]
+/** The filters by their names in the address, which the call that lists classes takes as they are. */
+export const filterOptions = {
+  programType: programTypes.map((value) => ({ value, label: programLabels[value] })),
+  classType: classTypes.map((value) => ({ value, label: classTypeLabels[value] })),
+  /** The ages that families look for; from 18 on they are one. */
+  age: [...ages, { value: "18", label: "18 or older" }],
+  weekday: weekdays.map((value) => ({ value, label: weekdayName(value) })),
+  maxPrice: [
+    { value: "0", label: "Free" },
+    { value: "500", label: "Up to ₱500" },
+    { value: "1000", label: "Up to ₱1,000" },
+    { value: "2500", label: "Up to ₱2,500" },
+    { value: "5000", label: "Up to ₱5,000" },
+  ],
+  free: [{ value: "1", label: "With a free seat" }],
+} as const
 
-export const weekdayOptions = weekdays.map((value) => ({ value, label: weekdayName(value) }))
+export const classFilterNames = Object.keys(filterOptions) as (keyof typeof filterOptions)[]
+
+/** The choices that are set in this address, in words. */
+export function chosenFilters(search: URLSearchParams): { name: keyof typeof filterOptions; label: string }[] {
+  return classFilterNames.flatMap((name) => {
+    const options: readonly { value: string; label: string }[] = filterOptions[name]
+    const chosen = options.find(({ value }) => value === search.get(name))
+    return chosen ? [{ name, label: chosen.label }] : []
+  })
+}

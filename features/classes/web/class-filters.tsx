@@ -1,57 +1,48 @@
 import { useState } from "react"
-import { useSearchParams } from "react-router"
+import { Link, useSearchParams } from "react-router"
 import { Button } from "../../../ui/button.tsx"
 import { FilterBar, FilterClear, FilterSelect } from "../../../ui/filter-bar.tsx"
-import { classTypeLabels, classTypes, programLabels, programTypes } from "../domain/class-kind.ts"
-import { ageOptions, weekdayOptions } from "./class-filter-options.ts"
+import { chosenFilters, classFilterNames, filterOptions } from "./class-filter-options.ts"
 import css from "./class-filters.module.css"
 
-/** The names of the filters in the address; the call that lists classes takes them as they are. */
-export const classFilterNames = ["programType", "classType", "age", "weekday", "maxPrice", "free"] as const
+const orders = [
+  { value: "name-asc", label: "Name, A to Z" },
+  { value: "price-asc", label: "Price, lowest first" },
+  { value: "price-desc", label: "Price, highest first" },
+  { value: "oldest", label: "Oldest first" },
+]
 
-const options = {
-  program: programTypes.map((value) => ({ value, label: programLabels[value] })),
-  type: classTypes.map((value) => ({ value, label: classTypeLabels[value] })),
-  price: [
-    { value: "0", label: "Free" },
-    { value: "500", label: "Up to ₱500" },
-    { value: "1000", label: "Up to ₱1,000" },
-    { value: "2500", label: "Up to ₱2,500" },
-    { value: "5000", label: "Up to ₱5,000" },
-  ],
-  seats: [{ value: "1", label: "With a free seat" }],
-  sort: [
-    { value: "name-asc", label: "Name, A to Z" },
-    { value: "price-asc", label: "Price, lowest first" },
-    { value: "price-desc", label: "Price, highest first" },
-    { value: "oldest", label: "Oldest first" },
-  ],
-}
-
-/** Narrows and sorts a list of classes; every choice is in the address. On a phone the choices wait behind a button. */
+/** Narrows and sorts a list of classes; every choice is in the address. On a phone the choices wait behind a button, and those made stand beside it. */
 export function ClassFilters() {
   const [search] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
-  const set = classFilterNames.filter((name) => search.get(name)).length
+  const chosen = chosenFilters(search)
   return (
     <div className={css.filters}>
       <div className={css.toggle}>
         <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
-          {set > 0 ? `Filters (${set})` : "Filters and order"}
+          {chosen.length > 0 ? `Filters (${chosen.length})` : "Filters and order"}
         </Button>
+        {chosen.map(({ name, label }) => (
+          <Link key={name} className={css.chosen} to={without(search, name)} preventScrollReset>
+            <span className="unseen">Take away: </span>
+            {label}
+            <span aria-hidden="true">×</span>
+          </Link>
+        ))}
       </div>
       <div className={css.choices} data-open={isOpen || undefined}>
         <FilterBar label="Filter the classes">
-          <FilterSelect label="Program" param="programType" options={options.program} all="All programs" />
-          <FilterSelect label="Class type" param="classType" options={options.type} all="Any type" />
-          <FilterSelect label="Child's age" param="age" options={ageOptions} all="Any age" />
-          <FilterSelect label="Day" param="weekday" options={weekdayOptions} all="Any day" />
-          <FilterSelect label="Price" param="maxPrice" options={options.price} all="Any price" />
-          <FilterSelect label="Seats" param="free" options={options.seats} all="All classes" />
+          <FilterSelect label="Program" param="programType" options={filterOptions.programType} all="All programs" />
+          <FilterSelect label="Class type" param="classType" options={filterOptions.classType} all="Any type" />
+          <FilterSelect label="Child's age" param="age" options={filterOptions.age} all="Any age" />
+          <FilterSelect label="Day" param="weekday" options={filterOptions.weekday} all="Any day" />
+          <FilterSelect label="Price" param="maxPrice" options={filterOptions.maxPrice} all="Any price" />
+          <FilterSelect label="Seats" param="free" options={filterOptions.free} all="All classes" />
           <FilterSelect
             label="Order"
             param="sort"
-            options={options.sort}
+            options={orders}
             all={search.get("className") ? "Best match" : "Newest first"}
           />
           <FilterClear params={classFilterNames} />
@@ -59,4 +50,10 @@ export function ClassFilters() {
       </div>
     </div>
   )
+}
+
+/** The same list without this filter, from its first page. */
+function without(search: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams([...search].filter(([key, value]) => value && key !== name && key !== "page"))
+  return `?${rest}`
 }
