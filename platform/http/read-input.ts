@@ -4,6 +4,8 @@ import { type Call, namesInPath } from "../../lib/contract.ts"
 import { notFound, Refusal, refuseFields } from "./refusal.ts"
 
 const usualMaxBytes = 256 * 1024
+/** No form of the product comes near: what holds more fields, or a longer list, is refused before it costs work. */
+const mostFields = 200
 
 /** Gathers what was asked from path, query and body, and parses it with the contract. The path always wins. */
 export async function readInput(c: Context, call: Call): Promise<unknown> {
@@ -39,6 +41,7 @@ const tooLarge = (maxBytes: number) =>
     413,
     `This is too large: at most ${maxBytes >= 1e6 ? `${Math.floor(maxBytes / 1e6)} MB` : `${Math.floor(maxBytes / 1024)} KB`} can be sent.`,
   )
+const tooMany = () => new Refusal(400, `At most ${mostFields} values can be sent at once.`)
 const malformed = () => new Refusal(400, "The request could not be read.")
 
 async function readBounded(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer> {
@@ -60,18 +63,33 @@ function readJson(bytes: Buffer): Record<string, unknown> {
     throw malformed()
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw malformed()
+  const lists = Object.values(value).filter((each) => Array.isArray(each))
+  if (lists.some((list) => list.length > mostFields)) throw tooMany()
   return value as Record<string, unknown>
 }
 
 async function readForm(bytes: Buffer, type: string): Promise<Record<string, unknown>> {
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
+  // Boundaries stand around the fields, and "&" between them.
+  const isTooMany = boundary ? holdsMoreThan(mostFields + 1, `--${boundary}`, bytes) : holdsMoreThan(mostFields - 1, "&", bytes)
+  if (isTooMany) throw tooMany()
   const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData().catch(() => {
     throw malformed()
   })
   const fields: Record<string, unknown> = Object.create(null)
   for (const [name, value] of form) {
     const list = /^(\w[\w-]*)\[\d*\]$/.exec(name)?.[1]
+    const known = list ? fields[list] : undefined
     if (!list) fields[name] = value
-    else fields[list] = [...((fields[list] as unknown[]) ?? []), value]
+    else if (Array.isArray(known)) known.push(value)
+    else fields[list] = [value]
   }
   return { ...fields }
+}
+
+/** Is this mark in the bytes more than so many times? Stops looking once it is. */
+function holdsMoreThan(most: number, mark: string, bytes: Buffer): boolean {
+  let found = 0
+  for (let at = bytes.indexOf(mark); at >= 0 && found <= most; at = bytes.indexOf(mark, at + mark.length)) found += 1
+  return found > most
 }
