@@ -23,7 +23,12 @@ export type Recorder = { record(asked: Asked): Promise<Waves>; close(): Promise<
 
 /** The product in this process, over a database that writes down what it is asked. */
 export async function openRecorder(connection: PoolConfig, dataDir: string): Promise<Recorder> {
-  const settings = readSettings({ NODE_ENV: "production", DATA_DIR: dataDir, DATABASE_URL: "postgres://given" })
+  const settings = readSettings({
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    DATABASE_URL: "postgres://given",
+    SESSION_SECRET: "a secret that only measurements know",
+  })
   let waves: Waves = []
   let running = 0
   const db = openListeningDatabase(connection, async (statement, run) => {

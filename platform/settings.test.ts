@@ -23,8 +23,9 @@ test("needs nothing: every setting has a default, and a blank one counts as miss
 
 test("fills in no demo with another database or in production, unless told to", () => {
   expect(readSettings({ DATABASE_URL: "postgres://db.example/silid" }).isDemo).toBe(false)
-  expect(readSettings({ NODE_ENV: "production" }).isDemo).toBe(false)
-  expect(readSettings({ NODE_ENV: "production", DEMO: "1" }).isDemo).toBe(true)
+  const production = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) }
+  expect(readSettings(production).isDemo).toBe(false)
+  expect(readSettings({ ...production, DEMO: "1" }).isDemo).toBe(true)
   expect(readSettings({ DEMO: "0" }).isDemo).toBe(false)
 })
 
@@ -62,8 +63,9 @@ test("makes a secret once, for its owner's eyes only, and asks for one in produc
     expect(secret.length).toBeGreaterThanOrEqual(32)
     expect(sessionSecretOf(settings)).toBe(secret)
     expect(statSync(join(folder, "data", "session-secret")).mode & 0o077).toBe(0)
-    const production = readSettings({ DATA_DIR: folder, NODE_ENV: "production" })
-    expect(() => sessionSecretOf(production)).toThrow(/^The setting SESSION_SECRET is missing/)
+    expect(() => readSettings({ DATA_DIR: folder, NODE_ENV: "production" })).toThrow(
+      /^The setting SESSION_SECRET is missing/,
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -110,6 +110,11 @@ export function readSettings(env: Record<string, string | undefined>) {
   }
   const given = read.data
   const isProduction = given.NODE_ENV === "production"
+  if (isProduction && !given.SESSION_SECRET) {
+    throw new WrongSetting(
+      "The setting SESSION_SECRET is missing: with NODE_ENV=production it needs at least 32 characters.",
+    )
+  }
   const dataDir = resolve(given.DATA_DIR)
   return {
     isProduction,
@@ -160,14 +165,9 @@ function readAdmin(given: Given) {
   return { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
 }
 
-/** The key that signs tokens: the setting, or one made once and kept under DATA_DIR. */
+/** The key that signs tokens: the setting, or (never in production) one made once and kept under DATA_DIR. */
 export function sessionSecretOf(settings: Settings): string {
   if (settings.sessionSecret) return settings.sessionSecret
-  if (settings.isProduction) {
-    throw new WrongSetting(
-      "The setting SESSION_SECRET is missing: with NODE_ENV=production it needs at least 32 characters.",
-    )
-  }
   const kept = join(settings.dataDir, "session-secret")
   if (!existsSync(kept)) {
     mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })

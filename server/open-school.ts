@@ -1,5 +1,5 @@
 import pg, { type PoolConfig } from "pg"
-import { createFirstAdmin } from "../features/accounts/server/first-admin.ts"
+import { createFirstAdmin, judgeFirstAdmin } from "../features/accounts/server/first-admin.ts"
 import { openDatabase } from "../platform/database/client.ts"
 import { startEmbedded } from "../platform/database/embedded.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
@@ -17,6 +17,7 @@ export type School = { deps: Deps; close(): Promise<void> }
 
 /** Opens everything the product stands on: database, files, jobs, mail, limits. `close` leaves nothing behind. */
 export async function openSchool(settings: Settings, log: Log, now: () => Date = () => new Date()): Promise<School> {
+  judgeFirstAdmin(settings)
   const database = await openPostgres(settings)
   const db = openDatabase(database.connection)
   const closing: (() => Promise<unknown>)[] = [() => database.stop(), () => db.destroy()]
@@ -45,7 +46,7 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
     await defineMailJob(deps)
     await defineMaintenance(deps)
     if (settings.isDemo && (await fillDemo(deps))) log("info", "demo-filled")
-    await createFirstAdmin(deps)
+    else await createFirstAdmin(deps, db)
     await jobs.start()
     return { deps, close }
   } catch (error) {

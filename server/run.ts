@@ -6,6 +6,7 @@ import { openLog } from "../platform/log.ts"
 import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "./app.ts"
 import { demoPassword, demoSignIns } from "./demo/cast.ts"
+import { hasDemoSignIns } from "./demo/fill-demo.ts"
 import { openSchool, type School } from "./open-school.ts"
 import { builtPages, livePages } from "./page-builds.ts"
 import { readSchoolContent } from "./read-school-content.ts"
@@ -39,7 +40,7 @@ export async function run(env: Record<string, string | undefined>, way: Way): Pr
     await close()
     throw error
   }
-  greet(settings)
+  greet(settings, settings.isDemo && (await hasDemoSignIns(school.deps.db)))
   stopOnSignal(server, log, close)
 }
 
@@ -71,11 +72,11 @@ async function answer(
   }
 }
 
-function greet(settings: Settings): void {
+function greet(settings: Settings, hasDemo: boolean): void {
   const lines = [`${settings.brandName} is open at ${settings.publicUrl}`]
   if (!settings.smtpUrl && !settings.isProduction)
     lines.push(`Mails are kept and shown at ${settings.publicUrl}/dev/mail`)
-  if (settings.isDemo)
+  if (hasDemo)
     lines.push("", `Demo sign-ins, all with the password ${demoPassword}`, ...demoSignIns.map((email) => `  ${email}`))
   process.stdout.write(`\n  ${lines.join("\n  ")}\n\n`)
 }

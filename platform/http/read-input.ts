@@ -71,7 +71,9 @@ function readJson(bytes: Buffer): Record<string, unknown> {
 async function readForm(bytes: Buffer, type: string): Promise<Record<string, unknown>> {
   const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
   // Boundaries stand around the fields, and "&" between them.
-  const isTooMany = boundary ? holdsMoreThan(mostFields + 1, `--${boundary}`, bytes) : holdsMoreThan(mostFields - 1, "&", bytes)
+  const isTooMany = boundary
+    ? holdsMoreThan(mostFields + 1, `--${boundary}`, bytes)
+    : holdsMoreThan(mostFields - 1, "&", bytes)
   if (isTooMany) throw tooMany()
   const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData().catch(() => {
     throw malformed()

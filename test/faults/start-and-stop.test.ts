@@ -31,6 +31,16 @@ test("a wrong setting stops the start with one line that names it", async () => 
   expect(said).toBe("The setting PORT is wrong: expected a port number.\n")
 })
 
+test("a first administrator with a common password, and production without a secret, stop the start before anything opens", async () => {
+  const nowhere = join(dataDir, "never-made")
+  const admin = { ADMIN_EMAIL: "principal@school.example", ADMIN_PASSWORD: "password123" }
+  const common = await tryToRun({ DATA_DIR: nowhere, PORT: "0", ...admin })
+  expect(common).toEqual({ code: 1, said: expect.stringMatching(/^The setting ADMIN_PASSWORD is wrong: [^\n]+\n$/) })
+  const open = await tryToRun({ DATA_DIR: nowhere, PORT: "0", NODE_ENV: "production" })
+  expect(open).toEqual({ code: 1, said: expect.stringMatching(/^The setting SESSION_SECRET is missing: [^\n]+\n$/) })
+  expect(existsSync(nowhere)).toBe(false)
+})
+
 test("a second process on the same data is refused with one line, and the first goes on", async () => {
   const first = await runServer({ DATA_DIR: dataDir, DEMO: "0" })
   const { code, said } = await tryToRun({ DATA_DIR: dataDir, PORT: "0", DEMO: "0" })

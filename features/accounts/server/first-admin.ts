@@ -1,11 +1,22 @@
 import { searchName } from "../../../lib/names.ts"
+import type { Db } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { emailKey } from "../domain/email.ts"
+import { type Settings, WrongSetting } from "../../../platform/settings.ts"
+import { emailKey, isEmail } from "../domain/email.ts"
+import { judgePassword } from "../domain/password.ts"
 import { hashPassword } from "./passwords.ts"
 import { hasAdmin, insertAccount } from "./queries.ts"
 
+/** The first administrator obeys the rules of every account (decisions §3); a start that breaks them stops with one line. */
+export function judgeFirstAdmin({ admin }: Pick<Settings, "admin">): void {
+  if (!admin) return
+  if (!isEmail(admin.email)) throw new WrongSetting("The setting ADMIN_EMAIL is wrong: expected an e-mail address.")
+  const wrong = judgePassword(admin.password, admin.email)
+  if (wrong) throw new WrongSetting(`The setting ADMIN_PASSWORD is wrong: ${wrong}`)
+}
+
 /** Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, when there is none yet (decisions §3). */
-export async function createFirstAdmin({ db, settings, now, log }: Deps): Promise<void> {
+export async function createFirstAdmin({ settings, now, log }: Deps, db: Db): Promise<void> {
   const { admin } = settings
   if (!admin || (await hasAdmin(db))) return
   const name = { firstName: settings.brandName, lastName: "Admin" }

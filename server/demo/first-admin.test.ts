@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from "vitest"
+import { createFirstAdmin, judgeFirstAdmin } from "../../features/accounts/server/first-admin.ts"
+import { type TestSchool, testSchool } from "../../test/school.ts"
+import { demoAddress } from "./cast.ts"
+import { fillDemo, hasDemoSignIns } from "./fill-demo.ts"
+
+const ours = { ADMIN_EMAIL: "Principal@School.example", ADMIN_PASSWORD: "mangoes in march" }
+let school: TestSchool
+afterEach(() => school.close())
+
+const admins = async () => {
+  const rows = await school.db.selectFrom("accounts").select("email_key").where("is_admin", "=", true).execute()
+  return rows.map((row) => row.email_key).toSorted()
+}
+
+test("the first administrator of the settings is created beside the demo's, and signs in", async () => {
+  school = await testSchool({ settings: ours })
+  expect(await hasDemoSignIns(school.db)).toBe(false)
+  expect(await fillDemo(school.deps)).toBe(true)
+  expect(await admins()).toEqual([demoAddress("admin"), "principal@school.example"])
+  expect(await hasDemoSignIns(school.db)).toBe(true)
+  const visitor = await school.as(null)
+  const answer = await visitor.post("/accounts/login", { email: ours.ADMIN_EMAIL, password: ours.ADMIN_PASSWORD })
+  expect(answer.status).toBe(200)
+})
+
+test("no second administrator is created, and none where somebody has signed up", async () => {
+  school = await testSchool({ settings: ours })
+  await createFirstAdmin(school.deps, school.db)
+  await createFirstAdmin(school.deps, school.db)
+  expect(await admins()).toEqual(["principal@school.example"])
+  expect(await fillDemo(school.deps)).toBe(false)
+  expect(await hasDemoSignIns(school.db)).toBe(false)
+})
+
+test("an address of the demo cannot be the first administrator's", async () => {
+  school = await testSchool({ settings: { ...ours, ADMIN_EMAIL: demoAddress("admin") } })
+  await expect(fillDemo(school.deps)).rejects.toThrow("The setting ADMIN_EMAIL is wrong")
+  expect(await admins()).toEqual([])
+})
+
+test("the first administrator obeys the rules of every account, in one line that names the setting", async () => {
+  school = await testSchool()
+  const judge = (email: string, password: string) => () => judgeFirstAdmin({ admin: { email, password } })
+  expect(judge("principal@", "mangoes in march")).toThrow(/^The setting ADMIN_EMAIL is wrong: [^\n]+$/)
+  expect(judge("a@b.example", "password123")).toThrow(/^The setting ADMIN_PASSWORD is wrong: [^\n]+$/)
+  expect(judge("long@school.example", "long@school.example")).toThrow(/^The setting ADMIN_PASSWORD is wrong/)
+  expect(judge(ours.ADMIN_EMAIL, ours.ADMIN_PASSWORD)).not.toThrow()
+})
