@@ -1,11 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
-import pg from "pg"
 import { afterAll, expect, test, vi } from "vitest"
 import { openDatabase } from "../platform/database/client.ts"
-import { openRateLimits } from "../platform/http/rate-limits.ts"
 import { openLog } from "../platform/log.ts"
 import { aClass } from "../test/builders/classes.ts"
-import { registration } from "../test/builders/registration.ts"
 import { testSchool } from "../test/school.ts"
 import { buildApp } from "./app.ts"
 
@@ -111,41 +108,3 @@ test("says 503 and when to come back while the database is away, and lives on", 
   expect(answer.status).toBe(503)
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0)
 })
-
-test("limits log-ins, sign-ups and mails, and says how long to wait", async () => {
-  let pool: pg.Pool | undefined
-  const limited = await testSchool({
-    limits: (connection) => {
-      pool = new pg.Pool({ ...connection, max: 2 })
-      return openRateLimits(pool)
-    },
-  })
-  try {
-    const caller = await limited.as(null)
-    const form = registration({ email: "limited@people.example" })
-    expect((await caller.post("/accounts/register", form)).status).toBe(200)
-    for (let tries = 0; tries < 12; tries += 1) {
-      expect((await caller.post("/accounts/login", form)).status).toBe(200)
-    }
-    const wrong = { email: form.email, password: "not the one" }
-    const failures = await Promise.all(Array.from({ length: 14 }, () => caller.post("/accounts/login", wrong)))
-    expect(failures.filter((answer) => answer.status === 401)).toHaveLength(10)
-    const refused = await caller.post("/accounts/login", form)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60)
-    expect(refused.body.message).toMatch(/wait \d+ minutes/)
-    const recoveries = await Promise.all(
-      Array.from({ length: 7 }, () => caller.post("/email/account-recovery", { email: form.email })),
-    )
-    expect(recoveries.filter((answer) => answer.status === 429)).toHaveLength(2)
-    const more = await Promise.all(
-      Array.from({ length: 11 }, (_, n) =>
-        caller.post("/accounts/register", { ...form, email: `more-${n}@people.example` }),
-      ),
-    )
-    expect(more.filter((answer) => answer.status === 200)).toHaveLength(9)
-  } finally {
-    await pool?.end()
-    await limited.close()
-  }
-}, 60_000)

@@ -12,11 +12,10 @@ type Change = { currentPassword: string; newPassword: string; confirmNewPassword
 /** Changes the password and ends all sessions but the current one (decisions §3). Guesses are counted like log-ins. */
 export async function changePassword(deps: Deps, actor: Actor, asked: Change): Promise<void> {
   const account = await findAccount(deps.db, actor.accountId)
-  await deps.limits.count(loginsPerAddress, actor.accountId)
-  if (!(await isPassword(asked.currentPassword, account.password_hash))) {
-    throw refuseFields({ currentPassword: "This is not your current password." })
-  }
-  await deps.limits.giveBack(loginsPerAddress, actor.accountId)
+  const isRight = await deps.limits.guess([[loginsPerAddress, actor.accountId]], () =>
+    isPassword(asked.currentPassword, account.password_hash),
+  )
+  if (!isRight) throw refuseFields({ currentPassword: "This is not your current password." })
   judgeNewPassword(asked, account.email)
   if (asked.newPassword === asked.currentPassword) {
     throw refuseFields({ newPassword: "Choose a password that differs from the current one." })

@@ -15,13 +15,15 @@ type Login = { email: string; password: string; client: string; device: string |
  */
 export async function logIn(deps: Deps, login: Login): Promise<string> {
   const key = emailKey(login.email)
-  await deps.limits.count(loginsPerAddress, digestOf(key))
-  await deps.limits.count(loginsPerClient, login.client)
   const account = await findAccountByEmail(deps.db, key)
-  const isRight = await isPassword(login.password, account?.password_hash ?? nobodysHash)
+  const isRight = await deps.limits.guess(
+    [
+      [loginsPerAddress, digestOf(key)],
+      [loginsPerClient, login.client],
+    ],
+    async () => (await isPassword(login.password, account?.password_hash ?? nobodysHash)) && account !== undefined,
+  )
   if (!account || !isRight) throw refuse("wrong-login")
-  await deps.limits.giveBack(loginsPerAddress, digestOf(key))
-  await deps.limits.giveBack(loginsPerClient, login.client)
   if (account.restricted_at) throw refuse("restricted")
   const { token, hash } = newSessionToken()
   const session = { accountId: account.id, hash, device: login.device, now: deps.now() }

@@ -1,0 +1,69 @@
+import pg from "pg"
+import { afterAll, beforeEach, expect, test } from "vitest"
+import { openRateLimits } from "../../../platform/http/rate-limits.ts"
+import { registration } from "../../../test/builders/registration.ts"
+import { testSchool } from "../../../test/school.ts"
+
+let pool: pg.Pool | undefined
+const school = await testSchool({
+  limits: (connection) => {
+    pool = new pg.Pool({ ...connection, max: 2 })
+    return openRateLimits(pool)
+  },
+})
+const caller = await school.as(null)
+const form = registration({ email: "limited@people.example" })
+await caller.post("/accounts/register", form)
+afterAll(async () => {
+  await pool?.end()
+  await school.close()
+})
+beforeEach(() => school.db.deleteFrom("rate_limits").execute())
+
+const logIn = (password: string) => caller.post("/accounts/login", { email: form.email, password })
+const many = <T>(count: number, ask: () => Promise<T>) => Promise.all(Array.from({ length: count }, ask))
+const statuses = (answers: { status: number }[], status: number) => answers.filter((each) => each.status === status)
+
+test("twenty right log-ins at once all succeed, and leave no trace in the counters", async () => {
+  expect(statuses(await many(20, () => logIn(form.password)), 200)).toHaveLength(20)
+  const counters = await school.db.selectFrom("rate_limits").select("points").execute()
+  expect(counters.map((each) => each.points)).toEqual([0, 0])
+})
+
+test("of thirty wrong passwords at once ten are looked at; the others add nothing and say how long to wait", async () => {
+  const answers = await many(30, () => logIn("not the one"))
+  expect(statuses(answers, 401)).toHaveLength(10)
+  expect(statuses(answers, 429)).toHaveLength(20)
+  const counters = await school.db.selectFrom("rate_limits").select("points").execute()
+  expect(counters.map((each) => each.points)).toEqual([10, 10])
+  const refused = await logIn(form.password)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60)
+  expect(refused.body.message).toMatch(/wait \d+ minutes/)
+})
+
+test("tries at an address that is used up cost the client nothing", async () => {
+  await many(10, () => logIn("not the one"))
+  await school.db.deleteFrom("rate_limits").where("key", "like", "login-client%").execute()
+  await many(15, () => logIn("not the one"))
+  const other = await caller.post("/accounts/login", { email: "nobody@people.example", password: "not the one" })
+  expect(other.status).toBe(401)
+})
+
+test("right passwords between wrong ones count for nothing", async () => {
+  for (let tries = 0; tries < 9; tries += 1) expect((await logIn("not the one")).status).toBe(401)
+  expect(statuses(await many(12, () => logIn(form.password)), 200)).toHaveLength(12)
+  expect((await logIn("not the one")).status).toBe(401)
+  expect((await logIn(form.password)).status).toBe(429)
+})
+
+test("limits sign-ups and mails", async () => {
+  const recoveries = await many(7, () => caller.post("/email/account-recovery", { email: form.email }))
+  expect(statuses(recoveries, 429)).toHaveLength(2)
+  let nth = 0
+  const more = await many(11, () => {
+    nth += 1
+    return caller.post("/accounts/register", { ...form, email: `more-${nth}@people.example` })
+  })
+  expect(statuses(more, 200)).toHaveLength(10)
+})
