@@ -16,11 +16,16 @@ export function logRequests(log: Log): MiddlewareHandler {
     log("info", "request", {
       id,
       method: c.req.method,
-      route: route.includes("*") ? firstWords(c.req.path) : route,
+      route: /^\/?\*$/.test(route) ? pageOf(c.req.path, c.res.status) : route,
       status: c.res.status,
       ms: Math.round((performance.now() - from) * 10) / 10,
     })
   }
 }
 
-const firstWords = (path: string) => path.split("/").slice(0, 3).join("/")
+/** Of a page or a built file no more than its area: what follows may be a token, and at an unknown address anything. */
+function pageOf(path: string, status: number): string {
+  const [, area = "", ...more] = path.split("/")
+  if (status === 404 || !/^[a-z-]*$/.test(area)) return "unknown"
+  return more.length > 0 ? `/${area}/…` : `/${area}`
+}
