@@ -23,6 +23,8 @@ function show({ text, tone, place }: ToastMessage): void {
     message: text,
     position: place === "class" ? "top-left" : "top-right",
     autoClose: place === "class" ? 3_000 : 5_000,
+    // Only what went wrong interrupts a screen reader.
+    role: tone === "success" ? "status" : "alert",
     icon: <Sign tone={tone} />,
     closeButtonProps: { "aria-label": "Close this message" },
     classNames: { root: css.toast, icon: css.sign, description: css.text, closeButton: css.close, body: css.body },

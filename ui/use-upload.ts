@@ -15,7 +15,8 @@ export interface Upload {
 
 interface UploadPlan<Reply> {
   send(file: File, options: UploadOptions): Promise<Reply>
-  onDone(reply: Reply): void
+  /** Until it is done the upload counts as running. */
+  onDone(reply: Reply): void | Promise<void>
 }
 
 /** An upload that starts when a file is there: `useUpload({ send: (file, o) => uploadCall(call, { file }, o), onDone })`. */

@@ -47,10 +47,10 @@ export default function AdminEditClass({ loaderData: { aClass, data } }: Route.C
         save={(values) =>
           callApi(adminEditClass, { program: aClass.programType, type: aClass.classType, id: aClass.id, ...values })
         }
-        onSaved={() => {
+        onSaved={async () => {
           for (const call of [adminClassInfo, adminClasses, classHistory])
             void queries.invalidateQueries({ queryKey: keyOf(call) })
-          void navigate(classPath)
+          await navigate(classPath)
         }}
       />
     </Page>

@@ -28,9 +28,9 @@ export default function EnrollPage({ area, aClass, lead, ...plan }: EnrollPagePr
         classId={aClass.id}
         price={aClass.price}
         channels={paymentChannels}
-        onSent={(message) => {
+        onSent={async (message) => {
           toast.success(message)
-          void navigate(classroom, { replace: true })
+          await navigate(classroom, { replace: true })
         }}
         {...plan}
       />

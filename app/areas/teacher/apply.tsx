@@ -26,7 +26,7 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
   const finish = async (message: string) => {
     toast.success(message)
     await outdate(teacherStatus)
-    navigate("/teacher")
+    await navigate("/teacher")
   }
   return (
     <Page>

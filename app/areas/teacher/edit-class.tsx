@@ -53,9 +53,9 @@ export default function EditClass({ loaderData: { aClass, data, isPending } }: R
         save={(values) =>
           callApi(editClass, { program: aClass.programType, type: aClass.classType, classId: aClass.id, ...values })
         }
-        onSaved={() => {
+        onSaved={async () => {
           for (const call of outdated) void queries.invalidateQueries({ queryKey: keyOf(call) })
-          void navigate(classroom)
+          await navigate(classroom)
         }}
       />
     </Page>

@@ -17,7 +17,8 @@ interface ClassEditingProps {
   /** The page of the class: where Cancel Edit leads. */
   classPath: string
   save(values: ClassFormValues): Promise<{ message: string }>
-  onSaved(): void
+  /** Until it is done the form stays closed. */
+  onSaved(): void | Promise<void>
   /** Said above the fields: what saving does besides. */
   notice?: string
 }
@@ -28,9 +29,9 @@ export function ClassEditing({ kind, id, data, today, classPath, save, onSaved, 
     start: classFormOf(data),
     schema: classFormSchema(kind, today),
     send: save,
-    onSent: ({ message }) => {
+    onSent: async ({ message }) => {
       classToast.success(message)
-      onSaved()
+      await onSaved()
     },
     draft: `edit-class-${id}`,
   })

@@ -15,7 +15,8 @@ export interface EnrollmentPlan {
   /** The children to choose from; none when the learner enrolls themselves. */
   students?: readonly { id: string; name: string }[]
   send(values: EnrollValues, options: UploadOptions): Promise<{ message: string }>
-  onSent(message: string): void
+  /** Until it is done the form stays closed. */
+  onSent(message: string): void | Promise<void>
 }
 
 export interface Enrollment {
@@ -56,7 +57,7 @@ export function useEnrollment({ classId, price, students, send, onSent }: Enroll
     },
     onSent: async ({ message }) => {
       await queries.invalidateQueries()
-      onSent(message)
+      await onSent(message)
     },
   })
   return { form, progress, cancel: () => running.current?.abort() }

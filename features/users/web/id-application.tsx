@@ -11,7 +11,7 @@ import css from "./id-application.module.css"
 const largestPicture = 5 * 1024 * 1024
 
 /** Sends one picture of an identity card; administrators look at it and write back. */
-export function IdApplication({ onSent }: { onSent(message: string): void }) {
+export function IdApplication({ onSent }: { onSent(message: string): void | Promise<void> }) {
   const [card, setCard] = useState<File | null>(null)
   const [isMissing, setMissing] = useState(false)
   const upload = useUpload({
