@@ -24,6 +24,8 @@ export interface FormOptions<V extends object, Reply> {
   /** Keeps what is typed under this key until it is sent, in this tab or (`draftOnDevice`) on the device. */
   draft?: string
   draftOnDevice?: boolean
+  /** Without `draft`: tells this form from others with the same fields on the page ("Ana"), when the session ended. */
+  about?: string
   /** For people who are not signed in: a 401 is a plain refusal, not an ended session. */
   visitor?: boolean
 }

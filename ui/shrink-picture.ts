@@ -20,29 +20,37 @@ export async function shrinkPicture(file: File, maxBytes: number): Promise<File>
 
 async function smallerJpeg(name: string, bitmap: ImageBitmap, startScale: number, maxBytes: number): Promise<File> {
   for (let scale = startScale; scale > 0.02; scale *= 0.75) {
-    const canvas = draw(bitmap, scale)
-    for (const quality of [0.86, 0.74, 0.6]) {
-      const blob = await asJpeg(canvas, quality)
-      if (blob && blob.size <= maxBytes) {
-        return new File([blob], `${name.replace(/\.\w+$/, "")}.jpg`, { type: "image/jpeg" })
-      }
-    }
+    const [width, height] = [bitmap.width * scale, bitmap.height * scale]
+    const { canvas, pen } = blankCanvas(width, height)
+    pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    const file = await fittingJpeg(name, canvas, maxBytes)
+    if (file) return file
   }
   throw new PictureProblem("This picture could not be made small enough. Try another one.")
 }
 
-function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
+/** What is drawn, as the best JPEG of at most `maxBytes`; null when none is so small. */
+export async function fittingJpeg(name: string, canvas: HTMLCanvasElement, maxBytes: number): Promise<File | null> {
+  for (const quality of [0.86, 0.74, 0.6]) {
+    const blob = await asJpeg(canvas, quality)
+    if (blob && blob.size <= maxBytes) {
+      return new File([blob], `${name.replace(/\.\w+$/, "")}.jpg`, { type: "image/jpeg" })
+    }
+  }
+  return null
+}
+
+/** White: JPEG knows no transparency, and without this it would turn black. */
+export function blankCanvas(width: number, height: number) {
   const canvas = document.createElement("canvas")
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.width = Math.max(1, Math.round(width))
+  canvas.height = Math.max(1, Math.round(height))
   const pen = canvas.getContext("2d")
   if (!pen) throw new PictureProblem("Your browser could not open the picture. Try another browser.")
-  // JPEG knows no transparency: without this it would turn black.
   pen.fillStyle = "#fff"
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = "high"
-  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return canvas
+  return { canvas, pen }
 }
 
 function asJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {

@@ -7,6 +7,7 @@ interface DraftOptions<V> {
   /** Kept under this key; without it only when the session ended. */
   draft?: string
   draftOnDevice?: boolean
+  about?: string
   start: V
 }
 
@@ -14,9 +15,9 @@ interface DraftOptions<V> {
 export function useDraft<V extends object>(
   state: UseFormReturnType<V & Record<string, unknown>>,
   ref: RefObject<HTMLFormElement | null>,
-  { draft, draftOnDevice = false, start }: DraftOptions<V>,
+  { draft, draftOnDevice = false, about = "", start }: DraftOptions<V>,
 ) {
-  const key = () => draft ?? `${window.location.pathname} ${Object.keys(start).join(" ")}`
+  const key = () => draft ?? `${[window.location.pathname, about, ...Object.keys(start)].join(" ")}`
   const touched = useRef(false)
   const values = state.values
 

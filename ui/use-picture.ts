@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { PictureProblem, shrinkPicture } from "./shrink-picture.ts"
+import { useFileAddress } from "./use-file-address.ts"
 
 interface PictureOptions {
   value: File | null
@@ -9,15 +10,9 @@ interface PictureOptions {
 
 /** Takes a file, makes it small enough, hands it up, and shows it. */
 export function usePicture({ value, onChange, maxBytes }: PictureOptions) {
-  const [preview, setPreview] = useState<string | null>(null)
+  const preview = useFileAddress(value)
   const [problem, setProblem] = useState<string | null>(null)
   const [working, setWorking] = useState(false)
-  useEffect(() => {
-    if (!value) return setPreview(null)
-    const address = URL.createObjectURL(value)
-    setPreview(address)
-    return () => URL.revokeObjectURL(address)
-  }, [value])
 
   const take = (file: File | undefined) => {
     if (!file || working) return

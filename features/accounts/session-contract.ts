@@ -22,6 +22,15 @@ export const sessions = defineCall({
   reply: z.strictObject({ sessions: z.array(session) }),
 })
 
+export const endOtherSessions = defineCall({
+  method: "delete",
+  path: "/accounts/sessions",
+  access: "signed-in",
+  summary: "Signs the account out everywhere but here.",
+  input: z.object({}),
+  reply: z.strictObject({}),
+})
+
 export const endSession = defineCall({
   method: "delete",
   path: "/accounts/session",

@@ -3,8 +3,7 @@ import { isLive } from "../../../features/enrollments/domain/enrollment-status.t
 import { enrollmentLabels } from "../../../features/enrollments/web/enrollment-badge.tsx"
 import { type Child, removeChild, saveChildField } from "../../../features/users/contract.ts"
 import { childPlans } from "../../../features/users/web/child-plans.ts"
-import { EditableField } from "../../../features/users/web/editable-field.tsx"
-import { FieldsCard } from "../../../features/users/web/fields-card.tsx"
+import { PlansCard } from "../../../features/users/web/plans-card.tsx"
 import { callApi } from "../../../lib/call-api.ts"
 import { ageOn, type Day } from "../../../lib/day.ts"
 import { fullName } from "../../../lib/names.ts"
@@ -46,8 +45,9 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
     onSaved: onChanged,
   })
   return (
-    <FieldsCard
+    <PlansCard
       title={fullName(child)}
+      plans={plans}
       level={3}
       lead={`${age} years old, ${child.gradeLevel}`}
       actions={
@@ -62,11 +62,8 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
         </Button>
       }
     >
-      {plans.map((plan) => (
-        <EditableField key={plan.name} plan={plan} />
-      ))}
       {confirmation}
-    </FieldsCard>
+    </PlansCard>
   )
 }
 

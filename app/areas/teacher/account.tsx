@@ -1,61 +1,21 @@
-import { PasswordChange } from "../../../features/accounts/web/password-change.tsx"
-import { ProfilePictureField } from "../../../features/accounts/web/profile-picture-field.tsx"
-import { saveTeacherField, type TeacherAccountData, teacherAccount } from "../../../features/users/contract.ts"
-import { EditableField, FixedField } from "../../../features/users/web/editable-field.tsx"
-import { FieldsCard } from "../../../features/users/web/fields-card.tsx"
-import { personPlans, type Saving } from "../../../features/users/web/person-plans.ts"
+import { saveTeacherField, teacherAccount } from "../../../features/users/contract.ts"
+import { PlansCard } from "../../../features/users/web/plans-card.tsx"
 import { teacherPlans } from "../../../features/users/web/teacher-plans.ts"
 import { callApi } from "../../../lib/call-api.ts"
-import { Answer } from "../../../ui/answer.tsx"
-import { Page, PageHeader } from "../../../ui/page.tsx"
-import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { useRoleArea } from "../../role-area.ts"
-import { useProfileSaved } from "../../use-profile-saved.ts"
 import { titled } from "../account/account-meta.ts"
+import { RoleAccount } from "../role-account.tsx"
 
 export const meta = titled("My account")
 
 export default function Account() {
-  const account = useCall(teacherAccount, {})
   return (
-    <Page width="narrow">
-      <PageHeader title="My account" lead="Press Edit to change a line; it is saved by itself." />
-      <Answer
-        of={account}
-        waiting={<RowsSkeleton count={8} picture={false} text="Loading your profile…" />}
-        failed="Your profile could not be loaded."
-      >
-        {({ data }) => <Profile data={data} />}
-      </Answer>
-    </Page>
-  )
-}
-
-function Profile({ data }: { data: TeacherAccountData }) {
-  const { person } = useRoleArea()
-  const onSaved = useProfileSaved(teacherAccount)
-  const saving: Saving = {
-    save: (field, values) => callApi(saveTeacherField, { field, ...values } as never),
-    onSaved,
-  }
-  return (
-    <>
-      <ProfilePictureField current={person.picture} onChanged={onSaved} />
-      <FieldsCard title="Profile">
-        {personPlans(data, saving).map((plan) => (
-          <EditableField key={plan.name} plan={plan} />
-        ))}
-        <FixedField label="E-mail" value={data.email} note="You log in with this address." />
-      </FieldsCard>
-      <FieldsCard title="Where to read more about you">
-        {teacherPlans(data, saving).map((plan) => (
-          <EditableField key={plan.name} plan={plan} />
-        ))}
-      </FieldsCard>
-      <FieldsCard title="Password" lead="Changing it signs you out everywhere else.">
-        <PasswordChange email={data.email} />
-      </FieldsCard>
-    </>
+    <RoleAccount
+      call={teacherAccount}
+      account={useCall(teacherAccount, {})}
+      save={(field, values) => callApi(saveTeacherField, { field, ...values } as never)}
+    >
+      {(data, saving) => <PlansCard title="Where to read more about you" plans={teacherPlans(data, saving)} />}
+    </RoleAccount>
   )
 }

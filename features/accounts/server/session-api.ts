@@ -4,7 +4,7 @@ import type { Serve } from "../../../platform/http/serve.ts"
 import { dropSessionToken } from "../../../platform/http/session-cookie.ts"
 import * as contract from "../session-contract.ts"
 import { unusedSince } from "./find-actor.ts"
-import { deleteSessionOf, findSessionsOf } from "./session-queries.ts"
+import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from "./session-queries.ts"
 
 /** Where the account is signed in, and signing out in one of these places. */
 export function serveSessions(serve: Serve, deps: Deps): void {
@@ -26,5 +26,9 @@ export function serveSessions(serve: Serve, deps: Deps): void {
     if (input.id !== actor.sessionId) return { message: "This device is signed out." }
     dropSessionToken(exchange, isSecure)
     return { message: "You are signed out." }
+  })
+  serve(contract.endOtherSessions, async ({ actor }) => {
+    await deleteSessionsOf(deps.db, actor.accountId, actor.sessionId)
+    return { message: "You are signed out everywhere else." }
   })
 }

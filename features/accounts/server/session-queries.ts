@@ -63,8 +63,8 @@ export async function deleteSessionOf(db: Db, accountId: string, id: string): Pr
 }
 
 /** Ends every session of an account, but for the one to keep. */
-export async function deleteSessionsOf(tx: Tx, accountId: string, keptSessionId?: string): Promise<void> {
-  let sessions = tx.deleteFrom("sessions").where("account_id", "=", accountId)
+export async function deleteSessionsOf(db: Db | Tx, accountId: string, keptSessionId?: string): Promise<void> {
+  let sessions = db.deleteFrom("sessions").where("account_id", "=", accountId)
   if (keptSessionId) sessions = sessions.where("id", "!=", keptSessionId)
   await sessions.execute()
 }

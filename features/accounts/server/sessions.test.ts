@@ -40,6 +40,17 @@ test("signs out in one place at once, and nowhere else", async () => {
   expect((await here.delete("/accounts/session", { id: other?.id })).status).toBe(404)
 })
 
+test("signs out everywhere but here, and nobody else", async () => {
+  const id = await anAccount(school.db)
+  const [here, there, elsewhere] = [await school.as(id), await school.as(id), await school.as(id)]
+  const stranger = await school.as(await anAccount(school.db))
+  const answer = await here.delete("/accounts/sessions", {})
+  expect([answer.status, answer.body.message]).toEqual([200, "You are signed out everywhere else."])
+  for (const gone of [there, elsewhere]) expect((await gone.get("/accounts/email")).status).toBe(401)
+  for (const kept of [here, stranger]) expect((await kept.get("/accounts/email")).status).toBe(200)
+  expect(listed((await here.get("/accounts/sessions")).body)).toHaveLength(1)
+})
+
 test("signing out where one is drops the cookie", async () => {
   const caller = await school.as(await anAccount(school.db))
   const [current] = listed((await caller.get("/accounts/sessions")).body)

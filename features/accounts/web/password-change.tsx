@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { callApi } from "../../../lib/call-api.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
@@ -12,10 +12,18 @@ type Passwords = { currentPassword: string; newPassword: string; confirmNewPassw
 /** Changes the password; every other place the account is signed in is signed out. The server judges all three. */
 export function PasswordChange({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   if (!isOpen) {
     return (
       <div>
-        <Button onClick={() => setOpen(true)}>Change password</Button>
+        <Button ref={opener} onClick={() => setOpen(true)}>
+          Change password
+        </Button>
       </div>
     )
   }
@@ -32,6 +40,8 @@ function PasswordForm({ email, onClose }: { email: string; onClose(): void }) {
       onClose()
     },
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => form.ref.current?.querySelector<HTMLElement>("input[type=password]")?.focus(), [])
   return (
     <Form form={form} label="Change password">
       {/* Password managers need to know whose password it is. */}

@@ -1,11 +1,14 @@
 import { useState } from "react"
+import { CropDialog } from "../../../ui/crop-dialog.tsx"
 import { PicturePicker } from "../../../ui/picture-picker.tsx"
 import { uploadCall } from "../../../ui/upload.ts"
 import { useUpload } from "../../../ui/use-upload.ts"
 import { changeProfilePicture } from "../contract.ts"
 
-/** 1 MB (decisions §8); larger pictures are made smaller on the device. */
+/** 1 MB (decisions §8); what is cut out is made smaller on the device. */
 const maxBytes = 1_000_000
+/** Of what is picked, before it is cut: so that it is still sharp when zoomed. */
+const maxBytesToCut = 10_000_000
 
 interface ProfilePictureFieldProps {
   /** The address of the picture that is there now. */
@@ -14,8 +17,10 @@ interface ProfilePictureFieldProps {
   onChanged(message: string): void | Promise<void>
 }
 
-/** Changes the profile picture as soon as one is chosen. */
+/** Changes the profile picture: pick one, move it into the circle, and it is sent. */
 export function ProfilePictureField({ current, onChanged }: ProfilePictureFieldProps) {
+  const [picked, setPicked] = useState<File | null>(null)
+  const [isCutting, setCutting] = useState(false)
   const [chosen, setChosen] = useState<File | null>(null)
   const upload = useUpload({
     send: (file, options) => uploadCall(changeProfilePicture, { "profile-picture": file }, options),
@@ -24,21 +29,30 @@ export function ProfilePictureField({ current, onChanged }: ProfilePictureFieldP
       setChosen(null)
     },
   })
-  const choose = (file: File | null) => {
+  const pick = (file: File | null) => {
+    setPicked(file)
+    setCutting(file !== null)
+    if (!file) setChosen(null)
+  }
+  const send = (file: File) => {
+    setCutting(false)
     setChosen(file)
-    if (file) upload.start(file)
+    upload.start(file)
   }
   return (
-    <PicturePicker
-      label="Profile picture"
-      name="profile-picture"
-      shape="round"
-      help="JPEG or PNG. Large pictures are made smaller for you, to at most 1 MB."
-      maxBytes={maxBytes}
-      current={current}
-      value={chosen}
-      onChange={choose}
-      upload={upload}
-    />
+    <>
+      <PicturePicker
+        label="Profile picture"
+        name="profile-picture"
+        shape="round"
+        help="JPEG or PNG. You choose the part that is seen; it is made smaller for you, to at most 1 MB."
+        maxBytes={maxBytesToCut}
+        current={current}
+        value={chosen}
+        onChange={pick}
+        upload={upload}
+      />
+      <CropDialog open={isCutting} file={picked} maxBytes={maxBytes} onCut={send} onClose={() => setCutting(false)} />
+    </>
   )
 }

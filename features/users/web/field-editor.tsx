@@ -16,6 +16,7 @@ export function FieldEditor({ plan, onClose }: { plan: FieldPlan; onClose(): voi
   const form = useForm<Record<string, unknown>, { message: string }>({
     start: { [name]: plan.value ?? "", ...(confirmation && { [confirmation.name]: false }) },
     schema: plan.rules,
+    about: plan.of,
     send: plan.save,
     onSent: async ({ message }) => {
       await plan.onSaved(message)

@@ -8,7 +8,7 @@ import { rulesOf } from "./field-rules.ts"
 export type SaveField = (field: string, values: Record<string, unknown>) => Promise<{ message: string }>
 export type Saving = { save: SaveField; onSaved(message: string): Promise<void> }
 
-type Person = {
+export type Person = {
   firstName: string
   middleName: string | null
   lastName: string

@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from "react"
+import { PasswordChange } from "../../features/accounts/web/password-change.tsx"
+import { ProfilePictureField } from "../../features/accounts/web/profile-picture-field.tsx"
+import { SessionsList } from "../../features/accounts/web/sessions-list.tsx"
+import { FixedField } from "../../features/users/web/editable-field.tsx"
+import { FieldsCard } from "../../features/users/web/fields-card.tsx"
+import { type Person, personPlans, type SaveField, type Saving } from "../../features/users/web/person-plans.ts"
+import { PlansCard } from "../../features/users/web/plans-card.tsx"
+import type { Call } from "../../lib/contract.ts"
+import { Answer } from "../../ui/answer.tsx"
+import { Page, PageHeader } from "../../ui/page.tsx"
+import { RowsSkeleton } from "../../ui/skeleton.tsx"
+import { useRoleArea } from "../role-area.ts"
+import { useProfileSaved } from "../use-profile-saved.ts"
+
+interface RoleAccountProps<Data> {
+  /** The call that answers the profile, and its answer. */
+  call: Call
+  account: ComponentProps<typeof Answer<{ data: Data }>>["of"]
+  save: SaveField
+  /** What the role has beside what everybody has. */
+  children(data: Data, saving: Saving): ReactNode
+}
+
+/** The account page of a role: the picture, the profile line by line, what the role adds, the password, the sessions. */
+export function RoleAccount<Data extends Person & { email: string }>(props: RoleAccountProps<Data>) {
+  const { call, account, save, children } = props
+  const { person, timeZone } = useRoleArea()
+  const saving: Saving = { save, onSaved: useProfileSaved(call) }
+  return (
+    <Page width="narrow">
+      <PageHeader title="My account" lead="Press Edit to change a line. Each line is saved on its own." />
+      <Answer
+        of={account}
+        waiting={<RowsSkeleton count={8} picture={false} text="Loading your profile…" />}
+        failed="Your profile could not be loaded."
+      >
+        {({ data }) => (
+          <>
+            <ProfilePictureField current={person.picture} onChanged={saving.onSaved} />
+            <PlansCard title="Profile" plans={personPlans(data, saving)}>
+              <FixedField label="E-mail" value={data.email} note="You log in with this address." />
+            </PlansCard>
+            {children(data, saving)}
+            <FieldsCard title="Password" lead="Changing it signs you out everywhere else.">
+              <PasswordChange email={data.email} />
+            </FieldsCard>
+            <FieldsCard title="Where you are signed in" lead="Sign out where you do not know the device.">
+              <SessionsList zone={timeZone} />
+            </FieldsCard>
+          </>
+        )}
+      </Answer>
+    </Page>
+  )
+}

@@ -1,0 +1,128 @@
+import { IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react"
+import { type RefObject, useRef } from "react"
+import type { ApiFailure } from "../../../lib/call-api.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { useConfirm } from "../../../ui/confirm.tsx"
+import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { StatusBadge } from "../../../ui/status-badge.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { useAction, useCall } from "../../../ui/use-call.ts"
+import { useOutdate } from "../../../ui/use-outdate.ts"
+import { Moment, zoneName } from "../../../ui/when.tsx"
+import { deviceName, isHandheld } from "../domain/device-name.ts"
+import { endOtherSessions, endSession, type Session, sessions } from "../session-contract.ts"
+import css from "./sessions-list.module.css"
+
+/** Where the account is signed in, and the ways to end it there. Times are in the school's zone. */
+export function SessionsList({ zone }: { zone: string }) {
+  return (
+    <Answer
+      of={useCall(sessions, {})}
+      waiting={<RowsSkeleton count={2} text="Looking where you are signed in…" />}
+      failed="We could not find out where you are signed in."
+    >
+      {({ sessions }) => <Sessions found={sessions} zone={zone} />}
+    </Answer>
+  )
+}
+
+function Sessions({ found, zone }: { found: Session[]; zone: string }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { endOne, endOthers, confirmation } = useEndings(list)
+  const others = found.filter((session) => !session.isCurrent).length
+  return (
+    <div className={css.sessions}>
+      <ul ref={list} className={css.list} tabIndex={-1} aria-label="Where you are signed in">
+        {found.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            zone={zone}
+            onEnd={() => endOne.mutate({ id: session.id })}
+            isEnding={endOne.isPending && endOne.variables.id === session.id}
+          />
+        ))}
+      </ul>
+      {others === 0 ? (
+        <p className={css.note}>You are signed in nowhere else.</p>
+      ) : (
+        <div>
+          <Button onClick={endOthers.ask} busy={endOthers.isPending}>
+            {others === 1 ? "Sign out the other one" : `Sign out all ${others} others`}
+          </Button>
+        </div>
+      )}
+      <p className={css.note}>Times are {zoneName(zone)}.</p>
+      {confirmation}
+    </div>
+  )
+}
+
+/** The list takes the focus when the button that was pressed is gone with its session. */
+function useEndings(list: RefObject<HTMLUListElement | null>) {
+  const [ask, confirmation] = useConfirm()
+  const outdate = useOutdate()
+  const then = {
+    outdates: [sessions],
+    onDone: ({ message }: { message: string }) => {
+      list.current?.focus({ preventScroll: true })
+      toast.success(message)
+    },
+    onRefused: (failure: ApiFailure) => {
+      toast.failed(failure)
+      void outdate(sessions)
+    },
+  }
+  const endOne = useAction(endSession, then)
+  const others = useAction(endOtherSessions, then)
+  const question = {
+    title: "Sign out everywhere else?",
+    text: "Only this device stays signed in. Whoever uses one of the others has to log in again; what they have not sent is lost.",
+    yes: "Sign out the others",
+    no: "Leave them",
+  }
+  const askFirst = async () => {
+    if (await ask(question)) others.mutate({})
+  }
+  return { endOne, endOthers: { ask: () => void askFirst(), isPending: others.isPending }, confirmation }
+}
+
+interface SessionRowProps {
+  session: Session
+  zone: string
+  onEnd(): void
+  isEnding: boolean
+}
+
+function SessionRow({ session, zone, onEnd, isEnding }: SessionRowProps) {
+  const name = deviceName(session.device)
+  const Drawing = isHandheld(session.device) ? IconDeviceMobile : IconDeviceLaptop
+  return (
+    <li className={css.session}>
+      <Drawing className={css.drawing} aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.name}>
+          {name} {session.isCurrent && <StatusBadge tone="green">This device</StatusBadge>}
+        </p>
+        <p className={css.when}>
+          Signed in <Moment at={session.startedAt} zone={zone} />
+        </p>
+        <p className={css.when}>
+          {session.isCurrent ? (
+            "In use now"
+          ) : (
+            <>
+              Last seen <Moment at={session.lastSeenAt} zone={zone} />
+            </>
+          )}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button tone="quiet" size="small" busy={isEnding} aria-label={`Sign out ${name}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId } from "react"
+import css from "./crop.module.css"
+import { type Crop, largestZoom, placedAt, placeOf, type Size, zoomedTo } from "./crop.ts"
+
+interface CropSlidersProps {
+  size: Size
+  crop: Crop
+  change(to: (crop: Crop, size: Size) => Crop): void
+}
+
+/** The same as with the fingers, for the keyboard and for whoever cannot drag. */
+export function CropSliders({ size, crop, change }: CropSlidersProps) {
+  const place = placeOf(size, crop)
+  return (
+    <div className={css.sliders}>
+      <Slider
+        label="Zoom"
+        from={1}
+        to={largestZoom}
+        value={crop.zoom}
+        onChange={(zoom) => change((now) => zoomedTo(size, now, zoom))}
+      />
+      <Slider label="Left and right" value={place.x} onChange={(x) => change((now) => placedAt(size, now, { x }))} />
+      <Slider label="Up and down" value={place.y} onChange={(y) => change((now) => placedAt(size, now, { y }))} />
+    </div>
+  )
+}
+
+interface SliderProps {
+  label: string
+  from?: number
+  to?: number
+  /** Null when there is nothing to choose. */
+  value: number | null
+  onChange(value: number): void
+}
+
+function Slider({ label, from = 0, to = 1, value, onChange }: SliderProps) {
+  const id = useId()
+  return (
+    <label className={css.slider} htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        type="range"
+        min={from}
+        max={to}
+        step={(to - from) / 100}
+        value={value ?? (from + to) / 2}
+        disabled={value === null}
+        aria-valuetext={`${Math.round((value ?? 0.5) * 100)}%`}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </label>
+  )
+}
