@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router"
 import { redirect as redirectCall } from "../features/accounts/contract.ts"
+import { withNext } from "../features/accounts/domain/next-page.ts"
 import type { UserType } from "../features/accounts/domain/roles.ts"
 import { load, loginThen } from "./load.ts"
 
@@ -18,5 +19,10 @@ export async function keepFor(userType: UserType, args: LoaderArgs): Promise<voi
 /** Sends the signed-in on to /redirect: the auth pages are for visitors. */
 export async function keepForVisitors(args: LoaderArgs): Promise<void> {
   const facts = await load(args, redirectCall, {})
-  if (facts.isLoggedIn) throw redirect("/redirect")
+  if (facts.isLoggedIn) throw redirect(onward(args.request))
+}
+
+/** To the central redirect, with the page that was asked for. */
+export function onward(request: Request): string {
+  return withNext("/redirect", new URL(request.url).searchParams.get("next"))
 }

@@ -54,6 +54,12 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     setTrouble({ message: error.message, signedOut })
   }
   const { sending, submit } = useSending(() => send().catch(refuse))
+  const passes = useOneAtATime((names: readonly string[]) =>
+    isRight(names).catch((error: unknown) => {
+      refuse(error)
+      return false
+    }),
+  )
 
   return {
     values: state.values as V,
@@ -63,7 +69,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     ref,
     list: state,
     submit,
-    passes: isRight,
+    passes,
     field: (path) => bind(path, state.getInputProps(path)) as never,
     check: (path) => {
       const { checked, onChange, error } = state.getInputProps(path, { type: "checkbox" })
@@ -92,6 +98,18 @@ function useSending(send: () => Promise<void>) {
     send().finally(() => setSending(false))
   }
   return { sending, submit }
+}
+
+/** What is asked again before the answer is there (a double press while the rules are fetched) is no. */
+function useOneAtATime<A>(check: (asked: A) => Promise<boolean>) {
+  const running = useRef(false)
+  return async (asked: A) => {
+    if (running.current) return false
+    running.current = true
+    return check(asked).finally(() => {
+      running.current = false
+    })
+  }
 }
 
 /** Puts the person at the first wrong field, and says above the fields what has no field to stand beside. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
 import { Wordmark } from "../../ui/mark.tsx"
 import css from "./auth-shell.module.css"
 
@@ -20,10 +21,11 @@ export function AuthShell({ brandName, title, lead, children, foot, wide }: Auth
   return (
     <div className={css.shell} data-wide={wide || undefined}>
       <div className={css.formSide}>
-        <header>
+        <header className={css.top}>
           <Link className={css.brand} to="/" aria-label={`${brandName}, home`}>
             <Wordmark name={brandName} />
           </Link>
+          <ColorSchemeSwitch />
         </header>
         <main id="main" className={css.main} tabIndex={-1}>
           <div className={css.titles}>

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router"
 import { redirect as redirectCall } from "../../../features/accounts/contract.ts"
+import { onward } from "../../guard.ts"
 import { load, loginThen } from "../../load.ts"
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
@@ -13,11 +14,11 @@ async function signedIn(args: LoaderArgs) {
 /** The verify page is for the signed-in whose address is not verified yet (document 1 §4). */
 export async function keepForUnverified(args: LoaderArgs): Promise<void> {
   const { userVerified } = await signedIn(args)
-  if (userVerified) throw redirect("/redirect")
+  if (userVerified) throw redirect(onward(args.request))
 }
 
 /** The role pages are for the verified without a role; the others are led on (document 1 §4). */
 export async function keepForUnassigned(args: LoaderArgs): Promise<void> {
   const { userVerified, userType } = await signedIn(args)
-  if (!userVerified || userType) throw redirect("/redirect")
+  if (!userVerified || userType) throw redirect(onward(args.request))
 }

@@ -5,6 +5,7 @@ import type { Route } from "./+types/choose-role"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
 import { keepForUnassigned } from "./checkpoint-guard.ts"
+import { useNext } from "./use-next.ts"
 
 export const meta = titled("Choose your role")
 
@@ -30,7 +31,7 @@ export default function ChooseRole() {
       }
     >
       <Alert tone="orange">Choose with care: the role cannot be changed later.</Alert>
-      <RoleChoice />
+      <RoleChoice next={useNext()} />
     </AccountPage>
   )
 }

@@ -1,10 +1,11 @@
-import { Link, useLocation, useSearchParams } from "react-router"
-import { ownPath, withNext } from "../../../features/accounts/domain/next-page.ts"
+import { Link, useLocation } from "react-router"
+import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import { LoginForm } from "../../../features/accounts/web/login-form.tsx"
 import { keepForVisitors } from "../../guard.ts"
 import type { Route } from "./+types/login"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
+import { useNext } from "./use-next.ts"
 
 export const meta = titled("Log in", "Log in to see your classes, your schedule and your grades.")
 
@@ -14,10 +15,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Login() {
-  const [params] = useSearchParams()
   const { state } = useLocation()
   const { brandName } = useSchool()
-  const next = ownPath(params.get("next"))
+  const next = useNext()
   return (
     <AccountPage
       title="Welcome back"

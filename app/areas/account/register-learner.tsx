@@ -1,9 +1,11 @@
 import { Link } from "react-router"
+import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import { LearnerForm } from "../../../features/accounts/web/learner-form.tsx"
 import type { Route } from "./+types/register-learner"
 import { titled } from "./account-meta.ts"
 import { AccountPage } from "./account-page.tsx"
 import { loadRegistrant } from "./registrant.ts"
+import { useNext } from "./use-next.ts"
 
 export const meta = titled("Register as a learner")
 
@@ -12,6 +14,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function RegisterLearner({ loaderData }: Route.ComponentProps) {
+  const next = useNext()
   return (
     <AccountPage
       wide
@@ -19,12 +22,12 @@ export default function RegisterLearner({ loaderData }: Route.ComponentProps) {
       lead="A few facts, so that your teachers know whom they teach."
       foot={
         <p>
-          Not a learner? <Link to="/checkpoint/register">Choose another role</Link> while there is time: it cannot be
-          changed later.
+          Not a learner? <Link to={withNext("/checkpoint/register", next)}>Choose another role</Link> while there is
+          time: it cannot be changed later.
         </p>
       }
     >
-      <LearnerForm {...loaderData} />
+      <LearnerForm {...loaderData} next={next} />
     </AccountPage>
   )
 }

@@ -1,9 +1,11 @@
 import { Link } from "react-router"
+import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import { ParentForm } from "../../../features/accounts/web/parent-form.tsx"
 import type { Route } from "./+types/register-parent"
 import { titled } from "./account-meta.ts"
 import { AccountPage } from "./account-page.tsx"
 import { loadRegistrant } from "./registrant.ts"
+import { useNext } from "./use-next.ts"
 
 export const meta = titled("Register your children")
 
@@ -12,6 +14,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function RegisterParent({ loaderData }: Route.ComponentProps) {
+  const next = useNext()
   return (
     <AccountPage
       wide
@@ -19,12 +22,12 @@ export default function RegisterParent({ loaderData }: Route.ComponentProps) {
       lead="Each child gets a schedule and grades of their own. You can add more children later."
       foot={
         <p>
-          Not a parent? <Link to="/checkpoint/register">Choose another role</Link> while there is time: it cannot be
-          changed later.
+          Not a parent? <Link to={withNext("/checkpoint/register", next)}>Choose another role</Link> while there is
+          time: it cannot be changed later.
         </p>
       }
     >
-      <ParentForm {...loaderData} />
+      <ParentForm {...loaderData} next={next} />
     </AccountPage>
   )
 }

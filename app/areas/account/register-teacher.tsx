@@ -1,9 +1,11 @@
 import { Link } from "react-router"
+import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import { TeacherForm } from "../../../features/accounts/web/teacher-form.tsx"
 import type { Route } from "./+types/register-teacher"
 import { titled } from "./account-meta.ts"
 import { AccountPage } from "./account-page.tsx"
 import { loadRegistrant } from "./registrant.ts"
+import { useNext } from "./use-next.ts"
 
 export const meta = titled("Register as a teacher")
 
@@ -12,6 +14,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function RegisterTeacher({ loaderData }: Route.ComponentProps) {
+  const next = useNext()
   return (
     <AccountPage
       wide
@@ -19,12 +22,12 @@ export default function RegisterTeacher({ loaderData }: Route.ComponentProps) {
       lead="Tell us what you teach and how, and where we send what you earn."
       foot={
         <p>
-          Not a teacher? <Link to="/checkpoint/register">Choose another role</Link> while there is time: it cannot be
-          changed later.
+          Not a teacher? <Link to={withNext("/checkpoint/register", next)}>Choose another role</Link> while there is
+          time: it cannot be changed later.
         </p>
       }
     >
-      <TeacherForm email={loaderData.email} />
+      <TeacherForm email={loaderData.email} next={next} />
     </AccountPage>
   )
 }

@@ -1,10 +1,11 @@
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router"
-import { ownPath, withNext } from "../../../features/accounts/domain/next-page.ts"
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router"
+import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import { RegisterForm } from "../../../features/accounts/web/register-form.tsx"
 import { keepForVisitors } from "../../guard.ts"
 import type { Route } from "./+types/register"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
+import { useNext } from "./use-next.ts"
 
 export const meta = titled("Join", "Open an account to join live online classes, or to teach your own.")
 
@@ -19,9 +20,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Register() {
-  const [params] = useSearchParams()
   const { brandName } = useSchool()
-  const next = ownPath(params.get("next"))
+  const next = useNext()
   return (
     <AccountPage
       title={`Join ${brandName}`}

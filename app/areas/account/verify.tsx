@@ -6,6 +6,7 @@ import type { Route } from "./+types/verify"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
 import { keepForUnverified } from "./checkpoint-guard.ts"
+import { useNext } from "./use-next.ts"
 
 export const meta = titled("Verify your e-mail address")
 
@@ -30,7 +31,7 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <VerifyPanel email={loaderData.email} keepsMails={keepsMails} />
+      <VerifyPanel email={loaderData.email} keepsMails={keepsMails} next={useNext()} />
     </AccountPage>
   )
 }

@@ -45,8 +45,15 @@ test("the doors of the account flow are passed once only", () => {
   }
 })
 
-test("verifying and choosing a role come before any page, but a role's form is returned to", () => {
-  expect(arrivalOf({ ...learner, userVerified: false }, "/explore")).toBe("/checkpoint/verify")
-  expect(arrivalOf({ ...learner, userType: null }, "/explore")).toBe("/checkpoint/register")
+test("verifying and choosing a role come before any page, which is kept meanwhile", () => {
+  const unverified = { ...learner, userVerified: false, userType: null }
+  expect(arrivalOf(unverified, "/explore")).toBe("/checkpoint/verify?next=%2Fexplore")
+  expect(arrivalOf({ ...learner, userType: null }, "/explore")).toBe("/checkpoint/register?next=%2Fexplore")
+  expect(arrivalOf(unverified, "/checkpoint/register")).toBe("/checkpoint/verify")
+})
+
+test("a role's form is returned to, with what it keeps", () => {
+  const form = "/checkpoint/register/parent?next=%2Fexplore"
+  expect(arrivalOf({ ...learner, userType: null }, form)).toBe(form)
   expect(arrivalOf({ ...learner, userType: null }, "/checkpoint/register/parent")).toBe("/checkpoint/register/parent")
 })

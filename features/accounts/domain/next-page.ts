@@ -2,7 +2,7 @@ import { type RedirectFacts, redirectTarget } from "./redirect.ts"
 import { homes } from "./roles.ts"
 
 const thisSite = "http://this.site.invalid"
-const doors = ["/login", "/register", "/recover", "/redirect", "/checkpoint", ...Object.values(homes)]
+const doors = ["/login", "/register", "/recover", "/redirect", "/checkpoint"]
 
 /** The path as a browser would go to it, when it stays on this site; null for every other text. */
 export function ownPath(asked: string | null | undefined): string | null {
@@ -21,7 +21,8 @@ const isBelow = (path: string, door: string) => path === door || path.startsWith
 
 /**
  * The central redirect for somebody who had asked for a page before signing in: the page, when it is theirs
- * (in the area of their role, or open to all), otherwise where document 1 §4 sends them.
+ * (in the area of their role, or open to all), otherwise where document 1 §4 sends them. Who still has to verify the
+ * address or to choose a role keeps what was asked for on the way.
  */
 export function arrivalOf(facts: RedirectFacts, asked: string | null): string {
   const target = redirectTarget(facts)
@@ -30,6 +31,9 @@ export function arrivalOf(facts: RedirectFacts, asked: string | null): string {
   if (!next) return target
   const { pathname } = new URL(next, thisSite)
   const hasArrived = facts.userVerified && facts.userType !== null
-  const isOpenToAll = !doors.some((door) => isBelow(pathname, door))
-  return isBelow(pathname, target) || (hasArrived && isOpenToAll) ? next : target
+  const isOneOf = (paths: readonly string[]) => paths.some((path) => isBelow(pathname, path))
+  if (isBelow(pathname, target)) return next
+  if (isOneOf(doors)) return target
+  if (!hasArrived) return withNext(target, next)
+  return isOneOf(Object.values(homes)) ? target : next
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react"
 import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { Bone } from "../../../ui/skeleton.tsx"
+import { withNext } from "../domain/next-page.ts"
 import css from "./account.module.css"
 import type { Activation } from "./activation.ts"
+import { dropNextPage, keptNextPage } from "./kept-next-page.ts"
 import { LetterDrawing } from "./letter-drawing.tsx"
 
 /** What each state is called: the title of the page. */
@@ -32,7 +34,7 @@ export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps
       <Panel
         kind="opened"
         action={
-          <ButtonLink {...bigStep} to="/redirect">
+          <ButtonLink {...bigStep} to={withNext("/redirect", keptNextPage())} onClick={dropNextPage}>
             {"Let's go"}
           </ButtonLink>
         }

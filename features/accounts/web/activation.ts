@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react"
 import { ApiFailure, callApi } from "../../../lib/call-api.ts"
-import { verifyAccount } from "../contract.ts"
 
 /** activating → activated, or expired (too old, used already, forged), or unreached: nobody answered. */
 export type Activation = "activating" | "activated" | "expired" | "unreached"
@@ -8,10 +7,13 @@ export type Activation = "activating" | "activated" | "expired" | "unreached"
 /** A token works once: however often a page asks, even after going back to it, each token is sent once. */
 const asked = new Map<string, Promise<Activation>>()
 
+const send = async (token: string) =>
+  callApi((await import("../contract.ts")).verifyAccount, { accountVerificationJWT: token })
+
 function activate(token: string): Promise<Activation> {
   const known = asked.get(token)
   if (known) return known
-  const answer = callApi(verifyAccount, { accountVerificationJWT: token }).then(
+  const answer = send(token).then(
     (): Activation => "activated",
     (failure: unknown): Activation => {
       if (failure instanceof ApiFailure && failure.status === 400) return "expired"

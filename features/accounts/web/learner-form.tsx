@@ -7,14 +7,13 @@ import { SelectField } from "../../../ui/select-field.tsx"
 import { TextAreaField } from "../../../ui/text-area-field.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import type { FormOf } from "../../../ui/use-form.ts"
-import { registerLearner } from "../contract.ts"
 import { contactPrefix } from "../domain/contact.ts"
 import { gradeLevels, notApplicable } from "../domain/grade-levels.ts"
 import { judgeBirthdate, judgeLearnerRegistration, mustBeGuardian } from "../domain/learner-registration.ts"
 import { FormPart } from "./form-part.tsx"
 import { withRules } from "./form-rules.ts"
 import { GuardianConfirmation } from "./guardian-confirmation.tsx"
-import { useRoleForm } from "./use-role-form.ts"
+import { type Registrant, useRoleForm } from "./use-role-form.ts"
 
 const start = {
   birthdate: "",
@@ -29,8 +28,8 @@ const start = {
 
 type Learner = typeof start
 
-const rulesOn = (today: Day) =>
-  withRules<Learner>(registerLearner.input, (values) =>
+const rulesOn = (today: Day) => async () =>
+  withRules<Learner>((await import("../contract.ts")).registerLearner.input, (values) =>
     isDay(values.birthdate) ? judgeLearnerRegistration(values, today) : null,
   )
 
@@ -38,13 +37,14 @@ const isUnderAge = (birthdate: string, today: Day) =>
   isDay(birthdate) && judgeBirthdate(birthdate, today) === null && mustBeGuardian(birthdate, today)
 
 /** Who learns, and whom the school may turn to; under 18 the guardian confirms to be the one registering. */
-export function LearnerForm({ email, today }: { email: string; today: Day }) {
+export function LearnerForm({ email, today, next }: Registrant & { today: Day }) {
   const form = useRoleForm({
     role: "learner",
     email,
+    next,
     start,
     rules: rulesOn(today),
-    send: (values) => callApi(registerLearner, values),
+    send: async (values) => callApi((await import("../contract.ts")).registerLearner, values),
   })
   const isUnder18 = isUnderAge(form.values.birthdate, today)
   return (

@@ -7,7 +7,6 @@ import { PasswordField } from "../../../ui/password-field.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useForm } from "../../../ui/use-form.ts"
-import { login } from "../contract.ts"
 import { withNext } from "../domain/next-page.ts"
 import css from "./account.module.css"
 
@@ -23,8 +22,8 @@ export function LoginForm({ next, email }: LoginFormProps) {
   const queries = useQueryClient()
   const form = useForm({
     start: { email: "", password: "" },
-    schema: login.input,
-    send: (values) => callApi(login, values),
+    schema: () => import("../contract.ts").then(({ login }) => login.input),
+    send: async (values) => callApi((await import("../contract.ts")).login, values),
     onSent: async ({ message }) => {
       queries.clear()
       toast.success(message)

@@ -1,18 +1,24 @@
 import { useNavigate } from "react-router"
-import { callApi } from "../../../lib/call-api.ts"
+import { ApiFailure, callApi } from "../../../lib/call-api.ts"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useForm } from "../../../ui/use-form.ts"
-import { recoverPassword } from "../contract.ts"
 
 /** Sets the new password with the token of the link. The server judges it: only it knows whose link this is. */
 export function NewPasswordForm({ recoveryToken }: { recoveryToken: string }) {
   const navigate = useNavigate()
   const form = useForm({
     start: { newPassword: "", confirmNewPassword: "" },
-    schema: recoverPassword.input.omit({ recoveryToken: true }),
-    send: (values) => callApi(recoverPassword, { ...values, recoveryToken }),
+    schema: () => import("../contract.ts").then((m) => m.recoverPassword.input.omit({ recoveryToken: true })),
+    send: async (values) => {
+      const { recoverPassword } = await import("../contract.ts")
+      return callApi(recoverPassword, { ...values, recoveryToken }).catch(async (failure: unknown) => {
+        // No link of ours (document 1 §8). One that has grown old meanwhile is told beside the form.
+        if (failure instanceof ApiFailure && failure.status === 401) await navigate("/error/401")
+        throw failure
+      })
+    },
     onSent: async ({ message }) => {
       toast.success(message)
       await navigate("/login")

@@ -3,18 +3,17 @@ import { type Day, isDay } from "../../../lib/day.ts"
 import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
-import { registerParent } from "../contract.ts"
 import { judgeBirthdate } from "../domain/learner-registration.ts"
 import { ChildFields, type ChildTyped, emptyChild, isBlank, nameOf } from "./child-fields.tsx"
 import { withRules } from "./form-rules.ts"
-import { useRoleForm } from "./use-role-form.ts"
+import { type Registrant, useRoleForm } from "./use-role-form.ts"
 
 type Family = { children: ChildTyped[] }
 
 const mostChildren = 20
 
-const rulesOn = (today: Day) =>
-  withRules<Family>(registerParent.input, ({ children }) => {
+const rulesOn = (today: Day) => async () =>
+  withRules<Family>((await import("../contract.ts")).registerParent.input, ({ children }) => {
     const wrong = children.flatMap(({ birthDate }, n) => {
       const message = isDay(birthDate) ? judgeBirthdate(birthDate, today) : null
       return message ? [[`children.${n}.birthDate`, message]] : []
@@ -23,13 +22,14 @@ const rulesOn = (today: Day) =>
   })
 
 /** One form for each child: at least one always remains. */
-export function ParentForm({ email, today }: { email: string; today: Day }) {
+export function ParentForm({ email, today, next }: Registrant & { today: Day }) {
   const form = useRoleForm<Family>({
     role: "parent",
     email,
+    next,
     start: { children: [emptyChild(1)] },
     rules: rulesOn(today),
-    send: (values) => callApi(registerParent, values),
+    send: async (values) => callApi((await import("../contract.ts")).registerParent, values),
   })
   const [ask, confirmation] = useConfirm()
   const { children } = form.values

@@ -4,7 +4,6 @@ import { Button } from "../../../ui/button.tsx"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import { useForm } from "../../../ui/use-form.ts"
-import { sendRecovery } from "../contract.ts"
 import css from "./account.module.css"
 import { KeptMailsNote } from "./kept-mails-note.tsx"
 import { LetterDrawing } from "./letter-drawing.tsx"
@@ -14,8 +13,8 @@ export function RecoverForm({ keepsMails }: { keepsMails: boolean }) {
   const [sent, setSent] = useState<{ message: string; email: string } | null>(null)
   const form = useForm({
     start: { email: "" },
-    schema: sendRecovery.input,
-    send: (values) => callApi(sendRecovery, values),
+    schema: () => import("../contract.ts").then(({ sendRecovery }) => sendRecovery.input),
+    send: async (values) => callApi((await import("../contract.ts")).sendRecovery, values),
     onSent: ({ message }, { email }) => setSent({ message, email }),
     draft: "recover",
     visitor: true,

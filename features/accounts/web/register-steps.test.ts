@@ -3,7 +3,7 @@ import { errorsByField } from "../../../ui/use-form.ts"
 import { emptyRegistration, registerSteps, registrationRules, stepOf } from "./register-steps.ts"
 
 const wrongFields = async (changes: Partial<typeof emptyRegistration>) => {
-  const { issues = [] } = await registrationRules["~standard"].validate({ ...emptyRegistration, ...changes })
+  const { issues = [] } = await (await registrationRules())["~standard"].validate({ ...emptyRegistration, ...changes })
   return errorsByField(issues)
 }
 

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { ApiFailure, callApi } from "../../../lib/call-api.ts"
-import { register } from "../contract.ts"
+import type { register } from "../contract.ts"
 import { contactPrefix } from "../domain/contact.ts"
 import { withRules } from "./form-rules.ts"
 
@@ -30,17 +30,21 @@ export function stepOf(names: readonly string[]): number {
   return found + 1 || 1
 }
 
-/** The list of the commonest passwords is fetched when a password is first checked. */
-export const registrationRules = withRules<Registration>(register.input, async ({ password, email }) => {
-  if (!password) return null
-  const { judgePassword } = await import("../domain/password.ts")
-  const wrong = judgePassword(password, email)
-  return wrong ? { password: wrong } : null
-})
+/** Fetched when somebody begins to type: with the list of the commonest passwords, and the rules of the call. */
+export async function registrationRules() {
+  const [{ judgePassword }, { register }] = await Promise.all([
+    import("../domain/password.ts"),
+    import("../contract.ts"),
+  ])
+  return withRules<Registration>(register.input, ({ password, email }) => {
+    const wrong = password ? judgePassword(password, email) : null
+    return wrong ? { password: wrong } : null
+  })
+}
 
 /** A taken address is told beside the address. */
-export function sendRegistration(values: Registration) {
-  return callApi(register, values).catch((failure: unknown) => {
+export async function sendRegistration(values: Registration) {
+  return callApi((await import("../contract.ts")).register, values).catch((failure: unknown) => {
     const isTaken = failure instanceof ApiFailure && failure.status === 409
     throw isTaken ? new ApiFailure(409, failure.message, { email: failure.message }) : failure
   })

@@ -1,4 +1,5 @@
 import { PressCard } from "../../../ui/card.tsx"
+import { withNext } from "../domain/next-page.ts"
 import type { Role } from "../domain/roles.ts"
 import css from "./role-choice.module.css"
 import { RoleDrawing } from "./role-drawing.tsx"
@@ -30,11 +31,11 @@ const choices: Choice[] = [
 ]
 
 /** Three big cards: what an account can be, once and for good. */
-export function RoleChoice() {
+export function RoleChoice({ next }: { next: string | null }) {
   return (
     <ul className={css.choices}>
       {choices.map(({ role, title, text, can, tint }) => (
-        <PressCard key={role} as="li" to={`/checkpoint/register/${role}`} tint={tint}>
+        <PressCard key={role} as="li" to={withNext(`/checkpoint/register/${role}`, next)} tint={tint}>
           <span className={css.choice}>
             <RoleDrawing role={role} />
             <span className={css.words}>

@@ -3,10 +3,9 @@ import { ChoiceField } from "../../../ui/choice-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import type { FormOf } from "../../../ui/use-form.ts"
-import { registerTeacher } from "../contract.ts"
 import { FormPart } from "./form-part.tsx"
 import { withRules } from "./form-rules.ts"
-import { useRoleForm } from "./use-role-form.ts"
+import { type Registrant, useRoleForm } from "./use-role-form.ts"
 
 type PaymentMode = "Bank" | "GCash"
 
@@ -26,19 +25,22 @@ const start = {
 type Teacher = typeof start
 
 /** The schema asks for the bank only once all else is right; here it is asked for together with the rest. */
-const rules = withRules<Teacher>(registerTeacher.input, ({ paymentMode, bankName }) =>
-  paymentMode === "Bank" && bankName.trim() === "" ? { bankName: "Bank name is required." } : null,
-)
+const rules = async () =>
+  withRules<Teacher>((await import("../contract.ts")).registerTeacher.input, ({ paymentMode, bankName }) =>
+    paymentMode === "Bank" && bankName.trim() === "" ? { bankName: "Bank name is required." } : null,
+  )
 
 /** What somebody teaches, where we can see them teach, and where their earnings go. */
-export function TeacherForm({ email }: { email: string }) {
+export function TeacherForm({ email, next }: Registrant) {
   const form = useRoleForm({
     role: "teacher",
     email,
+    next,
     start,
     rules,
     // The rules have seen to it that a payment mode is chosen.
-    send: (values) => callApi(registerTeacher, { ...values, paymentMode: values.paymentMode as PaymentMode }),
+    send: async ({ paymentMode, ...values }) =>
+      callApi((await import("../contract.ts")).registerTeacher, { ...values, paymentMode: paymentMode as PaymentMode }),
   })
   return (
     <Form form={form} label="Register as a teacher">

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "react-router"
 import { callApi } from "../../../lib/call-api.ts"
 import { toast } from "../../../ui/toast.ts"
-import { logout } from "../contract.ts"
 
 /** Ends the session and goes to the log-in. What was read for this person is forgotten. */
 export function useSignOut(): () => Promise<void> {
@@ -10,7 +9,7 @@ export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     try {
-      const { message } = await callApi(logout, {})
+      const { message } = await callApi((await import("../contract.ts")).logout, {})
       await navigate("/login")
       queries.clear()
       toast.success(message)

@@ -1,6 +1,5 @@
 import { useEffect } from "react"
 import { callApi } from "../../../lib/call-api.ts"
-import { isVerified } from "../contract.ts"
 
 /** Tells when the address was verified in another tab or on the phone: asked whenever the person comes back to this page. */
 export function useVerifiedElsewhere(onVerified: () => void): void {
@@ -8,7 +7,7 @@ export function useVerifiedElsewhere(onVerified: () => void): void {
   useEffect(() => {
     const ask = async () => {
       if (document.visibilityState !== "visible") return
-      const answer = await callApi(isVerified, {}).catch(() => null)
+      const answer = await import("../contract.ts").then(({ isVerified }) => callApi(isVerified, {})).catch(() => null)
       if (answer?.isVerified) onVerified()
     }
     document.addEventListener("visibilitychange", ask)

@@ -1,3 +1,4 @@
+import { useEffect } from "react"
 import { useNavigate } from "react-router"
 import { Button } from "../../../ui/button.tsx"
 import { Alert } from "../../../ui/form.tsx"
@@ -6,6 +7,7 @@ import { sendVerification } from "../contract.ts"
 import { withNext } from "../domain/next-page.ts"
 import css from "./account.module.css"
 import { KeptMailsNote } from "./kept-mails-note.tsx"
+import { keepNextPage } from "./kept-next-page.ts"
 import { LetterDrawing } from "./letter-drawing.tsx"
 import { useVerifiedElsewhere } from "./use-verified-elsewhere.ts"
 import { asClock, useWait } from "./use-wait.ts"
@@ -13,17 +15,23 @@ import { asClock, useWait } from "./use-wait.ts"
 interface VerifyPanelProps {
   email: string
   keepsMails: boolean
+  /** The page that was asked for before the address was verified. */
+  next: string | null
 }
 
 /** Sends the verification mail, again if need be, and goes on by itself once the address is verified. */
-export function VerifyPanel({ email, keepsMails }: VerifyPanelProps) {
+export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
   const navigate = useNavigate()
+  const goOn = () => navigate(withNext("/redirect", next))
+  useEffect(() => {
+    if (next) keepNextPage(next)
+  }, [next])
   const [left, wait] = useWait()
-  useVerifiedElsewhere(() => navigate("/redirect"))
+  useVerifiedElsewhere(goOn)
   const sending = useAction(sendVerification, {
     onRefused: ({ status, retryAfter }) => {
-      if (status === 401) navigate(withNext("/login", "/checkpoint/verify"))
-      if (status === 409) navigate("/redirect")
+      if (status === 401) navigate(withNext("/login", withNext("/checkpoint/verify", next)))
+      if (status === 409) goOn()
       if (retryAfter) wait(retryAfter)
     },
   })
