@@ -115,6 +115,7 @@ async function verify(page: Page, link: string) {
 async function useLinkAgain(page: Page, link: string) {
   await page.goto(link)
   await expect(page.getByRole("heading", { level: 1, name: "Token Expired" })).toBeVisible()
+  await expect(page).toHaveTitle("Token Expired · Silid")
   await expect(page.getByText("older than 5 minutes")).toBeVisible()
   await page.getByRole("link", { name: "Try again" }).click()
   await expect(page).toHaveURL(/\/checkpoint\/register$/)

@@ -1,23 +1,21 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { callApi } from "../../../lib/call-api.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { toast } from "../../../ui/toast.ts"
+import { useFocusBack } from "../../../ui/use-focus-back.ts"
 import { useForm } from "../../../ui/use-form.ts"
+import { useOutdate } from "../../../ui/use-outdate.ts"
 import { changePassword } from "../contract.ts"
+import { sessions } from "../session-contract.ts"
 
 type Passwords = { currentPassword: string; newPassword: string; confirmNewPassword: string }
 
 /** Changes the password; every other place the account is signed in is signed out. The server judges all three. */
 export function PasswordChange({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const opener = useFocusBack(isOpen)
   if (!isOpen) {
     return (
       <div>
@@ -31,11 +29,13 @@ export function PasswordChange({ email }: { email: string }) {
 }
 
 function PasswordForm({ email, onClose }: { email: string; onClose(): void }) {
+  const outdate = useOutdate()
   const form = useForm<Passwords, { message: string }>({
     start: { currentPassword: "", newPassword: "", confirmNewPassword: "" },
     schema: changePassword.input,
     send: (values) => callApi(changePassword, values),
-    onSent: ({ message }) => {
+    onSent: async ({ message }) => {
+      await outdate(sessions)
       toast.success(message)
       onClose()
     },

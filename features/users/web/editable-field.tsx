@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 import { Button } from "../../../ui/button.tsx"
+import { useFocusBack } from "../../../ui/use-focus-back.ts"
 import css from "./editable-field.module.css"
 import { FieldEditor } from "./field-editor.tsx"
 import type { FieldPlan } from "./field-plan.ts"
@@ -7,12 +8,7 @@ import type { FieldPlan } from "./field-plan.ts"
 /** One line of a profile: what it says, and a button that turns it into a small form (document 3 §4). */
 export function EditableField({ plan }: { plan: FieldPlan }) {
   const [isOpen, setOpen] = useState(false)
-  const edit = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) edit.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const edit = useFocusBack(isOpen)
   if (isOpen) {
     return (
       <div className={css.editor}>
