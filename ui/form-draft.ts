@@ -32,6 +32,13 @@ export function dropDraft(key: string, onDevice: boolean): void {
   storageOf(onDevice)?.removeItem(`draft:${key}`)
 }
 
+/** Who signs out leaves nothing typed behind for whoever uses this tab next. */
+export function dropTabsDrafts(): void {
+  const storage = storageOf(false)
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, n) => storage?.key(n) ?? "")
+  for (const key of keys.filter((each) => each.startsWith("draft:"))) storage?.removeItem(key)
+}
+
 function withoutSecrets(name: string, value: unknown): unknown {
   return secret.test(name) || value instanceof Blob ? undefined : value
 }
