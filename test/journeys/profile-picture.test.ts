@@ -28,6 +28,7 @@ test("a profile picture is moved into its circle by hand and by slider before it
 const cropping = (page: Page) => page.getByRole("dialog", { name: "Move your picture into the circle" })
 
 async function pick(page: Page) {
+  await expect(page.getByLabel(/^Choose a/)).toBeEnabled()
   await page.getByLabel(/^Choose a/).setInputFiles(await halvedPhoto())
   await expect(cropping(page).getByRole("slider", { name: "Zoom" })).toBeVisible()
 }
@@ -62,8 +63,8 @@ async function sent(page: Page) {
   expect(picture.length).toBeLessThan(1_000_000)
   const seen = await leftAndRightOf(picture)
   expect(seen.width).toBe(seen.height)
-  await expect(page.getByRole("banner").getByRole("img")).toBeVisible()
   await expect(page.getByText("Your picture is changed.").first()).toBeVisible()
+  await expect(page.getByRole("banner").locator(`img[src$="${await keptName(page)}"]`)).toBeVisible()
   return seen
 }
 

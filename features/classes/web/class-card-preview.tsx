@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react"
+import { useFileAddress } from "../../../ui/use-file-address.ts"
 import type { ClassCard } from "../contract.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { ClassCardLink } from "./class-card.tsx"
 import css from "./class-card-preview.module.css"
 import type { ClassFormValues } from "./class-form-values.ts"
-import { useFileAddress } from "./use-file-address.ts"
 
 interface ClassCardPreviewProps {
   values: ClassFormValues

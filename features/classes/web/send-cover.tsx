@@ -3,9 +3,9 @@ import { Button } from "../../../ui/button.tsx"
 import { Card } from "../../../ui/card.tsx"
 import { Alert } from "../../../ui/form.tsx"
 import { ProgressBar } from "../../../ui/progress-bar.tsx"
+import { useFileAddress } from "../../../ui/use-file-address.ts"
 import { useCoverUpload } from "./cover-upload.tsx"
 import css from "./send-cover.module.css"
-import { useFileAddress } from "./use-file-address.ts"
 
 interface SendCoverProps {
   classId: string
