@@ -41,7 +41,10 @@ async function cancelled(page: Page) {
 }
 
 async function drag(page: Page) {
-  const box = await cropping(page).getByRole("img", { name: /^Yours/ }).locator("..").boundingBox()
+  const box = await cropping(page)
+    .getByRole("img", { name: /^Yours/ })
+    .locator("..")
+    .boundingBox()
   if (!box) throw new Error("There is no picture to drag.")
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
