@@ -28,6 +28,7 @@ test("a file carries what a file needs, and none of the headers of pages", async
   expect(await headersOf("/assets/page-1a2b.js")).toEqual({
     "content-type": "text/javascript; charset=utf-8",
     "content-length": "7",
+    "accept-ranges": "bytes",
     vary: "accept-encoding",
     "cache-control": "public, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
@@ -38,6 +39,16 @@ test("a file carries what a file needs, and none of the headers of pages", async
     "cross-origin-resource-policy": "cross-origin",
   })
   expect(await headersOf("/nothing.js")).toHaveProperty("content-security-policy")
+})
+
+test("a player gets the part that it asks for, and is told when there is none", async () => {
+  const part = async (range: string) => {
+    const reply = await app.request("/assets/page-1a2b.js", { headers: { range } })
+    return [reply.status, reply.headers.get("content-range"), await reply.text()]
+  }
+  expect(await part("bytes=0-4")).toEqual([206, "bytes 0-4/7", "start"])
+  expect(await part("bytes=-2")).toEqual([206, "bytes 5-6/7", "()"])
+  expect(await part("bytes=7-")).toEqual([416, "bytes */7", ""])
 })
 
 test("is sent as it was packed at build time to whoever can unpack it", async () => {

@@ -82,7 +82,7 @@ export default function Teach({ loaderData: { voices } }: Route.ComponentProps) 
       >
         <QuestionList questions={teacherQuestions} />
         <div className={css.last}>
-          <p>The first step takes five minutes.</p>
+          <p>The first step is an account.</p>
           <ButtonLink tone="accent" size="large" to="/register">
             Start teaching
           </ButtonLink>
