@@ -31,14 +31,16 @@ export interface ButtonProps extends ButtonLook {
   ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ children, tone, size, icon, wide, type = "button", busy, disabled, ...rest }: ButtonProps) {
+export function Button({ children, tone, size, icon, wide, type = "button", busy, onClick, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       {...look({ tone, size, wide })}
       type={type}
-      disabled={disabled || busy}
+      // Not "disabled": the focus would be lost with it, and what comes next is said where the person is.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}
       <span>{children}</span>

@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core"
-import { type ReactNode, useEffect } from "react"
+import { type ReactNode, useEffect, useId, useState } from "react"
 import "@mantine/core/styles/CloseButton.layer.css"
 import "@mantine/core/styles/ModalBase.layer.css"
 import "@mantine/core/styles/Modal.layer.css"
@@ -7,7 +7,9 @@ import "@mantine/core/styles/Overlay.layer.css"
 import "@mantine/core/styles/Paper.layer.css"
 import "@mantine/core/styles/UnstyledButton.layer.css"
 import css from "./dialog.module.css"
+import { DialogLock } from "./form-context.ts"
 import { KitProvider } from "./kit-provider.tsx"
+import { useIsOnTop } from "./use-is-on-top.ts"
 
 interface DialogProps {
   open: boolean
@@ -15,16 +17,19 @@ interface DialogProps {
   title: ReactNode
   children: ReactNode
   size?: "small" | "normal" | "large"
-  /** While something is being sent or would be lost: neither Escape nor a press outside closes it. */
-  locked?: boolean
 }
 
 /** The dialog is away by then. */
 const closingMs = 250
 const widths = { small: "26rem", normal: "36rem", large: "56rem" } as const
 
-/** A window over the page. It keeps the focus and gives it back; on a phone it comes up from the bottom. */
-export function Dialog({ open, onClose, title, children, size = "normal", locked }: DialogProps) {
+/**
+ * A window over the page. It keeps the focus and gives it back; on a phone it comes up from the bottom. While a form
+ * in it is being sent nothing closes it, and Escape closes only the uppermost.
+ */
+export function Dialog({ open, onClose, title, children, size = "normal" }: DialogProps) {
+  const [isLocked, setLocked] = useState(false)
+  const isOnTop = useIsOnTop(useId(), open)
   useFocusAfter(open)
   return (
     <KitProvider>
@@ -34,9 +39,9 @@ export function Dialog({ open, onClose, title, children, size = "normal", locked
         title={title}
         size={widths[size]}
         centered
-        closeOnEscape={!locked}
-        closeOnClickOutside={!locked}
-        closeButtonProps={{ "aria-label": "Close", disabled: locked }}
+        closeOnEscape={isOnTop && !isLocked}
+        closeOnClickOutside={!isLocked}
+        closeButtonProps={{ "aria-label": "Close", disabled: isLocked }}
         overlayProps={{ className: css.veil, backgroundOpacity: 0 }}
         transitionProps={{ transition: "slide-up", duration: 180 }}
         // Its header element is not the banner of the page.
@@ -50,7 +55,7 @@ export function Dialog({ open, onClose, title, children, size = "normal", locked
           body: css.body,
         }}
       >
-        {children}
+        <DialogLock value={setLocked}>{children}</DialogLock>
       </Modal>
     </KitProvider>
   )

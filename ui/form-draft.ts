@@ -1,35 +1,81 @@
-/** What was typed into a form, kept in the browser until it is sent. Passwords and files are never kept. */
-type Kept = Record<string, unknown>
+/** Where what was typed is kept until it is sent. Passwords and files are never kept. */
+export type DraftPlace = "in-tab" | "on-device"
+
+type Kept = { owner: string | null; typed: Record<string, unknown> }
 
 const secret = /password|token|secret/i
+const ownerKey = "drafts-of"
 
-function storageOf(onDevice: boolean): Storage | null {
+function storageOf(place: DraftPlace): Storage | null {
   try {
-    return onDevice ? window.localStorage : window.sessionStorage
+    return place === "on-device" ? window.localStorage : window.sessionStorage
   } catch {
     return null // storage is switched off: the form works without a draft
   }
 }
 
-export function readDraft(key: string, onDevice: boolean): Kept | null {
+/**
+ * From now on drafts are this account's: what another one typed on this device is no longer brought back. Called when
+ * somebody logs in; signing out leaves the drafts to whom they belong.
+ */
+export function claimDrafts(email: string): void {
   try {
-    const kept: unknown = JSON.parse(storageOf(onDevice)?.getItem(`draft:${key}`) ?? "null")
-    return kept && typeof kept === "object" ? (kept as Kept) : null
+    window.localStorage.setItem(ownerKey, fingerprint(email.trim().toLowerCase()))
+  } catch {
+    // switched off: then nothing is kept either
+  }
+}
+
+/** What was kept about this, if it is the reader's own. */
+export function readDraft(about: string, place: DraftPlace): Record<string, unknown> | null {
+  try {
+    const kept = JSON.parse(storageOf(place)?.getItem(`draft:${about}`) ?? "null") as Kept | null
+    const isOwn = kept?.owner === null || kept?.owner === currentOwner()
+    return kept && isOwn && Object.keys(kept.typed).length > 0 ? kept.typed : null
   } catch {
     return null
   }
 }
 
-export function keepDraft(key: string, onDevice: boolean, values: object): void {
+/** False when there is no room for it. */
+export function keepDraft(about: string, place: DraftPlace, typed: object): boolean {
   try {
-    storageOf(onDevice)?.setItem(`draft:${key}`, JSON.stringify(values, withoutSecrets))
+    storageOf(place)?.setItem(`draft:${about}`, JSON.stringify({ owner: currentOwner(), typed }, withoutSecrets))
+    return true
   } catch {
-    // full or switched off: the page still holds what was typed
+    return false
   }
 }
 
-export function dropDraft(key: string, onDevice: boolean): void {
-  storageOf(onDevice)?.removeItem(`draft:${key}`)
+export function dropDraft(about: string, place: DraftPlace): void {
+  storageOf(place)?.removeItem(`draft:${about}`)
+}
+
+/** The fields that are not as they were at the start: what has been saved elsewhere in the meantime stays as it is. */
+export function changesSince(start: object, values: object): Record<string, unknown> {
+  const before = start as Record<string, unknown>
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name])))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== "object" || typeof other !== "object") return false
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function currentOwner(): string | null {
+  try {
+    return window.localStorage.getItem(ownerKey)
+  } catch {
+    return null
+  }
+}
+
+/** Tells people apart without leaving their address on the device (FNV-1a). */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash.toString(36)
 }
 
 /** Who signs out leaves nothing typed behind for whoever uses this tab next. */

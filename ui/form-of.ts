@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from "@mantine/form"
 import type { RefObject } from "react"
+import type { DraftPlace } from "./form-draft.ts"
 
 export type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }
 export type Checked = { issues?: readonly Issue[] }
@@ -9,6 +10,8 @@ export interface Schema {
 }
 
 export interface FormOptions<V extends object, Reply> {
+  /** What the form is about, with the id of its thing ("meeting links 4f2…"): what was typed is kept under this. */
+  about: string
   /** What the fields start with: every field that is on the form. */
   start: V
   /**
@@ -21,11 +24,8 @@ export interface FormOptions<V extends object, Reply> {
   onSent?(reply: Reply, values: V): void | Promise<void>
   /** The errors by field, from the schema or the server: for a form in steps that must show the right one. */
   onWrong?(errors: Record<string, string>): void
-  /** Keeps what is typed under this key until it is sent, in this tab or (`draftOnDevice`) on the device. */
-  draft?: string
-  draftOnDevice?: boolean
-  /** Without `draft`: tells this form from others with the same fields on the page ("Ana"), when the session ended. */
-  about?: string
+  /** Keeps what is typed until it is sent, in this tab or on the device. Without it only when the session has ended. */
+  keeps?: DraftPlace
   /** For people who are not signed in: a 401 is a plain refusal, not an ended session. */
   visitor?: boolean
 }
@@ -34,6 +34,18 @@ export interface FormTrouble {
   message: string
   /** The session ended: what was typed is kept, and signing in again brings it back. */
   signedOut: boolean
+  /** A wrong field has the focus already: the page stays there. */
+  isBeside?: boolean
+}
+
+/** How it stands with what was typed into the form another time. */
+export interface FormDraft {
+  /** back: it stands in the fields again · aside: the person began anew, and may have it back */
+  found: "none" | "back" | "aside"
+  /** False when there was no room to keep what is typed. */
+  isKept: boolean
+  layAside(): void
+  bringBack(): void
 }
 
 /** What a field component takes from the form: `<TextField label="E-mail" {...form.field("email")} />`. */
@@ -49,6 +61,7 @@ export interface FormOf<V extends object> {
   errors: Record<string, string>
   sending: boolean
   trouble: FormTrouble | null
+  draft: FormDraft
   /** Binds a field; a path into a list is "children.0.firstName". */
   field<P extends string>(path: P): FieldBinding<P extends keyof V ? V[P] : string>
   /** Binds a checkbox. */
@@ -57,6 +70,8 @@ export interface FormOf<V extends object> {
   /** Checks these fields only (one step of several); on failure shows and focuses the first wrong one. */
   passes(names: readonly string[]): Promise<boolean>
   submit(): void
+  /** Sending waits for this: a picture that is still being made smaller. */
+  waitFor(work: Promise<unknown>): void
   /** Back to `start`, the draft thrown away. */
   startOver(): void
   list: Pick<UseFormReturnType<V>, "insertListItem" | "removeListItem">

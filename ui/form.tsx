@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, useContext, useEffect, useRef } from "react"
 import { useLocation } from "react-router"
 import { Button, type ButtonProps } from "./button.tsx"
+import { DraftNotice } from "./draft-notice.tsx"
 import css from "./form.module.css"
+import { DialogLock, FormContext } from "./form-context.ts"
 import type { FormOf, FormTrouble } from "./form-of.ts"
 
 interface FormProps<V extends object> {
@@ -14,6 +16,11 @@ interface FormProps<V extends object> {
 
 /** The form element: what stops it is said at its top, then come the fields. */
 export function Form<V extends object>({ form, children, label, className }: FormProps<V>) {
+  const lock = useContext(DialogLock)
+  useEffect(() => {
+    lock?.(form.sending)
+    return () => lock?.(false)
+  }, [lock, form.sending])
   return (
     <form
       ref={form.ref}
@@ -30,7 +37,8 @@ export function Form<V extends object>({ form, children, label, className }: For
       }}
     >
       <FormAlert trouble={form.trouble} />
-      {children}
+      <DraftNotice draft={form.draft} />
+      <FormContext value={form.waitFor}>{children}</FormContext>
     </form>
   )
 }
@@ -40,7 +48,7 @@ export function FormAlert({ trouble }: { trouble: FormTrouble | null }) {
   const { pathname, search } = useLocation()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (trouble) place.current?.scrollIntoView({ block: "nearest" })
+    if (trouble && !trouble.isBeside) place.current?.scrollIntoView({ block: "nearest" })
   }, [trouble])
   if (!trouble) return null
   return (

@@ -49,14 +49,15 @@ export function PicturePicker(props: PicturePickerProps) {
   }
   const paste = (event: ClipboardEvent) =>
     take([...event.clipboardData.files].find((file) => file.type.startsWith("image/")))
-  const describedBy = [help && `${id}-help`, said && `${id}-error`].filter(Boolean).join(" ")
+  const describedBy = [`${id}-help`, said && `${id}-error`].filter(Boolean).join(" ")
   const input = {
     name,
     required: !optional && !current,
-    disabled: disabled || busy,
+    disabled,
     describedBy,
     isWrong: Boolean(said),
-    onTake: take,
+    // Not disabled meanwhile: that would take the focus away from whoever has just chosen.
+    onTake: busy ? () => {} : take,
   }
 
   return (
@@ -141,7 +142,7 @@ function FileButton({ id, text, name, camera, required, disabled, describedBy, i
         required={required && !camera}
         disabled={disabled}
         aria-invalid={isWrong || undefined}
-        aria-describedby={describedBy || undefined}
+        aria-describedby={describedBy}
         onChange={(event) => {
           onTake(event.currentTarget.files?.[0])
           // The same file may be chosen again after it was removed.

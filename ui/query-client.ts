@@ -10,7 +10,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: mayRetry, refetchOnReconnect: true },
-      mutations: { retry: false },
+      // At once also without a connection, so that it fails in sight: waiting, it would be done minutes later from another page.
+      mutations: { retry: false, networkMode: "always" },
     },
   })
 }

@@ -1,55 +1,118 @@
 import type { UseFormReturnType } from "@mantine/form"
-import { type RefObject, useEffect, useRef } from "react"
-import { dropDraft, keepDraft, readDraft } from "./form-draft.ts"
+import { type RefObject, useEffect, useRef, useState } from "react"
+import { changesSince, type DraftPlace, dropDraft, keepDraft, readDraft } from "./form-draft.ts"
+import type { FormDraft } from "./form-of.ts"
 import { typedInto } from "./form-typing.ts"
 
 interface DraftOptions<V> {
-  /** Kept under this key; without it only when the session ended. */
-  draft?: string
-  draftOnDevice?: boolean
-  about?: string
+  about: string
+  keeps?: DraftPlace
   start: V
 }
+
+/** A pause in typing. */
+const restMs = 400
 
 /** Brings back what was typed before (this page's code arrived, the tab was reloaded, the session ended), and keeps it. */
 export function useDraft<V extends object>(
   state: UseFormReturnType<V & Record<string, unknown>>,
   ref: RefObject<HTMLFormElement | null>,
-  { draft, draftOnDevice = false, about = "", start }: DraftOptions<V>,
+  { about, keeps, start }: DraftOptions<V>,
 ) {
-  const key = () => draft ?? `${[window.location.pathname, about, ...Object.keys(start)].join(" ")}`
-  const touched = useRef(false)
-  const values = state.values
+  const [found, setFound] = useState<FormDraft["found"]>("none")
+  const [isKept, setKept] = useState(true)
+  const begun = useRef(start)
+  const aside = useRef<V | null>(null)
+  const isTouched = useRef(false)
+  const place = keeps ?? "in-tab"
+  const keep = () => {
+    const changes = changesSince(begun.current, state.getValues())
+    if (Object.keys(changes).length === 0) dropDraft(about, place)
+    else setKept(keepDraft(about, place, changes))
+  }
+  const drop = () => {
+    isTouched.current = false
+    dropDraft(about, place)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive
   useEffect(() => {
-    const kept = readDraft(key(), draftOnDevice)
-    if (kept) state.setValues({ ...state.getValues(), ...kept } as never)
-    if (!draft) dropDraft(key(), draftOnDevice)
-    const form = ref.current
-    for (const [name, typed] of Object.entries(form ? typedInto(form) : {})) {
-      const begun = valueAt(start, name)
-      if (typeof begun === typeof typed && typed !== begun && typed !== "") state.setFieldValue(name, typed as never)
+    const kept = readDraft(about, place)
+    if (kept) {
+      state.setValues({ ...state.getValues(), ...kept } as never)
+      setFound("back")
     }
-    if (form && window.silidWaitingForm === form) {
-      window.silidWaitingForm = null
-      setTimeout(() => form.requestSubmit())
-    }
+    if (!keeps) dropDraft(about, place)
+    takeOverTyped(state, ref.current, begun.current)
   }, [])
+  useKeeping({ values: state.values, isOn: Boolean(keeps), isTouched, keep })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps what is typed whenever it changes
-  useEffect(() => {
-    const isTouched = JSON.stringify(values) !== JSON.stringify(start)
-    // What the form starts with is no draft: kept, it would hide what has been saved elsewhere in the meantime.
-    if (touched.current && draft && isTouched) keepDraft(draft, draftOnDevice, values)
-    else if (touched.current && draft) dropDraft(draft, draftOnDevice)
-    touched.current = true
-  }, [values])
-
-  return {
-    keep: () => keepDraft(key(), draftOnDevice, state.getValues()),
-    drop: () => dropDraft(key(), draftOnDevice),
+  const draft: FormDraft = {
+    found,
+    isKept,
+    layAside: () => {
+      aside.current = state.getValues() as V
+      drop()
+      state.setValues(begun.current as never)
+      setFound("aside")
+    },
+    bringBack: () => {
+      if (aside.current) state.setValues(aside.current as never)
+      setFound("back")
+    },
   }
+  return { draft, keep, drop }
+}
+
+/** What was typed or filled in before the page's code arrived, and a form that was sent by then. */
+function takeOverTyped<V extends object>(
+  state: UseFormReturnType<V & Record<string, unknown>>,
+  form: HTMLFormElement | null,
+  start: V,
+): void {
+  for (const [name, typed] of Object.entries(form ? typedInto(form) : {})) {
+    const begun = valueAt(start, name)
+    if (typeof begun === typeof typed && typed !== begun && typed !== "") state.setFieldValue(name, typed as never)
+  }
+  if (form && window.silidWaitingForm === form) {
+    window.silidWaitingForm = null
+    setTimeout(() => form.requestSubmit())
+  }
+}
+
+interface Keeping {
+  values: unknown
+  isOn: boolean
+  isTouched: RefObject<boolean>
+  keep(): void
+}
+
+/** Keeps at every rest in the typing, and at once when the page goes. */
+function useKeeping({ values, isOn, isTouched, keep }: Keeping): void {
+  const isFirst = useRef(true)
+  const latest = useRef(keep)
+  latest.current = keep
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is typed changes
+  useEffect(() => {
+    if (!isOn) return
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    isTouched.current = true
+    const rest = setTimeout(() => latest.current(), restMs)
+    return () => clearTimeout(rest)
+  }, [values])
+  useEffect(() => {
+    const flush = () => {
+      if (isTouched.current) latest.current()
+    }
+    window.addEventListener("pagehide", flush)
+    return () => {
+      window.removeEventListener("pagehide", flush)
+      flush()
+    }
+  }, [isTouched])
 }
 
 /** What stands in a form at a path such as "children.0.firstName". */

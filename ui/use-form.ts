@@ -1,5 +1,5 @@
 import { useForm as useFormState } from "@mantine/form"
-import { type RefObject, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { ApiFailure } from "../lib/call-api.ts"
 import type { FormOf, FormOptions, FormTrouble } from "./form-of.ts"
 import { errorsOf, problemsIn } from "./form-problems.ts"
@@ -8,6 +8,8 @@ import { useDraft } from "./use-draft.ts"
 
 export type { FieldBinding, FormOf, FormOptions, Schema } from "./form-of.ts"
 export { errorsByField } from "./form-problems.ts"
+
+type Wrong = { errors: Record<string, string>; message?: string }
 
 /**
  * A form that loses nothing: errors come back beside their fields, the first wrong one gets the focus, the rest is
@@ -18,26 +20,37 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   const state = useFormState<V & Record<string, unknown>>({ initialValues: start as V & Record<string, unknown> })
   const ref = useRef<HTMLFormElement>(null)
   const [trouble, setTrouble] = useState<FormTrouble | null>(null)
-  const draft = useDraft(state, ref, options)
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const { draft, keep, drop } = useDraft(state, ref, options)
+  const awaited = useRef(new Set<Promise<unknown>>())
 
-  const showErrors = (wrong: Record<string, string>, message?: string) => {
-    state.setErrors(wrong)
-    options.onWrong?.(wrong)
-    // The step or field that holds the first wrong name may only appear with the next paint.
-    setTimeout(() => setTrouble(troubleBeside(ref, wrong, message)))
+  const showErrors = (errors: Wrong["errors"], message?: string) => {
+    state.setErrors(errors)
+    options.onWrong?.(errors)
+    setWrong({ errors, message })
   }
+  // After the paint in which the fields say what is wrong with them: some have their place only then.
+  useEffect(() => {
+    if (!wrong) return
+    let isGone = false
+    troubleBeside(ref.current, wrong).then((said) => !isGone && setTrouble(said))
+    return () => {
+      isGone = true
+    }
+  }, [wrong])
   const isRight = async (names?: readonly string[]) => {
+    await Promise.all(awaited.current)
     const all = await problemsIn(state.getValues(), schema)
-    const wrong = names ? errorsOf(names, all) : all
-    if (Object.keys(wrong).length > 0) showErrors(wrong)
-    return Object.keys(wrong).length === 0
+    const errors = names ? errorsOf(names, all) : all
+    if (Object.keys(errors).length > 0) showErrors(errors)
+    return Object.keys(errors).length === 0
   }
   const send = async () => {
     setTrouble(null)
     if (!(await isRight())) return
     const sent = state.getValues() as V
     const reply = await options.send(sent)
-    draft.drop()
+    drop()
     await options.onSent?.(reply, sent)
   }
   const refuse = (error: unknown) => {
@@ -50,7 +63,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     }
     if (Object.keys(error.errors).length > 0) return showErrors(error.errors, error.message)
     const signedOut = error.status === 401 && !options.visitor
-    if (signedOut) draft.keep()
+    if (signedOut) keep()
     setTrouble({ message: error.message, signedOut })
   }
   const { sending, submit } = useSending(() => send().catch(refuse))
@@ -66,6 +79,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     errors: state.errors as Record<string, string>,
     sending,
     trouble,
+    draft,
     ref,
     list: state,
     submit,
@@ -76,12 +90,17 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
       return { name: path, checked, onChange, error }
     },
     set: (name, value) => state.setFieldValue(name, value as never),
+    waitFor: (work) => {
+      awaited.current.add(work)
+      const end = () => awaited.current.delete(work)
+      work.then(end, end)
+    },
     prepare: () => {
       // A failed fetch is said when sending fails too.
       if (typeof schema === "function") schema().catch(() => {})
     },
     startOver: () => {
-      draft.drop()
+      drop()
       state.setValues(start as never)
       state.clearErrors()
       setTrouble(null)
@@ -113,16 +132,12 @@ function useOneAtATime<A>(check: (asked: A) => Promise<boolean>) {
 }
 
 /** Puts the person at the first wrong field, and says above the fields what has no field to stand beside. */
-function troubleBeside(
-  ref: RefObject<HTMLFormElement | null>,
-  wrong: Record<string, string>,
-  message?: string,
-): FormTrouble | null {
-  const names = Object.keys(wrong)
-  const { missing } = ref.current ? focusFirstWrong(ref.current, names) : { missing: names }
-  const rest = missing.map((name) => wrong[name]).join(" ")
+async function troubleBeside(form: HTMLFormElement | null, { errors, message }: Wrong): Promise<FormTrouble | null> {
+  const names = Object.keys(errors)
+  const { missing } = form ? await focusFirstWrong(form, names) : { missing: names }
+  const rest = missing.map((name) => errors[name]).join(" ")
   const said = rest || (missing.length === names.length ? message : "")
-  return said ? { message: said, signedOut: false } : null
+  return said ? { message: said, signedOut: false, isBeside: missing.length < names.length } : null
 }
 
 function bind(name: string, { value, onChange, error }: { value?: unknown; onChange: unknown; error?: unknown }) {

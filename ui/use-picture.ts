@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { useFormWait } from "./form-context.ts"
 import { PictureProblem, shrinkPicture } from "./shrink-picture.ts"
 import { useFileAddress } from "./use-file-address.ts"
 
@@ -8,17 +9,18 @@ interface PictureOptions {
   maxBytes: number
 }
 
-/** Takes a file, makes it small enough, hands it up, and shows it. */
+/** Takes a file, makes it small enough, hands it up, and shows it; the form around waits with sending meanwhile. */
 export function usePicture({ value, onChange, maxBytes }: PictureOptions) {
   const preview = useFileAddress(value)
   const [problem, setProblem] = useState<string | null>(null)
   const [working, setWorking] = useState(false)
+  const waitFor = useFormWait()
 
   const take = (file: File | undefined) => {
     if (!file || working) return
     setProblem(null)
     setWorking(true)
-    shrinkPicture(file, maxBytes)
+    const work = shrinkPicture(file, maxBytes)
       .then(onChange)
       .catch((error: unknown) => {
         setProblem(
@@ -26,6 +28,7 @@ export function usePicture({ value, onChange, maxBytes }: PictureOptions) {
         )
       })
       .finally(() => setWorking(false))
+    waitFor(work)
   }
   return { preview, problem, working, take }
 }

@@ -6,7 +6,8 @@ export function useTitle(title: string): void {
     const before = document.title
     document.title = title
     return () => {
-      document.title = before
+      // By now the next page may have set its own.
+      if (document.title === title) document.title = before
     }
   }, [title])
 }

@@ -35,8 +35,10 @@ export function useUpload<Reply>({ send, onDone }: UploadPlan<Reply>): Upload {
     send(file, { onProgress: setProgress, signal: control.signal })
       .then(onDone)
       .catch((error: unknown) => {
-        if (error instanceof ApiFailure) setFailure(error.message)
-        else if (!control.signal.aborted) setFailure("The picture could not be sent. Please try again.")
+        if (running.current?.control !== control) return
+        if (control.signal.aborted) setFailure("You stopped the sending: this picture is not saved.")
+        else
+          setFailure(error instanceof ApiFailure ? error.message : "The picture could not be sent. Please try again.")
       })
       .finally(() => {
         if (running.current?.control === control) setProgress(null)

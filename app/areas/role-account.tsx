@@ -26,7 +26,7 @@ interface RoleAccountProps<Data> {
 export function RoleAccount<Data extends Person & { email: string }>(props: RoleAccountProps<Data>) {
   const { call, account, save, children } = props
   const { person, timeZone } = useRoleArea()
-  const saving: Saving = { save, onSaved: useProfileSaved(call) }
+  const saving: Saving = { about: "account", save, onSaved: useProfileSaved(call) }
   return (
     <Page width="narrow">
       <PageHeader title="My account" lead="Press Edit to change a line. Each line is saved on its own." />

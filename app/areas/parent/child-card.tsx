@@ -42,6 +42,7 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
   const age = ageOn(child.birthDate, today)
   const plans = childPlans(child, today, {
     save: (field, values) => callApi(saveChildField, { field, childId: child.id, ...values } as never),
+    about: `child ${child.id}`,
     onSaved: onChanged,
   })
   return (

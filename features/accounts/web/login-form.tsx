@@ -3,6 +3,7 @@ import { useEffect } from "react"
 import { Link, useNavigate } from "react-router"
 import { callApi } from "../../../lib/call-api.ts"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { claimDrafts } from "../../../ui/form-draft.ts"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import { toast } from "../../../ui/toast.ts"
@@ -21,10 +22,12 @@ export function LoginForm({ next, email }: LoginFormProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useForm({
+    about: "log in",
     start: { email: "", password: "" },
     schema: () => import("../contract.ts").then(({ login }) => login.input),
     send: async (values) => callApi((await import("../contract.ts")).login, values),
-    onSent: async ({ message }) => {
+    onSent: async ({ message }, { email: own }) => {
+      claimDrafts(own)
       queries.clear()
       toast.success(message)
       await navigate(withNext("/redirect", next))

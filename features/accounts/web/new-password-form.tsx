@@ -9,6 +9,7 @@ import { useForm } from "../../../ui/use-form.ts"
 export function NewPasswordForm({ recoveryToken }: { recoveryToken: string }) {
   const navigate = useNavigate()
   const form = useForm({
+    about: "new password",
     start: { newPassword: "", confirmNewPassword: "" },
     schema: () => import("../contract.ts").then((m) => m.recoverPassword.input.omit({ recoveryToken: true })),
     send: async (values) => {

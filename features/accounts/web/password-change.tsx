@@ -31,6 +31,7 @@ export function PasswordChange({ email }: { email: string }) {
 function PasswordForm({ email, onClose }: { email: string; onClose(): void }) {
   const outdate = useOutdate()
   const form = useForm<Passwords, { message: string }>({
+    about: "change password",
     start: { currentPassword: "", newPassword: "", confirmNewPassword: "" },
     schema: changePassword.input,
     send: (values) => callApi(changePassword, values),

@@ -12,11 +12,12 @@ import { LetterDrawing } from "./letter-drawing.tsx"
 export function RecoverForm({ keepsMails }: { keepsMails: boolean }) {
   const [sent, setSent] = useState<{ message: string; email: string } | null>(null)
   const form = useForm({
+    about: "recover",
+    keeps: "in-tab",
     start: { email: "" },
     schema: () => import("../contract.ts").then(({ sendRecovery }) => sendRecovery.input),
     send: async (values) => callApi((await import("../contract.ts")).sendRecovery, values),
     onSent: ({ message }, { email }) => setSent({ message, email }),
-    draft: "recover",
     visitor: true,
   })
   if (sent) {

@@ -18,12 +18,13 @@ export function RegisterForm({ next }: { next: string | null }) {
   const [isBack, setBack] = useState(false)
   const [registered, setRegistered] = useState<Registered | null>(null)
   const form = useForm({
+    about: "register",
+    keeps: "in-tab",
     start: emptyRegistration,
     schema: registrationRules,
     send: sendRegistration,
     onSent: ({ message }, { firstName, email }) => setRegistered({ message, firstName, email }),
     onWrong: (errors) => go(stepOf(Object.keys(errors))),
-    draft: "register",
     visitor: true,
   })
   const goOn = async () => {

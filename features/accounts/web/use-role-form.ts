@@ -32,6 +32,8 @@ export function useRoleForm<V extends object>({
   const navigate = useNavigate()
   const queries = useQueryClient()
   return useForm({
+    about: `register ${role} ${email}`,
+    keeps: "in-tab",
     start,
     schema: rules,
     send,
@@ -41,6 +43,5 @@ export function useRoleForm<V extends object>({
       // Until the page is away the form stays closed: a second press would ask for the role again.
       await navigate(next ? withNext("/redirect", next) : firstPages[role])
     },
-    draft: `register ${role} ${email}`,
   })
 }

@@ -29,9 +29,10 @@ export function AddAnnouncement({ open, onClose }: { open: boolean; onClose(): v
 function AnnouncementForm({ onClose }: { onClose(): void }) {
   const queries = useQueryClient()
   const form = useForm({
+    about: "announcement",
+    keeps: "in-tab",
     start: { title: "", content: "", broadcast: [] as AudienceRole[] },
     schema: announcementForm,
-    draft: "announcement",
     send: (values) => callApi(postAnnouncement, values),
     onSent: async ({ message }) => {
       await queries.invalidateQueries({ queryKey: keyOf(allAnnouncements) })

@@ -36,6 +36,8 @@ export function ClassCreation({ kind, today, teacher }: ClassCreationProps) {
   const [createdId, setCreatedId] = useState<string | null>(null)
   const leave = () => navigate("/teacher/classes?status=pending")
   const form = useForm<ClassFormValues, { classId: string; message: string }>({
+    about: `create-class ${kind.programType} ${kind.classType} ${teacher.fullName}`,
+    keeps: "on-device",
     start: blankClassForm,
     schema: classFormSchema(kind, today),
     send: (values) => callApi(createClass, { program: kind.programType, type: kind.classType, ...values }),
@@ -45,8 +47,6 @@ export function ClassCreation({ kind, today, teacher }: ClassCreationProps) {
       if (cover) setCreatedId(classId)
       else await leave()
     },
-    draft: `create-class ${kind.programType} ${kind.classType} ${teacher.fullName}`,
-    draftOnDevice: true,
   })
   if (createdId && cover) return <SendCover classId={createdId} cover={cover} onEnd={leave} />
   return (

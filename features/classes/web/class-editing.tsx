@@ -26,6 +26,8 @@ interface ClassEditingProps {
 /** The class form filled in with what the class is now. What is typed survives a reload until it is saved or cancelled. */
 export function ClassEditing({ kind, id, data, today, classPath, save, onSaved, notice }: ClassEditingProps) {
   const form = useForm<ClassFormValues, { message: string }>({
+    about: `edit-class ${id}`,
+    keeps: "in-tab",
     start: classFormOf(data),
     schema: classFormSchema(kind, today),
     send: save,
@@ -33,7 +35,6 @@ export function ClassEditing({ kind, id, data, today, classPath, save, onSaved, 
       classToast.success(message)
       await onSaved()
     },
-    draft: `edit-class-${id}`,
   })
   return (
     <>

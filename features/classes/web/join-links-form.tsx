@@ -53,6 +53,8 @@ type LinksProps = Omit<JoinLinksFormProps, "aClass"> & { aClass: AdminClass; day
 function Links({ aClass, days, onSaved, cancel, say = toast.success }: LinksProps) {
   const queries = useQueryClient()
   const form = useForm({
+    about: `meeting links ${aClass.id}`,
+    keeps: "in-tab",
     start: Object.fromEntries(days.map((day) => [day, aClass.zoomLinks[day] ?? ""])) as Partial<
       Record<Weekday, string>
     >,

@@ -33,6 +33,8 @@ export function useEnrollment({ classId, price, students, send, onSent }: Enroll
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const form = useForm<EnrollValues, { message: string }>({
+    about: `enroll ${classId}`,
+    keeps: "in-tab",
     start: {
       childrenIds: students?.length === 1 ? students.map((child) => child.id) : [],
       "payment-proof": null,
@@ -40,7 +42,6 @@ export function useEnrollment({ classId, price, students, send, onSent }: Enroll
       paymentChannel: "",
     },
     schema: enrollRules({ choosesChildren: students !== undefined, needsProof: needsProof(price) }),
-    draft: `enroll ${classId}`,
     send: async (values) => {
       const control = new AbortController()
       running.current = control

@@ -52,6 +52,8 @@ function Times({ by, student, schedule, onSaved, onBack }: SoloScheduleFormProps
   const { enrolleeId, classId, fullName } = student
   const queries = useQueryClient()
   const form = useForm({
+    about: `solo schedule ${enrolleeId}`,
+    keeps: "in-tab",
     start: { schedule },
     schema,
     send: (values) =>

@@ -39,9 +39,10 @@ export function CreateSubject({ open, onClose }: { open: boolean; onClose(): voi
 function SubjectForm({ onClose }: { onClose(): void }) {
   const queries = useQueryClient()
   const form = useForm({
+    about: "subject",
+    keeps: "in-tab",
     start: { name: "", tag: "", color: defaultColor },
     schema: subjectForm,
-    draft: "subject",
     send: (values) => callApi(createSubject, values),
     onSent: async ({ message }) => {
       for (const each of [adminSubjects, classSubjects]) await queries.invalidateQueries({ queryKey: keyOf(each) })

@@ -24,9 +24,10 @@ const start = { firstName: "", middleName: "", gradeLevel: "", birthDate: "", sp
 /** Registers one more child (document 3 §5). */
 export function AddChildForm({ today, lastName, onAdded, onClose }: AddChildFormProps) {
   const form = useForm({
+    about: "add child",
+    keeps: "in-tab",
     start: { ...start, lastName },
     schema: birthdateRules(addChild.input, "birthDate", today),
-    draft: "add child",
     send: (values) => callApi(addChild, values),
     onSent: async ({ message }) => {
       await onAdded(message)

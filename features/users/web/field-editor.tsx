@@ -14,9 +14,9 @@ import type { FieldPlan } from "./field-plan.ts"
 export function FieldEditor({ plan, onClose }: { plan: FieldPlan; onClose(): void }) {
   const { name, confirmation } = plan
   const form = useForm<Record<string, unknown>, { message: string }>({
+    about: plan.about,
     start: { [name]: plan.value ?? "", ...(confirmation && { [confirmation.name]: false }) },
     schema: plan.rules,
-    about: plan.of,
     send: plan.save,
     onSent: async ({ message }) => {
       await plan.onSaved(message)

@@ -4,6 +4,8 @@ import type { Schema } from "../../../ui/use-form.ts"
 export type FieldPlan = {
   /** What the call names the value, in the body and in its errors: "firstName". */
   name: string
+  /** Whose field it is, by id: what was typed into it comes back there only. */
+  about: string
   label: string
   value: string | null
   /** How the value reads, when it is kept differently. */

@@ -6,7 +6,7 @@ import { rulesOf } from "./field-rules.ts"
 
 /** How the values of a profile are saved: by the name of the field in the address. */
 export type SaveField = (field: string, values: Record<string, unknown>) => Promise<{ message: string }>
-export type Saving = { save: SaveField; onSaved(message: string): Promise<void> }
+export type Saving = { about: string; save: SaveField; onSaved(message: string): Promise<void> }
 
 export type Person = {
   firstName: string
@@ -17,11 +17,16 @@ export type Person = {
   address: string
 }
 
-type Described = Omit<FieldPlan, "save" | "onSaved" | "rules"> & { field: string; rules: Schema }
+type Described = Omit<FieldPlan, "about" | "save" | "onSaved" | "rules"> & { field: string; rules: Schema }
 
 /** The plans of described fields, with one way of saving for all of them. */
-export function plansOf(described: readonly Described[], { save, onSaved }: Saving): FieldPlan[] {
-  return described.map(({ field, ...plan }) => ({ ...plan, save: (values) => save(field, values), onSaved }))
+export function plansOf(described: readonly Described[], { about, save, onSaved }: Saving): FieldPlan[] {
+  return described.map(({ field, ...plan }) => ({
+    ...plan,
+    about: `${about} ${field}`,
+    save: (values) => save(field, values),
+    onSaved,
+  }))
 }
 
 const rules = {
