@@ -1,0 +1,171 @@
+import { expect, type Page, test } from "@playwright/test"
+import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
+import { stateOf } from "./places.ts"
+import { largeReceipt } from "./receipts.ts"
+
+test("a refused log-in leaves the focus on its button, with what was typed", async ({ page }) => {
+  await page.goto("/login")
+  await page.getByLabel("E-mail").fill("nobody@journeys.example")
+  await page.getByLabel("Password", { exact: true }).fill("wrong as can be")
+  await page.getByRole("button", { name: "Log in" }).click()
+  await expect(page.getByRole("alert")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Log in" })).toBeFocused()
+  await expect(page.getByLabel("E-mail")).toHaveValue("nobody@journeys.example")
+})
+
+test.describe("in a dialog of the back office", () => {
+  test.use({ storageState: stateOf("admin") })
+
+  test("what was typed is back when the dialog is opened again, and can be laid aside and taken up", async ({
+    page,
+  }) => {
+    await openSubjectForm(page)
+    await page.getByLabel("Name").fill("Astronomy")
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("dialog")).toBeHidden()
+    await page.getByRole("button", { name: "Create subject" }).click()
+    await expect(page.getByLabel("Name")).toHaveValue("Astronomy")
+    await expect(page.getByText("What you typed before is back.")).toBeVisible()
+    await page.getByRole("button", { name: "Start over" }).click()
+    await expect(page.getByLabel("Name")).toHaveValue("")
+    await page.getByRole("button", { name: "Bring it back" }).click()
+    await expect(page.getByLabel("Name")).toHaveValue("Astronomy")
+  })
+
+  test("nothing closes a form while it is being sent", async ({ page }) => {
+    let answer = () => {}
+    await page.route("**/admins/subject", async (route) => {
+      await new Promise<void>((done) => {
+        answer = done
+      })
+      await route.fulfill({ status: 409, json: { success: false, message: "That tag is taken." } })
+    })
+    await openSubjectForm(page)
+    await page.getByLabel("Name").fill("Astronomy")
+    await page.getByLabel("Tag").fill("ASTRO")
+    await page.getByRole("dialog").getByRole("button", { name: "Create subject" }).click()
+    await page.keyboard.press("Escape")
+    await page.mouse.click(4, 4)
+    await expect(page.getByRole("dialog")).toBeVisible()
+    answer()
+    await expect(page.getByText("That tag is taken.")).toBeVisible()
+    await expect(page.getByLabel("Tag")).toHaveValue("ASTRO")
+  })
+
+  test("Escape closes the panel of the text tools, then the dialog", async ({ page }) => {
+    await page.goto("/admin/tools/announcements")
+    await page.getByRole("button", { name: "Add Announcement" }).click()
+    const tools = page.getByRole("toolbar", { name: "Text tools" })
+    await tools.getByRole("button", { name: "Link" }).click()
+    const address = page.getByLabel("Where the link leads")
+    await expect(address).toBeVisible()
+    await address.press("Escape")
+    await expect(address).toBeHidden()
+    await expect(page.getByRole("dialog")).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("dialog")).toBeHidden()
+  })
+
+  test("an action without a connection fails in sight, and is not done later", async ({ page, context }) => {
+    const words = page.waitForResponse(/toasts-.*\.js/)
+    await page.goto("/admin/tools/subjects")
+    await words
+    const button = page.getByRole("button", { name: /^Deactivate/ }).first()
+    await context.setOffline(true)
+    await button.click()
+    await expect(page.getByRole("alert").first()).toBeVisible()
+    await context.setOffline(false)
+    let isDoneLater = false
+    page.on("request", (request) => {
+      if (request.method() === "POST") isDoneLater = true
+    })
+    await page.getByRole("link", { name: "Join Links" }).click()
+    await page.waitForTimeout(1_500)
+    expect(isDoneLater).toBe(false)
+  })
+})
+
+test("what somebody typed on a shared device waits for them, without telling whose it is", async ({ page }) => {
+  await logIn(page, "parent")
+  await openChildForm(page)
+  await page.getByRole("textbox", { name: "First name" }).fill("Secret")
+  await logOut(page)
+  await logIn(page, "learner")
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(kept, "kept for its writer, whose address is not told").not.toContain("demo.silid.example")
+  await logOut(page)
+  await logIn(page, "parent")
+  await openChildForm(page)
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Secret")
+})
+
+test.describe("a parent who enrolls a child", () => {
+  test.use({ storageState: stateOf("parent") })
+
+  test("may send while the photo is still being made smaller: sending waits for it", async ({ page }) => {
+    // A slow phone: opening the photo takes a while.
+    await page.addInitScript(() => {
+      const open = window.createImageBitmap
+      window.createImageBitmap = (async (...args: [ImageBitmapSource]) => {
+        await new Promise((done) => setTimeout(done, 1_500))
+        return open(...args)
+      }) as typeof createImageBitmap
+    })
+    let sent = false
+    await page.route("**/parents/children/enroll", (route) => {
+      sent = true
+      return route.fulfill({ status: 409, json: { success: false, message: "This class is full." } })
+    })
+    await openEnrollment(page)
+    const child = page.getByRole("group", { name: "Children" }).getByRole("checkbox").first()
+    if (!(await child.isChecked())) await child.check()
+    await page.getByLabel("Choose a picture").setInputFiles(await largeReceipt())
+    await expect(page.getByText("Preparing the picture…")).toBeVisible()
+    await page.getByRole("button", { name: "Send enrollment" }).click()
+    await expect(page.getByRole("alert").filter({ hasText: "This class is full." })).toBeVisible()
+    expect(sent).toBe(true)
+    await expect(page.getByText("Add a picture of your proof of payment.")).toHaveCount(0)
+  })
+})
+
+async function openChildForm(page: Page) {
+  await page.goto("/parent/account")
+  await page.getByRole("button", { name: "Add a child" }).click()
+}
+
+async function openSubjectForm(page: Page) {
+  await page.goto("/admin/tools/subjects")
+  await page.getByRole("button", { name: "Create subject" }).click()
+  await expect(page.getByRole("dialog")).toBeVisible()
+}
+
+async function openEnrollment(page: Page) {
+  await page.goto("/parent/explore")
+  const links = page.locator("main a[href*='/parent/classroom/']")
+  await expect(links.first()).toBeVisible()
+  for (const path of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))) {
+    await page.goto(`${path}?enroll=yes`)
+    const isOpen = await page
+      .getByRole("group", { name: "Proof of payment" })
+      .waitFor({ timeout: 4_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (isOpen) return
+  }
+  throw new Error("The demo's parent can enroll in no class that costs something.")
+}
+
+async function logIn(page: Page, role: Parameters<typeof demoAddress>[0]) {
+  await page.goto("/login")
+  await page.getByLabel("E-mail").fill(demoAddress(role))
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword)
+  await page.getByRole("button", { name: "Log in" }).click()
+  await expect(page).toHaveURL(`/${role}`)
+}
+
+async function logOut(page: Page) {
+  await page.getByRole("button", { name: "Sign Out" }).click()
+  await expect(page).toHaveURL("/login")
+}
