@@ -29,6 +29,8 @@ export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormP
   const { id } = student
   const start: { grade: number | ""; comment: string } = { grade: student.grade ?? "", comment: student.comment ?? "" }
   const form = useForm({
+    about: `grade ${id}`,
+    keeps: "in-tab",
     start,
     schema,
     send: async (typed) => {
@@ -38,7 +40,6 @@ export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormP
       return { ...given, message: isSame ? undefined : await save(by, { classId, enrolleeId: id, ...given }) }
     },
     onSent: (given) => onSaved({ id, ...given }),
-    draft: `grade-${id}`,
   })
   const { grade, comment } = form.values
   const { ref } = form
