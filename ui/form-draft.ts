@@ -15,8 +15,8 @@ function storageOf(place: DraftPlace): Storage | null {
 }
 
 /**
- * From now on drafts are this account's: what another one typed on this device is no longer brought back. Called when
- * somebody logs in; signing out leaves the drafts to whom they belong.
+ * From now on drafts are this account's: what another one typed on this device, or in a tab whose session ended, is no
+ * longer brought back. Called when somebody logs in.
  */
 export function claimDrafts(email: string): void {
   try {
@@ -80,7 +80,7 @@ function fingerprint(text: string): string {
 
 /** Who signs out leaves nothing typed behind for whoever uses this tab next. */
 export function dropTabsDrafts(): void {
-  const storage = storageOf(false)
+  const storage = storageOf("in-tab")
   const keys = Array.from({ length: storage?.length ?? 0 }, (_, n) => storage?.key(n) ?? "")
   for (const key of keys.filter((each) => each.startsWith("draft:"))) storage?.removeItem(key)
 }
