@@ -20,6 +20,8 @@ const slowdown = 4
 const tries = 3
 /** Until a page that was gone to has all its data, and nothing of that is done while the click back is timed. */
 const pauseToRead = 2000
+/** A busy machine makes everything slow, which is to be seen in the figures and not to end the run. */
+const patience = 120_000
 
 /** Each page as it is felt, the median of three visits; what the role pages answer to a click, on a desk. */
 export async function feelPages(
@@ -92,6 +94,7 @@ async function open(
 ): Promise<{ context: BrowserContext; page: Page; slowDown: (rate: number) => Promise<unknown> }> {
   const context = await browser.newContext(kind)
   if (accountId) await context.addCookies([{ name: "silid_session", value: sessionOf(accountId), url: address }])
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
   await devTools.send("Network.enable")
