@@ -135,6 +135,15 @@ export const classInfo = defineCall({
   reply: z.strictObject({ classData }),
 })
 
+export const classSeats = defineCall({
+  method: "get",
+  path: "/classes/seats",
+  access: "anybody",
+  summary: "How many seats of a class are free: pending enrollments hold theirs too.",
+  input: z.object({ classId: id("Class") }),
+  reply: z.strictObject({ freeSeats: z.number() }),
+})
+
 export const isClassPending = defineCall({
   method: "get",
   path: "/classes/status/pending/{id}",

@@ -1,4 +1,4 @@
-import type { ClassData } from "../../../features/classes/contract.ts"
+import { type ClassData, classSeats } from "../../../features/classes/contract.ts"
 import { ClassOverview } from "../../../features/classes/web/class-overview.tsx"
 import { learnerEnroll } from "../../../features/enrollments/contract.ts"
 import { learnerJoin } from "../../../features/join-status/contract.ts"
@@ -28,6 +28,7 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
   const [isEnrolling] = useAddress("enroll")
   const join = useCall(learnerJoin, { classType: aClass.classType, classId: aClass.id })
   const week = useCall(learnerSchedule, {}, { enabled: aClass.classType === "solo" })
+  const seats = useCall(classSeats, { classId: aClass.id })
   useWaitForLink(join)
   if (isEnrolling && join.data?.status === "not-enrolled") return <EnrollLearner aClass={aClass} />
   return (
@@ -37,6 +38,7 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
         <ClassOverview
           aClass={aClass}
           zone={school.timeZone}
+          freeSeats={seats.data?.freeSeats}
           aside={
             <Answer of={join} waiting={<Bone height="17rem" />} failed="Your place in this class could not be loaded.">
               {(known) => (

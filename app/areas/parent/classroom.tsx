@@ -1,4 +1,4 @@
-import type { ClassData } from "../../../features/classes/contract.ts"
+import { type ClassData, classSeats } from "../../../features/classes/contract.ts"
 import { ClassOverview } from "../../../features/classes/web/class-overview.tsx"
 import { childrenEnroll, enrollableChildren } from "../../../features/enrollments/contract.ts"
 import { parentJoin } from "../../../features/join-status/contract.ts"
@@ -34,9 +34,14 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
   const join = useCall(parentJoin, { classType: aClass.classType, classId: aClass.id })
   const week = useCall(parentSchedule, {}, { enabled: aClass.classType === "solo" })
   const enrollable = useCall(enrollableChildren, { classId: aClass.id })
+  const seats = useCall(classSeats, { classId: aClass.id })
   useWaitForLink(join)
-  const mayEnroll = join.data && !closed.includes(join.data.status) ? (enrollable.data?.children ?? []) : []
-  if (isEnrolling && mayEnroll.length > 0) return <EnrollChildren aClass={aClass} enrollable={mayEnroll} />
+  const freeSeats = seats.data?.freeSeats
+  const isOpen = join.data && !closed.includes(join.data.status)
+  const others = (isOpen && enrollable.data?.children) || []
+  // Seats that could not be counted stop nobody here: the server counts them again.
+  const mayEnroll = others.length > 0 && freeSeats !== 0 && !seats.isPending
+  if (isEnrolling && mayEnroll) return <EnrollChildren aClass={aClass} enrollable={others} freeSeats={freeSeats} />
   const facts = joinFacts("parent", aClass, week.data?.schedule, school)
   return (
     <ClassroomFrame
@@ -45,6 +50,7 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
         <ClassOverview
           aClass={aClass}
           zone={school.timeZone}
+          freeSeats={freeSeats}
           aside={
             <>
               <Answer
@@ -57,7 +63,8 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
               <EnrollmentStatusCard
                 aClass={aClass}
                 contact={school.contact}
-                enrollPath={mayEnroll.length > 0 ? facts.enrollPath : null}
+                enrollPath={mayEnroll ? facts.enrollPath : null}
+                isFull={others.length > 0 && freeSeats === 0}
               />
             </>
           }
@@ -71,15 +78,17 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
 interface EnrollChildrenProps {
   aClass: ClassData
   enrollable: readonly { id: string; name: string }[]
+  freeSeats: number | undefined
 }
 
-function EnrollChildren({ aClass, enrollable }: EnrollChildrenProps) {
+function EnrollChildren({ aClass, enrollable, freeSeats }: EnrollChildrenProps) {
   return (
     <EnrollLater
       area="parent"
       aClass={aClass}
       lead="One form for one child or several."
       students={enrollable}
+      freeSeats={freeSeats}
       send={({ "payment-proof": proof, ...rest }, options) =>
         uploadCall(childrenEnroll, { classId: aClass.id, "payment-proof": proof ?? undefined, ...rest }, options)
       }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type ClassData, classInfo } from "../../../features/classes/contract.ts"
+import { type ClassData, classInfo, classSeats } from "../../../features/classes/contract.ts"
 import { enrollmentAttempts } from "../../../features/enrollments/contract.ts"
 import { AttemptList } from "../../../features/enrollments/web/attempt-list.tsx"
 import { parentJoin } from "../../../features/join-status/contract.ts"
@@ -14,15 +14,17 @@ interface EnrollmentStatusCardProps {
   contact: { email: string }
   /** Where another child is enrolled; null when no child can be. */
   enrollPath: string | null
+  /** There are other children, and no seat for them. */
+  isFull: boolean
 }
 
 /** How the enrollment of each child stands in this class. Nothing while there is none: the panel above offers the first. */
-export function EnrollmentStatusCard({ aClass, contact, enrollPath }: EnrollmentStatusCardProps) {
+export function EnrollmentStatusCard({ aClass, contact, enrollPath, isFull }: EnrollmentStatusCardProps) {
   const queries = useQueryClient()
   const attempts = useCall(enrollmentAttempts, { classId: aClass.id })
   if (attempts.data?.attempts.length === 0) return null
   const askAgain = () => {
-    for (const call of [parentJoin, classInfo]) void queries.invalidateQueries({ queryKey: keyOf(call) })
+    for (const call of [parentJoin, classInfo, classSeats]) void queries.invalidateQueries({ queryKey: keyOf(call) })
   }
   return (
     <section className={css.card} aria-labelledby="enrollment-status">
@@ -44,6 +46,7 @@ export function EnrollmentStatusCard({ aClass, contact, enrollPath }: Enrollment
           </>
         )}
       </Answer>
+      {isFull && <p className={css.note}>Every seat is taken now, so no other child can be enrolled.</p>}
       {enrollPath && (
         <ButtonLink wide to={enrollPath}>
           Add enrollment

@@ -2,34 +2,30 @@ import { useLocation } from "react-router"
 import type { UserType } from "../../../features/accounts/domain/roles.ts"
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { adminClassPath, classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { seatsLeft } from "../../../features/classes/web/class-words.ts"
+import { seatsText } from "../../../features/classes/web/class-words.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { Money } from "../../../ui/money.tsx"
 import css from "./class-door.module.css"
 
 interface ClassDoorProps {
   aClass: ClassData
+  freeSeats: number
   isSignedIn: boolean
   userType: UserType | null
 }
 
 /** The price, the free seats and the way in: the log-in for visitors, the own classroom for everybody signed in. */
-export function ClassDoor({ aClass, isSignedIn, userType }: ClassDoorProps) {
+export function ClassDoor({ aClass, freeSeats, isSignedIn, userType }: ClassDoorProps) {
   return (
     <section className={css.door} aria-label="Enroll">
       <p className={css.price}>
         <Money pesos={aClass.price} price />
         {aClass.price > 0 && <small>for each student</small>}
       </p>
-      <p className={css.seats}>{seatsText(seatsLeft(aClass))}</p>
+      <p className={css.seats}>{seatsText(freeSeats)}</p>
       {isSignedIn ? <WayIn aClass={aClass} userType={userType} /> : <VisitorsWayIn />}
     </section>
   )
-}
-
-function seatsText(left: number): string {
-  if (left === 0) return "No seat is free at the moment"
-  return left === 1 ? "1 seat left" : `${left} seats left`
 }
 
 function VisitorsWayIn() {
@@ -49,7 +45,7 @@ function VisitorsWayIn() {
   )
 }
 
-function WayIn({ aClass, userType }: Omit<ClassDoorProps, "isSignedIn">) {
+function WayIn({ aClass, userType }: Pick<ClassDoorProps, "aClass" | "userType">) {
   if (userType === "learner" || userType === "parent") {
     return (
       <ButtonLink tone="brand" size="large" wide to={classroomPath(userType, aClass)}>

@@ -1,5 +1,5 @@
 import { data } from "react-router"
-import { classInfo } from "../../../features/classes/contract.ts"
+import { classInfo, classSeats } from "../../../features/classes/contract.ts"
 import { isClassType, isProgramType, kindLabel } from "../../../features/classes/domain/class-kind.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassHead, ClassOverview } from "../../../features/classes/web/class-overview.tsx"
@@ -17,7 +17,11 @@ import { courseOf } from "./structured-data.ts"
 export async function loader(args: Route.LoaderArgs) {
   const { program, type, classId } = args.params
   if (!isProgramType(program) || !isClassType(type)) throw data(null, { status: 404 })
-  return load(args, classInfo, { program, type, classId })
+  const [{ classData }, { freeSeats }] = await Promise.all([
+    load(args, classInfo, { program, type, classId }),
+    load(args, classSeats, { classId }),
+  ])
+  return { classData, freeSeats }
 }
 
 export function meta({ matches, loaderData: { classData } }: Route.MetaArgs) {
@@ -33,7 +37,7 @@ export function meta({ matches, loaderData: { classData } }: Route.MetaArgs) {
   })
 }
 
-export default function ClassPage({ loaderData: { classData }, matches }: Route.ComponentProps) {
+export default function ClassPage({ loaderData: { classData, freeSeats }, matches }: Route.ComponentProps) {
   const { userType, isSignedIn } = matches[1].loaderData
   const site = siteOf(matches)
   return (
@@ -42,9 +46,10 @@ export default function ClassPage({ loaderData: { classData }, matches }: Route.
       <ClassOverview
         aClass={classData}
         zone={site?.timeZone ?? "Asia/Manila"}
-        aside={<ClassDoor aClass={classData} isSignedIn={isSignedIn} userType={userType} />}
+        freeSeats={freeSeats}
+        aside={<ClassDoor aClass={classData} freeSeats={freeSeats} isSignedIn={isSignedIn} userType={userType} />}
       />
-      {site && <JsonLd data={courseOf(classData, site)} />}
+      {site && <JsonLd data={courseOf(classData, freeSeats, site)} />}
     </Page>
   )
 }

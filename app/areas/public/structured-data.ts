@@ -1,6 +1,5 @@
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
-import { seatsLeft } from "../../../features/classes/web/class-words.ts"
 import { sessionEnd, sessionMinutes } from "../../../features/schedules/domain/session.ts"
 import { daysWithTimes, type Weekday, weekdayName } from "../../../lib/week-times.ts"
 import { classPictureAddress } from "./class-picture-address.ts"
@@ -23,7 +22,7 @@ export function organizationOf(site: PublicSite): Thing {
 }
 
 /** A class with its price and its weekly times, for search engines. */
-export function courseOf(aClass: ClassData, site: PublicSite): Thing {
+export function courseOf(aClass: ClassData, freeSeats: number, site: PublicSite): Thing {
   const { name, description, ageLimit } = aClass
   const url = site.publicUrl + publicClassPath(aClass)
   return {
@@ -39,7 +38,7 @@ export function courseOf(aClass: ClassData, site: PublicSite): Thing {
       category: aClass.price > 0 ? "Paid" : "Free",
       price: aClass.price,
       priceCurrency: "PHP",
-      availability: `https://schema.org/${seatsLeft(aClass) > 0 ? "InStock" : "SoldOut"}`,
+      availability: `https://schema.org/${freeSeats > 0 ? "InStock" : "SoldOut"}`,
       url,
     },
     hasCourseInstance: instanceOf(aClass, site, url),

@@ -9,7 +9,7 @@ import { useTitle } from "../../../ui/use-title.ts"
 import { useRoleArea } from "../../role-area.ts"
 import type { StudentArea } from "./calls-of-area.ts"
 
-export interface EnrollPageProps extends Pick<EnrollmentPlan, "students" | "send"> {
+export interface EnrollPageProps extends Pick<EnrollmentPlan, "students" | "freeSeats" | "send"> {
   area: StudentArea
   aClass: ClassData
   lead: string

@@ -1,3 +1,4 @@
+import { classSeats } from "../../../features/classes/contract.ts"
 import { judgeEdit } from "../../../features/classes/domain/class-editing.ts"
 import { classEditPath } from "../../../features/classes/domain/class-links.ts"
 import { type TeacherClass, teacherClassInfo } from "../../../features/classes/teacher-contract.ts"
@@ -52,6 +53,7 @@ function ClassroomTab({ aClass }: { aClass: TeacherClass }) {
   const { timeZone, contact } = useRoleArea()
   const join = useCall(teacherJoin, { classType: aClass.classType, classId: aClass.id })
   const week = useCall(teacherSchedule, {}, { enabled: aClass.classType === "solo" })
+  const seats = useCall(classSeats, { classId: aClass.id })
   useWaitForLink(join)
   const facts = {
     name: aClass.name,
@@ -66,6 +68,7 @@ function ClassroomTab({ aClass }: { aClass: TeacherClass }) {
     <ClassOverview
       aClass={aClass}
       zone={timeZone}
+      freeSeats={seats.data?.freeSeats}
       aside={
         <>
           <Answer of={join} waiting={<Bone height="17rem" />} failed="Today's session could not be loaded.">

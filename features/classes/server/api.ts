@@ -4,6 +4,7 @@ import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
+import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../contract.ts"
 import { serveAdmins } from "./admin-api.ts"
 import { findCards } from "./card-queries.ts"
@@ -44,6 +45,10 @@ export function classesApi(serve: Serve, deps: Deps): void {
   serve(contract.classInfo, async ({ actor, input }) => {
     const kind = { programType: input.program, classType: input.type }
     return { classData: presentClass(await seeClass(deps, actor, input.classId, kind)) }
+  })
+  serve(contract.classSeats, async ({ actor, input }) => {
+    const aClass = await seeClass(deps, actor, input.classId)
+    return { freeSeats: freeSeats({ maxStudents: aClass.max_students, seatsTaken: aClass.seats_taken }) }
   })
   serve(contract.isClassPending, async ({ actor, input }) => {
     const teacherId = actor.isAdmin ? undefined : actor.accountId

@@ -6,8 +6,11 @@ import type { ClassKind } from "../domain/class-kind.ts"
 import { type ClassViewer, seesClass } from "../domain/class-visibility.ts"
 import { type ClassRow, findClass, isStudentOf } from "./class-queries.ts"
 
-/** The class, for somebody who may see it: everybody when it is public, otherwise those it concerns. */
-export async function seeClass(deps: Deps, actor: Actor | null, id: string, kind: ClassKind): Promise<ClassRow> {
+/**
+ * The class, for somebody who may see it: everybody when it is public, otherwise those it concerns.
+ * Asked for as another kind than its own, it is not found.
+ */
+export async function seeClass(deps: Deps, actor: Actor | null, id: string, kind?: ClassKind): Promise<ClassRow> {
   const aClass = await findClass(deps.db, { id, kind })
   if (!aClass) throw notFound()
   const life = {

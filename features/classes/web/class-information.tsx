@@ -7,7 +7,7 @@ import { ClassSeats } from "./class-seats.tsx"
 import { ageText, sessionsText } from "./class-words.ts"
 
 /** The facts of a class at a glance: who it is for, how long it goes, how many fit. */
-export function ClassInformation({ aClass, children }: { aClass: ClassData; children?: ReactNode }) {
+export function ClassInformation({ aClass, freeSeats }: { aClass: ClassData; freeSeats?: number }) {
   const { programType, classType, ageLimit, sessions, dates } = aClass
   return (
     <dl className={css.facts}>
@@ -32,15 +32,13 @@ export function ClassInformation({ aClass, children }: { aClass: ClassData; chil
         </Fact>
       )}
       <Fact name="Seats">
-        <ClassSeats {...aClass} />
+        <ClassSeats {...aClass} freeSeats={freeSeats} />
       </Fact>
-      {children}
     </dl>
   )
 }
 
-/** One more fact in the list. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={css.fact}>
       <dt>{name}</dt>

@@ -43,6 +43,8 @@ interface ClassOverviewProps {
   aClass: ClassData
   /** The product's time zone. */
   zone: string
+  /** As soon as they are known. */
+  freeSeats?: number
   /** What this reader can do here: the prompt to log in, the join status, the enrollment. Beside the facts, first on a phone. */
   aside: ReactNode
   /** More parts under the syllabus. */
@@ -50,7 +52,7 @@ interface ClassOverviewProps {
 }
 
 /** A class as everybody sees it: what it is about, when it meets, who teaches it. Each role brings its own `aside`. */
-export function ClassOverview({ aClass, zone, aside, children }: ClassOverviewProps) {
+export function ClassOverview({ aClass, zone, freeSeats, aside, children }: ClassOverviewProps) {
   const { description, syllabus, subjects, schedule, teacherInformation } = aClass
   return (
     <div className={css.columns}>
@@ -58,7 +60,7 @@ export function ClassOverview({ aClass, zone, aside, children }: ClassOverviewPr
         {aside}
         <section className={css.card} aria-labelledby="class-information">
           <h2 id="class-information">Class information</h2>
-          <ClassInformation aClass={aClass} />
+          <ClassInformation aClass={aClass} freeSeats={freeSeats} />
         </section>
       </div>
       <div className={css.main}>

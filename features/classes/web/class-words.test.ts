@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ageText, seatsLeft, sessionsText, tagList } from "./class-words.ts"
+import { ageText, seatsText, sessionsText, tagList } from "./class-words.ts"
 
 test("ages are written as a range, a single age, or an open end", () => {
   expect(ageText({ min: 7, max: 12 })).toBe("Ages 7–12")
@@ -13,9 +13,8 @@ test("one session is not many", () => {
   expect(sessionsText(8)).toBe("8 sessions")
 })
 
-test("a class with more students than seats has no seat left, not fewer than none", () => {
-  expect(seatsLeft({ maxStudents: 7, enrolleesCount: 4 })).toBe(3)
-  expect(seatsLeft({ maxStudents: 7, enrolleesCount: 9 })).toBe(0)
+test("the last seat is one seat, and a class without any is full", () => {
+  expect([3, 1, 0].map(seatsText)).toEqual(["3 seats left", "1 seat left", "Full"])
 })
 
 test("only the tags that were given are listed", () => {

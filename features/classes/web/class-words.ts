@@ -12,9 +12,10 @@ export function sessionsText(sessions: number): string {
   return sessions === 1 ? "1 session" : `${sessions} sessions`
 }
 
-/** Seats that may still be taken; never below zero. */
-export function seatsLeft({ maxStudents, enrolleesCount }: { maxStudents: number; enrolleesCount: number }): number {
-  return Math.max(0, maxStudents - enrolleesCount)
+/** "3 seats left", "1 seat left", "Full". */
+export function seatsText(freeSeats: number): string {
+  if (freeSeats === 0) return "Full"
+  return freeSeats === 1 ? "1 seat left" : `${freeSeats} seats left`
 }
 
 /** The tags that are there. */

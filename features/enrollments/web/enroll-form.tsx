@@ -9,6 +9,7 @@ import { needsProof } from "../domain/payment.ts"
 import type { PaymentChannel } from "../domain/payment-channel.ts"
 import { AmountDue } from "./amount-due.tsx"
 import css from "./enroll-form.module.css"
+import { seatsProblem } from "./enroll-rules.ts"
 import { EnrollStep } from "./enroll-step.tsx"
 import { PaymentChannels } from "./payment-channels.tsx"
 import { type Enrollment, type EnrollmentPlan, useEnrollment } from "./use-enrollment.ts"
@@ -23,9 +24,9 @@ interface EnrollFormProps extends EnrollmentPlan {
 /** Asks for seats: who will sit in them, the payment, its proof. A free class needs neither payment nor proof. */
 export function EnrollForm({ channels, ...plan }: EnrollFormProps) {
   const enrollment = useEnrollment(plan)
-  const { form } = enrollment
-  const { price, students } = plan
-  const count = students ? form.values.childrenIds.length : 1
+  const { form, chosen } = enrollment
+  const { price, students, freeSeats } = plan
+  const childrenIds = form.field("childrenIds")
   return (
     <Form form={form} label="Enrollment" className={css.form}>
       {students && (
@@ -34,14 +35,16 @@ export function EnrollForm({ channels, ...plan }: EnrollFormProps) {
             label="Children"
             help={needsProof(price) ? "The price is for each child. One payment for all of them is enough." : undefined}
             options={students.map(({ id, name }) => ({ value: id, label: name }))}
-            {...form.field("childrenIds")}
+            {...childrenIds}
+            value={chosen}
+            error={seatsProblem(chosen.length, freeSeats) ?? childrenIds.error}
           />
         </EnrollStep>
       )}
       {needsProof(price) && (
         <>
           <EnrollStep title="Send the payment" lead="Use any of these, then come back with a screenshot or a photo.">
-            <AmountDue price={price} students={count} perChild={students !== undefined} />
+            <AmountDue price={price} students={students ? chosen.length : 1} perChild={students !== undefined} />
             <PaymentChannels channels={channels} />
           </EnrollStep>
           <EnrollStep title="Show your proof of payment">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type EnrollValues, enrollRules, judgeEnrollForm } from "./enroll-rules.ts"
+import { chosenStudents, type EnrollValues, enrollRules, judgeEnrollForm, seatsProblem } from "./enroll-rules.ts"
 
 const proof = new File(["x"], "proof.png")
 const filled: EnrollValues = {
@@ -8,7 +8,8 @@ const filled: EnrollValues = {
   referenceNumber: "0012 345",
   paymentChannel: "GCash",
 }
-const parent = { choosesChildren: true, needsProof: true }
+const students = ["migo", "tala", "ben"].map((id) => ({ id, name: id }))
+const parent = { students, needsProof: true }
 
 test("a filled form passes", () => {
   expect(judgeEnrollForm(filled, parent)).toEqual({})
@@ -17,7 +18,7 @@ test("a filled form passes", () => {
 test("asks a parent for at least one child, and a learner for none", () => {
   const nobody = { ...filled, childrenIds: [] }
   expect(judgeEnrollForm(nobody, parent)).toEqual({ childrenIds: "Choose at least one child." })
-  expect(judgeEnrollForm(nobody, { ...parent, choosesChildren: false })).toEqual({})
+  expect(judgeEnrollForm(nobody, { ...parent, students: undefined })).toEqual({})
 })
 
 test("asks for a proof of payment unless the class is free", () => {
@@ -29,4 +30,24 @@ test("asks for a proof of payment unless the class is free", () => {
 test("the form learns each problem by its field", async () => {
   const { issues } = await enrollRules(parent)["~standard"].validate({ ...filled, referenceNumber: "9".repeat(61) })
   expect(issues?.map(({ path }) => path)).toEqual([["referenceNumber"]])
+})
+
+test("children who cannot be enrolled any more are not chosen, whatever a kept form says", () => {
+  expect(chosenStudents({ childrenIds: ["gone", "tala"] }, students)).toEqual(["tala"])
+  expect(judgeEnrollForm({ ...filled, childrenIds: ["gone"] }, parent)).toEqual({
+    childrenIds: "Choose at least one child.",
+  })
+})
+
+test("stops more children than there are seats before anything is paid or sent", () => {
+  const two = { ...filled, childrenIds: ["migo", "tala"] }
+  expect(judgeEnrollForm(two, { ...parent, freeSeats: 2 })).toEqual({})
+  expect(judgeEnrollForm(two, { ...parent, freeSeats: 1 })).toEqual({
+    childrenIds: "Only 1 seat is left: choose one child.",
+  })
+  expect(seatsProblem(3, 2)).toBe("Only 2 seats are left: choose fewer.")
+})
+
+test("seats that are not known stop nobody here", () => {
+  expect(judgeEnrollForm({ ...filled, childrenIds: ["migo", "tala"] }, parent)).toEqual({})
 })

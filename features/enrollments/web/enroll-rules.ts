@@ -8,12 +8,32 @@ export type EnrollValues = {
   paymentChannel: string
 }
 
-type Asked = { choosesChildren: boolean; needsProof: boolean }
+type Student = { id: string; name: string }
+type Asked = {
+  /** The children to choose from; none when the learner enrolls themselves. */
+  students?: readonly Student[]
+  /** Undefined while unknown. */
+  freeSeats?: number
+  needsProof: boolean
+}
+
+/** The chosen children who can still be enrolled: a kept form may name some who have an attempt by now, or are gone. */
+export function chosenStudents({ childrenIds }: Pick<EnrollValues, "childrenIds">, students: readonly Student[] = []) {
+  return students.map(({ id }) => id).filter((id) => childrenIds.includes(id))
+}
+
+/** More children than seats, which would be all or none (decisions §5). */
+export function seatsProblem(count: number, freeSeats: number | undefined): string | undefined {
+  if (freeSeats === undefined || count <= freeSeats) return undefined
+  return freeSeats === 1 ? "Only 1 seat is left: choose one child." : `Only ${freeSeats} seats are left: choose fewer.`
+}
 
 /** What stops the form before it is sent; the server judges again (decisions §5). */
-export function judgeEnrollForm(values: EnrollValues, { choosesChildren, needsProof }: Asked): Record<string, string> {
+export function judgeEnrollForm(values: EnrollValues, { students, freeSeats, needsProof }: Asked) {
   const wrong: Record<string, string> = {}
-  if (choosesChildren && values.childrenIds.length === 0) wrong.childrenIds = "Choose at least one child."
+  const count = chosenStudents(values, students).length
+  const problem = count === 0 ? "Choose at least one child." : seatsProblem(count, freeSeats)
+  if (students && problem) wrong.childrenIds = problem
   if (needsProof && !values["payment-proof"]) wrong["payment-proof"] = "Add a picture of your proof of payment."
   if (values.referenceNumber.trim().length > 60)
     wrong.referenceNumber = "Reference number can have at most 60 characters."

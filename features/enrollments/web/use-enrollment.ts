@@ -4,7 +4,7 @@ import { ApiFailure } from "../../../lib/call-api.ts"
 import type { UploadOptions } from "../../../ui/upload.ts"
 import { type FormOf, useForm } from "../../../ui/use-form.ts"
 import { needsProof } from "../domain/payment.ts"
-import { type EnrollValues, enrollRules } from "./enroll-rules.ts"
+import { chosenStudents, type EnrollValues, enrollRules } from "./enroll-rules.ts"
 
 const stopped = "You stopped the sending. Everything you filled in is still here."
 
@@ -14,6 +14,8 @@ export interface EnrollmentPlan {
   price: number
   /** The children to choose from; none when the learner enrolls themselves. */
   students?: readonly { id: string; name: string }[]
+  /** Undefined while unknown. */
+  freeSeats?: number
   send(values: EnrollValues, options: UploadOptions): Promise<{ message: string }>
   /** Until it is done the form stays closed. */
   onSent(message: string): void | Promise<void>
@@ -21,13 +23,15 @@ export interface EnrollmentPlan {
 
 export interface Enrollment {
   form: FormOf<EnrollValues>
+  /** The ids of the children who will join, of those who can. */
+  chosen: readonly string[]
   /** From 0 to 1 while the form and its picture are sent, null otherwise. */
   progress: number | null
   cancel(): void
 }
 
 /** The enrollment form: sent with progress, stopped on demand, kept through a reload and a lost connection. */
-export function useEnrollment({ classId, price, students, send, onSent }: EnrollmentPlan): Enrollment {
+export function useEnrollment({ classId, price, students, freeSeats, send, onSent }: EnrollmentPlan): Enrollment {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -41,16 +45,19 @@ export function useEnrollment({ classId, price, students, send, onSent }: Enroll
       referenceNumber: "",
       paymentChannel: "",
     },
-    schema: enrollRules({ choosesChildren: students !== undefined, needsProof: needsProof(price) }),
+    schema: enrollRules({ students, freeSeats, needsProof: needsProof(price) }),
     send: async (values) => {
       const control = new AbortController()
       running.current = control
       setProgress(0)
       try {
-        return await send(values, { onProgress: setProgress, signal: control.signal })
+        return await send(
+          { ...values, childrenIds: chosenStudents(values, students) },
+          { onProgress: setProgress, signal: control.signal },
+        )
       } catch (error) {
-        // It may have arrived although the answer did not: then the page moves on to what is true.
-        if (!(error instanceof ApiFailure) || error.status === 0) void queries.invalidateQueries()
+        // It may have arrived although the answer did not, or the class has changed: the page moves on to what is true.
+        if (!(error instanceof ApiFailure) || isOutdated(error)) void queries.invalidateQueries()
         throw control.signal.aborted ? new ApiFailure(0, stopped) : error
       } finally {
         setProgress(null)
@@ -61,5 +68,8 @@ export function useEnrollment({ classId, price, students, send, onSent }: Enroll
       await onSent(message)
     },
   })
-  return { form, progress, cancel: () => running.current?.abort() }
+  return { form, chosen: chosenStudents(form.values, students), progress, cancel: () => running.current?.abort() }
 }
+
+/** Lost on the way, or refused for how the class stands: the last seats went to others. */
+const isOutdated = ({ status }: ApiFailure) => status === 0 || status === 409
