@@ -1,6 +1,6 @@
+import { useState } from "react"
 import { childrensClasses } from "../../../features/enrollments/contract.ts"
-import { isLive } from "../../../features/enrollments/domain/enrollment-status.ts"
-import { enrollmentLabels } from "../../../features/enrollments/web/enrollment-badge.tsx"
+import { endingWithChild } from "../../../features/enrollments/web/ending-with-child.ts"
 import { type Child, removeChild, saveChildField } from "../../../features/users/contract.ts"
 import { childPlans } from "../../../features/users/web/child-plans.ts"
 import { PlansCard } from "../../../features/users/web/plans-card.tsx"
@@ -8,9 +8,9 @@ import { callApi } from "../../../lib/call-api.ts"
 import { ageOn, type Day } from "../../../lib/day.ts"
 import { fullName } from "../../../lib/names.ts"
 import { Button } from "../../../ui/button.tsx"
-import { useConfirm } from "../../../ui/confirm.tsx"
+import { type Question, useConfirm } from "../../../ui/confirm.tsx"
 import { toast } from "../../../ui/toast.ts"
-import { useAction, useCall } from "../../../ui/use-call.ts"
+import { useAction } from "../../../ui/use-call.ts"
 
 interface ChildCardProps {
   child: Child
@@ -25,19 +25,20 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
     onDone: ({ message }) => void onChanged(message),
     onRefused: toast.failed,
   })
-  const ends = useEnding(child)
+  const [isLooking, setLooking] = useState(false)
+  const findEnding = async () => {
+    setLooking(true)
+    try {
+      return endingWithChild((await callApi(childrensClasses, {})).classes, fullName(child))
+    } finally {
+      setLooking(false)
+    }
+  }
   const askAndRemove = async () => {
-    const isSure = await ask({
-      title: `Remove ${child.firstName} from your children?`,
-      text:
-        ends.length > 0
-          ? "These enrollments end with it. Their seats are given to others, and payments are not returned by themselves."
-          : `${child.firstName} is in no class, so nothing else ends.`,
-      losses: ends.length > 0 ? ends : undefined,
-      yes: `Remove ${child.firstName}`,
-      no: `Keep ${child.firstName}`,
-    })
-    if (isSure) remove.mutate({ childId: child.id })
+    const ends = await findEnding().catch(() => null)
+    // Nobody decides about it without knowing what is lost.
+    if (!ends) return toast.failed(`${child.firstName}'s classes could not be looked up. Please try again.`)
+    if (await ask(questionFor(child.firstName, ends))) remove.mutate({ childId: child.id })
   }
   const age = ageOn(child.birthDate, today)
   const plans = childPlans(child, today, {
@@ -55,7 +56,7 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
         <Button
           tone="quiet"
           size="small"
-          busy={remove.isPending}
+          busy={isLooking || remove.isPending}
           aria-label={`Remove ${child.firstName}`}
           onClick={() => void askAndRemove()}
         >
@@ -68,13 +69,13 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
   )
 }
 
-/** The classes whose seats are lost with the child: "Little Coders (approved)". */
-function useEnding(child: Child): string[] {
-  const classes = useCall(childrensClasses, {})
-  const name = fullName(child)
-  return (classes.data?.classes ?? []).flatMap((aClass) =>
-    aClass.children
-      .filter((inClass) => inClass.fullName === name && isLive(inClass.status))
-      .map(({ status }) => `${aClass.name} (${enrollmentLabels[status].toLowerCase()})`),
-  )
-}
+const questionFor = (name: string, ends: string[]): Question => ({
+  title: `Remove ${name} from your children?`,
+  text:
+    ends.length > 0
+      ? "These enrollments end with it. Their seats are given to others, and payments are not returned by themselves."
+      : `${name} is in no class, so nothing else ends.`,
+  losses: ends.length > 0 ? ends : undefined,
+  yes: `Remove ${name}`,
+  no: `Keep ${name}`,
+})
