@@ -3,7 +3,10 @@ import { isLive } from "../domain/enrollment-status.ts"
 import { enrollmentLabels } from "./enrollment-badge.tsx"
 
 /** The classes whose seats are lost with a child (decisions §5): "Little Coders (approved)". */
-export function endingWithChild(classes: readonly Pick<ChildrensClass, "name" | "children">[], child: string): string[] {
+export function endingWithChild(
+  classes: readonly Pick<ChildrensClass, "name" | "children">[],
+  child: string,
+): string[] {
   return classes.flatMap(({ name, children }) =>
     children
       .filter(({ fullName, status }) => fullName === child && isLive(status))
