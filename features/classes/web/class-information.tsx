@@ -38,7 +38,8 @@ export function ClassInformation({ aClass, freeSeats }: { aClass: ClassData; fre
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** One more fact in the list. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={css.fact}>
       <dt>{name}</dt>
