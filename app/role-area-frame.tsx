@@ -16,10 +16,12 @@ interface RoleAreaFrameProps {
   account?: string
   menuLabel: string
   entries: readonly MenuEntry[]
+  /** In place of the page that the address names: what went wrong with it. */
+  children?: ReactNode
 }
 
 /** The frame around all pages of a role: the shell with its menu, and data that stays fresh. */
-export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries }: RoleAreaFrameProps) {
+export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries, children }: RoleAreaFrameProps) {
   const signOut = useSignOut()
   useFreshData(facts.timeZone)
   useEndedSession()
@@ -35,7 +37,7 @@ export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries 
       onSignOut={signOut}
     >
       <OfflineNotice />
-      <Outlet context={facts} />
+      {children ?? <Outlet context={facts} />}
     </RoleShell>
   )
 }

@@ -5,7 +5,7 @@ import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useState } from "react"
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
 import { colorSchemeScript } from "../ui/color-scheme-choice.ts"
 import { holdEarlyForms } from "../ui/form-typing.ts"
 import { useNonce } from "../ui/nonce.ts"
@@ -13,7 +13,9 @@ import { createQueryClient } from "../ui/query-client.ts"
 import { ToastPlace } from "../ui/toast-place.tsx"
 import type { Route } from "./+types/root"
 import { ErrorPage } from "./shell/error-page.tsx"
+import { PageVoice } from "./shell/page-voice.tsx"
 import { SkipLink } from "./shell/skip-link.tsx"
+import { kindOf } from "./what-went-wrong.ts"
 
 export const links: Route.LinksFunction = () => [
   ...[figtree, bricolage].map((href) => ({
@@ -58,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <Providers>
+      <PageVoice />
       <Outlet />
     </Providers>
   )
@@ -77,9 +80,5 @@ function Providers({ children }: { children: ReactNode }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return <ErrorPage kind="not-found" />
-    if (error.status === 401 || error.status === 403) return <ErrorPage kind="not-authorized" />
-  }
-  return <ErrorPage kind="server-error" />
+  return <ErrorPage kind={kindOf(error)} />
 }

@@ -1,4 +1,6 @@
-import { loadRoleArea } from "../../role-area.ts"
+import type { ReactNode } from "react"
+import { loadRoleArea, type RoleAreaFacts } from "../../role-area.ts"
+import { RoleAreaError } from "../../role-area-error.tsx"
 import { RoleAreaFrame } from "../../role-area-frame.tsx"
 import type { Route } from "./+types/layout"
 import { AdminBrand } from "./admin-brand.tsx"
@@ -12,13 +14,25 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return <AdminFrame facts={loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RoleAreaError area="admin" error={error} frame={(facts, page) => <AdminFrame facts={facts}>{page}</AdminFrame>} />
+  )
+}
+
+function AdminFrame({ facts, children }: { facts: RoleAreaFacts; children?: ReactNode }) {
   return (
     <RoleAreaFrame
-      facts={loaderData}
+      facts={facts}
       home="/admin"
-      brand={<AdminBrand name={loaderData.brandName} />}
+      brand={<AdminBrand name={facts.brandName} />}
       menuLabel="Administration"
       entries={adminMenu(useWaiting())}
-    />
+    >
+      {children}
+    </RoleAreaFrame>
   )
 }

@@ -6,7 +6,9 @@ import {
   IconSpeakerphone,
   IconUserCircle,
 } from "@tabler/icons-react"
-import { loadRoleArea } from "../../role-area.ts"
+import type { ReactNode } from "react"
+import { loadRoleArea, type RoleAreaFacts } from "../../role-area.ts"
+import { RoleAreaError } from "../../role-area-error.tsx"
 import { RoleAreaFrame } from "../../role-area-frame.tsx"
 import type { Route } from "./+types/layout"
 
@@ -26,13 +28,23 @@ const entries = [
 ]
 
 export default function LearnerLayout({ loaderData }: Route.ComponentProps) {
+  return <LearnerFrame facts={loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <RoleAreaFrame
-      facts={loaderData}
-      home="/learner"
-      account="/learner/account"
-      menuLabel="Learner"
-      entries={entries}
+    <RoleAreaError
+      area="learner"
+      error={error}
+      frame={(facts, page) => <LearnerFrame facts={facts}>{page}</LearnerFrame>}
     />
+  )
+}
+
+function LearnerFrame({ facts, children }: { facts: RoleAreaFacts; children?: ReactNode }) {
+  return (
+    <RoleAreaFrame facts={facts} home="/learner" account="/learner/account" menuLabel="Learner" entries={entries}>
+      {children}
+    </RoleAreaFrame>
   )
 }

@@ -6,7 +6,9 @@ import {
   IconSpeakerphone,
   IconUserCircle,
 } from "@tabler/icons-react"
-import { loadRoleArea } from "../../role-area.ts"
+import type { ReactNode } from "react"
+import { loadRoleArea, type RoleAreaFacts } from "../../role-area.ts"
+import { RoleAreaError } from "../../role-area-error.tsx"
 import { RoleAreaFrame } from "../../role-area-frame.tsx"
 import type { Route } from "./+types/layout"
 
@@ -26,7 +28,23 @@ const entries = [
 ]
 
 export default function ParentLayout({ loaderData }: Route.ComponentProps) {
+  return <ParentFrame facts={loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <RoleAreaFrame facts={loaderData} home="/parent" account="/parent/account" menuLabel="Parent" entries={entries} />
+    <RoleAreaError
+      area="parent"
+      error={error}
+      frame={(facts, page) => <ParentFrame facts={facts}>{page}</ParentFrame>}
+    />
+  )
+}
+
+function ParentFrame({ facts, children }: { facts: RoleAreaFacts; children?: ReactNode }) {
+  return (
+    <RoleAreaFrame facts={facts} home="/parent" account="/parent/account" menuLabel="Parent" entries={entries}>
+      {children}
+    </RoleAreaFrame>
   )
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react"
-import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from "react-router"
+import { Outlet, useMatches, useRouteLoaderData } from "react-router"
 import { redirect as redirectCall } from "../../../features/accounts/contract.ts"
 import { load } from "../../load.ts"
+import { LostConnection } from "../../lost-connection.tsx"
 import { siteContext } from "../../page-context.ts"
-import { type ErrorKind, ErrorPage } from "../../shell/error-page.tsx"
+import { ErrorPage } from "../../shell/error-page.tsx"
 import { PublicFooter } from "../../shell/public-footer.tsx"
 import { PublicHeader } from "../../shell/public-header.tsx"
 import { PublicShell } from "../../shell/public-shell.tsx"
+import { isLost, kindOf } from "../../what-went-wrong.ts"
 import type { Route } from "./+types/layout"
-import { LostConnection } from "./lost-connection.tsx"
 import type { PublicSite } from "./page-meta.ts"
 
 export async function loader(args: Route.LoaderArgs) {
@@ -45,8 +46,16 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 /** What went wrong, between the header and the footer, so that every way stays open. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>("areas/public/layout")
-  const page = isLost(error) ? <LostConnection /> : <ErrorPage kind={kindOf(error)} />
+  const page = isLost(error) ? <LostPage /> : <ErrorPage kind={kindOf(error)} />
   return frame ? <Around frame={frame}>{page}</Around> : page
+}
+
+function LostPage() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <LostConnection />
+    </main>
+  )
 }
 
 function Around({ frame, children }: { frame: Frame; children: ReactNode }) {
@@ -69,15 +78,4 @@ function frameOf({ site }: Frame) {
     socialUrl: contact.socialUrl,
   }
   return { operator, year }
-}
-
-/** A page's data that never arrived: the browser could not fetch it. */
-function isLost(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-}
-
-function kindOf(error: unknown): ErrorKind {
-  if (!isRouteErrorResponse(error)) return "server-error"
-  if (error.status === 404) return "not-found"
-  return error.status === 401 || error.status === 403 ? "not-authorized" : "server-error"
 }

@@ -7,10 +7,12 @@ import {
   IconSpeakerphone,
   IconUser,
 } from "@tabler/icons-react"
+import type { ReactNode } from "react"
 import { teacherStatus } from "../../../features/classes/teacher-contract.ts"
 import type { MenuEntry } from "../../../ui/side-menu.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { loadRoleArea, stayLoaded } from "../../role-area.ts"
+import { loadRoleArea, type RoleAreaFacts, stayLoaded } from "../../role-area.ts"
+import { RoleAreaError } from "../../role-area-error.tsx"
 import { RoleAreaFrame } from "../../role-area-frame.tsx"
 import type { Route } from "./+types/layout"
 
@@ -21,15 +23,31 @@ export function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = stayLoaded
 
 export default function TeacherLayout({ loaderData }: Route.ComponentProps) {
+  return <TeacherFrame facts={loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RoleAreaError
+      area="teacher"
+      error={error}
+      frame={(facts, page) => <TeacherFrame facts={facts}>{page}</TeacherFrame>}
+    />
+  )
+}
+
+function TeacherFrame({ facts, children }: { facts: RoleAreaFacts; children?: ReactNode }) {
   const pending = useCall(teacherStatus, {}).data?.status.pendingClassesCount
   return (
     <RoleAreaFrame
-      facts={loaderData}
+      facts={facts}
       home="/teacher"
       account="/teacher/account"
       menuLabel="Teacher"
       entries={entriesWith(pending)}
-    />
+    >
+      {children}
+    </RoleAreaFrame>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react"
 import { useRevalidator } from "react-router"
-import { ApiFailure } from "../../../lib/call-api.ts"
-import { FailedState } from "../../../ui/failed-state.tsx"
-import { Page } from "../../../ui/page.tsx"
+import { ApiFailure } from "../lib/call-api.ts"
+import { FailedState } from "../ui/failed-state.tsx"
+import { Page } from "../ui/page.tsx"
 
 const lost = new ApiFailure(0, "Check your internet. This page keeps trying by itself.")
 
@@ -19,7 +19,7 @@ export function LostConnection() {
     }
   }, [revalidate])
   return (
-    <main id="main" tabIndex={-1}>
+    <>
       <title>The connection was lost</title>
       <Page>
         <h1 className="unseen">The connection was lost</h1>
@@ -30,6 +30,6 @@ export function LostConnection() {
           retrying={state === "loading"}
         />
       </Page>
-    </main>
+    </>
   )
 }

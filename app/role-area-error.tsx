@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { useRevalidator, useRouteLoaderData } from "react-router"
+import { FailedState } from "../ui/failed-state.tsx"
+import { Page } from "../ui/page.tsx"
+import { LostConnection } from "./lost-connection.tsx"
+import type { RoleAreaFacts } from "./role-area.ts"
+import { ErrorPage } from "./shell/error-page.tsx"
+import { isLost, kindOf } from "./what-went-wrong.ts"
+
+interface RoleAreaErrorProps {
+  area: "learner" | "parent" | "teacher" | "admin"
+  error: unknown
+  /** The frame of the area around a page. */
+  frame(facts: RoleAreaFacts, page: ReactNode): ReactNode
+}
+
+/** What went wrong on a page of an area, inside its frame: the menu stays, and so does every other way. */
+export function RoleAreaError({ area, error, frame }: RoleAreaErrorProps) {
+  const facts = useRouteLoaderData<RoleAreaFacts>(`areas/${area}/layout`)
+  if (!facts) return <ErrorPage kind={kindOf(error)} />
+  return frame(facts, isLost(error) ? <LostConnection /> : <FailedPage isThere={kindOf(error) !== "not-found"} />)
+}
+
+function FailedPage({ isThere }: { isThere: boolean }) {
+  const queries = useQueryClient()
+  const { revalidate, state } = useRevalidator()
+  const tryAgain = () => {
+    // What the page could not be drawn from is asked for anew.
+    queries.clear()
+    void revalidate()
+  }
+  const title = isThere ? "This page could not be shown." : "There is nothing here."
+  return (
+    <Page>
+      <title>{title}</title>
+      <h1 className="unseen">{title}</h1>
+      <FailedState title={title} onRetry={tryAgain} retrying={state === "loading"} />
+    </Page>
+  )
+}
