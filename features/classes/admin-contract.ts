@@ -55,12 +55,13 @@ export const adminClasses = defineCall({
   path: "/admins/classes",
   access: "admin",
   summary:
-    "All classes, newest first unless asked otherwise; with a status and no deleted, those that are not archived.",
+    "All classes, newest first unless asked otherwise; with a status and no deleted, those that are not archived; free=1: with a free seat.",
   input: z.object({
     programType: choice(programTypes),
     type: choice(classTypes),
     status: choice(classStages),
     deleted: choice(["0", "1"]),
+    free: choice(["1"]),
     name: choice(["asc", "desc"]),
     date: choice(["asc", "desc"]),
     className: searchText,
@@ -68,6 +69,20 @@ export const adminClasses = defineCall({
     pageSize: pageSize(12),
   }),
   reply: z.strictObject({ classes: z.array(listedClass), pagination }),
+})
+
+export const seatsOfClasses = defineCall({
+  method: "get",
+  path: "/admins/classes/seats",
+  access: "admin",
+  summary: "How many seats of each of these classes are free: at most 100 ids, with commas between them.",
+  input: z.object({
+    classIds: z
+      .string()
+      .transform((ids) => ids.split(",").slice(0, 100))
+      .pipe(z.array(id("Class"))),
+  }),
+  reply: z.strictObject({ seats: z.array(z.strictObject({ classId: z.string(), freeSeats: z.number() })) }),
 })
 
 export const adminClassInfo = defineCall({

@@ -3,9 +3,10 @@ import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
+import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../admin-contract.ts"
 import { archiveClass } from "./archive-class.ts"
-import { findCards } from "./card-queries.ts"
+import { findCards, findSeats } from "./card-queries.ts"
 import { seeClassHistory } from "./class-history.ts"
 import { findClassForAdmin, findTeacherOfClass } from "./class-queries.ts"
 import { decideClass } from "./decide-class.ts"
@@ -39,7 +40,7 @@ export function serveAdmins(serve: Serve, deps: Deps): void {
   })
   serve(contract.archiveClass, async ({ actor, input }) => {
     const name = await archiveClass(deps, actor, input.classId, true)
-    return { message: `${name} is archived: only administrators see it now.` }
+    return { message: `${name} is archived: only administrators and its teacher see it now.` }
   })
   serve(contract.reviveClass, async ({ actor, input }) => {
     const name = await archiveClass(deps, actor, input.classId, false)
@@ -59,11 +60,16 @@ function serveReading(serve: Serve, deps: Deps): void {
       ...filtersOf(status, deleted && deleted === "1", today),
       programType,
       classType: type,
+      hasSeat: input.free === "1",
       search: searchFor(input.className),
     }
     const { ids, total } = await listClasses(deps.db, { filters, sort: sortOf(name, date), page, pageSize })
     const found = await findCards(deps.db, ids)
     return { classes: found.map(presentListed), pagination: pageOf(page, pageSize, total) }
+  })
+  serve(contract.seatsOfClasses, async ({ input }) => {
+    const found = await findSeats(deps.db, input.classIds)
+    return { seats: found.map(({ id, ...seats }) => ({ classId: id, freeSeats: freeSeats(seats) })) }
   })
   serve(contract.adminClassInfo, async ({ input }) => {
     const kind = { programType: input.program, classType: input.type }

@@ -30,6 +30,15 @@ export async function findCards(db: Db, ids: readonly string[]): Promise<ClassIn
 }
 
 /** Each teacher's ratings are reckoned once, however many of their classes are listed. */
+/** The seats of the classes with these ids, in no order. */
+export function findSeats(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom("classes")
+    .select(["id", "max_students as maxStudents", "seats_taken as seatsTaken"])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
 function selectCards(db: Db, ids: readonly string[]) {
   const isListed = sql<boolean>`classes.id = any(${ids}::uuid[])`
   const rated = db

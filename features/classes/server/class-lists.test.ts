@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { addDays } from "../../../lib/day.ts"
 import { aClass } from "../../../test/builders/classes.ts"
+import { anEnrollment } from "../../../test/builders/enrollments.ts"
 import { aLearner, anAdmin, aTeacher } from "../../../test/builders/people.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"
 import type { ListedClass } from "../contract.ts"
@@ -151,4 +152,26 @@ test("administrators filter by program, so that a class of a kind is found howev
   expect(await all("programType=homeschool&type=group&status=ongoing&name=asc&pageSize=1")).toBe("Violet")
   expect(await all("programType=lifeskills&type=solo")).toBe("Fawn")
   expect(await all("programType=homeschool&type=solo")).toBe("")
+})
+
+test("an administrator can ask for classes with a free seat, and for how many seats are free in each", async () => {
+  const full = await aClass(db, { name: "Jade full", max_students: 1 })
+  const half = await aClass(db, { name: "Jade half", max_students: 2 })
+  for (const classId of [full, half])
+    await anEnrollment(db, { classId, learnerId: await aLearner(db), status: "pending" })
+  expect(await all("className=jade&free=1")).toBe("Jade")
+  const { body } = await admin.get("/admins/classes?className=jade&free=1")
+  expect((body.classes as ListedClass[]).map(({ id }) => id)).toEqual([half])
+  const seats = await admin.get(`/admins/classes/seats?classIds=${full},none,${half}`)
+  expect(
+    new Map(
+      (seats.body.seats as { classId: string; freeSeats: number }[]).map((each) => [each.classId, each.freeSeats]),
+    ),
+  ).toEqual(
+    new Map([
+      [full, 0],
+      [half, 1],
+    ]),
+  )
+  expect((await teacher.get(`/admins/classes/seats?classIds=${half}`)).status).toBe(403)
 })

@@ -26,7 +26,7 @@ interface AdminChangeClassProps {
   onBack(): void
 }
 
-/** Moves an approved student to another class: an ongoing one of the same kind (decisions §5). */
+/** Moves an approved student to another class: an ongoing one of the same kind with a free seat (decisions §5). */
 export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeClassProps) {
   const { id, fullName, classInfo } = enrollee
   const [className, setClassName] = useState("")
@@ -39,6 +39,7 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
       programType: classInfo.programType,
       type: classInfo.classType,
       className: search,
+      free: "1",
       name: "asc",
       page: 1,
       pageSize: atOnce,

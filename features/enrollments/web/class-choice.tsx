@@ -1,6 +1,8 @@
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import field from "../../../ui/field.module.css"
 import { Money } from "../../../ui/money.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { seatsOfClasses } from "../../classes/admin-contract.ts"
 import type { ListedClass } from "../../classes/contract.ts"
 import css from "./admin-change-class.module.css"
 
@@ -15,13 +17,14 @@ interface ClassChoiceProps {
 
 /** The classes a student can move to, one of them chosen. */
 export function ClassChoice({ classes, hasMore, isSearched, chosenId, onChoose }: ClassChoiceProps) {
+  const free = useFreeSeats(classes)
   if (classes.length === 0) {
     return isSearched ? (
       <EmptyState title="No class of this kind has that name" drawing="search" level={3}>
         Try a shorter word, or another class.
       </EmptyState>
     ) : (
-      <EmptyState title="No other ongoing class of this kind" level={3}>
+      <EmptyState title="No other ongoing class of this kind has a free seat" level={3}>
         A class is ongoing from its start date on, once it is approved.
       </EmptyState>
     )
@@ -42,6 +45,7 @@ export function ClassChoice({ classes, hasMore, isSearched, chosenId, onChoose }
             <span className={css.name}>{aClass.name}</span>
             <small>
               {aClass.teacherInfo.fullName} · ages {aClass.ageLimit.min}–{aClass.ageLimit.max}
+              {free.has(aClass.id) && ` · ${freeText(free.get(aClass.id) ?? 0)}`}
             </small>
           </span>
           <span className={css.price}>
@@ -52,4 +56,13 @@ export function ClassChoice({ classes, hasMore, isSearched, chosenId, onChoose }
       {hasMore && <p className={css.more}>There are more: search by name to find the others.</p>}
     </fieldset>
   )
+}
+
+const freeText = (seats: number) => (seats === 1 ? "1 seat free" : `${seats} seats free`)
+
+/** The free seats by class, as far as they are known. */
+function useFreeSeats(classes: readonly ListedClass[]): Map<string, number> {
+  const classIds = classes.map(({ id }) => id).join()
+  const known = useCall(seatsOfClasses, { classIds }, { enabled: classIds !== "" })
+  return new Map(known.data?.seats.map(({ classId, freeSeats }) => [classId, freeSeats]))
 }
