@@ -1,12 +1,6 @@
-import { useId } from "react"
+import { type Choice, ChoiceFrame } from "./choice-frame.tsx"
 import css from "./field.module.css"
-import { FieldError, type FieldProps } from "./field-frame.tsx"
-
-interface Choice {
-  value: string
-  label: string
-  note?: string
-}
+import type { FieldProps } from "./field-frame.tsx"
 
 interface ChoiceFieldProps extends FieldProps {
   value: string | null | undefined
@@ -15,50 +9,18 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 /** One of a few, all in sight: for two to five choices. */
-export function ChoiceField({
-  label,
-  name,
-  help,
-  error,
-  optional,
-  disabled,
-  value,
-  onChange,
-  options,
-}: ChoiceFieldProps) {
-  const id = useId()
-  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
+export function ChoiceField({ value, onChange, ...frame }: ChoiceFieldProps) {
   return (
-    <fieldset className={css.fieldset} disabled={disabled} aria-describedby={describedBy || undefined}>
-      <legend className={css.label}>
-        {label}
-        {optional && <span className={css.optional}> (optional)</span>}
-      </legend>
-      {help && (
-        <p className={css.help} id={`${id}-help`}>
-          {help}
-        </p>
+    <ChoiceFrame {...frame}>
+      {(option, shared) => (
+        <input
+          {...shared}
+          className={css.dot}
+          type="radio"
+          checked={value === option.value}
+          onChange={() => onChange(option.value)}
+        />
       )}
-      <div className={css.choices}>
-        {options.map((option) => (
-          <label key={option.value} className={css.choice}>
-            <input
-              className={css.dot}
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={value === option.value}
-              aria-invalid={error ? true : undefined}
-              onChange={() => onChange(option.value)}
-            />
-            <span>
-              {option.label}
-              {option.note && <small>{option.note}</small>}
-            </span>
-          </label>
-        ))}
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
+    </ChoiceFrame>
   )
 }

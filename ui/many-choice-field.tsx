@@ -1,51 +1,28 @@
-import { useId } from "react"
+import { type Choice, ChoiceFrame } from "./choice-frame.tsx"
 import css from "./field.module.css"
-import { FieldError, type FieldProps } from "./field-frame.tsx"
+import type { FieldProps } from "./field-frame.tsx"
 
 interface ManyChoiceFieldProps extends FieldProps {
   value: readonly string[]
   onChange(value: string[]): void
-  options: readonly { value: string; label: string; note?: string }[]
+  options: readonly Choice[]
 }
 
 /** Any number of a few, all in sight. */
-export function ManyChoiceField(props: ManyChoiceFieldProps) {
-  const { label, name, help, error, optional, disabled, value, onChange, options } = props
-  const id = useId()
-  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
+export function ManyChoiceField({ value, onChange, ...frame }: ManyChoiceFieldProps) {
   const choose = (option: string, isChosen: boolean) =>
     onChange(isChosen ? [...value, option] : value.filter((each) => each !== option))
   return (
-    <fieldset className={css.fieldset} disabled={disabled} aria-describedby={describedBy || undefined}>
-      <legend className={css.label}>
-        {label}
-        {optional && <span className={css.optional}> (optional)</span>}
-      </legend>
-      {help && (
-        <p className={css.help} id={`${id}-help`}>
-          {help}
-        </p>
+    <ChoiceFrame {...frame}>
+      {(option, shared) => (
+        <input
+          {...shared}
+          className={css.box}
+          type="checkbox"
+          checked={value.includes(option.value)}
+          onChange={(event) => choose(option.value, event.currentTarget.checked)}
+        />
       )}
-      <div className={css.choices}>
-        {options.map((option) => (
-          <label key={option.value} className={css.choice}>
-            <input
-              className={css.box}
-              type="checkbox"
-              name={name}
-              value={option.value}
-              checked={value.includes(option.value)}
-              aria-invalid={error ? true : undefined}
-              onChange={(event) => choose(option.value, event.currentTarget.checked)}
-            />
-            <span>
-              {option.label}
-              {option.note && <small>{option.note}</small>}
-            </span>
-          </label>
-        ))}
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
+    </ChoiceFrame>
   )
 }

@@ -13,8 +13,8 @@ import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
+import { ClassStudentsTab } from "../class-students-tab.tsx"
 import { classTabs } from "../class-tabs.ts"
-import { ClassStudentsTab } from "./class-students-tab.tsx"
 
 export const meta = titled("Class")
 
@@ -35,7 +35,7 @@ function OpenClass({ aClass }: { aClass: AdminClass }) {
     <Page width="wide">
       <ClassHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} />
       <Tabs tabs={tabs} label="Class" />
-      {tab === "students" && <ClassStudentsTab aClass={aClass} />}
+      {tab === "students" && <ClassStudentsTab by="admin" aClass={aClass} />}
       {tab === "grades" && <ClassGradesTab by="admin" aClass={aClass} />}
       {tab === "classroom" && (
         <AdminClassColumns

@@ -20,8 +20,8 @@ import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
+import { ClassStudentsTab } from "../class-students-tab.tsx"
 import { classTabs } from "../class-tabs.ts"
-import { ClassStudentsTab } from "./class-students-tab.tsx"
 
 export const meta = titled("Classroom")
 
@@ -43,7 +43,7 @@ function OpenClassroom({ aClass }: { aClass: TeacherClass }) {
       <ClassHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} />
       <Tabs tabs={tabs} label="Classroom" />
       {tab === "classroom" && <ClassroomTab aClass={aClass} />}
-      {tab === "students" && <ClassStudentsTab aClass={aClass} />}
+      {tab === "students" && <ClassStudentsTab by="teacher" aClass={aClass} />}
       {tab === "grades" && <ClassGradesTab by="teacher" aClass={aClass} />}
     </Page>
   )

@@ -3,14 +3,13 @@ import { type Day, isDay } from "../../../lib/day.ts"
 import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { largestFamily } from "../../users/domain/family.ts"
 import { judgeBirthdate } from "../domain/learner-registration.ts"
 import { ChildFields, type ChildTyped, emptyChild, isBlank, nameOf } from "./child-fields.tsx"
 import { withRules } from "./form-rules.ts"
 import { type Registrant, useRoleForm } from "./use-role-form.ts"
 
 type Family = { children: ChildTyped[] }
-
-const mostChildren = 20
 
 const rulesOn = (today: Day) => async () =>
   withRules<Family>((await import("../contract.ts")).registerParent.input, ({ children }) => {
@@ -55,7 +54,7 @@ export function ParentForm({ email, today, next }: Registrant & { today: Day }) 
           onRemove={children.length > 1 ? () => remove(n) : undefined}
         />
       ))}
-      {children.length < mostChildren && (
+      {children.length < largestFamily && (
         <div>
           <Button onClick={add}>Add another child</Button>
         </div>

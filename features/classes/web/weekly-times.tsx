@@ -1,7 +1,6 @@
-import { todayIn } from "../../../lib/day.ts"
 import { daysWithTimes, formatTime, type WeekTimes, weekdayName } from "../../../lib/week-times.ts"
+import { timeInZone } from "../../../ui/time-in-zone.ts"
 import { useOtherZone, zoneName } from "../../../ui/when.tsx"
-import { sessionInZone } from "./session-in-zone.ts"
 import css from "./weekly-times.module.css"
 
 interface WeeklyTimesProps {
@@ -23,7 +22,7 @@ export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
             {other && (
               <small>
                 <span className="unseen">yours: </span>
-                {sessionInZone({ weekday, time: times[weekday] ?? "", zone }, other, todayIn(new Date(), zone))}
+                {timeInZone(weekday, times[weekday] ?? "", zone, other)}
               </small>
             )}
           </li>

@@ -1,7 +1,6 @@
-import { Answer } from "../../../ui/answer.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { type LiveData, live } from "../contract.ts"
-import { Calculating, Figure, MonitoringCard } from "./monitoring-card.tsx"
+import { CountedCard, Figure } from "./monitoring-card.tsx"
 import { Shares } from "./shares.tsx"
 
 const minute = 60_000
@@ -10,11 +9,9 @@ const minute = 60_000
 export function LiveMonitoring() {
   const found = useCall(live, {}, { every: minute })
   return (
-    <MonitoringCard title="Live Monitoring">
-      <Answer of={found} waiting={<Calculating />} failed="The live data could not be loaded.">
-        {({ data }) => <LiveFigures data={data} />}
-      </Answer>
-    </MonitoringCard>
+    <CountedCard title="Live Monitoring" of={found} failed="The live data could not be loaded.">
+      {({ data }) => <LiveFigures data={data} />}
+    </CountedCard>
   )
 }
 

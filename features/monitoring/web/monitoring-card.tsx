@@ -1,4 +1,7 @@
+import type { UseQueryResult } from "@tanstack/react-query"
 import { type ReactNode, useId } from "react"
+import type { ApiFailure } from "../../../lib/call-api.ts"
+import { Answer } from "../../../ui/answer.tsx"
 import { Bone, Loading } from "../../../ui/skeleton.tsx"
 import css from "./monitoring-card.module.css"
 
@@ -13,6 +16,25 @@ export function MonitoringCard({ title, children }: { title: string; children: R
   )
 }
 
+interface CountedCardProps<Reply> {
+  title: string
+  /** What `useCall` gave. */
+  of: UseQueryResult<Reply, ApiFailure>
+  failed: string
+  children: (reply: Reply) => ReactNode
+}
+
+/** Figures that are still being counted, could not be, or are there. */
+export function CountedCard<Reply>({ title, of, failed, children }: CountedCardProps<Reply>) {
+  return (
+    <MonitoringCard title={title}>
+      <Answer of={of} waiting={<Calculating />} failed={failed}>
+        {children}
+      </Answer>
+    </MonitoringCard>
+  )
+}
+
 /** One number that is part of no whole. */
 export function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -23,7 +45,7 @@ export function Figure({ label, children }: { label: string; children: ReactNode
   )
 }
 
-export function Calculating() {
+function Calculating() {
   return (
     <Loading text="Calculating live data." shown>
       <div className={css.waiting}>

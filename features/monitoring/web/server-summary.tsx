@@ -1,25 +1,22 @@
-import { Answer } from "../../../ui/answer.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { type SummaryData, summary } from "../contract.ts"
-import { Calculating, Figure, MonitoringCard } from "./monitoring-card.tsx"
+import { CountedCard, Figure } from "./monitoring-card.tsx"
 import { Shares } from "./shares.tsx"
 
 /** The school in sum (document 2 §2). */
 export function ServerSummary() {
   const found = useCall(summary, {})
   return (
-    <MonitoringCard title="Server Summary">
-      <Answer of={found} waiting={<Calculating />} failed="The summary could not be loaded.">
-        {({ data, runTimeDays }) => (
-          <>
-            <SummaryFigures data={data} />
-            <Figure label="Server run time">
-              {runTimeDays.toLocaleString("en")} {runTimeDays === 1 ? "day" : "days"}
-            </Figure>
-          </>
-        )}
-      </Answer>
-    </MonitoringCard>
+    <CountedCard title="Server Summary" of={found} failed="The summary could not be loaded.">
+      {({ data, runTimeDays }) => (
+        <>
+          <SummaryFigures data={data} />
+          <Figure label="Server run time">
+            {runTimeDays.toLocaleString("en")} {runTimeDays === 1 ? "day" : "days"}
+          </Figure>
+        </>
+      )}
+    </CountedCard>
   )
 }
 
