@@ -1,6 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router"
 import { accountName, profilePicture } from "../features/accounts/contract.ts"
 import type { UserType } from "../features/accounts/domain/roles.ts"
+import { storedFile } from "../lib/stored-file.ts"
 import { keepFor } from "./guard.ts"
 import { load } from "./load.ts"
 import { siteContext } from "./page-context.ts"
@@ -15,13 +16,12 @@ export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
   await keepFor(userType, args)
   const [{ name }, picture] = await Promise.all([load(args, accountName, {}), load(args, profilePicture, {})])
   const { brandName, timeZone, contact, paymentChannels } = args.context.get(siteContext)
-  const fileName = picture.profilePicture
   return {
     brandName,
     timeZone,
     contact,
     paymentChannels,
-    person: { name, picture: fileName && `/files/profile-pictures/${encodeURIComponent(fileName)}` },
+    person: { name, picture: storedFile("profile-pictures", picture.profilePicture) },
   }
 }
 

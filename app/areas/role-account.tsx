@@ -6,7 +6,6 @@ import { FixedField } from "../../features/users/web/editable-field.tsx"
 import { FieldsCard } from "../../features/users/web/fields-card.tsx"
 import { type Person, personPlans, type SaveField, type Saving } from "../../features/users/web/person-plans.ts"
 import { PlansCard } from "../../features/users/web/plans-card.tsx"
-import type { Call } from "../../lib/contract.ts"
 import { Answer } from "../../ui/answer.tsx"
 import { Page, PageHeader } from "../../ui/page.tsx"
 import { RowsSkeleton } from "../../ui/skeleton.tsx"
@@ -14,8 +13,7 @@ import { useRoleArea } from "../role-area.ts"
 import { useProfileSaved } from "../use-profile-saved.ts"
 
 interface RoleAccountProps<Data> {
-  /** The call that answers the profile, and its answer. */
-  call: Call
+  /** What the call for the profile answered. */
   account: ComponentProps<typeof Answer<{ data: Data }>>["of"]
   save: SaveField
   /** What the role has beside what everybody has. */
@@ -24,9 +22,9 @@ interface RoleAccountProps<Data> {
 
 /** The account page of a role: the picture, the profile line by line, what the role adds, the password, the sessions. */
 export function RoleAccount<Data extends Person & { email: string }>(props: RoleAccountProps<Data>) {
-  const { call, account, save, children } = props
+  const { account, save, children } = props
   const { person, timeZone } = useRoleArea()
-  const saving: Saving = { about: "account", save, onSaved: useProfileSaved(call) }
+  const saving: Saving = { about: "account", save, onSaved: useProfileSaved() }
   return (
     <Page width="narrow">
       <PageHeader title="My account" lead="Press Edit to change a line. Each line is saved on its own." />

@@ -58,6 +58,9 @@ async function judge(page: Page, path: string, status: number): Promise<string[]
   const reply = await page.goto(path, { waitUntil: "networkidle" })
   await expect(page.getByRole("status").filter({ hasText: /…$|\.\.\.$/ })).toHaveCount(0)
   const wrong: string[] = []
+  const tab = new URL(page.url()).searchParams.get("tab")
+  const isOpen = page.locator(`nav a[aria-current="page"][href*="tab=${tab}"]`)
+  if (tab && (await isOpen.count()) === 0) wrong.push(`does not open its tab ${tab}`)
   if (reply?.status() !== status) wrong.push(`answers ${reply?.status()}`)
   const [headings, mains] = [page.getByRole("heading", { level: 1 }), page.getByRole("main")]
   if ((await headings.count()) !== 1) wrong.push(`has ${await headings.count()} h1`)

@@ -23,7 +23,7 @@ export function AdminBrand({ name }: { name: string }) {
       >
         <Mark size={34} />
       </button>
-      <Link className={css.name} to="/" aria-label={`${name}, to the public pages`}>
+      <Link className={css.name} to="/" aria-label={`${name}, home`}>
         {name}
       </Link>
     </div>

@@ -15,8 +15,9 @@ import {
   IconUsers,
 } from "@tabler/icons-react"
 import type { MenuEntry } from "../../../ui/side-menu.tsx"
+import type { Count } from "./waiting.ts"
 
-type Waiting = { classes?: number; enrollees?: number; teachers?: number }
+type Waiting = Record<"classes" | "enrollees" | "teachers", Count>
 
 /** The administrators' menu (document 2 §2), with how many wait at each place. The shell adds Sign Out. */
 export function adminMenu(waiting: Waiting): MenuEntry[] {
@@ -27,7 +28,7 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
       to: "/admin/classes?status=pending",
       label: "Pending classes",
       icon: <IconHourglass />,
-      count: waiting.classes,
+      count: waiting.classes ?? undefined,
     },
     { to: "/admin/classes", label: "All classes", icon: <IconSchool /> },
     { to: "/admin/classes?status=ongoing", label: "Ongoing classes", icon: <IconPlayerPlay /> },
@@ -36,7 +37,7 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
       to: "/admin/enrollees?status=pending",
       label: "Pending enrollees",
       icon: <IconReceipt />,
-      count: waiting.enrollees,
+      count: waiting.enrollees ?? undefined,
     },
     { to: "/admin/enrollees?status=approved", label: "Approved enrollees", icon: <IconCircleCheck /> },
     { to: "/admin/enrollees?status=denied", label: "Denied enrollees", icon: <IconCircleX /> },
@@ -47,7 +48,7 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
       to: "/admin/users/teachers?verified=pending",
       label: "To verify",
       icon: <IconRosetteDiscountCheck />,
-      count: waiting.teachers,
+      count: waiting.teachers ?? undefined,
     },
     { group: "Tools", to: "/admin/tools/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
     { to: "/admin/tools/join-links", label: "Join links", icon: <IconLink /> },

@@ -2,7 +2,7 @@ import { IconHourglass, IconReceipt, IconRosetteDiscountCheck } from "@tabler/ic
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { Bone } from "../../../ui/skeleton.tsx"
-import { useWaiting } from "./waiting.ts"
+import { type Count, useWaiting } from "./waiting.ts"
 import css from "./waiting-shortcuts.module.css"
 
 /** What waits for a decision, each number leading to it. */
@@ -31,8 +31,7 @@ export function WaitingShortcuts() {
 interface ShortcutProps {
   to: string
   icon: ReactNode
-  /** undefined until it is known. */
-  count: number | undefined
+  count: Count
   tint: "mango" | "sky" | "leaf"
   children: ReactNode
 }
@@ -42,9 +41,22 @@ function Shortcut({ to, icon, count, tint, children }: ShortcutProps) {
     <li>
       <Link className={css.shortcut} to={to} data-tint={count === 0 ? "well" : tint}>
         <span className={css.icon}>{icon}</span>
-        <strong>{count === undefined ? <Bone width="2.5rem" height="2rem" /> : count.toLocaleString("en")}</strong>
+        <strong>
+          <Figure count={count} />
+        </strong>
         <span className={css.what}>{children}</span>
       </Link>
     </li>
+  )
+}
+
+function Figure({ count }: { count: Count }) {
+  if (count === undefined) return <Bone width="2.5rem" height="2rem" />
+  if (count !== null) return count.toLocaleString("en")
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="unseen">Not counted:</span>
+    </>
   )
 }

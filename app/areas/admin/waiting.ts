@@ -1,16 +1,23 @@
 import { adminClasses } from "../../../features/classes/admin-contract.ts"
 import { enrollees } from "../../../features/enrollments/staff-contract.ts"
 import { teachers } from "../../../features/users/admin-contract.ts"
+import type { Page } from "../../../lib/paging.ts"
 import { useCall } from "../../../ui/use-call.ts"
 
 /** Only how many there are is wanted, not who. */
 const one = { page: 1, pageSize: 1 }
 
-/** How many classes, enrollments and teachers wait for an administrator's decision; undefined until it is known. */
-export function useWaiting() {
+/** How many wait: undefined until it is known, null when it could not be counted. */
+export type Count = number | null | undefined
+
+const totalOf = ({ data, isError }: { data?: { pagination: Page }; isError: boolean }): Count =>
+  data ? data.pagination.total : isError ? null : undefined
+
+/** How many classes, enrollments and teachers wait for an administrator's decision. */
+export function useWaiting(): { classes: Count; enrollees: Count; teachers: Count } {
   return {
-    classes: useCall(adminClasses, { status: "pending", ...one }).data?.pagination.total,
-    enrollees: useCall(enrollees, { status: "pending", ...one }).data?.pagination.total,
-    teachers: useCall(teachers, { verified: "pending", ...one }).data?.pagination.total,
+    classes: totalOf(useCall(adminClasses, { status: "pending", ...one })),
+    enrollees: totalOf(useCall(enrollees, { status: "pending", ...one })),
+    teachers: totalOf(useCall(teachers, { verified: "pending", ...one })),
   }
 }

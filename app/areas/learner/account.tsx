@@ -14,7 +14,6 @@ export default function Account() {
   const today = useToday(useRoleArea().timeZone)
   return (
     <RoleAccount
-      call={learnerAccount}
       account={useCall(learnerAccount, {})}
       save={(field, values) => callApi(saveLearnerField, { field, ...values } as never)}
     >

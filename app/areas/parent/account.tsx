@@ -10,7 +10,6 @@ export const meta = titled("My account")
 export default function Account() {
   return (
     <RoleAccount
-      call={parentAccount}
       account={useCall(parentAccount, {})}
       save={(field, values) => callApi(saveParentField, { field, ...values } as never)}
     >

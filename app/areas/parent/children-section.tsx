@@ -24,8 +24,13 @@ export function ChildrenSection({ family, lastName }: ChildrenSectionProps) {
   const queries = useQueryClient()
   const [isAdding, setAdding] = useState(false)
   const form = useRef<HTMLDivElement>(null)
+  const add = useRef<HTMLSpanElement>(null)
+  const wasAdding = useRef(false)
+  // The form takes the focus, and gives it back to the button that opened it, or to the last child when none can follow.
   useEffect(() => {
     if (isAdding) form.current?.querySelector("input")?.focus()
+    else if (wasAdding.current) (add.current?.querySelector("button") ?? lastButtonIn("children"))?.focus()
+    wasAdding.current = isAdding
   }, [isAdding])
   // Who the children are decides about classes, schedules and enrollments too: all of it is asked for again.
   const onChanged = async (message: string) => {
@@ -37,7 +42,13 @@ export function ChildrenSection({ family, lastName }: ChildrenSectionProps) {
     <Section
       title="Children"
       id="children"
-      actions={mayAdd && <Button onClick={() => setAdding(true)}>Add a child</Button>}
+      actions={
+        mayAdd && (
+          <span ref={add}>
+            <Button onClick={() => setAdding(true)}>Add a child</Button>
+          </span>
+        )
+      }
     >
       {isAdding && (
         <div ref={form}>
@@ -52,4 +63,8 @@ export function ChildrenSection({ family, lastName }: ChildrenSectionProps) {
       {family.length === 0 && !isAdding && <p>No children are registered. Add one to enroll them in classes.</p>}
     </Section>
   )
+}
+
+function lastButtonIn(section: string): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll<HTMLButtonElement>(`#${section} button`)].at(-1)
 }

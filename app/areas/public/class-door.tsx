@@ -1,4 +1,5 @@
 import { useLocation } from "react-router"
+import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import type { UserType } from "../../../features/accounts/domain/roles.ts"
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { adminClassPath, classroomPath } from "../../../features/classes/domain/class-links.ts"
@@ -34,10 +35,10 @@ function VisitorsWayIn() {
     <>
       <p>You must login before you interact with this class.</p>
       <div className={css.ways}>
-        <ButtonLink tone="brand" size="large" wide to={`/login?next=${encodeURIComponent(pathname)}`}>
+        <ButtonLink tone="brand" size="large" wide to={withNext("/login", pathname)}>
           Log in
         </ButtonLink>
-        <ButtonLink wide to="/register">
+        <ButtonLink wide to={withNext("/register", pathname)}>
           Join
         </ButtonLink>
       </div>

@@ -1,11 +1,11 @@
 import { useNavigation, useSearchParams } from "react-router"
 import { exploreClasses, suggestedClasses } from "../../../features/classes/contract.ts"
 import { categories } from "../../../features/classes/domain/categories.ts"
+import { CategoryTile } from "../../../features/classes/web/category-tile.tsx"
 import { chosenFilters } from "../../../features/classes/web/class-filter-options.ts"
 import { ClassFilters } from "../../../features/classes/web/class-filters.tsx"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
 import { ClassSearch } from "../../../features/classes/web/class-search.tsx"
-import { CategoryTile } from "../../../ui/category-tile.tsx"
 import { Page } from "../../../ui/page.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
 import type { Route } from "./+types/explore"
@@ -55,7 +55,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
           <ul className={css.tiles}>
             {categories.map((category) => (
               <li key={category.key} aria-current={word === category.word || undefined}>
-                <CategoryTile category={category.label} to={`/explore?className=${category.word}`} />
+                <CategoryTile category={category} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { type ClassData, classInfo } from "../../../features/classes/contract.ts"
 import { ClassHead } from "../../../features/classes/web/class-overview.tsx"
-import { Answer } from "../../../ui/answer.tsx"
+import { FailedState } from "../../../ui/failed-state.tsx"
 import { Page } from "../../../ui/page.tsx"
 import { Bone, DetailsSkeleton } from "../../../ui/skeleton.tsx"
 import { type Tab, Tabs, useTab } from "../../../ui/tabs.tsx"
@@ -33,12 +33,16 @@ function NamedClassroom({ named, area, children }: ClassroomPageProps & { named:
   const info = useCall(classInfo, named)
   if (info.data) return children(info.data.classData)
   if (info.error?.status === 404) return <HiddenClassroom named={named} area={area} />
+  if (info.isPending) return <WaitingPage />
   return (
     <Page>
       <h1 className="unseen">Classroom</h1>
-      <Answer of={info} waiting={<ClassroomSkeleton />} failed="The class could not be loaded.">
-        {() => null}
-      </Answer>
+      <FailedState
+        title="The class could not be loaded."
+        error={info.error}
+        onRetry={() => void info.refetch()}
+        retrying={info.isFetching}
+      />
     </Page>
   )
 }
@@ -46,7 +50,17 @@ function NamedClassroom({ named, area, children }: ClassroomPageProps & { named:
 /** A class that is not shown may be one that has ended: its join status still says so to everybody. */
 function HiddenClassroom({ named, area }: { named: ClassInPath; area: StudentArea }) {
   const join = useCall(joinOf[area], { classType: named.type, classId: named.classId })
+  if (join.isPending) return <WaitingPage />
   return <NoClassroom explorePath={`/${area}/explore`} hasEnded={join.data?.status === "group-class-outgoing"} />
+}
+
+function WaitingPage() {
+  return (
+    <Page>
+      <h1 className="unseen">Classroom</h1>
+      <ClassroomSkeleton />
+    </Page>
+  )
 }
 
 function ClassroomSkeleton() {

@@ -8,6 +8,7 @@ import { ClassSearch } from "../../../features/classes/web/class-search.tsx"
 import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
+import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { Pagination, usePage } from "../../../ui/pagination.tsx"
 import { CardsSkeleton } from "../../../ui/skeleton.tsx"
@@ -36,10 +37,10 @@ export function ExploreClasses({ area }: { area: StudentArea }) {
       >
         {({ result, pagination }) =>
           result.length > 0 ? (
-            <>
+            <OldWhileWaiting isOld={classes.isPlaceholderData}>
               <ClassGrid classes={result} pathOf={(aClass) => classroomPath(area, aClass)} level={2} label="Classes" />
               <Pagination pagination={pagination} of="classes" />
-            </>
+            </OldWhileWaiting>
           ) : (
             <EmptyState
               title="No classes to show"

@@ -5,7 +5,7 @@ import { eventsByDay, type ScheduleEvent } from "../../../features/schedules/dom
 import { TodayCard } from "../../../features/schedules/web/today-card.tsx"
 import { weekdayOf } from "../../../lib/day.ts"
 import { Answer } from "../../../ui/answer.tsx"
-import { ButtonLink } from "../../../ui/button.tsx"
+import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { Bone, Loading } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
@@ -64,6 +64,19 @@ function TodaysClass({ area, event, zone }: { area: StudentArea; event: Schedule
       badge={<TodayBadge time={event.time} zone={zone} />}
     >
       {join.data && <JoinToday join={join.data} title={event.title} />}
+      {join.isPending && (
+        <Loading text="Loading the way in…">
+          <Bone height="3rem" />
+        </Loading>
+      )}
+      {join.isLoadingError && (
+        <p className={css.failed} role="alert">
+          The way in could not be loaded.{" "}
+          <Button size="small" busy={join.isFetching} onClick={() => void join.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
     </TodayCard>
   )
 }

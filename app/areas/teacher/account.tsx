@@ -11,7 +11,6 @@ export const meta = titled("My account")
 export default function Account() {
   return (
     <RoleAccount
-      call={teacherAccount}
       account={useCall(teacherAccount, {})}
       save={(field, values) => callApi(saveTeacherField, { field, ...values } as never)}
     >

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import type { ClassStatus } from "../domain/class-life.ts"
-import { classActions } from "./class-action-words.ts"
+import { seesClass } from "../domain/class-visibility.ts"
+import { type ClassDecision, classActions } from "./class-action-words.ts"
 
 const offered = (status: ClassStatus, isArchived = false) =>
   classActions.filter((action) => action.applies({ status, isArchived })).map(({ name }) => name)
@@ -19,4 +20,17 @@ test("approving asks first only when nobody has verified the teacher", () => {
   const approve = classActions.find(({ name }) => name === "approve")
   expect(approve?.question(false)).toBeNull()
   expect(approve?.question(true)?.title).toContain("not verified")
+})
+
+test("what a question says of who sees the class afterwards is what the rule says", () => {
+  const saidBy = (name: ClassDecision) =>
+    JSON.stringify(classActions.find((each) => each.name === name)?.question(false))
+  const life = { status: "approved", isArchived: false, startDate: null, endDate: null } as const
+  expect(seesClass("teacher", { ...life, isArchived: true }, "2026-11-20")).toBe(true)
+  expect(seesClass("student", { ...life, isArchived: true }, "2026-11-20")).toBe(false)
+  expect(saidBy("archive")).toMatch(/students and their parents no longer see it.*teacher still sees it/)
+  expect(seesClass("student", { ...life, status: "denied" }, "2026-11-20")).toBe(true)
+  expect(saidBy("deny")).toContain("enrolled still see it")
+  expect(seesClass("student", { ...life, status: "pending" }, "2026-11-20")).toBe(false)
+  expect(saidBy("pending")).toContain("no longer see it")
 })

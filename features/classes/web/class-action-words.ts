@@ -54,7 +54,7 @@ export const classActions: readonly ClassAction[] = [
     applies: changesTo("denied"),
     question: () => ({
       title: "Deny this class?",
-      text: "Nobody can enroll in it, and enrolled students no longer see it. Its teacher gets an e-mail and can hand it in again.",
+      text: "Nobody can enroll in it; students who are enrolled still see it. Its teacher gets an e-mail and can hand it in again.",
       yes: "Deny the class",
       no: "Go back",
     }),
@@ -75,13 +75,18 @@ export const classActions: readonly ClassAction[] = [
   {
     name: "archive",
     label: "Archive",
-    sentence: "Invisible to all users. Grades and enrollees are kept, and grades are finalized automatically.",
+    sentence:
+      "Invisible to all users but its teacher, who sees it as archived. Grades and enrollees are kept, and grades are finalized automatically.",
     tone: "danger",
     applies: (aClass) => judgeArchive(aClass) === null,
     question: () => ({
       title: "Archive this class?",
-      text: "Only administrators will see it. Meant for classes that are over for good.",
-      losses: ["Its teacher and its students no longer see it.", "Grades and report cards are finalized as they are."],
+      text: "Nobody but administrators and its teacher will see it. Meant for classes that are over for good.",
+      losses: [
+        "Its students and their parents no longer see it.",
+        "Its teacher still sees it, and can change nothing in it.",
+        "Grades and report cards are finalized as they are.",
+      ],
       yes: "Archive the class",
       no: "Keep it",
     }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { storedFile } from "../../../lib/stored-file.ts"
 import { Avatar } from "../../../ui/avatar.tsx"
 import { PressCard } from "../../../ui/card.tsx"
 import { Money } from "../../../ui/money.tsx"
@@ -37,7 +38,11 @@ export function ClassCardLink({ aClass, to, badge, children, level = 3, first }:
         </div>
         <Heading className={css.name}>{name}</Heading>
         <p className={css.teacher}>
-          <Avatar name={teacherInfo.fullName} src={pictureOf(teacherInfo.profilePicture)} size={30} />
+          <Avatar
+            name={teacherInfo.fullName}
+            src={storedFile("profile-pictures", teacherInfo.profilePicture)}
+            size={30}
+          />
           <span>{teacherInfo.fullName}</span>
           <Stars ratings={teacherInfo.ratings} />
         </p>
@@ -55,9 +60,4 @@ export function ClassCardLink({ aClass, to, badge, children, level = 3, first }:
       </div>
     </PressCard>
   )
-}
-
-/** Where a profile picture is served. */
-export function pictureOf(fileName: string | null): string | null {
-  return fileName && `/files/profile-pictures/${encodeURIComponent(fileName)}`
 }

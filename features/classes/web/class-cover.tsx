@@ -1,3 +1,4 @@
+import { storedFile } from "../../../lib/stored-file.ts"
 import { DrawnCover } from "../../../ui/drawn-cover.tsx"
 import { categoryOf } from "../domain/categories.ts"
 import css from "./class-cover.module.css"
@@ -15,7 +16,7 @@ export function ClassCover({ aClass, tags = [], first }: CoverProps) {
     <div className={css.cover}>
       {aClass.image ? (
         <img
-          src={`/files/class-images/${encodeURIComponent(aClass.image)}`}
+          src={storedFile("class-images", aClass.image)}
           alt=""
           loading={first ? "eager" : "lazy"}
           fetchPriority={first ? "high" : undefined}

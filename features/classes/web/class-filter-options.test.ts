@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { chosenFilters } from "./class-filter-options.ts"
+import { chosenFilters, keptBySearch } from "./class-filter-options.ts"
 
 const chosen = (search: string) => chosenFilters(new URLSearchParams(search)).map(({ label }) => label)
 
@@ -9,4 +9,13 @@ test("says in words what is set in an address, in the order of the filters", () 
 
 test("leaves out what is blank or not one of the choices", () => {
   expect(chosen("age=&weekday=someday&maxPrice=12&free=1")).toEqual(["With a free seat"])
+})
+
+test("a new search keeps the filters and the order, and begins again on the first page", () => {
+  const address = new URLSearchParams("className=chess&age=9&free=1&weekday=&sort=price-asc&page=3")
+  expect(keptBySearch(address)).toEqual([
+    ["age", "9"],
+    ["free", "1"],
+    ["sort", "price-asc"],
+  ])
 })

@@ -30,3 +30,11 @@ export function chosenFilters(search: URLSearchParams): { name: keyof typeof fil
     return chosen ? [{ name, label: chosen.label }] : []
   })
 }
+
+/** The filters and the order that are set in an address, for a search that keeps them. */
+export function keptBySearch(address: URLSearchParams): [name: string, value: string][] {
+  return [...classFilterNames, "sort"].flatMap((name) => {
+    const value = address.get(name)
+    return value ? [[name, value] as [string, string]] : []
+  })
+}

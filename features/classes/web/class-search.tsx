@@ -1,5 +1,7 @@
-import { Form } from "react-router"
+import { useEffect, useRef } from "react"
+import { Form, useLocation, useSearchParams } from "react-router"
 import { Button } from "../../../ui/button.tsx"
+import { keptBySearch } from "./class-filter-options.ts"
 import css from "./class-search.module.css"
 
 interface ClassSearchProps {
@@ -11,8 +13,14 @@ interface ClassSearchProps {
   label?: string
 }
 
-/** The large search for classes by name. A real form: it works before the page's code arrives. */
+/**
+ * The large search for classes by name. A real form: it works before the page's code arrives. On the page that lists
+ * what is found it keeps the filters that are set there.
+ */
 export function ClassSearch({ action, word = "", label = "Search classes by name" }: ClassSearchProps) {
+  const [address] = useSearchParams()
+  const isListedHere = useLocation().pathname === action
+  const input = useWordInAddress(word)
   return (
     <Form className={css.search} action={action} method="get" role="search">
       <label className="unseen" htmlFor="class-search">
@@ -29,7 +37,7 @@ export function ClassSearch({ action, word = "", label = "Search classes by name
         <path d="M9 3.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11M13 13l4 4" />
       </svg>
       <input
-        key={word}
+        ref={input}
         id="class-search"
         type="search"
         name="className"
@@ -39,9 +47,22 @@ export function ClassSearch({ action, word = "", label = "Search classes by name
         enterKeyHint="search"
         maxLength={100}
       />
+      {isListedHere &&
+        keptBySearch(address).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       <Button type="submit" tone="brand">
         Search
       </Button>
     </Form>
   )
+}
+
+/** Follows the address (a tile, the way back) without taking the focus or what was typed before the page came alive. */
+function useWordInAddress(word: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const before = useRef(word)
+  useEffect(() => {
+    if (input.current && before.current !== word) input.current.value = word
+    before.current = word
+  }, [word])
+  return input
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
+import { storedFile } from "../../../lib/stored-file.ts"
 import { PicturePicker } from "../../../ui/picture-picker.tsx"
 import { classToast } from "../../../ui/toast.ts"
 import { uploadCall } from "../../../ui/upload.ts"
@@ -40,7 +41,7 @@ export function CoverUpload({ classId, image }: { classId: string; image: string
       value={file}
       onChange={take}
       maxBytes={coverBytes}
-      current={image && `/files/class-images/${encodeURIComponent(image)}`}
+      current={storedFile("class-images", image)}
       upload={upload}
     />
   )

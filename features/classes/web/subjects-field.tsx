@@ -59,6 +59,9 @@ function Choices({ subjects, value, onChange }: ChoicesProps) {
   const shown = subjects.filter((subject) => subjectLabel(subject).toLowerCase().includes(word))
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((each) => each !== id))
   const isFull = value.length >= most
+  if (subjects.length === 0 && gone.length === 0) {
+    return <p>The school offers no subjects yet. The class can go without, and get them later.</p>
+  }
   return (
     <>
       {subjects.length >= many && (
@@ -87,7 +90,7 @@ function Choices({ subjects, value, onChange }: ChoicesProps) {
             onToggle={(on) => toggle(subject.id, on)}
           />
         ))}
-        {shown.length === 0 && <p>No subject is called that.</p>}
+        {shown.length === 0 && word !== "" && <p>No subject is called that.</p>}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
+import { storedFile } from "../../../lib/stored-file.ts"
 import { Avatar } from "../../../ui/avatar.tsx"
 import type { ClassData } from "../contract.ts"
-import { pictureOf } from "./class-card.tsx"
 import { Stars } from "./stars.tsx"
 import css from "./teacher-card.module.css"
 
@@ -8,7 +8,7 @@ import css from "./teacher-card.module.css"
 export function TeacherCard({ teacher }: { teacher: ClassData["teacherInformation"] }) {
   return (
     <div className={css.teacher}>
-      <Avatar name={teacher.name} src={pictureOf(teacher.profilePicture)} size={64} />
+      <Avatar name={teacher.name} src={storedFile("profile-pictures", teacher.profilePicture)} size={64} />
       <div>
         <p className={css.name}>{teacher.name}</p>
         <p className={css.rest}>

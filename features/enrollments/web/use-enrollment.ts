@@ -1,12 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useRef, useState } from "react"
 import { ApiFailure } from "../../../lib/call-api.ts"
 import type { UploadOptions } from "../../../ui/upload.ts"
 import { type FormOf, useForm } from "../../../ui/use-form.ts"
+import { useSending } from "../../../ui/use-sending.ts"
 import { needsProof } from "../domain/payment.ts"
 import { chosenStudents, type EnrollValues, enrollRules } from "./enroll-rules.ts"
-
-const stopped = "You stopped the sending. Everything you filled in is still here."
 
 export interface EnrollmentPlan {
   classId: string
@@ -33,9 +31,7 @@ export interface Enrollment {
 /** The enrollment form: sent with progress, stopped on demand, kept through a reload and a lost connection. */
 export function useEnrollment({ classId, price, students, freeSeats, send, onSent }: EnrollmentPlan): Enrollment {
   const queries = useQueryClient()
-  const [progress, setProgress] = useState<number | null>(null)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const sending = useSending()
   const form = useForm<EnrollValues, { message: string }>({
     about: `enroll ${classId}`,
     keeps: "in-tab",
@@ -47,28 +43,22 @@ export function useEnrollment({ classId, price, students, freeSeats, send, onSen
     },
     schema: enrollRules({ students, freeSeats, needsProof: needsProof(price) }),
     send: async (values) => {
-      const control = new AbortController()
-      running.current = control
-      setProgress(0)
-      try {
-        return await send(
-          { ...values, childrenIds: chosenStudents(values, students) },
-          { onProgress: setProgress, signal: control.signal },
-        )
-      } catch (error) {
-        // It may have arrived although the answer did not, or the class has changed: the page moves on to what is true.
-        if (!(error instanceof ApiFailure) || isOutdated(error)) void queries.invalidateQueries()
-        throw control.signal.aborted ? new ApiFailure(0, stopped) : error
-      } finally {
-        setProgress(null)
-      }
+      const chosen = { ...values, childrenIds: chosenStudents(values, students) }
+      return sending
+        .run((options) => send(chosen, options))
+        .catch((error: unknown) => {
+          // It may have arrived although the answer did not, or the class has changed: the page moves on to what is true.
+          if (!(error instanceof ApiFailure) || isOutdated(error)) void queries.invalidateQueries()
+          throw error
+        })
     },
     onSent: async ({ message }) => {
       await queries.invalidateQueries()
       await onSent(message)
     },
   })
-  return { form, chosen: chosenStudents(form.values, students), progress, cancel: () => running.current?.abort() }
+  const { progress, cancel } = sending
+  return { form, chosen: chosenStudents(form.values, students), progress, cancel }
 }
 
 /** Lost on the way, or refused for how the class stands: the last seats went to others. */

@@ -2,13 +2,13 @@ import { DoorDrawing } from "./door-drawing.tsx"
 import css from "./join-card.module.css"
 import type { JoinWords } from "./join-words.tsx"
 
-/** How somebody stands in a class: the door of the room, what it means, the step to take. Announced when it changes. */
+/** How somebody stands in a class: the door of the room, what it means, the step to take. Its title is announced when it changes. */
 export function JoinCard({ door, title, text, action }: JoinWords) {
   return (
-    <section className={css.card} data-door={door} aria-labelledby="join-status" aria-live="polite">
+    <section className={css.card} data-door={door} aria-labelledby="join-status">
       <DoorDrawing door={door} />
       <div className={css.words}>
-        <h2 id="join-status" className={css.title}>
+        <h2 id="join-status" className={css.title} aria-live="polite">
           {title}
         </h2>
         {text && <div className={css.text}>{text}</div>}

@@ -29,6 +29,8 @@ interface SoloScheduleFormProps {
   by: "teacher" | "admin"
   student: { enrolleeId: string; classId: string; fullName: string }
   onSaved(): void
+  /** Where the sentence of the server is said; the class screens have their own place for it. */
+  say?: (message: string) => void
   /** Leaves without saving. */
   onBack(): void
 }
@@ -48,7 +50,14 @@ export function SoloScheduleForm(props: SoloScheduleFormProps) {
   )
 }
 
-function Times({ by, student, schedule, onSaved, onBack }: SoloScheduleFormProps & { schedule: WeekTimes }) {
+function Times({
+  by,
+  student,
+  schedule,
+  onSaved,
+  say = toast.success,
+  onBack,
+}: SoloScheduleFormProps & { schedule: WeekTimes }) {
   const { enrolleeId, classId, fullName } = student
   const queries = useQueryClient()
   const form = useForm({
@@ -65,7 +74,7 @@ function Times({ by, student, schedule, onSaved, onBack }: SoloScheduleFormProps
     onSent: ({ message }) => {
       // Whatever shows the student's week is asked again: the school's days depend on it in several places.
       void queries.invalidateQueries()
-      toast.success(message)
+      say(message)
       onSaved()
     },
   })

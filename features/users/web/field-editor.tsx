@@ -52,7 +52,14 @@ function FieldInput({ plan, binding }: { plan: FieldPlan; binding: FieldBinding<
   const field = { ...binding, label, optional, help }
   switch (kind) {
     case "phone":
-      return <PhoneField {...binding} label={label} optional={optional} autoComplete="off" />
+      return (
+        <PhoneField
+          {...binding}
+          label={label}
+          optional={optional}
+          autoComplete={autoComplete === "tel" ? "tel" : "off"}
+        />
+      )
     case "date":
       return <DateField {...field} max={max} autoComplete={autoComplete} />
     case "long":

@@ -12,7 +12,7 @@ export type FieldPlan = {
   shown?: string | null
   /** Whose it is, when the page holds several people. */
   of?: string
-  kind?: "text" | "email" | "phone" | "date" | "long" | "choice"
+  kind?: "text" | "email" | "url" | "phone" | "date" | "long" | "choice"
   optional?: boolean
   options?: readonly { value: string; label: string }[]
   autoComplete?: string

@@ -1,52 +1,44 @@
-import { useState } from "react"
-import { Button } from "../../../ui/button.tsx"
+import { z } from "zod"
 import { Card } from "../../../ui/card.tsx"
+import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { PicturePicker } from "../../../ui/picture-picker.tsx"
 import { uploadCall } from "../../../ui/upload.ts"
-import { useUpload } from "../../../ui/use-upload.ts"
+import { useForm } from "../../../ui/use-form.ts"
+import { useSending } from "../../../ui/use-sending.ts"
 import { applyForVerification } from "../contract.ts"
 import { acceptedIds } from "../domain/accepted-ids.ts"
 import css from "./id-application.module.css"
 
 const largestPicture = 5 * 1024 * 1024
 
+const rules = z.object({ id: z.instanceof(File, { error: "Choose a picture of your ID." }) })
+
 /** Sends one picture of an identity card; administrators look at it and write back. */
 export function IdApplication({ onSent }: { onSent(message: string): void | Promise<void> }) {
-  const [card, setCard] = useState<File | null>(null)
-  const [isMissing, setMissing] = useState(false)
-  const upload = useUpload({
-    send: (id, options) => uploadCall(applyForVerification, { id }, options),
-    onDone: (reply) => onSent(reply.message),
+  const sending = useSending()
+  const form = useForm({
+    about: "apply for verification",
+    start: { id: null as File | null },
+    schema: rules,
+    send: ({ id }) => sending.run((options) => uploadCall(applyForVerification, { id: id as File }, options)),
+    onSent: ({ message }) => onSent(message),
   })
-  const isSending = upload.progress !== null
   return (
     <div className={css.columns}>
       <Card as="section">
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            setMissing(card === null)
-            if (card && !isSending) upload.start(card)
-          }}
-        >
+        <Form form={form} label="Application for verification">
           <PicturePicker
             label="Picture of your ID"
-            name="id"
             help="JPEG or PNG, at most 5 MB. Lay it flat, in good light, with all four corners in sight."
-            error={isMissing && !card ? "Choose a picture of your ID." : undefined}
-            value={card}
-            onChange={setCard}
+            {...form.field("id")}
             maxBytes={largestPicture}
             shape="wide"
-            upload={upload}
+            upload={{ progress: sending.progress, failure: null, cancel: sending.cancel, retry: form.submit }}
           />
-          <div className={css.send}>
-            <Button tone="brand" type="submit" busy={isSending}>
-              Send my application
-            </Button>
-          </div>
-        </form>
+          <FormActions>
+            <SubmitButton form={form}>{form.trouble ? "Try again" : "Send my application"}</SubmitButton>
+          </FormActions>
+        </Form>
       </Card>
       <section className={css.accepted} aria-labelledby="accepted-ids">
         <h2 id="accepted-ids">We accept any one of these</h2>

@@ -84,6 +84,7 @@ export function personPlans(data: Person, saving: Saving): FieldPlan[] {
       shown: contactText(data.contact),
       rules: rules.contact,
       kind: "phone",
+      autoComplete: "tel",
     },
     {
       field: "address",

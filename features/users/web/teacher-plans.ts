@@ -20,6 +20,7 @@ export function teacherPlans(data: Profiles, saving: Saving) {
         value: data.facebook,
         rules: rules.facebook,
         optional: true,
+        kind: "url",
         autoComplete: "url",
       },
       {
@@ -29,6 +30,7 @@ export function teacherPlans(data: Profiles, saving: Saving) {
         value: data.otherProfile,
         rules: rules.otherProfile,
         optional: true,
+        kind: "url",
         autoComplete: "url",
       },
     ],

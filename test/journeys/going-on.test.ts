@@ -1,0 +1,96 @@
+import { expect, test } from "@playwright/test"
+import { classIds } from "./demo-classes.ts"
+import { stateOf } from "./places.ts"
+
+const voice = "#page-voice"
+
+test("a search keeps the filters, the order and the focus, and follows the way back", async ({ page }) => {
+  await page.goto("/explore?programType=lifeskills&sort=price-asc&page=2")
+  const box = page.getByRole("searchbox", { name: "Search classes by name" })
+  await box.fill("music")
+  await box.press("Enter")
+  await expect(page).toHaveURL("/explore?className=music&programType=lifeskills&sort=price-asc")
+  await expect(box).toBeFocused()
+  await page.goBack()
+  await expect(box).toHaveValue("")
+})
+
+test("who joins from a class is led back to it, past the registration", async ({ page }) => {
+  await page.goto("/explore?className=kinder+circle")
+  await page.getByRole("list", { name: "Classes", exact: true }).getByRole("link").first().click()
+  await expect(page.getByRole("heading", { level: 1, name: "Kinder Circle" })).toBeVisible()
+  const next = encodeURIComponent(new URL(page.url()).pathname)
+  await page.getByRole("region", { name: "Enroll" }).getByRole("link", { name: "Join" }).click()
+  await expect(page).toHaveURL(`/register?next=${next}`)
+  await expect(page.locator(voice)).toHaveText("Join · Silid")
+  await expect(page.getByRole("main")).toBeFocused()
+  await page.getByRole("link", { name: "Log in", exact: true }).click()
+  await expect(page).toHaveURL(`/login?next=${next}`)
+})
+
+test.describe("a parent", () => {
+  test.use({ storageState: stateOf("parent") })
+
+  test("is told how many seats are left before choosing too many children, and pays for none that is not there", async ({
+    page,
+  }) => {
+    const room = `/parent/classroom/lifeskills/group/${(await classIds())("Move and Play at Home")}`
+    const children = ["Ana", "Ben"].map((name) => ({ id: crypto.randomUUID(), name }))
+    let freeSeats = 1
+    await page.route("**/classes/seats?**", (route) => route.fulfill({ json: { success: true, freeSeats } }))
+    await page.route("**/parents/enrollable-children/**", (route) =>
+      route.fulfill({ json: { success: true, children } }),
+    )
+    await page.goto(`${room}?enroll=yes`)
+    await page.getByLabel("Ana").check()
+    await expect(page.getByText("Only 1 seat is left")).toBeHidden()
+    await page.getByLabel("Ben").check()
+    await expect(page.getByRole("group", { name: "Children" })).toContainText("Only 1 seat is left: choose one child.")
+    await page.getByRole("button", { name: "Send enrollment" }).click()
+    await expect(page.getByLabel("Ana")).toBeFocused()
+    freeSeats = 0
+    await page.goto(`${room}?enroll=yes`)
+    await expect(page.getByText("Full", { exact: true })).toBeVisible()
+    await expect(page.getByRole("link", { name: "Add enrollment" })).toBeHidden()
+  })
+
+  test("is not asked about removing a child whose classes cannot be looked up", async ({ page }) => {
+    await page.goto("/parent/account")
+    await page.route("**/parents/children/classes", (route) => route.abort())
+    await page.getByRole("button", { name: "Remove Migo" }).click()
+    await expect(page.getByText("Migo's classes could not be looked up. Please try again.")).toBeVisible()
+    await expect(page.getByRole("dialog")).toBeHidden()
+    await page.unroute("**/parents/children/classes")
+    await page.getByRole("button", { name: "Remove Migo" }).click()
+    await expect(page.getByRole("dialog")).toContainText("(approved)")
+  })
+
+  test("keeps the menu when a page fails, and can try again", async ({ page }) => {
+    await page.goto("/parent")
+    await page.route("**/parents/account", (route) => route.fulfill({ json: { success: true, data: {} } }))
+    await page.getByRole("link", { name: "My Account" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "This page could not be shown." })).toBeAttached()
+    await expect(page.getByRole("link", { name: "Children Classes" })).toBeVisible()
+    await page.unroute("**/parents/account")
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible()
+  })
+
+  test("finds the focus where it was after leaving the form for another child", async ({ page }) => {
+    await page.goto("/parent/account")
+    const add = page.getByRole("button", { name: "Add a child" })
+    await add.click()
+    await page.getByRole("form", { name: "Add a child" }).getByRole("button", { name: "Cancel" }).click()
+    await expect(add).toBeFocused()
+  })
+})
+
+test.describe("a learner", () => {
+  test.use({ storageState: stateOf("learner") })
+
+  test("hears where the menu led", async ({ page }) => {
+    await page.goto("/learner")
+    await page.getByRole("link", { name: "Schedule", exact: true }).click()
+    await expect(page.locator(voice)).toHaveText("Schedule · Silid")
+  })
+})
