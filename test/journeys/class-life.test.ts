@@ -116,7 +116,7 @@ async function archiveAndRevive(admin: Page, teacher: Page, publicPath: string, 
   expect((await visitor.goto(publicPath))?.status()).toBe(200)
   await admin.getByRole("button", { name: "Archive", exact: true }).click()
   await admin.getByRole("dialog").getByRole("button", { name: "Archive the class" }).click()
-  await expect(admin.getByText(`${name} is archived: only administrators see it now.`)).toBeVisible()
+  await expect(admin.getByText(`${name} is archived: only administrators and its teacher see it now.`)).toBeVisible()
   expect((await visitor.reload())?.status()).toBe(404)
   await teacher.reload()
   await expect(teacher.getByRole("heading", { name: "This class is archived" })).toBeVisible()

@@ -92,7 +92,7 @@ async function find(page: Page) {
   await page.getByRole("link", { name: new RegExp(className) }).click()
   await expect(page.getByRole("heading", { level: 1, name: className })).toBeVisible()
   await expect(page.getByText("You must login before you interact with this class.")).toBeVisible()
-  await expect(page.getByText("5 seats left")).toBeVisible()
+  await expect(page.getByText("5 seats left", { exact: true })).toBeVisible()
   await expect(page.getByRole("listitem").filter({ hasText: /^Play a play$/ })).toBeVisible()
 }
 
@@ -185,5 +185,5 @@ async function countSeats(teachers: Page, visitors: Page) {
     await expect(teachers.getByText(student, { exact: true }).first()).toBeVisible()
   }
   await visitors.reload()
-  await expect(visitors.getByText("2 seats left")).toBeVisible()
+  await expect(visitors.getByText("2 seats left", { exact: true })).toBeVisible()
 }
