@@ -46,6 +46,7 @@ export async function openRecorder(connection: PoolConfig, dataDir: string): Pro
     settings,
     secret: "a secret that only measurements know",
     files: await openFiles(settings),
+    smtp: null,
     jobs: { define: sleeping, daily: sleeping, send: sleeping, start: sleeping, stop: sleeping },
     limits: noLimits,
     log: openLog(true),

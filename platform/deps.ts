@@ -3,6 +3,7 @@ import type { Files } from "./files/open-files.ts"
 import type { RateLimits } from "./http/rate-limits.ts"
 import type { Jobs } from "./jobs/open-jobs.ts"
 import type { Log } from "./log.ts"
+import type { Smtp } from "./mail/smtp.ts"
 import type { Settings } from "./settings.ts"
 
 /** What every use case is handed: nothing in the product reaches for the world in another way. */
@@ -15,6 +16,8 @@ export type Deps = {
   secret: string
   files: Files
   jobs: Jobs
+  /** The mail server; without one, mails are kept. */
+  smtp: Smtp | null
   limits: RateLimits
   log: Log
 }

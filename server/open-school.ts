@@ -9,6 +9,7 @@ import { noLimits, openRateLimits } from "../platform/http/rate-limits.ts"
 import { openJobs } from "../platform/jobs/open-jobs.ts"
 import type { Log } from "../platform/log.ts"
 import { defineMailJob } from "../platform/mail/queue-mail.ts"
+import { openSmtp } from "../platform/mail/smtp.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
 import { fillDemo } from "./demo/fill-demo.ts"
 import { defineMaintenance } from "./maintenance.ts"
@@ -40,6 +41,7 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
       secret: sessionSecretOf(settings),
       files: await openFiles(settings),
       jobs,
+      smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
       limits: settings.hasRateLimits ? openRateLimits(limitsPool) : noLimits,
       log,
     }

@@ -11,6 +11,7 @@ import { noLimits, type RateLimits } from "../platform/http/rate-limits.ts"
 import { newSessionToken } from "../platform/http/session-cookie.ts"
 import type { Jobs } from "../platform/jobs/open-jobs.ts"
 import { openLog } from "../platform/log.ts"
+import { openSmtp } from "../platform/mail/smtp.ts"
 import { readSettings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
 
@@ -49,6 +50,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     secret: "a secret that only tests know, 32 long",
     files: await openFiles({ dataDir, s3: null }),
     jobs: sleepingJobs,
+    smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
     limits: options.limits?.(database.connection) ?? noLimits,
     log: openLog(true),
   }

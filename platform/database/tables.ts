@@ -225,6 +225,8 @@ export type Tables = {
     text: string | null
     created_at: GeneratedInstant
     sent_at: OptionalInstant
+    expires_at: OptionalInstant
+    taken_at: OptionalInstant
     attempts: Generated<number>
     last_error: string | null
   }

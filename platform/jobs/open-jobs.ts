@@ -28,7 +28,7 @@ export type Jobs = {
    */
   daily(name: string, handler: () => Promise<void>): Promise<void>
   /** Becomes true with the caller's transaction: no job without its cause, and no cause without its job. */
-  send(tx: Tx, name: string, data: object): Promise<void>
+  send(tx: Tx, name: string, data: object, secondsUntil?: number): Promise<void>
   /** Begins to work on the jobs of all names defined so far. */
   start(): Promise<void>
   /** Takes no new job, lets those in hand finish for a while, and hands the rest to other processes. */
@@ -74,8 +74,8 @@ export async function openJobs(connection: PoolConfig, log: Log, pace: JobsPace 
       const askAgain = () => ask().catch((error) => log("warn", "daily-job-not-sent", { job: name, ...factsOf(error) }))
       starts.push(ask, async () => void clocks.push(setInterval(askAgain, hour * 1000).unref()))
     },
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: fromKysely(tx) })
+    async send(tx, name, data, secondsUntil = 0) {
+      await boss.send(name, data, { db: fromKysely(tx), startAfter: secondsUntil })
     },
     async start() {
       for (const begin of starts.splice(0)) await begin()

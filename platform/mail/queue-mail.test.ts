@@ -1,10 +1,13 @@
-import type { AddressInfo } from "node:net"
+import { once } from "node:events"
+import { type AddressInfo, createServer } from "node:net"
 import PostalMime from "postal-mime"
 import { SMTPServer } from "smtp-server"
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { type FreshDatabase, freshDatabase } from "../database/test-database.ts"
 import { type JobDefinition, type Jobs, openJobs } from "../jobs/open-jobs.ts"
 import { defineMailJob, queueMail } from "./queue-mail.ts"
+import { sendMail, trySending } from "./send-mail.ts"
+import { openSmtp } from "./smtp.ts"
 
 const mail = { to: "ana@example.ph", subject: "Verify your address", html: "<p>Secret link</p>", text: "Secret link" }
 const received: { receivers: string[]; content: string }[] = []
@@ -66,9 +69,15 @@ class JobsInHand implements Jobs {
   async stop() {}
 }
 
+const withMail = (url: string | null = smtpUrl) => ({
+  db: database.db,
+  log,
+  now: () => noon,
+  smtp: url ? openSmtp(url, "Silid <hello@silid.example>") : null,
+})
+
 async function openMail(jobs: Jobs, url: string | null = smtpUrl): Promise<void> {
-  const settings = { smtpUrl: url, mailFrom: "Silid <hello@silid.example>" }
-  await defineMailJob({ db: database.db, jobs, log, now: () => noon, settings })
+  await defineMailJob({ jobs, ...withMail(url) })
 }
 
 const queue = (jobs: Jobs, changes = {}) =>
@@ -120,6 +129,62 @@ test("a mail server that cannot be reached is no loss", async () => {
   await queue(jobs)
   await expect(jobs.workOff()).rejects.toThrow()
   expect(await theMail()).toMatchObject({ html: mail.html, sent_at: null, attempts: 1 })
+})
+
+test("a mail that somebody waits for is handed over at once, or said to be not", async () => {
+  const jobs = new JobsInHand()
+  await openMail(jobs)
+  const mailId = await queue(jobs)
+  isRefusing = true
+  expect(await trySending(withMail(), mailId)).toBe(false)
+  expect(await theMail()).toMatchObject({ html: mail.html, sent_at: null, attempts: 1 })
+  isRefusing = false
+  expect(await trySending(withMail(), mailId)).toBe(true)
+  await jobs.workOff()
+  expect(received).toHaveLength(1)
+  expect(await trySending(withMail(null), await queue(jobs))).toBe(true)
+})
+
+test("nobody waits longer than a few seconds for a mail server that says nothing", async () => {
+  const silent = createServer().listen(0, "127.0.0.1")
+  await once(silent, "listening")
+  const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const from = performance.now()
+  expect(await trySending(withMail(url), await queue(new JobsInHand()))).toBe(false)
+  expect(performance.now() - from).toBeLessThan(6_500)
+  silent.close()
+})
+
+test("two hands at once send a mail once; the other one comes again later", async () => {
+  const mailId = await queue(new JobsInHand())
+  const outcomes = await Promise.allSettled([sendMail(withMail(), mailId), sendMail(withMail(), mailId)])
+  expect(received).toHaveLength(1)
+  const refused = outcomes.filter((each) => each.status === "rejected").map((each) => String(each.reason))
+  expect(refused.filter((reason) => !reason.includes("in another hand"))).toEqual([])
+  expect(await theMail()).toMatchObject({ attempts: 1, taken_at: null })
+})
+
+test("a mail of a process that died is taken over half a minute later", async () => {
+  const mailId = await queue(new JobsInHand())
+  const take = (secondsAgo: number) =>
+    database.db
+      .updateTable("mails")
+      .set({ taken_at: new Date(noon.getTime() - secondsAgo * 1000) })
+      .execute()
+  await take(29)
+  await expect(sendMail(withMail(), mailId)).rejects.toThrow("in another hand")
+  await take(31)
+  await sendMail(withMail(), mailId)
+  expect(received).toHaveLength(1)
+})
+
+test("a mail whose time is over is dropped, with the link in it", async () => {
+  const jobs = new JobsInHand()
+  await openMail(jobs)
+  await queue(jobs, { expiresAt: noon })
+  await jobs.workOff()
+  expect(received).toEqual([])
+  expect(await theMail()).toMatchObject({ html: null, text: null, sent_at: null })
 })
 
 test("a mail is sent once, however often its job is done", async () => {

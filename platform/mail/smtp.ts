@@ -4,7 +4,7 @@ type Envelope = { id: string; to: string; subject: string; html: string; text: s
 export type Smtp = { send(mail: Envelope): Promise<void> }
 
 /** A server that does not answer is given up soon enough for the job to be tried again by the clock of the queue. */
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export function openSmtp(url: string, from: string): Smtp {
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })

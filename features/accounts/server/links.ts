@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
-import { queueMail } from "../../../platform/mail/queue-mail.ts"
+import { Refusal } from "../../../platform/http/refusal.ts"
+import { queueMail, queueMailTriedFirst } from "../../../platform/mail/queue-mail.ts"
+import { trySending } from "../../../platform/mail/send-mail.ts"
 import { emailKey } from "../domain/email.ts"
 import { recoveryLetter, verificationLetter } from "./letters.ts"
 import { digestOf, recoveryMails, verificationMails } from "./limits.ts"
@@ -12,23 +14,32 @@ import { type Purpose, signToken } from "./tokens.ts"
 /** Known and unknown addresses are answered after the same time, which is longer than the work for either. */
 const recoveryTakes = 300
 
+const unsent = () =>
+  new Refusal(503, "The mail could not be sent just now. Please try again in a moment.", { retryAfter: 5 })
+
 type Receiver = { id: string; email: string; first_name: string }
 
-/** Queues the mail with a new link; every older link of the same purpose stops working in the same transaction. */
-async function mailLink(deps: Deps, receiver: Receiver, purpose: Purpose): Promise<void> {
-  const { token, tokenId } = await signToken(deps.secret, purpose, receiver.id, deps.now())
+/**
+ * Queues the mail with a new link and answers its id; every older link of the same purpose stops working in the same
+ * transaction. A mail that could not be sent while its link was good is not sent at all.
+ */
+async function mailLink(deps: Deps, receiver: Receiver, purpose: Purpose, queue = queueMail): Promise<string> {
+  const { token, tokenId, expiresAt } = await signToken(deps.secret, purpose, receiver.id, deps.now())
   const letter = purpose === "verification" ? verificationLetter : recoveryLetter
   const content = await letter(deps.settings, receiver.first_name, token)
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     await rememberLink(tx, receiver.id, purpose, tokenId)
-    await queueMail(tx, deps.jobs, { to: receiver.email, ...content })
+    return queue(tx, deps.jobs, { to: receiver.email, expiresAt, ...content })
   })
 }
 
+/** Whoever waits for the mail is told when it could not be handed over; it then stays queued (decisions §3). */
 export async function sendVerification(deps: Deps, actor: Actor): Promise<void> {
   if (actor.isVerified) throw refuse("verified-already")
   await deps.limits.count(verificationMails, actor.accountId)
-  await mailLink(deps, await findAccount(deps.db, actor.accountId), "verification")
+  const account = await findAccount(deps.db, actor.accountId)
+  const mailId = await mailLink(deps, account, "verification", queueMailTriedFirst)
+  if (!(await trySending(deps, mailId))) throw unsent()
 }
 
 /** Answers the same for every address, known or not (decisions §3). */

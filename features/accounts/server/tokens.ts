@@ -10,15 +10,16 @@ export type Token = { accountId: string; tokenId: string }
 /** A signed token for one purpose. It works once, because the account remembers only its newest `tokenId`. */
 export async function signToken(secret: string, purpose: Purpose, accountId: string, now: Date) {
   const tokenId = randomUUID()
+  const expiresAt = new Date(now.getTime() + minutesALinkLasts * 60_000)
   const token = await new SignJWT({})
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(accountId)
     .setAudience(purpose)
     .setJti(tokenId)
     .setIssuedAt(now)
-    .setExpirationTime(new Date(now.getTime() + minutesALinkLasts * 60_000))
+    .setExpirationTime(expiresAt)
     .sign(new TextEncoder().encode(secret))
-  return { token, tokenId }
+  return { token, tokenId, expiresAt }
 }
 
 /** What the token says, or why not: "expired" is one of ours that came too late, "forged" is anything else. */

@@ -32,11 +32,11 @@ export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
     onRefused: ({ status, retryAfter }) => {
       if (status === 401) navigate(withNext("/login", withNext("/checkpoint/verify", next)))
       if (status === 409) goOn()
-      if (retryAfter) wait(retryAfter)
+      if (status === 429 && retryAfter) wait(retryAfter)
     },
   })
   const isSent = sending.isSuccess
-  const again = isSent || sending.isError
+  const offer = sending.isError ? "Try again" : isSent ? "Send it again" : "Send verification e-mail"
   return (
     <div className={css.panel}>
       <LetterDrawing kind={isSent ? "sent" : "waiting"} />
@@ -51,7 +51,7 @@ export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
         busy={sending.isPending}
         disabled={left > 0}
       >
-        {left > 0 ? `Send again in ${asClock(left)}` : again ? "Send it again" : "Send verification e-mail"}
+        {left > 0 ? `Send again in ${asClock(left)}` : offer}
       </Button>
       {keepsMails && <KeptMailsNote />}
     </div>

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from "vitest"
+import { anAccount } from "../../../test/builders/people.ts"
+import { newestMail, registration } from "../../../test/builders/registration.ts"
+import { openPostOffice } from "../../../test/faults/post-office.ts"
+import { testSchool } from "../../../test/school.ts"
+
+const postOffice = await openPostOffice()
+const school = await testSchool({ settings: { SMTP_URL: postOffice.url } })
+const cutOff = await testSchool({ settings: { SMTP_URL: "smtp://127.0.0.1:9" } })
+afterAll(async () => {
+  await postOffice.close()
+  await Promise.all([school.close(), cutOff.close()])
+})
+const { email } = registration({ email: "waiting@people.example" })
+const path = "/email/account-verification-email"
+
+test("a verification mail is handed over before the reply says so", async () => {
+  const caller = await school.as(await anAccount(school.db, { email, email_verified_at: null }))
+  expect((await caller.post(path)).status).toBe(200)
+  expect(postOffice.received.get(email)).toBe(1)
+})
+
+test("a mail server that cannot be reached is told of, and the mail waits as long as its link is good", async () => {
+  const caller = await cutOff.as(await anAccount(cutOff.db, { email, email_verified_at: null }))
+  const answer = await caller.post(path)
+  expect([answer.status, answer.body.success]).toEqual([503, false])
+  expect(answer.body.message).toMatch(/could not be sent.*try again/)
+  expect(answer.headers.get("retry-after")).toBe("5")
+  expect((await newestMail(cutOff.db, email)).token).not.toBe("")
+  const waiting = await cutOff.db.selectFrom("mails").select(["expires_at", "sent_at"]).executeTakeFirstOrThrow()
+  expect(waiting).toEqual({ expires_at: new Date(cutOff.deps.now().getTime() + 300_000), sent_at: null })
+})
+
+test("a recovery is answered the same while no mail can be sent", async () => {
+  const visitor = await cutOff.as(null)
+  const known = await visitor.post("/email/account-recovery", { email })
+  const unknown = await visitor.post("/email/account-recovery", { email: "nobody@people.example" })
+  expect(unknown).toMatchObject({ status: 200, body: known.body })
+})

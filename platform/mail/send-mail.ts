@@ -1,0 +1,67 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Db } from "../database/client.ts"
+import { factsOf, type Log } from "../log.ts"
+import type { Smtp } from "./smtp.ts"
+
+export type SendDeps = { db: Db; log: Log; now: () => Date; smtp: Smtp | null }
+
+/** Longer than a mail server is listened to, and no longer than a dead process goes unnoticed. */
+const secondsInHand = 30
+/** How long a person waits for a mail to be handed over. */
+const patience = 5000
+
+/** Hands the mail over, or throws; a mail that is sent, or whose time is over, is done already. */
+export async function sendMail(deps: SendDeps, mailId: string): Promise<void> {
+  if (!deps.smtp) return keep(deps, mailId)
+  const mail = await take(deps, mailId)
+  if (!mail?.html || !mail.text) return
+  const { db, log, now, smtp } = deps
+  const counted = db
+    .updateTable("mails")
+    .set(({ eb }) => ({ attempts: eb("attempts", "+", 1), taken_at: null }))
+    .where("id", "=", mailId)
+  if (mail.expires_at && mail.expires_at <= now()) {
+    await counted.set({ html: null, text: null, last_error: "Its time was over before it could be sent." }).execute()
+    log("warn", "mail-expired", { mail: mailId })
+    return
+  }
+  try {
+    await smtp.send({ id: mail.id, to: mail.to_address, subject: mail.subject, html: mail.html, text: mail.text })
+  } catch (error) {
+    await counted.set({ last_error: reasonOf(error) }).execute()
+    throw error
+  }
+  // The body is wiped: it may hold a link that signs somebody in, and nobody needs it any more.
+  await counted.set({ sent_at: now(), html: null, text: null, last_error: null }).execute()
+  log("info", "mail-sent", { mail: mailId, attempt: mail.attempts + 1 })
+}
+
+/** Tries a queued mail at once, for somebody who waits for it. False when it could not be handed over in time. */
+export async function trySending(deps: SendDeps, mailId: string): Promise<boolean> {
+  const sending = sendMail(deps, mailId).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([sending, pause(patience, false, { ref: false })])
+}
+
+/** Takes the mail into one hand: whoever comes meanwhile is told to come again, so that no letter arrives twice. */
+async function take({ db, now }: SendDeps, mailId: string) {
+  return db.transaction().execute(async (tx) => {
+    const mail = await tx.selectFrom("mails").selectAll().where("id", "=", mailId).forUpdate().executeTakeFirst()
+    if (!mail?.html || mail.sent_at) return null
+    const free = now().getTime() - secondsInHand * 1000
+    if (mail.taken_at && mail.taken_at.getTime() > free) throw new Error("The mail is in another hand.")
+    await tx.updateTable("mails").set({ taken_at: now() }).where("id", "=", mailId).execute()
+    return mail
+  })
+}
+
+async function keep({ db, log }: SendDeps, mailId: string): Promise<void> {
+  await db.updateTable("mails").set({ attempts: 1 }).where("id", "=", mailId).execute()
+  log("info", "mail-kept", { mail: mailId })
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 500) : String(factsOf(error).error)
+}
