@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import type { SchoolContent } from "../app/school-content.ts"
 import { accountsApi } from "../features/accounts/server/api.ts"
-import { findActor } from "../features/accounts/server/find-actor.ts"
+import { findActor, keepAlive } from "../features/accounts/server/find-actor.ts"
 import { announcementsApi } from "../features/announcements/server/api.ts"
 import { classesApi } from "../features/classes/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
@@ -57,7 +57,12 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   const { settings, log } = deps
   const app = new Hono({ strict: false })
   const served: Call[] = []
-  const serve = serveOn(app, { findActor: (c) => findActor(deps, c), checksReplies: settings.isTest, served })
+  const serve = serveOn(app, {
+    findActor: (c) => findActor(deps, c),
+    keepAlive: (c, actor) => keepAlive(deps, c, actor),
+    checksReplies: settings.isTest,
+    served,
+  })
 
   app.onError(refuseReply(log))
   app.use(logRequests(log))

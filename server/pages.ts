@@ -41,17 +41,23 @@ export function servePages(app: Hono, deps: Deps, pages: ShownPages): (c: Contex
   return async (c) => {
     const forAll = await shared?.(c)
     if (forAll) return forAll
-    const response = await render(c.req.raw, c.get("nonce"), inProcess(app, c.req.header("cookie")))
+    const cookies = new Set<string>()
+    const api = inProcess(app, c.req.header("cookie"), cookies)
+    const response = await render(c.req.raw, c.get("nonce"), api)
+    for (const cookie of cookies) response.headers.append("set-cookie", cookie)
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
     return response
   }
 }
 
-function inProcess(app: Hono, cookie?: string): typeof fetch {
+/** Calls the API as the visitor; what it asks the browser to remember is collected for the page's own reply. */
+function inProcess(app: Hono, cookie?: string, cookies?: Set<string>): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers)
     if (cookie && init?.credentials !== "omit") headers.set("cookie", cookie)
-    return app.request(String(input), { ...init, headers })
+    const reply = await app.request(String(input), { ...init, headers })
+    for (const each of reply.headers.getSetCookie()) cookies?.add(each)
+    return reply
   }
 }
 

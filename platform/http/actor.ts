@@ -5,6 +5,8 @@ import { Refusal } from "./refusal.ts"
 export type Actor = {
   accountId: string
   sessionId: string
+  /** When the session was last written down as used. */
+  lastSeenAt: Date
   role: "learner" | "parent" | "teacher" | null
   isAdmin: boolean
   isVerified: boolean

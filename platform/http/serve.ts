@@ -4,7 +4,11 @@ import type { AskedOf, Call, ReplyOf } from "../../lib/contract.ts"
 import { type Actor, type ActorOf, admit } from "./actor.ts"
 import { readInput } from "./read-input.ts"
 
-export type FindActor = (c: Context) => Promise<Actor | null>
+/** Who comes; and, once a private reply is on its way, keeps the session of who was answered alive. */
+export type Sessions = {
+  findActor(c: Context): Promise<Actor | null>
+  keepAlive(c: Context, actor: Actor): Promise<void>
+}
 
 /** What a handler gets: who asks, what was asked, and the exchange itself for the few that set cookies or send bytes. */
 export type Asked<C extends Call> = { actor: ActorOf<C["access"]>; input: AskedOf<C>; exchange: Context }
@@ -17,7 +21,7 @@ export type Serve = <C extends Call>(call: C, handle: Handler<C>) => void
  * The one way through the house: session → access → parse → use case → reply.
  * With `checksReplies` (in tests) every reply must match its contract, with no key more.
  */
-export function serveOn(app: Hono, options: { findActor: FindActor; checksReplies: boolean; served: Call[] }): Serve {
+export function serveOn(app: Hono, options: Sessions & { checksReplies: boolean; served: Call[] }): Serve {
   return (call, handle) => {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1")
     options.served.push(call)
@@ -29,6 +33,7 @@ export function serveOn(app: Hono, options: { findActor: FindActor; checksReplie
       if (reply instanceof Response) return reply
       if (options.checksReplies) checkReply(call, reply)
       c.header("cache-control", "private, no-store")
+      if (actor) await options.keepAlive(c, actor)
       return c.json({ success: true, ...(reply as object) })
     })
   }

@@ -1,7 +1,7 @@
 import type { Context } from "hono"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
-import { hashOf, readSessionToken } from "../../../platform/http/session-cookie.ts"
+import { hashOf, readSessionToken, writeSessionToken } from "../../../platform/http/session-cookie.ts"
 import { findSession, touchSession } from "./session-queries.ts"
 
 const hour = 60 * 60 * 1000
@@ -11,19 +11,34 @@ export function unusedSince(now: Date): Date {
   return new Date(now.getTime() - 30 * 24 * hour)
 }
 
-/** Who the cookie stands for. Being seen is written down once an hour, not at every call. */
+/** Who the cookie stands for. */
 export async function findActor(deps: Pick<Deps, "db" | "now">, c: Context): Promise<Actor | null> {
   const token = readSessionToken(c)
   if (!token) return null
-  const now = deps.now()
-  const session = await findSession(deps.db, hashOf(token), unusedSince(now))
+  const session = await findSession(deps.db, hashOf(token), unusedSince(deps.now()))
   if (!session) return null
-  if (now.getTime() - session.last_seen_at.getTime() > hour) await touchSession(deps.db, session.id, now)
   return {
     accountId: session.account_id,
     sessionId: session.id,
+    lastSeenAt: session.last_seen_at,
     role: session.role,
     isAdmin: session.is_admin,
     isVerified: session.is_admin || session.email_verified_at !== null,
   }
+}
+
+/**
+ * The thirty days begin anew with every use, in the database and in the browser's cookie alike. That is written down
+ * once an hour, not at every call; a session that this very call has ended stays ended.
+ */
+export async function keepAlive(
+  deps: Pick<Deps, "db" | "now" | "settings">,
+  c: Context,
+  { sessionId, lastSeenAt }: Actor,
+): Promise<void> {
+  const now = deps.now()
+  if (now.getTime() - lastSeenAt.getTime() <= hour) return
+  const token = readSessionToken(c)
+  const goesOn = await touchSession(deps.db, sessionId, now)
+  if (token && goesOn) writeSessionToken(c, token, deps.settings.publicUrl.startsWith("https:"))
 }

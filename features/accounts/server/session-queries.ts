@@ -31,8 +31,15 @@ export function findSession(db: Db, hash: Buffer, unusedSince: Date) {
     .executeTakeFirst()
 }
 
-export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", id).execute()
+/** False when the session has ended meanwhile. */
+export async function touchSession(db: Db, id: string, now: Date): Promise<boolean> {
+  const touched = await db
+    .updateTable("sessions")
+    .set({ last_seen_at: now })
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst()
+  return touched !== undefined
 }
 
 export async function deleteSession(db: Db, hash: Buffer): Promise<void> {

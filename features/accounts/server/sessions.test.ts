@@ -77,3 +77,26 @@ test("a session unused for 30 days is listed no more", async () => {
   const caller = await school.as(id)
   expect(listed((await caller.get("/accounts/sessions")).body)).toHaveLength(1)
 })
+
+test("the thirty days begin anew with use, in the browser too, and are written down once an hour", async () => {
+  const id = await anAccount(school.db, { profile_picture: null })
+  school.at("2026-11-20", "09:00")
+  const caller = await school.as(id)
+  const cookie = async (path: string) => (await caller.get(path)).headers.get("set-cookie")
+  school.at("2026-11-20", "09:59")
+  expect(await cookie("/auth")).toBeNull()
+  school.at("2026-12-15", "09:00")
+  expect(await cookie("/files/profile-pictures/nothing.png")).toBeNull()
+  expect(await cookie("/auth")).toMatch(/^silid_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(await cookie("/auth")).toBeNull()
+  school.at("2027-01-10", "09:00")
+  expect((await caller.get("/auth")).body.isAuth).toBe(true)
+})
+
+test("signing out after a long pause leaves no cookie behind", async () => {
+  school.at("2026-11-20", "09:00")
+  const caller = await school.as(await anAccount(school.db))
+  school.at("2026-11-25", "09:00")
+  const set = (await caller.delete("/accounts/logout")).headers.getSetCookie()
+  expect(set).toEqual([expect.stringMatching(/^silid_session=;.*Max-Age=0/)])
+})
