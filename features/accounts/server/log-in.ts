@@ -3,7 +3,7 @@ import { newSessionToken } from "../../../platform/http/session-cookie.ts"
 import { emailKey } from "../domain/email.ts"
 import { digestOf, loginsPerAddress, loginsPerClient } from "./limits.ts"
 import { isPassword, nobodysHash } from "./passwords.ts"
-import { findAccountByEmail } from "./queries.ts"
+import { findAccountByEmail, lockIfUnchanged } from "./queries.ts"
 import { refuse } from "./refusals.ts"
 import { insertSession } from "./session-queries.ts"
 
@@ -27,6 +27,10 @@ export async function logIn(deps: Deps, login: Login): Promise<string> {
   if (account.restricted_at) throw refuse("restricted")
   const { token, hash } = newSessionToken()
   const session = { accountId: account.id, hash, device: login.device, now: deps.now() }
-  await deps.db.transaction().execute((tx) => insertSession(tx, session))
+  await deps.db.transaction().execute(async (tx) => {
+    // A change of the password ends every session: none may begin after it with the password of before.
+    if (!(await lockIfUnchanged(tx, account.id, account.password_hash))) throw refuse("wrong-login")
+    await insertSession(tx, session)
+  })
   return token
 }

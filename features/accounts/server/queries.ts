@@ -102,8 +102,29 @@ export async function spendRecoveryLink(tx: Tx, accountId: string, tokenId: stri
   return used !== undefined
 }
 
-export async function setPassword(tx: Tx, accountId: string, hash: string): Promise<void> {
-  await tx.updateTable("accounts").set({ password_hash: hash }).where("id", "=", accountId).execute()
+/** Sets the password where the one that was checked is still the account's; false when another came between. */
+export async function setPassword(tx: Tx, accountId: string, checked: string, hash: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable("accounts")
+    .set({ password_hash: hash })
+    .where("id", "=", accountId)
+    .where("password_hash", "=", checked)
+    .returning("id")
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Locks the account as it was when its password was checked; false when it is another one or restricted by now. */
+export async function lockIfUnchanged(tx: Tx, accountId: string, checked: string): Promise<boolean> {
+  const locked = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("password_hash", "=", checked)
+    .where("restricted_at", "is", null)
+    .forShare()
+    .executeTakeFirst()
+  return locked !== undefined
 }
 
 /** Sets the new picture and answers with the name of the one it replaces. */
