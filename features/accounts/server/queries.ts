@@ -128,7 +128,7 @@ export async function lockIfUnchanged(tx: Tx, accountId: string, checked: string
 }
 
 /** Sets the new picture and answers with the name of the one it replaces. */
-export async function replacePicture(tx: Tx, accountId: string, name: string): Promise<string | null> {
+export async function setProfilePicture(tx: Tx, accountId: string, name: string): Promise<string | null> {
   const before = await tx
     .selectFrom("accounts")
     .select("profile_picture")

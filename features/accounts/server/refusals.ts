@@ -9,6 +9,4 @@ export const refuse = refusalsOf({
   "link-expired": [400, "This link has expired or was used already. Please ask for a new one."],
   "link-forged": [400, "This link is not valid. Please ask for a new one."],
   "recovery-forged": [401, "This recovery link is not valid. Please ask for a new one."],
-  "picture-too-large": [413, "The picture is too large: at most 1 MB, and 40 megapixels."],
-  "not-a-picture": [415, "Only JPEG and PNG pictures can be used."],
 })

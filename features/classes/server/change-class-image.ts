@@ -1,6 +1,6 @@
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { storePicture } from "../../../platform/files/store-picture.ts"
+import { replacePicture } from "../../../platform/files/replace-picture.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import { judgeEdit } from "../domain/class-editing.ts"
@@ -8,19 +8,10 @@ import { lockClass } from "./class-queries.ts"
 import { refuse } from "./refusals.ts"
 import { updateClass } from "./saving-queries.ts"
 
-const folder = "class-images"
-
 /** Replaces the cover of a class that its teacher may edit now; the picture before is deleted (decisions §8). */
 export async function changeClassImage(deps: Deps, actor: Actor, classId: string, image: Blob): Promise<void> {
   await setImage(deps, actor, classId, undefined)
-  const name = await storePicture(deps.files, folder, image)
-  try {
-    const before = await setImage(deps, actor, classId, name)
-    if (before) await deps.files.remove(folder, before)
-  } catch (error) {
-    await deps.files.remove(folder, name)
-    throw error
-  }
+  await replacePicture(deps, "class-images", image, async (name) => [await setImage(deps, actor, classId, name)])
 }
 
 /** Answers the name of the picture before. Without a new one it only says whether the class may have one. */

@@ -1,14 +1,11 @@
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { storePicture } from "../../../platform/files/store-picture.ts"
+import { replacePicture } from "../../../platform/files/replace-picture.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
-import { factsOf } from "../../../platform/log.ts"
 import { judgeApplication, type Verification } from "../domain/teacher-verification.ts"
 import { refuse } from "./refusals.ts"
 import { findVerification, lockTeacher, replaceId, setVerification } from "./verification-queries.ts"
-
-const folder = "teacher-ids"
 
 /**
  * A teacher hands in the picture of an ID: when not verified, and again when denied (document 3 §4). It replaces the
@@ -16,12 +13,7 @@ const folder = "teacher-ids"
  */
 export async function applyForVerification(deps: Deps, actor: Actor, picture: Blob): Promise<void> {
   refuseApplication(await findVerification(deps.db, actor.accountId))
-  const fileName = await storePicture(deps.files, folder, picture)
-  const replaced = await writeApplication(deps, actor, fileName).catch(async (error: unknown) => {
-    await removeId(deps, fileName)
-    throw error
-  })
-  for (const name of replaced) await removeId(deps, name)
+  await replacePicture(deps, "teacher-ids", picture, (fileName) => writeApplication(deps, actor, fileName))
 }
 
 function writeApplication(deps: Deps, actor: Actor, fileName: string): Promise<string[]> {
@@ -49,9 +41,4 @@ function writeApplication(deps: Deps, actor: Actor, fileName: string): Promise<s
 function refuseApplication(present: Verification): void {
   const verdict = judgeApplication(present)
   if (verdict) throw refuse(verdict)
-}
-
-/** What cannot be removed is left lying: what the teacher did is done all the same. */
-async function removeId(deps: Deps, name: string): Promise<void> {
-  await deps.files.remove(folder, name).catch((error: unknown) => deps.log("warn", "id-not-removed", factsOf(error)))
 }

@@ -1,0 +1,53 @@
+import sharp from "sharp"
+import { beforeEach, expect, test } from "vitest"
+import { keepPicture, replacePicture } from "./replace-picture.ts"
+
+let kept: string[]
+let isStuck: boolean
+const files = {
+  put: async () => {
+    kept.push("new.png")
+    return "new.png"
+  },
+  get: async () => null,
+  remove: async (_: string, name: string) => {
+    if (isStuck) throw new Error("no")
+    kept = kept.filter((each) => each !== name)
+  },
+}
+const logged: string[] = []
+const deps = { files, log: (_: string, event: string) => void logged.push(event) }
+const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
+  .png()
+  .toBuffer()
+const upload = new Blob([new Uint8Array(bytes)])
+beforeEach(() => {
+  kept = ["old.png"]
+  isStuck = false
+})
+
+test("the picture before goes once the new one is written down", async () => {
+  await replacePicture(deps, "profile-pictures", upload, async () => ["old.png", null])
+  expect(kept).toEqual(["new.png"])
+})
+
+test("the new picture goes, and the one before stays, when the work fails", async () => {
+  const failing = replacePicture(deps, "profile-pictures", upload, async () => {
+    throw new Error("class-archived")
+  })
+  await expect(failing).rejects.toThrow("class-archived")
+  expect(kept).toEqual(["old.png"])
+})
+
+test("what was done is done, though the picture before cannot be removed", async () => {
+  isStuck = true
+  await replacePicture(deps, "profile-pictures", upload, async () => ["old.png"])
+  expect(kept).toEqual(["old.png", "new.png"])
+  expect(logged).toEqual(["picture-not-removed"])
+})
+
+test("the new picture stays where the database went away, which may have kept its name", async () => {
+  const away = Object.assign(new Error("Connection terminated unexpectedly"), { code: "08006" })
+  await expect(keepPicture(deps, "profile-pictures", upload, () => Promise.reject(away))).rejects.toThrow(away)
+  expect(kept).toEqual(["old.png", "new.png"])
+})
