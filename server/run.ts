@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http"
+import type { RequestListener, Server } from "node:http"
 import { join } from "node:path"
 import { getRequestListener } from "@hono/node-server"
 import type { SchoolContent } from "../app/school-content.ts"
@@ -7,6 +7,7 @@ import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "./app.ts"
 import { demoPassword, demoSignIns } from "./demo/cast.ts"
 import { hasDemoSignIns } from "./demo/fill-demo.ts"
+import { openDoor } from "./open-door.ts"
 import { openSchool, type School } from "./open-school.ts"
 import { builtPages, livePages } from "./page-builds.ts"
 import { readSchoolContent } from "./read-school-content.ts"
@@ -29,19 +30,19 @@ export async function run(env: Record<string, string | undefined>, way: Way): Pr
   if (isSample && settings.isProduction) log("warn", "sample-content")
   const school = await openSchool(settings, log)
   const { listener, stopPages } = await answer(school, way, content)
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, listener)
+  const door = openDoor(listener)
   const close = async () => {
     await stopPages()
     await school.close()
   }
   try {
-    await listen(server, settings)
+    await listen(door.server, settings)
   } catch (error) {
     await close()
     throw error
   }
   greet(settings, settings.isDemo && (await hasDemoSignIns(school.deps.db)))
-  stopOnSignal(server, log, close)
+  stopOnSignal(door, log, close)
 }
 
 async function listen(server: Server, { host, port }: Settings): Promise<void> {

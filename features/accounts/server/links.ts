@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { Refusal } from "../../../platform/http/refusal.ts"
-import { queueMail, queueMailTriedFirst } from "../../../platform/mail/queue-mail.ts"
+import { factsOf } from "../../../platform/log.ts"
+import { type Mail, queueMail, queueMailTriedFirst } from "../../../platform/mail/queue-mail.ts"
 import { trySending } from "../../../platform/mail/send-mail.ts"
 import { emailKey } from "../domain/email.ts"
 import { recoveryLetter, verificationLetter } from "./letters.ts"
@@ -18,18 +19,23 @@ const unsent = () =>
   new Refusal(503, "The mail could not be sent just now. Please try again in a moment.", { retryAfter: 5 })
 
 type Receiver = { id: string; email: string; first_name: string }
+const nobody: Receiver = { id: "nobody", email: "", first_name: "nobody" }
 
-/**
- * Queues the mail with a new link and answers its id; every older link of the same purpose stops working in the same
- * transaction. A mail that could not be sent while its link was good is not sent at all.
- */
-async function mailLink(deps: Deps, receiver: Receiver, purpose: Purpose, queue = queueMail): Promise<string> {
+type LinkMail = { receiver: Receiver; purpose: Purpose; tokenId: string; mail: Mail }
+
+/** The mail with a new link. One that could not be sent while its link is good is not sent at all. */
+async function writeLink(deps: Deps, receiver: Receiver, purpose: Purpose): Promise<LinkMail> {
   const { token, tokenId, expiresAt } = await signToken(deps.secret, purpose, receiver.id, deps.now())
   const letter = purpose === "verification" ? verificationLetter : recoveryLetter
   const content = await letter(deps.settings, receiver.first_name, token)
+  return { receiver, purpose, tokenId, mail: { to: receiver.email, expiresAt, ...content } }
+}
+
+/** Queues it and answers the mail's id; every older link of its purpose stops working in the same transaction. */
+function queueLink(deps: Deps, link: LinkMail, queue = queueMail): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
-    await rememberLink(tx, receiver.id, purpose, tokenId)
-    return queue(tx, deps.jobs, { to: receiver.email, expiresAt, ...content })
+    await rememberLink(tx, link.receiver.id, link.purpose, link.tokenId)
+    return queue(tx, deps.jobs, link.mail)
   })
 }
 
@@ -38,17 +44,23 @@ export async function sendVerification(deps: Deps, actor: Actor): Promise<void> 
   if (actor.isVerified) throw refuse("verified-already")
   await deps.limits.count(verificationMails, actor.accountId)
   const account = await findAccount(deps.db, actor.accountId)
-  const mailId = await mailLink(deps, account, "verification", queueMailTriedFirst)
+  const mailId = await queueLink(deps, await writeLink(deps, account, "verification"), queueMailTriedFirst)
   if (!(await trySending(deps, mailId))) throw unsent()
 }
 
-/** Answers the same for every address, known or not (decisions §3). */
+/**
+ * Answers the same for every address, known or not (decisions §3): the letter is written for nobody too, and a queue
+ * that fails is told to the log alone.
+ */
 export async function sendRecovery(deps: Deps, email: string): Promise<void> {
   const key = emailKey(email)
   await deps.limits.count(recoveryMails, digestOf(key))
   const work = async () => {
     const account = await findAccountByEmail(deps.db, key)
-    if (account && !account.restricted_at) await mailLink(deps, account, "recovery")
+    const receiver = account && !account.restricted_at ? account : nobody
+    const link = await writeLink(deps, receiver, "recovery")
+    if (receiver === nobody) return
+    await queueLink(deps, link).catch((error: unknown) => deps.log("error", "recovery-not-queued", factsOf(error)))
   }
   await Promise.all([work(), pause(recoveryTakes)])
 }

@@ -1,0 +1,31 @@
+import { afterAll, expect, test, vi } from "vitest"
+import { renderLetter } from "../../../platform/mail/letter.ts"
+import { anAccount } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+
+vi.mock("../../../platform/mail/letter.ts", { spy: true })
+
+const school = await testSchool()
+afterAll(school.close)
+const visitor = await school.as(null)
+const email = "known@people.example"
+await anAccount(school.db, { email })
+const recover = (address: string) => visitor.post("/email/account-recovery", { email: address })
+
+test("the letter is written for an unknown address too, so that the answer takes the same time", async () => {
+  await recover("nobody@people.example")
+  expect(renderLetter).toHaveBeenCalledTimes(1)
+  await recover(email)
+  expect(renderLetter).toHaveBeenCalledTimes(2)
+  expect(await school.db.selectFrom("mails").select("to_address").execute()).toEqual([{ to_address: email }])
+})
+
+test("a queue that fails does not tell a known address from an unknown one", async () => {
+  const failing = vi.spyOn(school.deps.jobs, "send").mockRejectedValue(new Error("no queue"))
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true)
+  const known = await recover(email)
+  failing.mockRestore()
+  expect(written.mock.calls.join("")).toContain("recovery-not-queued")
+  written.mockRestore()
+  expect(known).toMatchObject({ status: 200, body: (await recover("nobody@people.example")).body })
+})

@@ -1,0 +1,65 @@
+import { once } from "node:events"
+import { Agent, get } from "node:http"
+import type { AddressInfo } from "node:net"
+import { expect, test } from "vitest"
+import { openDoor } from "./open-door.ts"
+
+/** Answers /slow when told to, and everything else at once. */
+async function openTestDoor() {
+  let finish = () => {}
+  const door = openDoor((request, response) => {
+    if (request.url !== "/slow") return response.end("quick")
+    finish = () => response.end("slow")
+  })
+  door.server.listen(0, "127.0.0.1")
+  await once(door.server, "listening")
+  const { port } = door.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (path: string, by?: Agent) =>
+    new Promise<{ status?: number; headers: NodeJS.Dict<string | string[]>; body: string }>((done, fail) => {
+      get({ port, path, agent: by ?? false, host: "127.0.0.1" }, async (response) => {
+        const body = (await response.toArray()).join("")
+        done({ status: response.statusCode, headers: response.headers, body })
+      }).on("error", fail)
+    })
+  return { door, agent, ask, finish: () => finish() }
+}
+
+test("a client that keeps an idle connection open does not hold the stop up", async () => {
+  const { door, agent, ask } = await openTestDoor()
+  expect((await ask("/", agent)).headers.connection).toBe("keep-alive")
+  const from = performance.now()
+  await door.close(10_000)
+  expect(performance.now() - from).toBeLessThan(1000)
+  await expect(ask("/")).rejects.toThrow("ECONNREFUSED")
+})
+
+test("what is in flight finishes, and new requests are turned away meanwhile, on old connections and new ones", async () => {
+  const { door, agent, ask, finish } = await openTestDoor()
+  await ask("/", agent)
+  const slow = ask("/slow")
+  await once(door.server, "request")
+  const closed = door.close(10_000)
+  for (const late of [await ask("/readyz", agent), await ask("/readyz")]) {
+    expect(late.status).toBe(503)
+    expect(late.headers).toMatchObject({ "retry-after": "5", connection: "close" })
+    expect(JSON.parse(late.body)).toEqual({ success: false, message: expect.stringMatching(/try again/) })
+  }
+  finish()
+  const answer = await slow
+  expect([answer.status, answer.body, answer.headers.connection]).toEqual([200, "slow", "close"])
+  await closed
+})
+
+test("a request without end is given up after the patience", async () => {
+  const { door, ask } = await openTestDoor()
+  const slow = ask("/slow").catch(() => "broken off")
+  await once(door.server, "request")
+  await door.close(100)
+  expect(await slow).toBe("broken off")
+})
+
+test("gives an honest upload five minutes, and headers fifteen seconds", () => {
+  const { server } = openDoor(() => {})
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([300_000, 15_000])
+})
