@@ -6,7 +6,9 @@ import type {
 import { AnnouncementList } from "../../features/announcements/web/announcement-list.tsx"
 import { Answer } from "../../ui/answer.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { OldWhileWaiting } from "../../ui/old-while-waiting.tsx"
 import { Page, PageHeader } from "../../ui/page.tsx"
+import { Pagination, usePage } from "../../ui/pagination.tsx"
 import { RowsSkeleton } from "../../ui/skeleton.tsx"
 import { useCall } from "../../ui/use-call.ts"
 import { useRoleArea } from "../role-area.ts"
@@ -16,7 +18,7 @@ type RoleCall = typeof learnerAnnouncements | typeof parentAnnouncements | typeo
 /** The news of one role: the public announcements and those addressed to it. */
 export function RoleAnnouncements({ call }: { call: RoleCall }) {
   const { timeZone } = useRoleArea()
-  const announcements = useCall(call as typeof learnerAnnouncements, {})
+  const announcements = useCall(call as typeof learnerAnnouncements, { page: usePage() }, { keepsOld: true })
   return (
     <Page>
       <PageHeader title="Announcements" lead="News from the school, the newest first. Press a title to read it." />
@@ -25,9 +27,12 @@ export function RoleAnnouncements({ call }: { call: RoleCall }) {
         waiting={<RowsSkeleton count={5} picture={false} text="Loading the announcements…" />}
         failed="The announcements could not be loaded."
       >
-        {({ announcements: found }) =>
-          found.length > 0 ? (
-            <AnnouncementList announcements={found} zone={timeZone} showsAudience />
+        {({ announcements: found, pagination }) =>
+          pagination.total > 0 ? (
+            <OldWhileWaiting isOld={announcements.isPlaceholderData}>
+              <AnnouncementList announcements={found} zone={timeZone} showsAudience />
+              <Pagination pagination={pagination} of="announcements" />
+            </OldWhileWaiting>
           ) : (
             <EmptyState title="No announcements yet" drawing="bell">
               When the school has news for you, it appears here.

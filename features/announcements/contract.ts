@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { id } from "../../lib/fields.ts"
+import { id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
 import { announcementForm } from "./domain/announcement-form.ts"
 
 /** The calls of announcements (api §3–§7). */
@@ -18,7 +18,11 @@ export const announcement = z.strictObject({
 })
 export type Announcement = z.output<typeof announcement>
 
-const list = { input: z.object({}), reply: z.strictObject({ announcements: z.array(announcement) }) }
+/** Twenty a page: each carries its whole text, which may hold pictures. */
+const list = {
+  input: z.object({ page: pageNumber, pageSize: pageSize(20) }),
+  reply: z.strictObject({ announcements: z.array(announcement), pagination }),
+}
 
 export const publicAnnouncements = defineCall({
   method: "get",

@@ -3,7 +3,7 @@ import { factsOf, type Log } from "../log.ts"
 import type { Files } from "./open-files.ts"
 import { type PictureFolder, storePicture } from "./store-picture.ts"
 
-type FileDeps = { files: Files; log: Log }
+type FileDeps = { files: Pick<Files, "put" | "remove">; log: Log }
 
 /**
  * Keeps an uploaded picture for what `work` writes down, and takes it away again when that has failed. Where the

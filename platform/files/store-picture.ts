@@ -15,7 +15,7 @@ const limits = {
 export type PictureFolder = keyof typeof limits
 
 /** Checks, draws anew and keeps an uploaded picture; answers its file name. Refuses with 413 or 415. */
-export async function storePicture(files: Files, folder: PictureFolder, upload: Blob): Promise<string> {
+export async function storePicture(files: Pick<Files, "put">, folder: PictureFolder, upload: Blob): Promise<string> {
   const { maxBytes, maxSide } = limits[folder]
   const largest = `at most ${maxBytes / megabyte} MB, and 40 megapixels`
   if (upload.size > maxBytes) throw new Refusal(413, `The picture is too large: ${largest}.`)

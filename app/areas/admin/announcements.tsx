@@ -7,7 +7,9 @@ import { useDeleteAnnouncement } from "../../../features/announcements/web/delet
 import { Answer } from "../../../ui/answer.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
+import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
+import { Pagination, usePage } from "../../../ui/pagination.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -17,7 +19,7 @@ export const meta = titled("Announcements")
 
 export default function Announcements() {
   const { timeZone } = useRoleArea()
-  const announcements = useCall(allAnnouncements, {})
+  const announcements = useCall(allAnnouncements, { page: usePage() }, { keepsOld: true })
   const [isAdding, setAdding] = useState(false)
   const [deleteButtonOf, question] = useDeleteAnnouncement()
   const add = (
@@ -37,9 +39,12 @@ export default function Announcements() {
         waiting={<RowsSkeleton count={5} picture={false} text="Loading the announcements…" />}
         failed="The announcements could not be loaded."
       >
-        {({ announcements: found }) =>
-          found.length > 0 ? (
-            <AnnouncementList announcements={found} zone={timeZone} showsAudience actionOf={deleteButtonOf} />
+        {({ announcements: found, pagination }) =>
+          pagination.total > 0 ? (
+            <OldWhileWaiting isOld={announcements.isPlaceholderData}>
+              <AnnouncementList announcements={found} zone={timeZone} showsAudience actionOf={deleteButtonOf} />
+              <Pagination pagination={pagination} of="announcements" />
+            </OldWhileWaiting>
           ) : (
             <EmptyState title="No announcements yet" drawing="bell" action={add}>
               Tell teachers, parents or learners what is new, or tell everybody.

@@ -3,14 +3,15 @@ import { AnnouncementList } from "../../../features/announcements/web/announceme
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
+import { Pagination } from "../../../ui/pagination.tsx"
 import type { Route } from "./+types/announcements"
 import { NotLoaded } from "./not-loaded.tsx"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { tryLoad } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await tryLoad(args, publicAnnouncements, {})
-  return { announcements: found?.announcements ?? null }
+  const page = new URL(args.request.url).searchParams.get("page") ?? undefined
+  return { found: await tryLoad(args, publicAnnouncements, { page }) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -21,12 +22,12 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Announcements({ loaderData: { announcements }, matches }: Route.ComponentProps) {
+export default function Announcements({ loaderData: { found }, matches }: Route.ComponentProps) {
   return (
     <Page width="narrow">
       <PageHeader title="Announcements" lead="News for families, learners and teachers. Press a title to read it." />
-      {announcements === null && <NotLoaded what="The announcements could not be loaded." />}
-      {announcements?.length === 0 && (
+      {!found && <NotLoaded what="The announcements could not be loaded." />}
+      {found?.pagination.total === 0 && (
         <EmptyState
           title="No announcements yet"
           drawing="bell"
@@ -35,8 +36,11 @@ export default function Announcements({ loaderData: { announcements }, matches }
           Everything goes its usual way. News will stand here.
         </EmptyState>
       )}
-      {announcements && announcements.length > 0 && (
-        <AnnouncementList announcements={announcements} zone={siteOf(matches)?.timeZone ?? "Asia/Manila"} />
+      {found && (
+        <>
+          <AnnouncementList announcements={found.announcements} zone={siteOf(matches)?.timeZone ?? "Asia/Manila"} />
+          <Pagination pagination={found.pagination} of="announcements" />
+        </>
       )}
     </Page>
   )

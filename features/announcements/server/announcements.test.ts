@@ -5,7 +5,8 @@ import type { Announcement } from "../contract.ts"
 
 const school = await testSchool()
 afterAll(school.close)
-const admin = await school.as(await anAdmin(school.db))
+const authorId = await anAdmin(school.db)
+const admin = await school.as(authorId)
 const learner = await school.as(await aLearner(school.db))
 const parent = await school.as((await aParent(school.db)).id)
 const teacher = await school.as(await aTeacher(school.db))
@@ -81,4 +82,27 @@ test("lets nobody but administrators post, delete or read them all", async () =>
     expect((await caller.get("/admins/announcement")).status).toBe(403)
   }
   expect((await teacher.get("/parents/announcements")).status).toBe(403)
+})
+
+test("no announcement vanishes, however many there are: they come in pages", async () => {
+  const rows = Array.from({ length: 230 }, (_, nth) => ({
+    title: `Old news ${nth}`,
+    content: "<p>Old</p>",
+    for_teachers: nth % 2 === 0,
+    for_parents: false,
+    for_learners: false,
+    author_id: authorId,
+    posted_at: new Date(Date.UTC(2020, 0, 1, 0, nth)),
+  }))
+  await school.db.insertInto("announcements").values(rows).execute()
+  const seen = new Set<string>()
+  const first = (await admin.get("/admins/announcement?pageSize=100")).body.pagination as { total: number }
+  for (let page = 1; page <= Math.ceil(first.total / 100); page += 1) {
+    for (const title of await titles(admin, `/admins/announcement?pageSize=100&page=${page}`)) seen.add(title)
+  }
+  for (const { title } of rows) expect(seen).toContain(title)
+  const { announcements, pagination } = (await visitor.get("/users/announcements?page=3")).body
+  expect(announcements).toHaveLength(20)
+  expect(pagination).toMatchObject({ page: 3, pageSize: 20 })
+  expect((await visitor.get("/users/announcements?page=999")).body.announcements).toEqual([])
 })

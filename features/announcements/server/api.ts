@@ -1,10 +1,10 @@
+import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
 import type { Announcement } from "../contract.ts"
 import * as contract from "../contract.ts"
-import type { AudienceRole } from "../domain/audience.ts"
 import { deleteAnnouncement, postAnnouncement } from "./change-announcements.ts"
-import { type AnnouncementRow, findAnnouncements } from "./queries.ts"
+import { type AnnouncementRow, type AskedPage, countAnnouncements, findAnnouncements, type Reader } from "./queries.ts"
 
 const present = (row: AnnouncementRow): Announcement => ({
   id: row.id,
@@ -17,14 +17,19 @@ const present = (row: AnnouncementRow): Announcement => ({
 })
 
 export function announcementsApi(serve: Serve, deps: Deps): void {
-  const listFor = async (reader: AudienceRole | "public" | "all") => ({
-    announcements: (await findAnnouncements(deps.db, reader)).map(present),
-  })
-  serve(contract.publicAnnouncements, () => listFor("public"))
-  serve(contract.learnerAnnouncements, () => listFor("learner"))
-  serve(contract.parentAnnouncements, () => listFor("parent"))
-  serve(contract.teacherAnnouncements, () => listFor("teacher"))
-  serve(contract.allAnnouncements, () => listFor("all"))
+  const listFor = (reader: Reader) => async (asked: { input: AskedPage }) => {
+    const { page, pageSize } = asked.input
+    const [rows, total] = await Promise.all([
+      findAnnouncements(deps.db, reader, asked.input),
+      countAnnouncements(deps.db, reader),
+    ])
+    return { announcements: rows.map(present), pagination: pageOf(page, pageSize, total) }
+  }
+  serve(contract.publicAnnouncements, listFor("public"))
+  serve(contract.learnerAnnouncements, listFor("learner"))
+  serve(contract.parentAnnouncements, listFor("parent"))
+  serve(contract.teacherAnnouncements, listFor("teacher"))
+  serve(contract.allAnnouncements, listFor("all"))
   serve(contract.postAnnouncement, async ({ actor, input }) => ({
     message: "The announcement is posted.",
     id: await postAnnouncement(deps, actor, input),

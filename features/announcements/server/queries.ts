@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { rowsBefore } from "../../../lib/paging.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { AudienceRole } from "../domain/audience.ts"
 
@@ -8,11 +9,35 @@ const columnOf = { teacher: "for_teachers", parent: "for_parents", learner: "for
 /** Addressed to nobody in particular or to all three: for everybody (decisions §9). */
 const isPublic = sql<boolean>`(for_teachers = for_parents and for_parents = for_learners)`
 
-export function findAnnouncements(db: Db, reader: AudienceRole | "public" | "all") {
-  const newest = db.selectFrom("announcements").select(columns).orderBy("posted_at", "desc").orderBy("id").limit(200)
-  if (reader === "all") return newest.execute()
-  if (reader === "public") return newest.where(isPublic).execute()
-  return newest.where((where) => where.or([isPublic, where(columnOf[reader], "=", true)])).execute()
+export type Reader = AudienceRole | "public" | "all"
+export type AskedPage = { page: number; pageSize: number }
+
+/** What a reader may see: everything, or the public ones and, with a role, those addressed to it. */
+function isFor(reader: Reader) {
+  if (reader === "all") return sql<boolean>`true`
+  if (reader === "public") return isPublic
+  return sql<boolean>`(${isPublic} or ${sql.ref(columnOf[reader])})`
+}
+
+export function findAnnouncements(db: Db, reader: Reader, { page, pageSize }: AskedPage) {
+  return db
+    .selectFrom("announcements")
+    .select(columns)
+    .where(isFor(reader))
+    .orderBy("posted_at", "desc")
+    .orderBy("id")
+    .limit(pageSize)
+    .offset(rowsBefore(page, pageSize))
+    .execute()
+}
+
+export async function countAnnouncements(db: Db, reader: Reader): Promise<number> {
+  const { total } = await db
+    .selectFrom("announcements")
+    .select((announcement) => announcement.fn.countAll<number>().as("total"))
+    .where(isFor(reader))
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 export type AnnouncementRow = Awaited<ReturnType<typeof findAnnouncements>>[number]
