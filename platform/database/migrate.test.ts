@@ -66,6 +66,32 @@ test("names the migration that fails, and leaves the database as it was", async 
   await expect(sql`select nickname from accounts`.execute(fresh.db)).rejects.toThrow("nickname")
 })
 
+test("counts the children of a school that was open before they were counted", async () => {
+  const name = `${await databaseName()}_older`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  const first = Object.entries(migrations).slice(0, 1)
+  await migrateToLatest(db, Object.fromEntries(first))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('ana@example.com', 'ana@example.com', 'x', 'Ana', 'Reyes', 'reyes ana', '09170000000', 'Cebu', 'parent')`.execute(
+    db,
+  )
+  await sql`insert into parents (account_id) select id from accounts`.execute(db)
+  await sql`insert into children (parent_id, first_name, last_name, search_name, birthdate, grade_level, removed_at)
+    select id, child, 'Reyes', child, '2015-01-01', 'Grade 3', removed::timestamptz
+    from accounts, (values ('Kiko', null), ('Lira', null), ('Moved out', '2024-01-01')) as family (child, removed)`.execute(
+    db,
+  )
+  await migrateToLatest(db)
+  const count = async () =>
+    (await sql<{ children_count: number }>`select children_count from accounts`.execute(db)).rows[0]?.children_count
+  expect(await count()).toBe(2)
+  await sql`update children set removed_at = now() where first_name = 'Kiko'`.execute(db)
+  expect(await count()).toBe(1)
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
 async function databaseName(): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(fresh.db)
   return rows[0]!.name

@@ -11,7 +11,6 @@ const people = sql`
     last_name text not null,
     suffix text,
     search_name text not null,
-    children_count integer not null default 0 check (children_count >= 0),
     contact text not null,
     address text not null,
     role text check (role in ('learner', 'parent', 'teacher')),
@@ -28,11 +27,6 @@ const people = sql`
   -- With the restriction, so that pages and counts of the lists of people are read from the index alone.
   create index accounts_by_role_and_name on accounts (role, search_name, id) include (restricted_at);
   create index accounts_restricted on accounts (role) where restricted_at is not null;
-  -- Parents by how many children they have and then by name, in both directions each.
-  create index accounts_by_children on accounts (children_count, search_name, id) include (restricted_at)
-    where role = 'parent';
-  create index accounts_by_most_children on accounts (children_count desc, search_name, id) include (restricted_at)
-    where role = 'parent';
   create index accounts_by_name_part on accounts using gin (search_name gin_trgm_ops);
 
   create table sessions (
@@ -88,23 +82,6 @@ const people = sql`
     removed_at timestamptz
   );
   create index children_by_parent on children (parent_id) where removed_at is null;
-
-  -- A parent's children are counted where no request can forget it (docs/decisions/0003).
-  create function count_children() returns trigger language plpgsql as $$
-  begin
-    if tg_op <> 'INSERT' and old.removed_at is null then
-      update accounts set children_count = children_count - 1 where id = old.parent_id;
-    end if;
-    if tg_op <> 'DELETE' and new.removed_at is null then
-      update accounts set children_count = children_count + 1 where id = new.parent_id;
-    end if;
-    return null;
-  end $$;
-  create trigger children_count_of_family after insert or delete on children
-    for each row execute function count_children();
-  create trigger children_recount_family after update of removed_at, parent_id on children
-    for each row when (old.removed_at is distinct from new.removed_at or old.parent_id <> new.parent_id)
-    execute function count_children();
 
   create table teachers (
     account_id uuid primary key,
@@ -174,8 +151,6 @@ const classes = sql`
     status text not null default 'pending' check (status in ('pending', 'approved', 'denied')),
     archived_at timestamptz,
     seats_taken integer not null default 0,
-    -- For indexes: they then change when the last seat goes, and not with every seat.
-    has_seat boolean not null generated always as (seats_taken < max_students) stored,
     enrollees_count integer not null default 0,
     created_at timestamptz not null,
     updated_at timestamptz not null,
@@ -185,17 +160,14 @@ const classes = sql`
     constraint classes_homeschool_size check (program_type = 'lifeskills' or max_students <= 7),
     constraint classes_seats check (seats_taken between 0 and max_students)
   );
-  -- With what explore filters, searches and sorts by, so that pages and counts of the public lists are read from the
-  -- index alone; also a search that finds a good part of all classes, as one for a single letter does.
+  -- With what explore filters and sorts by, so that pages and counts of the public lists are read from the index alone.
   create index classes_public_newest on classes (created_at desc, id)
-    include (start_date, end_date, program_type, class_type, price_centavos, min_age, max_age, has_seat, search_text)
+    include (end_date, program_type, class_type, price_centavos, min_age, max_age)
     where status = 'approved' and archived_at is null;
   create index classes_by_words on classes using gin (search_text gin_trgm_ops);
   create index classes_by_teacher on classes (teacher_id, created_at desc);
-  create index classes_by_status_newest on classes (status, created_at desc, id)
-    include (archived_at, program_type, class_type, search_text);
-  create index classes_newest on classes (created_at desc, id)
-    include (archived_at, program_type, class_type, search_text);
+  create index classes_by_status_newest on classes (status, created_at desc, id) include (archived_at);
+  create index classes_newest on classes (created_at desc, id);
   create index classes_by_name on classes (lower(name), id);
 
   create table class_times (
@@ -205,7 +177,6 @@ const classes = sql`
     time text not null check (time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
     primary key (class_id, weekday)
   );
-  create index class_times_by_weekday on class_times (weekday, class_id);
 
   create table meeting_links (
     class_id uuid not null references classes (id) on delete cascade,
@@ -234,14 +205,12 @@ const classes = sql`
   create index class_ratings_by_account on class_ratings (account_id);`
 
 /**
- * Every word that classes are searched by, once, so that a search with a typo is compared with the words that begin
- * like it, or hold the rest of it, and not with every class. Words stay when their last class loses them: they then lead to nothing.
+ * Every word that classes are searched by, once, so that a search with a typo is compared with a few thousand words
+ * and not with every class. Words stay when their last class loses them: they then lead to nothing.
  * In order, so that two classes with the same new words never wait for each other in a circle.
  */
 const searchWords = sql`
   create table class_words (word text primary key);
-  create index class_words_by_beginning on class_words (left(word, 1), char_length(word));
-  create index class_words_by_part on class_words using gin (word gin_trgm_ops);
 
   create function keep_class_words() returns trigger language plpgsql as $$
   begin

@@ -1,7 +1,9 @@
 import type { Migration } from "kysely/migration"
 import * as school from "./0001-school.ts"
+import * as listsFromIndexes from "./0002-lists-from-indexes.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
   "0001-school": { up: school.up },
+  "0002-lists-from-indexes": { up: listsFromIndexes.up },
 }
