@@ -417,8 +417,6 @@ const school = sql`
     text text,
     created_at timestamptz not null default now(),
     sent_at timestamptz,
-    expires_at timestamptz,
-    taken_at timestamptz,
     attempts integer not null default 0,
     last_error text
   );
