@@ -29,13 +29,6 @@ export function link(label: string) {
   return text(label, 500).refine(isLink, `${label} must be a link that begins with http:// or https://.`)
 }
 
-export function optionalLink(label: string) {
-  return optionalText(label, 500).refine(
-    (value) => value === null || isLink(value),
-    `${label} must be a link that begins with http:// or https://.`,
-  )
-}
-
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** What an id that cannot exist becomes, so that asking for it finds nothing instead of failing in the database. */
 const nobody = "00000000-0000-0000-0000-000000000000"

@@ -137,7 +137,7 @@ const decision = <const W extends string>(word: W, summary: string) =>
 export const approveClass = decision("approve", "Approves a class and tells its teacher.")
 export const denyClass = decision("deny", "Denies a class and tells its teacher.")
 export const resetClass = decision("pending", "Sets a class back to pending and tells its teacher.")
-export const archiveClass = decision("archive", "Hides a class from everybody but administrators.")
+export const archiveClass = decision("archive", "Hides a class from everybody but administrators and its teacher.")
 export const reviveClass = decision("revive", "Undoes the hiding of an archived class.")
 
 export const saveMeetingLinks = defineCall({

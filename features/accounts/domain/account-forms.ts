@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { link, optionalLink, optionalText, text } from "../../../lib/fields.ts"
+import { link, optionalText, text } from "../../../lib/fields.ts"
 import { birthdate, childForm, contact, email, gradeLevel } from "./person-fields.ts"
 
 /** The forms of accounts, for the pages and the server (document 1 §3 and §5, decisions §3). */
@@ -44,6 +44,15 @@ export const parentForm = z.object({
     .max(20, "At most 20 children can be registered at once."),
 })
 
+/** A link or a name, as the teacher likes: only those of introduction and demo must be links (api §2). */
+export const profile = (label: string) =>
+  optionalText(label, 200).refine(
+    (value) => value === null || !/^(javascript|vbscript|data|file):/i.test(value),
+    `${label} can be a link or a name.`,
+  )
+
+const bankFields = z.object({ paymentMode: z.literal("Bank"), bankName: optionalText("Bank name", 100) })
+
 export const teacherForm = z
   .object({
     expertise1: text("First expertise", 100),
@@ -54,12 +63,14 @@ export const teacherForm = z
     paymentMode: z.enum(["Bank", "GCash"], { error: "Choose Bank or GCash." }),
     accountNumber: text("Account number", 50),
     bankName: optionalText("Bank name", 100),
-    facebook: optionalLink("Facebook"),
-    otherProfile: optionalLink("Other profile"),
+    facebook: profile("Facebook"),
+    otherProfile: profile("Other profile"),
   })
-  .refine((form) => form.paymentMode === "GCash" || form.bankName !== null, {
+  .refine((form) => form.paymentMode !== "Bank" || form.bankName, {
     path: ["bankName"],
     error: "Bank name is required.",
+    // Beside the complaints about other fields, and not only once they are gone.
+    when: ({ value }) => bankFields.safeParse(value).success,
   })
   .transform((form) => (form.paymentMode === "GCash" ? { ...form, bankName: null } : form))
 

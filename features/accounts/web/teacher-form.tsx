@@ -121,8 +121,8 @@ function Payout({ form }: Part) {
 function Profiles({ form }: Part) {
   return (
     <FormPart title="Where we can read about you">
-      <TextField label="Facebook" type="url" placeholder="https://" optional {...form.field("facebook")} />
-      <TextField label="Other profile" type="url" placeholder="https://" optional {...form.field("otherProfile")} />
+      <TextField label="Facebook" optional {...form.field("facebook")} />
+      <TextField label="Other profile" optional {...form.field("otherProfile")} />
     </FormPart>
   )
 }

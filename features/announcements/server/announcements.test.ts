@@ -63,6 +63,8 @@ test("deletes one, once, and writes both decisions down", async () => {
 test.each([
   ["title", { title: " " }],
   ["content", { content: "<p><br></p>" }],
+  ["content", { content: '<p><img src="javascript:alert(1)"></p>' }],
+  ["content", { content: "<script>alert(1)</script>" }],
   ["content", { content: `<p>${"a".repeat(210_000)}</p>` }],
   ["broadcast.0", { broadcast: ["everyone"] }],
 ])("refuses an announcement with a wrong %s", async (field, wrong) => {

@@ -1,17 +1,22 @@
 import type { z } from "zod"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { cleanHtml } from "../../../platform/html/clean-html.ts"
+import { cleanRichText } from "../../../platform/html/clean-rich-text.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import type { announcementForm } from "../domain/announcement-form.ts"
+import { errorsOf } from "../../../platform/http/read-input.ts"
+import { notFound, refuseFields } from "../../../platform/http/refusal.ts"
+import { announcementForm } from "../domain/announcement-form.ts"
 import { deleteAnnouncementRow, insertAnnouncement } from "./queries.ts"
 
-export function postAnnouncement(deps: Deps, actor: Actor, form: z.output<typeof announcementForm>): Promise<string> {
+type Form = z.output<typeof announcementForm>
+
+/** Posts what cleaning leaves of the text, which must be enough to read. */
+export async function postAnnouncement(deps: Deps, actor: Actor, form: Form): Promise<string> {
   const now = deps.now()
-  const { title, broadcast } = form
+  const cleaned = announcementForm.safeParse({ ...form, content: cleanRichText(form.content) })
+  if (!cleaned.success) throw refuseFields(errorsOf(cleaned.error))
+  const { title, content, broadcast } = cleaned.data
   return deps.db.transaction().execute(async (tx) => {
-    const content = cleanHtml(form.content)
     const id = await insertAnnouncement(tx, { title, content, broadcast, authorId: actor.accountId, now })
     await recordDecision(tx, {
       at: now,

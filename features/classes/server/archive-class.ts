@@ -7,7 +7,7 @@ import { lockClass } from "./class-queries.ts"
 import { refuse } from "./refusals.ts"
 import { updateClass } from "./saving-queries.ts"
 
-/** Hides a class from everybody but administrators, or undoes that; grades and enrollments stay. Answers its name. */
+/** Hides a class from everybody but administrators and its teacher, or undoes that; grades and enrollments stay. Answers its name. */
 export async function archiveClass(deps: Deps, actor: Actor, id: string, isArchived: boolean): Promise<string> {
   const at = deps.now()
   return deps.db.transaction().execute(async (tx) => {

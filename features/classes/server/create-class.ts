@@ -3,13 +3,13 @@ import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
-import { checkSubjects, columnsOf, readClassForm } from "./read-class-form.ts"
+import { checkSubjects, cleanedForm, columnsOf, readClassForm } from "./read-class-form.ts"
 import { insertClass, setSubjects, setTimes } from "./saving-queries.ts"
 
 /** Hands in a class of the teacher's; it is pending until an administrator has looked at it (document 3 §4). */
 export async function createClass(deps: Deps, actor: Actor, kind: ClassKind, sent: Record<string, unknown>) {
   const at = deps.now()
-  const form = readClassForm(kind, sent, todayIn(at, deps.settings.timeZone))
+  const form = readClassForm(kind, cleanedForm(sent), todayIn(at, deps.settings.timeZone))
   return deps.db.transaction().execute(async (tx) => {
     const subjects = await checkSubjects(tx, form.subjects)
     const id = await insertClass(tx, {

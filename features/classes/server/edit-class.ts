@@ -10,7 +10,7 @@ import type { ClassForm } from "../domain/class-form.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { type AskedClass, findClass, type LockedClass, lockClass } from "./class-queries.ts"
 import { presentClassForm } from "./present-class.ts"
-import { checkSubjects, columnsOf, readClassForm } from "./read-class-form.ts"
+import { checkSubjects, cleanedForm, columnsOf, readClassForm } from "./read-class-form.ts"
 import { refuse } from "./refusals.ts"
 import { hasSyllabus, setSubjects, setTimes, subjectsOf, timesOf, updateClass } from "./saving-queries.ts"
 
@@ -35,12 +35,13 @@ export async function openClassForm(deps: Deps, actor: Actor, toEdit: ToEdit) {
 /** Saves an edit; a denied class is pending again (decisions §4). No student loses a seat through it. */
 export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: Record<string, unknown>) {
   const at = deps.now()
+  const asSent = cleanedForm(sent)
   await deps.db.transaction().execute(async (tx) => {
     const before = await lockClass(tx, asked(actor, toEdit))
     if (!before) throw notFound()
     const refusal = judgeEdit(toEdit.editor, { status: before.status, isArchived: before.archived_at !== null })
     if (refusal) throw refuse(refusal)
-    const form = readClassForm(toEdit.kind, sent, todayIn(at, deps.settings.timeZone))
+    const form = readClassForm(toEdit.kind, asSent, todayIn(at, deps.settings.timeZone))
     refuseTooFewSeats(form.maxStudents, before.seats_taken)
     const { isSyllabusKept, ...past } = await save(tx, before.id, form, at)
     await recordDecision(tx, {

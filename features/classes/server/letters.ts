@@ -18,7 +18,7 @@ const button = (settings: Settings, label: string, path: string): Paragraph => (
   button: { label, url: `${settings.publicUrl}${path}` },
 })
 
-const archived = "It is archived at the moment, so nobody can see it yet."
+const archived = "It is archived at the moment, so only you and we can see it."
 
 const letters: Record<ClassStatus, (settings: Settings, decided: Decided) => Content> = {
   approved: (settings, { className, address, isArchived }) => ({

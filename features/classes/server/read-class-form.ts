@@ -1,8 +1,7 @@
 import type { Day } from "../../../lib/day.ts"
 import { toCentavos } from "../../../lib/money.ts"
-import { isRichTextTooLarge } from "../../../lib/rich-text.ts"
 import type { Tx } from "../../../platform/database/client.ts"
-import { cleanHtml } from "../../../platform/html/clean-html.ts"
+import { cleanRichText } from "../../../platform/html/clean-rich-text.ts"
 import { errorsOf } from "../../../platform/http/read-input.ts"
 import { refuseFields } from "../../../platform/http/refusal.ts"
 import { activeSubjectsAmong } from "../../subjects/server/queries.ts"
@@ -10,11 +9,15 @@ import { type ClassForm, classForm } from "../domain/class-form.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { classSearchText } from "../domain/class-search.ts"
 
+/** The form with its syllabus cleaned, which may take a while: never under a lock. */
+export function cleanedForm(sent: Record<string, unknown>): CleanedForm {
+  return { cleaned: { ...sent, syllabus: cleanRichText(sent.syllabus) } }
+}
+type CleanedForm = { cleaned: Record<string, unknown> }
+
 /** The class form as it may be saved. The syllabus is judged after it was cleaned: what is left of it must be enough. */
-export function readClassForm(kind: ClassKind, sent: Record<string, unknown>, today: Day): ClassForm {
-  const { syllabus } = sent
-  const isCleanable = typeof syllabus === "string" && !isRichTextTooLarge(syllabus)
-  const read = classForm(kind, today).safeParse(isCleanable ? { ...sent, syllabus: cleanHtml(syllabus) } : sent)
+export function readClassForm(kind: ClassKind, { cleaned }: CleanedForm, today: Day): ClassForm {
+  const read = classForm(kind, today).safeParse(cleaned)
   if (!read.success) throw refuseFields(errorsOf(read.error))
   return read.data
 }

@@ -5,6 +5,11 @@ export function amountDue(price: Centavos, students: number): Centavos {
   return price * students
 }
 
+/** What of a payment falls on each student it pays for, so that the lines of a list add up to it (decisions §5). */
+export function sharePerStudent(amountDue: Centavos, students: number): Centavos {
+  return Math.round(amountDue / Math.max(1, students))
+}
+
 /** A class priced 0 needs no proof of payment (decisions §5). */
 export function needsProof(price: Centavos): boolean {
   return price > 0

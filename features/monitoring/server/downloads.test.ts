@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { newSessionToken } from "../../../platform/http/session-cookie.ts"
 import { aClass, aSubject } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
+import { anEnrollment, aPayment } from "../../../test/builders/enrollments.ts"
 import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
@@ -135,13 +135,25 @@ test("an enrollee's line has the student, the account that enrolled, and the pay
       Program: "Homeschool",
       Type: "Group",
       Teacher: "Ñina O'Hara Jr.",
-      "Payment due in pesos": "1250",
+      "Payment for this student in pesos": "1250",
+      "Payment ID": expect.stringMatching(/^[0-9a-f-]{36}$/),
+      "Whole payment in pesos": "1250",
       "Payment channel": "",
       "Reference number": "",
       Enrolled: "2026-11-01 08:00",
       Decided: "",
     },
   ])
+})
+
+test("a payment for two children stands in both lines with its whole and with the share of each", async () => {
+  const family = await aParent(db, { children: [{}, {}] })
+  const paymentId = await aPayment(db, family.id)
+  for (const id of family.children) await anEnrollment(db, { classId, child: { id, parentId: family.id }, paymentId })
+  const lines = (await rowsOf("enrollees")).filter((line) => line["Payment ID"] === paymentId)
+  expect(lines.map((line) => line["Payment for this student in pesos"])).toEqual(["625", "625"])
+  expect(lines.map((line) => line["Whole payment in pesos"])).toEqual(["1250", "1250"])
+  await db.deleteFrom("enrollments").where("payment_id", "=", paymentId).execute()
 })
 
 test("thousands of lines written within the same microseconds each come once, newest first", async () => {

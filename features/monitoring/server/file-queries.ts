@@ -129,7 +129,10 @@ export function enrolleesAfter(db: Db, last?: Newest) {
       "teacher.middle_name as teacher_middle_name",
       "teacher.last_name as teacher_last_name",
       "teacher.suffix as teacher_suffix",
+      "payments.id as payment_id",
       "payments.amount_due_centavos",
+      sql<number>`(select count(distinct coalesce(learner_id, child_id)) from enrollments as paid
+        where paid.payment_id = payments.id)`.as("paid_students"),
       "payments.reference_number",
       "payments.channel",
     ])

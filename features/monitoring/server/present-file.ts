@@ -3,6 +3,7 @@ import { toPesos } from "../../../lib/money.ts"
 import { fullName } from "../../../lib/names.ts"
 import { formatTime, rowsOfWeek, weekdayName, weekFromRows } from "../../../lib/week-times.ts"
 import { classTypeLabels, programLabels } from "../../classes/domain/class-kind.ts"
+import { sharePerStudent } from "../../enrollments/domain/payment.ts"
 import type { Column } from "./csv-stream.ts"
 import type { ClassRow, EnrolleeRow, TeacherRow } from "./file-queries.ts"
 
@@ -93,12 +94,19 @@ export function enrolleeColumns(zone: string): Column<EnrolleeRow>[] {
     ["Program", (row) => programLabels[row.program_type]],
     ["Type", (row) => classTypeLabels[row.class_type]],
     ["Teacher", teacherIn],
-    ["Payment due in pesos", (row) => (row.amount_due_centavos === null ? null : toPesos(row.amount_due_centavos))],
+    ["Payment for this student in pesos", shareIn],
+    ["Payment ID", (row) => row.payment_id],
+    ["Whole payment in pesos", (row) => (row.amount_due_centavos === null ? null : toPesos(row.amount_due_centavos))],
     ["Payment channel", (row) => row.channel],
     ["Reference number", (row) => row.reference_number],
     ["Enrolled", (row) => written(row.created_at)],
     ["Decided", (row) => written(row.decided_at)],
   ]
+}
+
+/** One payment may serve several students, and its whole amount stands in the line of each. */
+function shareIn({ amount_due_centavos, paid_students }: EnrolleeRow): number | null {
+  return amount_due_centavos === null ? null : toPesos(sharePerStudent(amount_due_centavos, paid_students))
 }
 
 /** A learner enrolls themselves, a child is enrolled by the parent. */

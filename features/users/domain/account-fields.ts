@@ -1,5 +1,4 @@
-import { optionalLink } from "../../../lib/fields.ts"
-import { learnerForm, registrationForm } from "../../accounts/domain/account-forms.ts"
+import { learnerForm, profile, registrationForm } from "../../accounts/domain/account-forms.ts"
 import { birthdate, childGradeLevel } from "../../accounts/domain/person-fields.ts"
 
 /** The fields that people change one at a time on their account page, judged as at registration (document 3 §7). */
@@ -29,8 +28,8 @@ export const learnerFields = {
 
 export const teacherFields = {
   ...parentFields,
-  "facebook-profile": { facebook: optionalLink("Facebook") },
-  "other-profile": { otherProfile: optionalLink("Other profile") },
+  "facebook-profile": { facebook: profile("Facebook") },
+  "other-profile": { otherProfile: profile("Other profile") },
 }
 
 /** A child has no Not Applicable among its grade levels (docs/decisions/0005). */

@@ -20,8 +20,6 @@ export function teacherPlans(data: Profiles, saving: Saving) {
         value: data.facebook,
         rules: rules.facebook,
         optional: true,
-        kind: "url",
-        autoComplete: "url",
       },
       {
         field: "other-profile",
@@ -30,8 +28,6 @@ export function teacherPlans(data: Profiles, saving: Saving) {
         value: data.otherProfile,
         rules: rules.otherProfile,
         optional: true,
-        kind: "url",
-        autoComplete: "url",
       },
     ],
     saving,
