@@ -8,7 +8,7 @@ export const publicPages: Record<string, readonly string[]> = {
   "/explore": Object.keys(filters),
   "/explore/:program/:type/:classId": [],
   "/homeschool": [],
-  "/announcements": [],
+  "/announcements": ["page"],
   "/help": [],
   "/faq": [],
   "/teach": [],
