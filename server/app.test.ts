@@ -71,6 +71,11 @@ test("lists the pages and the open classes for search engines, and no other clas
   const map = await (await app.request("/sitemap.xml")).text()
   expect(map).toContain(`<loc>http://localhost:3000/explore/lifeskills/group/${open}</loc>`)
   expect(map).not.toContain(hidden)
+  const later = await aClass(school.db)
+  expect(await (await app.request("/sitemap.xml")).text()).toBe(map)
+  school.at("2026-11-20", "10:10")
+  expect(await (await app.request("/sitemap.xml")).text()).toContain(later)
+  school.at("2026-11-20")
   expect(await (await app.request("/robots.txt")).text()).toContain("Sitemap: http://localhost:3000/sitemap.xml")
 })
 

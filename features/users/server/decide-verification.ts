@@ -8,7 +8,7 @@ import { judgeVerification, type VerificationAction, verificationAfter } from ".
 import { verificationLetter } from "./letters.ts"
 import { nameOf } from "./present-person.ts"
 import { refuse } from "./refusals.ts"
-import { decideId, lockTeacher, setVerification } from "./verification-queries.ts"
+import { decideId, findTeacher, lockTeacher, setVerification } from "./verification-queries.ts"
 
 type Asked = { teacherId: string; action: VerificationAction }
 
@@ -16,9 +16,13 @@ type Asked = { teacherId: string; action: VerificationAction }
  * An administrator decides about a teacher's application, and the teacher is told. Asking for what it is already changes
  * nothing and tells nobody. Answers the teacher's name.
  */
-export function decideVerification(deps: Deps, actor: Actor, { teacherId, action }: Asked): Promise<string> {
+export async function decideVerification(deps: Deps, actor: Actor, { teacherId, action }: Asked): Promise<string> {
   const at = deps.now()
   const after = verificationAfter[action]
+  const told = await findTeacher(deps.db, teacherId)
+  if (!told) throw notFound()
+  // Written before the transaction, which holds the teacher locked.
+  const letter = await verificationLetter(deps.settings, told.first_name, action)
   return deps.db.transaction().execute(async (tx) => {
     const teacher = await lockTeacher(tx, teacherId)
     if (!teacher) throw notFound()
@@ -37,7 +41,6 @@ export function decideVerification(deps: Deps, actor: Actor, { teacherId, action
       before: { verification: teacher.verification },
       after: { verification: after },
     })
-    const letter = await verificationLetter(deps.settings, teacher.first_name, action)
     await queueMail(tx, deps.jobs, { to: teacher.email, ...letter })
     return name
   })

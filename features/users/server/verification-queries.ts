@@ -13,9 +13,9 @@ export async function findVerification(db: Db, teacherId: string): Promise<Verif
   return teacher.verification
 }
 
-/** The teacher, with whom to write to, held until the transaction ends. */
-export function lockTeacher(tx: Tx, teacherId: string) {
-  return tx
+/** The teacher, with whom to write to. */
+const teacherToTell = (db: Db, teacherId: string) =>
+  db
     .selectFrom("teachers")
     .innerJoin("accounts", "accounts.id", "teachers.account_id")
     .select([
@@ -27,8 +27,14 @@ export function lockTeacher(tx: Tx, teacherId: string) {
       "accounts.suffix",
     ])
     .where("teachers.account_id", "=", teacherId)
-    .forNoKeyUpdate("teachers")
-    .executeTakeFirst()
+
+export function findTeacher(db: Db, teacherId: string) {
+  return teacherToTell(db, teacherId).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export function lockTeacher(tx: Tx, teacherId: string) {
+  return teacherToTell(tx, teacherId).forNoKeyUpdate("teachers").executeTakeFirst()
 }
 
 export async function setVerification(tx: Tx, teacherId: string, verification: Verification): Promise<void> {
