@@ -3,7 +3,6 @@ import {
   addDays,
   ageOn,
   clockIn,
-  compareDays,
   daysBetween,
   formatDay,
   formatLongDay,
@@ -53,15 +52,6 @@ test("adds days over the ends of months and years, forwards and backwards", () =
   expect(addDays("2026-01-01", -1)).toBe("2025-12-31")
   expect(daysBetween("2024-04-17", "2026-11-20")).toBe(947)
   expect(daysBetween("2026-11-20", "2026-11-19")).toBe(-1)
-})
-
-test("orders days", () => {
-  expect(["2026-11-20", "2025-12-31", "2026-02-01"].sort(compareDays)).toEqual([
-    "2025-12-31",
-    "2026-02-01",
-    "2026-11-20",
-  ])
-  expect(compareDays("2026-11-20", "2026-11-20")).toBe(0)
 })
 
 test("an age grows on the birthday and not the day before", () => {

@@ -31,10 +31,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-export function compareDays(a: Day, b: Day): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 export function addDays(day: Day, days: number): Day {
   return new Date(midnight(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
 }

@@ -7,6 +7,13 @@ export type PersonName = {
   suffix?: string | null
 }
 
+/** A name as the columns of a row hold it. */
+type NameColumns = { first_name: string; middle_name: string | null; last_name: string; suffix?: string | null }
+
+export function nameOf(row: NameColumns): PersonName {
+  return { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name, suffix: row.suffix }
+}
+
 /** "Juan Santos Reyes Jr." */
 export function fullName(name: PersonName): string {
   return [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(" ")

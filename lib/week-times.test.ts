@@ -4,7 +4,6 @@ import {
   emptyWeek,
   formatTime,
   isTimeOfDay,
-  isWeekday,
   rowsOfWeek,
   weekdayName,
   weekdays,
@@ -44,8 +43,6 @@ test("makes a whole week of the rows of a schedule and back, monday first", () =
   expect(daysWithTimes(emptyWeek)).toEqual([])
 })
 
-test("knows a weekday by its name in small letters", () => {
-  expect(isWeekday("sunday")).toBe(true)
-  expect(isWeekday("Sunday")).toBe(false)
+test("names a weekday as a sentence does", () => {
   expect(weekdayName("sunday")).toBe("Sunday")
 })

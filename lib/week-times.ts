@@ -51,10 +51,6 @@ export function daysWithTimes(times: WeekTimes): Weekday[] {
   return weekdays.filter((weekday) => times[weekday] !== null)
 }
 
-export function isWeekday(text: string): text is Weekday {
-  return weekdays.some((weekday) => weekday === text)
-}
-
 /** "HH:MM" on a 24-hour clock, "00:00" to "23:59". */
 export function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)

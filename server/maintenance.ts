@@ -1,4 +1,4 @@
-import { unusedSince } from "../features/accounts/server/find-actor.ts"
+import { unusedSince } from "../features/accounts/domain/session-life.ts"
 import { findUsedProfilePictures } from "../features/accounts/server/queries.ts"
 import { deleteSessionsUnusedSince } from "../features/accounts/server/session-queries.ts"
 import { findUsedClassImages } from "../features/classes/server/class-queries.ts"

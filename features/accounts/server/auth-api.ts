@@ -1,4 +1,4 @@
-import { fullName } from "../../../lib/names.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
 import * as contract from "../contract.ts"
@@ -26,14 +26,6 @@ export function serveAuth(serve: Serve, deps: Deps): void {
     profilePicture: (await findAccount(deps.db, actor.accountId)).profile_picture,
   }))
   serve(contract.accountName, async ({ actor }) => {
-    const account = await findAccount(deps.db, actor.accountId)
-    return {
-      name: fullName({
-        firstName: account.first_name,
-        middleName: account.middle_name,
-        lastName: account.last_name,
-        suffix: account.suffix,
-      }),
-    }
+    return { name: fullName(nameOf(await findAccount(deps.db, actor.accountId))) }
   })
 }

@@ -2,14 +2,10 @@ import type { Context } from "hono"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { hashOf, readSessionToken, writeSessionToken } from "../../../platform/http/session-cookie.ts"
+import { unusedSince } from "../domain/session-life.ts"
 import { findSession, touchSession } from "./session-queries.ts"
 
 const hour = 60 * 60 * 1000
-
-/** Sessions end after 30 days unused (decisions §3): those last seen before this instant are over. */
-export function unusedSince(now: Date): Date {
-  return new Date(now.getTime() - 30 * 24 * hour)
-}
 
 /** Who the cookie stands for. */
 export async function findActor(deps: Pick<Deps, "db" | "now">, c: Context): Promise<Actor | null> {

@@ -1,11 +1,11 @@
 import type { z } from "zod"
-import { ageOn, todayIn } from "../../../lib/day.ts"
+import { todayIn } from "../../../lib/day.ts"
 import { searchName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { refuseFields } from "../../../platform/http/refusal.ts"
 import type { learnerForm, parentForm, teacherForm } from "../domain/account-forms.ts"
-import { judgeBirthdate, judgeLearnerRegistration } from "../domain/learner-registration.ts"
+import { judgeBirthdate, judgeLearnerRegistration, mustBeGuardian } from "../domain/learner-registration.ts"
 import { insertLearner, insertParent, insertTeacher, takeRole } from "./queries.ts"
 import { refuse } from "./refusals.ts"
 
@@ -26,7 +26,7 @@ export async function registerLearner(deps: Deps, actor: Actor, form: z.output<t
       guardian_contact: form.guardianContact,
       guardian_email: form.guardianEmail,
       special_needs: form.specialNeeds,
-      guardian_confirmed_at: ageOn(form.birthdate, today) < 18 ? deps.now() : null,
+      guardian_confirmed_at: mustBeGuardian(form.birthdate, today) ? deps.now() : null,
     })
   })
 }

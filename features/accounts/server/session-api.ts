@@ -2,8 +2,8 @@ import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
 import { dropSessionToken } from "../../../platform/http/session-cookie.ts"
+import { unusedSince } from "../domain/session-life.ts"
 import * as contract from "../session-contract.ts"
-import { unusedSince } from "./find-actor.ts"
 import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from "./session-queries.ts"
 
 /** Where the account is signed in, and signing out in one of these places. */

@@ -1,14 +1,5 @@
 import { expect, test } from "vitest"
-import {
-  type AudienceRole,
-  audienceLabel,
-  audienceOf,
-  audienceRoles,
-  isForRole,
-  isPublicAnnouncement,
-} from "./audience.ts"
-
-const readers = (...broadcast: AudienceRole[]) => audienceRoles.filter((role) => isForRole(role, audienceOf(broadcast)))
+import { audienceLabel, audienceOf, isPublicAnnouncement } from "./audience.ts"
 
 test("an announcement to nobody in particular or to all three roles is public", () => {
   expect(isPublicAnnouncement(audienceOf([]))).toBe(true)
@@ -18,12 +9,6 @@ test("an announcement to nobody in particular or to all three roles is public", 
 test("an announcement to one or two roles is not public", () => {
   expect(isPublicAnnouncement(audienceOf(["teacher"]))).toBe(false)
   expect(isPublicAnnouncement(audienceOf(["teacher", "parent"]))).toBe(false)
-})
-
-test("every role reads the public ones and its own", () => {
-  expect(readers()).toEqual(["teacher", "parent", "learner"])
-  expect(readers("parent")).toEqual(["parent"])
-  expect(readers("teacher", "learner")).toEqual(["teacher", "learner"])
 })
 
 test("a list says whom an announcement is for", () => {

@@ -20,11 +20,6 @@ export function isPublicAnnouncement(audience: Audience): boolean {
   return addressed.length === 0 || addressed.length === audienceRoles.length
 }
 
-/** A role's list: the public ones and those addressed to the role (decisions §9). */
-export function isForRole(role: AudienceRole, audience: Audience): boolean {
-  return isPublicAnnouncement(audience) || isAddressedTo(role, audience)
-}
-
 const roleNames: Record<AudienceRole, string> = { teacher: "teachers", parent: "parents", learner: "learners" }
 
 /** Whom an announcement is for, as lists say it: "For everybody", "For parents and learners". */

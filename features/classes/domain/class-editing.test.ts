@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { judgeEdit } from "./class-editing.ts"
+import { judgeEdit, judgeSize } from "./class-editing.ts"
 
 test("a pending class is edited by its teacher and by administrators", () => {
   expect(judgeEdit("teacher", { status: "pending", isArchived: false })).toBeNull()
@@ -21,4 +21,10 @@ test("an archived class is edited by nobody, whatever its status", () => {
     expect(judgeEdit("teacher", { status, isArchived: true })).toBe("class-archived")
     expect(judgeEdit("admin", { status, isArchived: true })).toBe("class-archived")
   }
+})
+
+test("a class is never made smaller than the seats that are taken", () => {
+  expect(judgeSize(7, 7)).toBeNull()
+  expect(judgeSize(6, 7)).toMatch(/^7 seats are taken .* smaller than 7\.$/)
+  expect(judgeSize(1, 0)).toBeNull()
 })

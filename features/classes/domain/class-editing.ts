@@ -13,5 +13,12 @@ export function judgeEdit(editor: ClassEditor, aClass: Pick<ClassLife, "status" 
   return aClass.status === "denied" && editor === "teacher" ? null : "class-not-pending"
 }
 
+/** No student loses a seat through an edit: a class is never smaller than the seats that are taken (decisions §4). */
+export function judgeSize(maxStudents: number, seatsTaken: number): string | null {
+  if (maxStudents >= seatsTaken) return null
+  const seats = seatsTaken === 1 ? "1 seat is" : `${seatsTaken} seats are`
+  return `${seats} taken already, so the class cannot be smaller than ${seatsTaken}.`
+}
+
 /** Saving an edit sends a denied class back to pending (decisions §4). */
 export const statusAfterEdit: ClassStatus = "pending"

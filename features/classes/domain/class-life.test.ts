@@ -6,9 +6,11 @@ import {
   isOngoing,
   isOpen,
   isOver,
+  isPending,
   judgeArchive,
   judgeRevive,
   judgeStatusChange,
+  offersStatus,
 } from "./class-life.ts"
 
 const today = "2026-11-20"
@@ -69,4 +71,16 @@ test("a class is archived once and revived once", () => {
   expect(judgeArchive({ isArchived: true })).toBe("class-already-archived")
   expect(judgeRevive({ isArchived: true })).toBeNull()
   expect(judgeRevive({ isArchived: false })).toBe("class-not-archived")
+})
+
+test("pages offer another status only while the class is not archived", () => {
+  expect(offersStatus({ status: "pending", isArchived: false }, "approved")).toBe(true)
+  expect(offersStatus({ status: "approved", isArchived: false }, "approved")).toBe(false)
+  expect(offersStatus({ status: "pending", isArchived: true }, "approved")).toBe(false)
+})
+
+test("an archived class waits for nobody", () => {
+  expect(isPending({ status: "pending", isArchived: false })).toBe(true)
+  expect(isPending({ status: "pending", isArchived: true })).toBe(false)
+  expect(isPending({ status: "denied", isArchived: false })).toBe(false)
 })

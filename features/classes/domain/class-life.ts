@@ -23,6 +23,11 @@ export function isStarted(aClass: Pick<ClassLife, "startDate">, today: Day): boo
 
 const isLive = (aClass: ClassLife) => aClass.status === "approved" && !aClass.isArchived
 
+/** Waiting for an administrator; an archived class waits for nobody (decisions §4). */
+export function isPending(aClass: Pick<ClassLife, "status" | "isArchived">): boolean {
+  return aClass.status === "pending" && !aClass.isArchived
+}
+
 /** Open: approved, not archived and not over. An open class is public, also before it starts (decisions §4). */
 export function isOpen(aClass: ClassLife, today: Day): boolean {
   return isLive(aClass) && !isOver(aClass, today)
@@ -43,6 +48,11 @@ export type StatusRefusal = "class-already-pending" | "class-already-approved" |
 /** An administrator brings a class from any status to any other, never to the one it has (decisions §4, api §7). */
 export function judgeStatusChange(from: ClassStatus, to: ClassStatus): StatusRefusal | null {
   return from === to ? `class-already-${to}` : null
+}
+
+/** Pages offer a status only where it means something: not while the class is archived, whatever its status. */
+export function offersStatus(aClass: Pick<ClassLife, "status" | "isArchived">, to: ClassStatus): boolean {
+  return !aClass.isArchived && judgeStatusChange(aClass.status, to) === null
 }
 
 export type ArchiveRefusal = "class-already-archived" | "class-not-archived"

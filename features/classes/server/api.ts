@@ -6,9 +6,11 @@ import { notFound } from "../../../platform/http/refusal.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../contract.ts"
+import { isPending } from "../domain/class-life.ts"
 import { serveAdmins } from "./admin-api.ts"
 import { findCards } from "./card-queries.ts"
 import { findClass } from "./class-queries.ts"
+import { lifeOf } from "./life-queries.ts"
 import { listClasses } from "./list-queries.ts"
 import { presentClass } from "./present-class.ts"
 import { searchFor } from "./search-queries.ts"
@@ -54,7 +56,7 @@ export function classesApi(serve: Serve, deps: Deps): void {
     const teacherId = actor.isAdmin ? undefined : actor.accountId
     const aClass = await findClass(deps.db, { id: input.id, teacherId })
     if (!aClass) throw notFound()
-    return { isPending: aClass.status === "pending" && aClass.archived_at === null }
+    return { isPending: isPending(lifeOf(aClass)) }
   })
   serveTeachers(serve, deps)
   serveAdmins(serve, deps)

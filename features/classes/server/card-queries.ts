@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import { toPesos } from "../../../lib/money.ts"
-import { fullName } from "../../../lib/names.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import type { ClassCard } from "../contract.ts"
 import type { ClassStatus } from "../domain/class-life.ts"
@@ -90,12 +90,7 @@ function presentCard(row: CardRow): ClassInList {
       sessions: row.sessions,
       teacherInfo: {
         profilePicture: row.profile_picture,
-        fullName: fullName({
-          firstName: row.first_name,
-          middleName: row.middle_name,
-          lastName: row.last_name,
-          suffix: row.suffix,
-        }),
+        fullName: fullName(nameOf(row)),
         ratings: row.ratings,
       },
     },

@@ -5,7 +5,7 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound, refuseFields } from "../../../platform/http/refusal.ts"
-import { type ClassEditor, judgeEdit, statusAfterEdit } from "../domain/class-editing.ts"
+import { type ClassEditor, judgeEdit, judgeSize, statusAfterEdit } from "../domain/class-editing.ts"
 import type { ClassForm } from "../domain/class-form.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { type AskedClass, findClass, type LockedClass, lockClass } from "./class-queries.ts"
@@ -42,7 +42,8 @@ export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: 
     const refusal = judgeEdit(toEdit.editor, { status: before.status, isArchived: before.archived_at !== null })
     if (refusal) throw refuse(refusal)
     const form = readClassForm(toEdit.kind, asSent, todayIn(at, deps.settings.timeZone))
-    refuseTooFewSeats(form.maxStudents, before.seats_taken)
+    const tooSmall = judgeSize(form.maxStudents, before.seats_taken)
+    if (tooSmall) throw refuseFields({ maxStudents: tooSmall })
     const { isSyllabusKept, ...past } = await save(tx, before.id, form, at)
     await recordDecision(tx, {
       at,
@@ -59,12 +60,6 @@ export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: 
       },
     })
   })
-}
-
-function refuseTooFewSeats(maxStudents: number, taken: number): void {
-  if (maxStudents >= taken) return
-  const seats = taken === 1 ? "1 seat is" : `${taken} seats are`
-  throw refuseFields({ maxStudents: `${seats} taken already, so the class cannot be smaller than ${taken}.` })
 }
 
 /** Answers what the class had before, for the audit trail; of the syllabus only whether it is another one now. */

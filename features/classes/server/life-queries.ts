@@ -1,11 +1,19 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Day } from "../../../lib/day.ts"
+import type { ClassLife, ClassStatus } from "../domain/class-life.ts"
 
 /** The life of a class (domain/class-life.ts), asked of the database. */
 
 const isLive = sql<SqlBool>`classes.status = 'approved' and classes.archived_at is null`
 const isNotOver = (today: Day) => sql<SqlBool>`(classes.end_date is null or classes.end_date >= ${today}::date)`
 const isStarted = (today: Day) => sql<SqlBool>`(classes.start_date is null or classes.start_date <= ${today}::date)`
+
+type LifeColumns = { status: ClassStatus; archived_at: Date | null; start_date: Day | null; end_date: Day | null }
+
+/** A row of a class in the words of its life. */
+export function lifeOf(row: LifeColumns): ClassLife {
+  return { status: row.status, isArchived: row.archived_at !== null, startDate: row.start_date, endDate: row.end_date }
+}
 
 export function isOpenOn(today: Day): Expression<SqlBool> {
   return sql<SqlBool>`(${isLive} and ${isNotOver(today)})`

@@ -1,14 +1,11 @@
 import { toPesos } from "../../../lib/money.ts"
-import { fullName } from "../../../lib/names.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
 import { weekFromRows, weekOf } from "../../../lib/week-times.ts"
 import type { AdminClass } from "../admin-contract.ts"
 import type { ClassData } from "../contract.ts"
 import { hasSchedule } from "../domain/class-kind.ts"
 import type { ClassFormData, TeacherClass } from "../teacher-contract.ts"
 import type { AdminClassRow, ClassRow } from "./class-queries.ts"
-
-const teacherName = (row: ClassRow) =>
-  fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name, suffix: row.suffix })
 
 function presentFacts(row: ClassRow) {
   const isGroup = hasSchedule({ programType: row.program_type, classType: row.class_type })
@@ -37,7 +34,7 @@ export function presentClass(row: ClassRow): ClassData {
     subjects: row.subjects,
     teacherInformation: {
       profilePicture: row.profile_picture,
-      name: teacherName(row),
+      name: fullName(nameOf(row)),
       ratings: row.ratings,
       classType: row.class_type,
     },
@@ -66,7 +63,7 @@ export function presentAdminClass(row: AdminClassRow): AdminClass {
     classType: row.class_type,
     programType: row.program_type,
     teacherInformation: {
-      name: teacherName(row),
+      name: fullName(nameOf(row)),
       contact: row.contact,
       email: row.email,
       paymentInfo: { paymentMode: row.payment_mode, accountNumber: row.account_number, bankName: row.bank_name },

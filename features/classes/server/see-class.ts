@@ -5,6 +5,7 @@ import { notFound } from "../../../platform/http/refusal.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { type ClassViewer, seesClass } from "../domain/class-visibility.ts"
 import { type ClassRow, findClass, isStudentOf } from "./class-queries.ts"
+import { lifeOf } from "./life-queries.ts"
 
 /**
  * The class, for somebody who may see it: everybody when it is public, otherwise those it concerns.
@@ -13,12 +14,7 @@ import { type ClassRow, findClass, isStudentOf } from "./class-queries.ts"
 export async function seeClass(deps: Deps, actor: Actor | null, id: string, kind?: ClassKind): Promise<ClassRow> {
   const aClass = await findClass(deps.db, { id, kind })
   if (!aClass) throw notFound()
-  const life = {
-    status: aClass.status,
-    isArchived: aClass.archived_at !== null,
-    startDate: aClass.start_date,
-    endDate: aClass.end_date,
-  }
+  const life = lifeOf(aClass)
   const today = todayIn(deps.now(), deps.settings.timeZone)
   if (seesClass("anybody", life, today)) return aClass
   if (!actor || !seesClass(await viewerOf(deps, actor, aClass), life, today)) throw notFound()

@@ -1,7 +1,7 @@
 import type { ButtonTone } from "../../../ui/button.tsx"
 import type { Question } from "../../../ui/confirm.tsx"
 import { approveClass, archiveClass, denyClass, resetClass, reviveClass } from "../admin-contract.ts"
-import { type ClassStatus, judgeArchive, judgeRevive, judgeStatusChange } from "../domain/class-life.ts"
+import { type ClassStatus, judgeArchive, judgeRevive, offersStatus } from "../domain/class-life.ts"
 
 export const classDecisions = {
   approve: approveClass,
@@ -25,9 +25,7 @@ export type ClassAction = {
   question(isTeacherUnverified: boolean): Question | null
 }
 
-/** A decision about the status means something only while the class is not archived. */
-const changesTo = (status: ClassStatus) => (aClass: Facts) =>
-  !aClass.isArchived && judgeStatusChange(aClass.status, status) === null
+const changesTo = (status: ClassStatus) => (aClass: Facts) => offersStatus(aClass, status)
 
 export const classActions: readonly ClassAction[] = [
   {

@@ -3,7 +3,7 @@ import { judgeChangeOfClass } from "./change-class.ts"
 
 const today = "2026-11-20"
 const kind = { programType: "lifeskills", classType: "group" } as const
-const from = { status: "approved", aClass: { ...kind, id: "c-1" } } as const
+const from = { status: "approved", isChildRemoved: false, aClass: { ...kind, id: "c-1" } } as const
 const to = {
   ...kind,
   id: "c-2",
@@ -52,4 +52,8 @@ test("refuses a full class", () => {
 
 test("refuses a class in which the student is enrolled already", () => {
   expect(judgeChangeOfClass(from, { ...to, hasLive: true }, today)).toBe("already-enrolled")
+})
+
+test("refuses to move a child whom the parent has removed", () => {
+  expect(judgeChangeOfClass({ ...from, isChildRemoved: true }, to, today)).toBe("child-removed")
 })

@@ -11,8 +11,9 @@ export type ChangeClassRefusal =
   | "class-not-ongoing"
   | "already-enrolled"
   | "class-full"
+  | "child-removed"
 
-type From = { status: EnrollmentStatus; aClass: ClassKind & { id: string } }
+type From = { status: EnrollmentStatus; isChildRemoved: boolean; aClass: ClassKind & { id: string } }
 /** `hasLive`: the student has a pending or approved enrollment there already. */
 type To = ClassKind & ClassLife & Seats & { id: string; hasLive: boolean }
 
@@ -26,5 +27,6 @@ export function judgeChangeOfClass(from: From, to: To, today: Day): ChangeClassR
   if (!isSameKind(from.aClass, to)) return "class-kind-differs"
   if (!isOngoing(to, today)) return "class-not-ongoing"
   if (to.hasLive) return "already-enrolled"
-  return freeSeats(to) > 0 ? null : "class-full"
+  if (freeSeats(to) === 0) return "class-full"
+  return from.isChildRemoved ? "child-removed" : null
 }

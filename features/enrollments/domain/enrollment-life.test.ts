@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { afterRemovalOfChild, judgeDecision, judgeDeletion } from "./enrollment-life.ts"
 import { decisionStatuses, enrollmentStatuses } from "./enrollment-status.ts"
 
-const roomy = { maxStudents: 10, seatsTaken: 3, hasOtherLive: false }
-const full = { maxStudents: 10, seatsTaken: 10, hasOtherLive: false }
+const roomy = { maxStudents: 10, seatsTaken: 3, hasOtherLive: false, isChildRemoved: false }
+const full = { maxStudents: 10, seatsTaken: 10, hasOtherLive: false, isChildRemoved: false }
 
 test("an administrator sets any other status while there is room", () => {
   for (const from of decisionStatuses) {
@@ -27,6 +27,13 @@ test("a denied attempt returns only while a seat is free", () => {
 
 test("a denied attempt does not return beside another live one of the same student", () => {
   expect(judgeDecision({ ...roomy, hasOtherLive: true, status: "denied" }, "pending")).toBe("already-enrolled")
+})
+
+test("a child who was removed takes no seat any more, but can be denied", () => {
+  const removed = { ...roomy, isChildRemoved: true, status: "denied" } as const
+  expect(judgeDecision(removed, "pending")).toBe("child-removed")
+  expect(judgeDecision(removed, "approved")).toBe("child-removed")
+  expect(judgeDecision({ ...removed, status: "pending" }, "denied")).toBeNull()
 })
 
 test("an attempt that was left stays left", () => {

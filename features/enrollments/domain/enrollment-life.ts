@@ -8,23 +8,30 @@ export type DecisionRefusal =
   | "enrollment-already-denied"
   | "already-enrolled"
   | "class-full"
+  | "child-removed"
 
 type Decided = Seats & {
   status: EnrollmentStatus
   /** The student has another pending or approved enrollment in this class. */
   hasOtherLive: boolean
+  /** The student is a child whom the parent has removed. */
+  isChildRemoved: boolean
 }
 
 /**
  * May an administrator set this status? (decisions §5) Any but the present one; an attempt that was left stays so.
  * A denied attempt gave its seat back: it returns only while a seat is free and the student has no other live attempt.
+ * A child whom the parent has removed takes no seat any more.
  */
 export function judgeDecision(enrollment: Decided, to: DecisionStatus): DecisionRefusal | null {
   if (enrollment.status === "left") return "enrollment-left"
   if (enrollment.status === to) return `enrollment-already-${to}`
-  if (isLive(enrollment.status) || !isLive(to)) return null
-  if (enrollment.hasOtherLive) return "already-enrolled"
-  return freeSeats(enrollment) > 0 ? null : "class-full"
+  if (!isLive(to)) return null
+  if (!isLive(enrollment.status)) {
+    if (enrollment.hasOtherLive) return "already-enrolled"
+    if (freeSeats(enrollment) === 0) return "class-full"
+  }
+  return enrollment.isChildRemoved ? "child-removed" : null
 }
 
 export type DeletionRefusal = "attempt-not-pending"

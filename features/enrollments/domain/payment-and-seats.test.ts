@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { amountDue, needsProof, sharePerStudent } from "./payment.ts"
-import { freeSeats, hasSeatsFor, seatsTakenBy } from "./seats.ts"
+import { freeSeats, hasSeatsFor } from "./seats.ts"
 
 test("every child is paid for", () => {
   expect(amountDue(125_050, 3)).toBe(375_150)
@@ -16,10 +16,6 @@ test("a payment is shared by the students it pays for", () => {
 test("only a class that costs something needs a proof", () => {
   expect(needsProof(1)).toBe(true)
   expect(needsProof(0)).toBe(false)
-})
-
-test("pending and approved enrollments hold a seat each", () => {
-  expect(seatsTakenBy(["pending", "approved", "denied", "left"])).toBe(2)
 })
 
 test("seats are for all or for none", () => {

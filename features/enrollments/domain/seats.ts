@@ -1,5 +1,3 @@
-import { type EnrollmentStatus, isLive } from "./enrollment-status.ts"
-
 /** `seatsTaken` counts pending and approved enrollments: nobody pays for a seat that is not there (decisions §5). */
 export type Seats = { maxStudents: number; seatsTaken: number }
 
@@ -10,8 +8,4 @@ export function freeSeats({ maxStudents, seatsTaken }: Seats): number {
 /** All or none: is there a seat for every one of them? (decisions §5) */
 export function hasSeatsFor(students: number, seats: Seats): boolean {
   return students <= freeSeats(seats)
-}
-
-export function seatsTakenBy(statuses: readonly EnrollmentStatus[]): number {
-  return statuses.filter(isLive).length
 }

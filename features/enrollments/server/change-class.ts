@@ -60,9 +60,8 @@ async function judge(tx: Tx, { enrolleeId, classId }: Move, today: string): Prom
   const to = rows.find((row) => row.id === classId)
   if (!from || !to) throw notFound()
   const target = { ...classFacts(to), hasLive: await hasLive(tx, old, classId, enrolleeId) }
-  const verdict = judgeChangeOfClass({ status: old.status, aClass: classFacts(from) }, target, today)
+  const verdict = judgeChangeOfClass({ ...old, aClass: classFacts(from) }, target, today)
   if (verdict) throw refuse(verdict)
-  if (old.isChildRemoved) throw refuse("child-removed")
   return old
 }
 

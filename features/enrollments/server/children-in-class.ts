@@ -1,5 +1,5 @@
 import { todayIn } from "../../../lib/day.ts"
-import { fullName } from "../../../lib/names.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
@@ -10,7 +10,6 @@ import { enrollableChildren } from "../domain/who-may-enroll.ts"
 import { classFacts } from "./class-facts.ts"
 import { findAttemptsInClass } from "./own-list-queries.ts"
 import { findChildren, findClass } from "./seat-queries.ts"
-import { nameOf } from "./student-name.ts"
 
 /** How a parent's children stand in one class. */
 

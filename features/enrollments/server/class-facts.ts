@@ -1,4 +1,5 @@
 import type { ClassAddress } from "../../classes/domain/class-links.ts"
+import { lifeOf } from "../../classes/server/life-queries.ts"
 import type { EnrollableClass } from "../domain/enrollment-verdict.ts"
 import type { ClassRow } from "./seat-queries.ts"
 
@@ -9,10 +10,7 @@ export function classFacts(row: ClassRow): EnrollableClass & ClassAddress & { na
     name: row.name,
     programType: row.program_type,
     classType: row.class_type,
-    status: row.status,
-    isArchived: row.archived_at !== null,
-    startDate: row.start_date,
-    endDate: row.end_date,
+    ...lifeOf(row),
     ageLimit: { min: row.min_age, max: row.max_age },
     maxStudents: row.max_students,
     seatsTaken: row.seats_taken,

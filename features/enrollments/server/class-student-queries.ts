@@ -1,8 +1,7 @@
 import { sql } from "kysely"
-import { fullName } from "../../../lib/names.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import type { StudentRow } from "../staff-contract.ts"
-import { nameOf } from "./student-name.ts"
 
 /** Does this class exist, and does this teacher teach it? A missing `classType` stands for both. */
 export async function teachesClass(

@@ -5,7 +5,7 @@ import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { judgeDecision } from "../domain/enrollment-life.ts"
-import { type DecisionStatus, type EnrollmentStatus, isLive } from "../domain/enrollment-status.ts"
+import type { DecisionStatus, EnrollmentStatus } from "../domain/enrollment-status.ts"
 import { classFacts } from "./class-facts.ts"
 import { hasLive, setStatus } from "./decision-queries.ts"
 import { translateLastLine } from "./last-line.ts"
@@ -47,8 +47,7 @@ async function judge(tx: Tx, id: string, to: DecisionStatus): Promise<Enrollment
   const [row] = await lockClasses(tx, [class_id])
   if (!row) throw notFound()
   const hasOtherLive = await hasLive(tx, student, class_id, id)
-  const verdict = judgeDecision({ ...classFacts(row), status, hasOtherLive }, to)
+  const verdict = judgeDecision({ ...classFacts(row), status, hasOtherLive, isChildRemoved }, to)
   if (verdict) throw refuse(verdict)
-  if (isChildRemoved && isLive(to)) throw refuse("child-removed")
   return status
 }

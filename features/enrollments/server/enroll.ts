@@ -1,4 +1,5 @@
 import { type Day, todayIn } from "../../../lib/day.ts"
+import { nameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
@@ -18,7 +19,6 @@ import {
   lockClasses,
   type StudentRow,
 } from "./seat-queries.ts"
-import { nameOf } from "./student-name.ts"
 import { withProof } from "./with-proof.ts"
 
 export type EnrollmentRequest = {

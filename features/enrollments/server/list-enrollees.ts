@@ -1,11 +1,10 @@
 import type { AskedOf } from "../../../lib/contract.ts"
 import { todayIn } from "../../../lib/day.ts"
-import { fullName } from "../../../lib/names.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
 import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { EnrolleeRow, enrollees } from "../staff-contract.ts"
 import { countEnrollees, findEnrollees } from "./enrollee-list-queries.ts"
-import { nameOf } from "./student-name.ts"
 
 export async function listEnrollees(deps: Deps, asked: AskedOf<typeof enrollees>) {
   const today = todayIn(deps.now(), deps.settings.timeZone)

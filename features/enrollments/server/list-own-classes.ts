@@ -4,19 +4,14 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { seesClass } from "../../classes/domain/class-visibility.ts"
 import { findCards } from "../../classes/server/card-queries.ts"
+import { lifeOf } from "../../classes/server/life-queries.ts"
 import type { ChildrensClass, StudentsClass } from "../contract.ts"
 import { overallStatus } from "../domain/overall-status.ts"
 import { findChildrensAttempts, findLearnersAttempts, type OwnAttempt } from "./own-list-queries.ts"
 
 /** Classes that are hidden from their students are in neither list and neither count. */
 function visible<Attempt extends OwnAttempt>(attempts: Attempt[], today: Day): Attempt[] {
-  const lifeOf = (attempt: Attempt) => ({
-    status: attempt.class_status,
-    isArchived: attempt.archived_at !== null,
-    startDate: attempt.start_date,
-    endDate: attempt.end_date,
-  })
-  return attempts.filter((attempt) => seesClass("student", lifeOf(attempt), today))
+  return attempts.filter((attempt) => seesClass("student", lifeOf({ ...attempt, status: attempt.class_status }), today))
 }
 
 const todayOf = (deps: Deps) => todayIn(deps.now(), deps.settings.timeZone)

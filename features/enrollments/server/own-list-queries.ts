@@ -1,5 +1,5 @@
+import { nameOf } from "../../../lib/names.ts"
 import type { Db } from "../../../platform/database/client.ts"
-import { nameOf } from "./student-name.ts"
 
 /** What learners and parents see of their own enrollments. */
 

@@ -1,10 +1,9 @@
 import { toPesos } from "../../../lib/money.ts"
-import { fullName } from "../../../lib/names.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import type { EnrolleePayment } from "../staff-contract.ts"
 import { findPaidStudents, findPayment } from "./decision-queries.ts"
-import { nameOf } from "./student-name.ts"
 
 /** What a proof of payment has to show; null for a free class. */
 export async function seePayment(deps: Deps, enrolleeId: string): Promise<EnrolleePayment | null> {

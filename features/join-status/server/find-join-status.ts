@@ -4,6 +4,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import type { ClassType } from "../../classes/domain/class-kind.ts"
+import { lifeOf } from "../../classes/server/life-queries.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 import { isKnown } from "../../enrollments/domain/known-class.ts"
 import type { JoinClass, JoinStudent, OpenToStudents } from "../domain/join-facts.ts"
@@ -51,10 +52,6 @@ type ClassRow = Pick<
   "status" | "archived_at" | "start_date" | "end_date" | "class_type" | "times" | "links"
 >
 type SeatRow = Pick<LearnersRow, "min_age" | "max_age" | "max_students" | "seats_taken">
-
-function lifeOf(row: ClassRow) {
-  return { status: row.status, isArchived: row.archived_at !== null, startDate: row.start_date, endDate: row.end_date }
-}
 
 function joinClass(row: ClassRow): JoinClass {
   return {

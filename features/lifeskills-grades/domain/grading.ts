@@ -1,5 +1,8 @@
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 
+/** Whose grades are read by the student: approved ones', and those of a student who left (docs/decisions/0005). */
+export const statusesWithGrades: readonly EnrollmentStatus[] = ["approved", "left"]
+
 export type GradingRefusal = "class-archived" | "enrollment-not-approved"
 
 /** Approved students are graded (api §7), and nothing changes in an archived class any more (document 3 §4). */

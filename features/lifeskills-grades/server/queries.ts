@@ -1,7 +1,8 @@
 import { sql } from "kysely"
-import type { PersonName } from "../../../lib/names.ts"
+import { nameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
+import { statusesWithGrades } from "../domain/grading.ts"
 
 /** Grades of lifeskills classes. */
 
@@ -34,15 +35,6 @@ const studentName = [
   sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
   "accounts.suffix",
 ] as const
-
-type NameColumns = { first_name: string; middle_name: string | null; last_name: string; suffix: string | null }
-
-const nameOf = (row: NameColumns): PersonName => ({
-  firstName: row.first_name,
-  middleName: row.middle_name,
-  lastName: row.last_name,
-  suffix: row.suffix,
-})
 
 /** The approved students of a class by name, with their grades. A child has no picture. */
 export async function findGradedStudents(db: Db, classId: string) {
@@ -80,7 +72,7 @@ export async function findOwnGrades(db: Db, own: Own) {
     .innerJoin("lifeskills_grades", "lifeskills_grades.enrollment_id", "enrollments.id")
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
     .select([...studentName, "lifeskills_grades.grade", "lifeskills_grades.comment"])
-    .where("enrollments.status", "in", ["approved", "left"])
+    .where("enrollments.status", "in", statusesWithGrades)
     .orderBy("enrollments.student_sort")
     .orderBy("lifeskills_grades.graded_at", "desc")
     .execute()

@@ -4,6 +4,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import { seesClass } from "../../classes/domain/class-visibility.ts"
+import { lifeOf } from "../../classes/server/life-queries.ts"
 import type { GradedStudent, OwnGrade } from "../contract.ts"
 import { remarkOf } from "../domain/grade.ts"
 import { type AskedClass, findClass, findGradedStudents, findOwnGrades, findOwnStatuses } from "./queries.ts"
@@ -36,13 +37,7 @@ export async function seeOwnGrades(deps: Deps, actor: Actor, classId: string): P
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const [aClass, statuses] = await Promise.all([findClass(deps.db, { classId }), findOwnStatuses(deps.db, own)])
   if (!aClass || statuses.length === 0) throw notFound()
-  const life = {
-    status: aClass.status,
-    isArchived: aClass.archived_at !== null,
-    startDate: aClass.start_date,
-    endDate: aClass.end_date,
-  }
-  if (!seesClass("student", life, today)) throw notFound()
+  if (!seesClass("student", lifeOf(aClass), today)) throw notFound()
   const rows = await findOwnGrades(deps.db, own)
   return rows.map((row) => ({
     fullName: fullName(row.name),

@@ -1,6 +1,6 @@
 import { wallClock } from "../../../lib/day.ts"
 import { toPesos } from "../../../lib/money.ts"
-import { fullName } from "../../../lib/names.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
 import { formatTime, rowsOfWeek, weekdayName, weekFromRows } from "../../../lib/week-times.ts"
 import { classTypeLabels, programLabels } from "../../classes/domain/class-kind.ts"
 import { sharePerStudent } from "../../enrollments/domain/payment.ts"
@@ -17,10 +17,7 @@ const writtenIn = (zone: string) => (instant: Date | null) => {
   return `${day} ${time}`
 }
 
-type NameColumns = { first_name: string; middle_name: string | null; last_name: string; suffix?: string | null }
-
-const nameIn = (row: NameColumns) =>
-  fullName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name, suffix: row.suffix })
+const nameIn = (row: Parameters<typeof nameOf>[0]) => fullName(nameOf(row))
 
 export function teacherColumns(zone: string): Column<TeacherRow>[] {
   const written = writtenIn(zone)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { emptyWeek } from "../../../lib/week-times.ts"
-import { hasClassDays, weekOfClass } from "./class-week.ts"
+import { weekOfClass } from "./class-week.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
 const event = (given: Partial<ScheduleEvent>): ScheduleEvent => ({
@@ -21,9 +21,4 @@ test("the week of a class leaves the other classes out", () => {
 test("two children on the same day count once, with the earlier time", () => {
   const events = [event({ time: "16:00" }), event({ time: "08:30" })]
   expect(weekOfClass(events, "ukulele").monday).toBe("08:30")
-})
-
-test("a class without times has no class days", () => {
-  expect(hasClassDays(weekOfClass([], "ukulele"))).toBe(false)
-  expect(hasClassDays(weekOfClass([event({ day: "sunday" })], "ukulele"))).toBe(true)
 })

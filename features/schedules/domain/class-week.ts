@@ -1,4 +1,4 @@
-import { type WeekTimes, weekdays, weekOf } from "../../../lib/week-times.ts"
+import { type WeekTimes, weekOf } from "../../../lib/week-times.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
 /** The times of one class in a week of sessions; the earliest of a day when several children have it on that day. */
@@ -8,9 +8,4 @@ export function weekOfClass(events: readonly ScheduleEvent[], classId: string): 
     const times = own.filter((event) => event.day === weekday).map((event) => event.time)
     return times.sort()[0] ?? null
   })
-}
-
-/** Is any day of the week a class day? */
-export function hasClassDays(times: WeekTimes): boolean {
-  return weekdays.some((weekday) => times[weekday] !== null)
 }

@@ -1,5 +1,5 @@
 import { todayIn } from "../../../lib/day.ts"
-import { fullName } from "../../../lib/names.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
 import { type Weekday, weekFromRows } from "../../../lib/week-times.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
@@ -31,8 +31,7 @@ function scheduled(row: Row): ScheduledClass {
 }
 
 function scheduledFor(row: NamedRow): ScheduledClass {
-  const name = { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name, suffix: row.suffix }
-  return { ...scheduled(row), fullName: fullName(name) }
+  return { ...scheduled(row), fullName: fullName(nameOf(row)) }
 }
 
 const todayOf = (deps: Deps) => todayIn(deps.now(), deps.settings.timeZone)

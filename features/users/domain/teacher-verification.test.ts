@@ -1,5 +1,11 @@
 import { expect, test } from "vitest"
-import { judgeApplication, judgeVerification, verificationAfter, verifications } from "./teacher-verification.ts"
+import {
+  hasApplication,
+  judgeApplication,
+  judgeVerification,
+  verificationAfter,
+  verifications,
+} from "./teacher-verification.ts"
 
 test("there is nothing to decide about a teacher who did not apply", () => {
   expect(verifications.filter((present) => judgeVerification(present) !== null)).toEqual(["not verified"])
@@ -11,4 +17,8 @@ test("reset returns to not verified", () => {
 
 test("a teacher applies when not verified, and again when denied", () => {
   expect(verifications.map(judgeApplication)).toEqual([null, "application-pending", "already-verified", null])
+})
+
+test("a teacher whose application was reset has none", () => {
+  expect(verifications.filter(hasApplication)).toEqual(["pending", "verified", "denied"])
 })

@@ -13,11 +13,16 @@ export const verificationAfter: Record<VerificationAction, Verification> = {
   reset: "not verified",
 }
 
+/** Without an application there is no ID to show: a reset one is over, though its picture is kept until the next. */
+export function hasApplication(present: Verification): boolean {
+  return present !== "not verified"
+}
+
 export type VerificationRefusal = "no-application"
 
 /** A teacher who is not verified has no application, and nothing to decide about (document 2 §4, api §7). */
 export function judgeVerification(present: Verification): VerificationRefusal | null {
-  return present === "not verified" ? "no-application" : null
+  return hasApplication(present) ? null : "no-application"
 }
 
 export type ApplicationRefusal = "application-pending" | "already-verified"

@@ -1,8 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely"
-import { searchName } from "../../../lib/names.ts"
+import { nameOf, searchName } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
-import { nameOf } from "./present-person.ts"
 
 /** The children of a parent. A removed one is found no more, so that nobody can change it. */
 

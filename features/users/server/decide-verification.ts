@@ -1,4 +1,4 @@
-import { fullName } from "../../../lib/names.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
@@ -6,7 +6,6 @@ import { notFound } from "../../../platform/http/refusal.ts"
 import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { judgeVerification, type VerificationAction, verificationAfter } from "../domain/teacher-verification.ts"
 import { verificationLetter } from "./letters.ts"
-import { nameOf } from "./present-person.ts"
 import { refuse } from "./refusals.ts"
 import { decideId, findTeacher, lockTeacher, setVerification } from "./verification-queries.ts"
 

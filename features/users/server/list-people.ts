@@ -3,6 +3,7 @@ import { ageOn, todayIn } from "../../../lib/day.ts"
 import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type * as contract from "../admin-contract.ts"
+import { hasApplication } from "../domain/teacher-verification.ts"
 import { countPeople, findLearners, findParents, findTeachers, type PeopleList } from "./people-queries.ts"
 import { presentPerson } from "./present-person.ts"
 
@@ -27,14 +28,13 @@ export async function listParents(deps: Deps, asked: AskedOf<typeof contract.par
   return { parents, pagination }
 }
 
-/** Without an application there is no ID to show: a reset one is over, though its picture is kept until the next. */
 export async function listTeachers(deps: Deps, asked: AskedOf<typeof contract.teachers>) {
   const list = { ...asked, role: "teacher" as const }
   const { found, pagination } = await listed(deps, list, findTeachers(deps.db, list))
   const teachers = found.map((row) => ({
     ...presentPerson(row),
     verificationStatus: row.verification,
-    validIDFileName: row.verification === "not verified" ? null : row.id_file,
+    validIDFileName: hasApplication(row.verification) ? row.id_file : null,
   }))
   return { teachers, pagination }
 }

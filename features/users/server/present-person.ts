@@ -1,12 +1,6 @@
-import { fullName, type PersonName } from "../../../lib/names.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
 
-type NameColumns = { first_name: string; middle_name: string | null; last_name: string; suffix?: string | null }
-
-export function nameOf(row: NameColumns): PersonName {
-  return { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name, suffix: row.suffix }
-}
-
-type PersonRow = NameColumns & {
+type PersonRow = Parameters<typeof nameOf>[0] & {
   id: string
   profile_picture: string | null
   email: string

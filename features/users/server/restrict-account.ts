@@ -1,11 +1,10 @@
-import { fullName } from "../../../lib/names.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import { deleteSessionsOf } from "../../accounts/server/session-queries.ts"
 import { judgeRestriction } from "../domain/restriction.ts"
-import { nameOf } from "./present-person.ts"
 import { refuse } from "./refusals.ts"
 import { lockAccount, setRestricted } from "./restriction-queries.ts"
 

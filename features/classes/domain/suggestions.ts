@@ -1,0 +1,24 @@
+const mostSuggested = 8
+
+/** `traits`: in what two classes may be alike, each in a word of its own. */
+type Candidate = { id: string; traits: readonly string[] }
+
+/**
+ * At most 8 suggestions (api §3) among candidates in the order of their merit, which they keep: those like one that is
+ * chosen already are passed over as long as there are others. Answers their ids.
+ */
+export function chooseVaried(candidates: readonly Candidate[]): string[] {
+  const seen = new Map<string, number>()
+  const alikeness = ({ traits }: Candidate) => traits.reduce((sum, trait) => sum + (seen.get(trait) ?? 0), 0)
+  const left = [...candidates]
+  const chosen = new Set<Candidate>()
+  while (chosen.size < mostSuggested && left.length > 0) {
+    const least = Math.min(...left.map(alikeness))
+    const at = left.findIndex((candidate) => alikeness(candidate) === least)
+    for (const candidate of left.splice(at, 1)) {
+      chosen.add(candidate)
+      for (const trait of candidate.traits) seen.set(trait, (seen.get(trait) ?? 0) + 1)
+    }
+  }
+  return candidates.filter((candidate) => chosen.has(candidate)).map(({ id }) => id)
+}
