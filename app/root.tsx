@@ -10,6 +10,7 @@ import { colorSchemeScript } from "../ui/color-scheme-choice.ts"
 import { holdEarlyForms } from "../ui/form-typing.ts"
 import { useNonce } from "../ui/nonce.ts"
 import { createQueryClient } from "../ui/query-client.ts"
+import { sideMenuScript } from "../ui/side-menu-choice.ts"
 import { ToastPlace } from "../ui/toast-place.tsx"
 import type { Route } from "./+types/root"
 import { ErrorPage } from "./shell/error-page.tsx"
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint
-          dangerouslySetInnerHTML={{ __html: `${colorSchemeScript};${holdEarlyForms}` }}
+          dangerouslySetInnerHTML={{ __html: `${colorSchemeScript};${sideMenuScript};${holdEarlyForms}` }}
         />
         <Meta />
         <Links />

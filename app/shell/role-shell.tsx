@@ -1,9 +1,10 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
 import { Avatar } from "../../ui/avatar.tsx"
 import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
 import { Wordmark } from "../../ui/mark.tsx"
 import { type MenuEntry, SideMenu } from "../../ui/side-menu.tsx"
+import { useSideMenu } from "../../ui/side-menu-choice.ts"
 import { useToastsSoon } from "../../ui/toast-place.tsx"
 import { MenuDrawer } from "./menu-drawer.tsx"
 import css from "./role-shell.module.css"
@@ -25,14 +26,15 @@ interface RoleShellProps {
   children: ReactNode
 }
 
-/** The area of a role: its menu with Sign Out at the side (in a drawer below 768 px), the person at the top. */
+/** The area of a role: its menu with Sign Out at the side, where a button puts it away (in a drawer below 768 px), the person at the top. */
 export function RoleShell(props: RoleShellProps) {
   const { brandName, home, menuLabel, entries, onSignOut, children } = props
   useToastsSoon()
+  const side = useId()
   const brand = props.brand ?? <Brand to={home} name={brandName} />
   return (
     <div className={css.shell}>
-      <aside className={css.side}>
+      <aside className={css.side} id={side}>
         {brand}
         <SideMenu entries={entries} label={menuLabel} onSignOut={onSignOut} />
       </aside>
@@ -40,6 +42,7 @@ export function RoleShell(props: RoleShellProps) {
         <MenuDrawer label="Menu">
           {(close) => <SideMenu entries={entries} label={`${menuLabel}, menu`} onGo={close} onSignOut={onSignOut} />}
         </MenuDrawer>
+        <SideMenuSwitch menuId={side} />
         <div className={css.smallBrand}>{brand}</div>
         <PersonBar {...props} />
       </header>
@@ -47,6 +50,33 @@ export function RoleShell(props: RoleShellProps) {
         {children}
       </main>
     </div>
+  )
+}
+
+/** From 768 px on: puts the menu at the side away and brings it back (document 2 §2). */
+function SideMenuSwitch({ menuId }: { menuId: string }) {
+  const [isOpen, choose] = useSideMenu()
+  return (
+    <button
+      type="button"
+      className={css.menuSwitch}
+      aria-expanded={isOpen}
+      aria-controls={menuId}
+      aria-label="Side menu"
+      title={isOpen ? "Put the menu away" : "Show the menu"}
+      onClick={() => choose(!isOpen)}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="M4 5h16v14H4zM9.5 5v14" />
+      </svg>
+    </button>
   )
 }
 
