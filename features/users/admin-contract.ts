@@ -70,6 +70,24 @@ export const teachers = defineCall({
   reply: z.strictObject({ teachers: z.array(teacherRow), pagination }),
 })
 
+const teacherProfileReply = z.strictObject({
+  expertise: z.array(z.string()),
+  introduction: z.string(),
+  demo: z.string(),
+  facebook: z.string().nullable(),
+  otherProfile: z.string().nullable(),
+})
+export type TeacherProfile = z.infer<typeof teacherProfileReply>
+
+export const teacherProfile = defineCall({
+  method: "get",
+  path: "/admins/teacher-profile/{teacherId}",
+  access: "admin",
+  summary: "What a teacher said about themselves at registration, to be read beside the ID.",
+  input: z.object({ teacherId: id("Teacher") }),
+  reply: z.strictObject({ profile: teacherProfileReply }),
+})
+
 const restriction = <const W extends string>(word: W, summary: string) =>
   defineCall({
     method: "put",

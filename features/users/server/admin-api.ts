@@ -5,6 +5,7 @@ import type { VerificationAction } from "../domain/teacher-verification.ts"
 import { decideVerification } from "./decide-verification.ts"
 import { listLearners, listParents, listTeachers } from "./list-people.ts"
 import { restrictAccount } from "./restrict-account.ts"
+import { seeTeacherProfile } from "./see-teacher-profile.ts"
 import { seeUserHistory } from "./user-history.ts"
 
 const decided: Record<VerificationAction, string> = {
@@ -29,6 +30,7 @@ export function serveAdminUsers(serve: Serve, deps: Deps): void {
     return { message: `${name} can sign in again.` }
   })
   serve(contract.userHistory, ({ input }) => seeUserHistory(deps, input.userId))
+  serve(contract.teacherProfile, async ({ input }) => ({ profile: await seeTeacherProfile(deps, input.teacherId) }))
   serve(contract.decideVerification, async ({ actor, input }) => {
     const name = await decideVerification(deps, actor, input)
     return { message: `${name} ${decided[input.action]}` }

@@ -13,6 +13,14 @@ export async function findVerification(db: Db, teacherId: string): Promise<Verif
   return teacher.verification
 }
 
+export function findTeacherProfile(db: Db, teacherId: string) {
+  return db
+    .selectFrom("teachers")
+    .select(["expertise1", "expertise2", "expertise3", "introduction", "demo", "facebook", "other_profile"])
+    .where("account_id", "=", teacherId)
+    .executeTakeFirst()
+}
+
 /** The teacher, with whom to write to. */
 const teacherToTell = (db: Db, teacherId: string) =>
   db

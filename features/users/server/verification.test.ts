@@ -4,6 +4,7 @@ import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/peo
 import { newestMail } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { TeacherRow } from "../admin-contract.ts"
+import { verificationActions, verifications } from "../domain/teacher-verification.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -149,6 +150,38 @@ test.each([
     })
   },
 )
+
+test.each(verifications.flatMap((present) => verificationActions.map((action) => [present, action] as const)))(
+  "of a teacher who is %s, %s makes what the specification says",
+  async (verification, action) => {
+    const email = `${crypto.randomUUID()}@people.example`
+    const teacherId = await aTeacher(db, { verification, email })
+    const { status } = await admin.put(`/admins/teachers/verification/${action}`, { teacherId })
+    const after = { verify: "verified", pending: "pending", deny: "denied", reset: "not verified" }[action]
+    const hasApplied = verification !== "not verified"
+    expect([status, await standing(await school.as(teacherId))]).toEqual(
+      hasApplied ? [200, after] : [409, "not verified"],
+    )
+    const isChanged = hasApplied && after !== verification
+    expect(await mailsTo(email)).toHaveLength(isChanged ? 1 : 0)
+    expect((await trailOf(teacherId)).map((entry) => entry.action)).toEqual(isChanged ? [`teacher.${action}`] : [])
+  },
+)
+
+test("administrators read beside the ID what the teacher said at registration, and nobody else does", async () => {
+  const teacherId = await aTeacher(db)
+  await db.updateTable("teachers").set({ facebook: "Tomas Luna" }).where("account_id", "=", teacherId).execute()
+  const path = `/admins/teacher-profile/${teacherId}`
+  expect((await admin.get(path)).body.profile).toEqual({
+    expertise: ["Coding", "Mathematics", "Robotics"],
+    introduction: "https://videos.example/hello",
+    demo: "https://videos.example/demo",
+    facebook: "Tomas Luna",
+    otherProfile: null,
+  })
+  expect((await (await school.as(teacherId)).get(path)).status).toBe(403)
+  expect((await admin.get(`/admins/teacher-profile/${adminId}`)).status).toBe(404)
+})
 
 test("a decision can be set back to pending", async () => {
   const id = await aTeacher(db, { verification: "not verified", email: "again@people.example" })

@@ -5,6 +5,7 @@ import { ZoomPicture } from "../../../ui/zoom-picture.tsx"
 import type { TeacherRow } from "../admin-contract.ts"
 import { judgeVerification, type Verification } from "../domain/teacher-verification.ts"
 import { AccessBadge, WhoIs } from "./people-table.tsx"
+import { TeacherProfile } from "./teacher-profile.tsx"
 import { UserHistory } from "./user-history.tsx"
 import { VerificationActions } from "./verification-actions.tsx"
 import { VerificationBadge } from "./verification-badge.tsx"
@@ -45,6 +46,7 @@ export function VerificationDialog({ teacher, open, zone, onClose, onDecided }: 
                   <AccessBadge isRestricted={teacher.isBanned === "1"} />
                 </dd>
               </div>
+              <TeacherProfile teacherId={teacher.id} />
             </dl>
           </div>
           <div className={css.id}>

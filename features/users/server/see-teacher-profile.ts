@@ -1,0 +1,17 @@
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import type { TeacherProfile } from "../admin-contract.ts"
+import { findTeacherProfile } from "./verification-queries.ts"
+
+/** What a teacher said about themselves, for whoever checks the ID. */
+export async function seeTeacherProfile(deps: Deps, teacherId: string): Promise<TeacherProfile> {
+  const teacher = await findTeacherProfile(deps.db, teacherId)
+  if (!teacher) throw notFound()
+  return {
+    expertise: [teacher.expertise1, teacher.expertise2, teacher.expertise3].filter(Boolean),
+    introduction: teacher.introduction,
+    demo: teacher.demo,
+    facebook: teacher.facebook,
+    otherProfile: teacher.other_profile,
+  }
+}
