@@ -11,7 +11,7 @@ import { adminClassPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassEditing } from "../../../features/classes/web/class-editing.tsx"
 import { callApi } from "../../../lib/call-api.ts"
 import { Page, PageHeader } from "../../../ui/page.tsx"
-import { keyOf } from "../../../ui/use-call.ts"
+import { keyOf, useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
 import { kindInPath } from "../../class-kind-in-path.ts"
 import { loadEditable } from "../../load-editable.ts"
@@ -35,6 +35,8 @@ export default function AdminEditClass({ loaderData: { aClass, data } }: Route.C
   const queries = useQueryClient()
   const today = useToday(useRoleArea().timeZone)
   const classPath = adminClassPath(aClass)
+  const asked = { program: aClass.programType, type: aClass.classType, classId: aClass.id }
+  const info = useCall(adminClassInfo, asked).data?.data
   return (
     <Page>
       <PageHeader title="Edit Mode" lead={data.name} back={{ to: classPath, label: "Back to the class" }} />
@@ -43,6 +45,12 @@ export default function AdminEditClass({ loaderData: { aClass, data } }: Route.C
         id={aClass.id}
         data={data}
         today={today}
+        image={info?.image ?? null}
+        teacher={{
+          fullName: info?.teacherInformation.name ?? "",
+          profilePicture: null,
+          ratings: info?.teacherInformation.ratings ?? null,
+        }}
         classPath={classPath}
         save={(values) =>
           callApi(adminEditClass, { program: aClass.programType, type: aClass.classType, id: aClass.id, ...values })

@@ -13,7 +13,7 @@ import { ClassEditing } from "../../../features/classes/web/class-editing.tsx"
 import { teacherJoin } from "../../../features/join-status/contract.ts"
 import { callApi } from "../../../lib/call-api.ts"
 import { Page, PageHeader } from "../../../ui/page.tsx"
-import { keyOf } from "../../../ui/use-call.ts"
+import { keyOf, useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
 import { kindInPath } from "../../class-kind-in-path.ts"
 import { load } from "../../load.ts"
@@ -38,8 +38,11 @@ const outdated = [teacherClassInfo, teacherClasses, teacherStatus, teacherJoin]
 export default function EditClass({ loaderData: { aClass, data, isPending } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const today = useToday(useRoleArea().timeZone)
+  const { person, timeZone } = useRoleArea()
+  const today = useToday(timeZone)
   const classroom = classroomPath("teacher", aClass)
+  const asked = { program: aClass.programType, type: aClass.classType, classId: aClass.id }
+  const info = useCall(teacherClassInfo, asked).data?.classData
   return (
     <Page>
       <PageHeader title="Edit Mode" lead={data.name} back={{ to: classroom, label: "Back to the class" }} />
@@ -48,6 +51,12 @@ export default function EditClass({ loaderData: { aClass, data, isPending } }: R
         id={aClass.id}
         data={data}
         today={today}
+        image={info?.image ?? null}
+        teacher={{
+          fullName: person.name,
+          profilePicture: info?.teacherInformation.profilePicture ?? null,
+          ratings: info?.teacherInformation.ratings ?? null,
+        }}
         classPath={classroom}
         notice={isPending ? undefined : "This class was denied. Saving the edit sends it back to pending."}
         save={(values) =>

@@ -3,8 +3,11 @@ import { ButtonLink } from "../../../ui/button.tsx"
 import { Alert, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { classToast } from "../../../ui/toast.ts"
 import { useForm } from "../../../ui/use-form.ts"
+import type { ClassCard } from "../contract.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import type { ClassFormData } from "../teacher-contract.ts"
+import { ClassCardPreview } from "./class-card-preview.tsx"
+import css from "./class-form.module.css"
 import { ClassForm } from "./class-form.tsx"
 import { classFormSchema } from "./class-form-schema.ts"
 import { type ClassFormValues, classFormOf } from "./class-form-values.ts"
@@ -14,6 +17,9 @@ interface ClassEditingProps {
   id: string
   data: ClassFormData
   today: Day
+  /** For its card: the cover it has, and whose class it is. */
+  image: string | null
+  teacher: ClassCard["teacherInfo"]
   /** The page of the class: where Cancel Edit leads. */
   classPath: string
   save(values: ClassFormValues): Promise<{ message: string }>
@@ -23,8 +29,9 @@ interface ClassEditingProps {
   notice?: string
 }
 
-/** The class form filled in with what the class is now. What is typed survives a reload until it is saved or cancelled. */
-export function ClassEditing({ kind, id, data, today, classPath, save, onSaved, notice }: ClassEditingProps) {
+/** The class form filled in with what the class is now, and its card as it changes. What is typed survives a reload until it is saved or cancelled. */
+export function ClassEditing(props: ClassEditingProps) {
+  const { kind, id, data, today, image, teacher, classPath, save, onSaved, notice } = props
   const form = useForm<ClassFormValues, { message: string }>({
     about: `edit-class ${id}`,
     keeps: "in-tab",
@@ -39,16 +46,22 @@ export function ClassEditing({ kind, id, data, today, classPath, save, onSaved, 
   return (
     <>
       {notice && <Alert tone="orange">{notice}</Alert>}
-      <ClassForm form={form} kind={kind}>
-        <FormActions>
-          <SubmitButton form={form} size="large">
-            Save Edit
-          </SubmitButton>
-          <ButtonLink tone="quiet" size="large" to={classPath} onClick={() => form.startOver()}>
-            Cancel Edit
-          </ButtonLink>
-        </FormActions>
-      </ClassForm>
+      <div className={css.columns}>
+        <ClassForm form={form} kind={kind}>
+          <FormActions>
+            <SubmitButton form={form} size="large">
+              Save Edit
+            </SubmitButton>
+            <ButtonLink tone="quiet" size="large" to={classPath} onClick={() => form.startOver()}>
+              Cancel Edit
+            </ButtonLink>
+          </FormActions>
+        </ClassForm>
+        <aside className={css.aside} aria-label="Preview">
+          <h2>How parents will see it</h2>
+          <ClassCardPreview values={form.values} kind={kind} teacher={teacher} cover={null} id={id} image={image} />
+        </aside>
+      </div>
     </>
   )
 }
