@@ -8,12 +8,12 @@ export function classPictureAddress(aClass: ClassData, brandName: string): strin
 
 /** Changes whenever the picture would look different. */
 export function pictureVersion(aClass: ClassData, brandName: string): string {
-  const { name, price, ageLimit, sessions, image, tags, programType, classType } = aClass
-  const shown = [design, brandName, name, price, ageLimit, sessions, image, tags, programType, classType]
+  const { name, price, ageLimit, sessions, image, programType, classType } = aClass
+  const shown = [design, brandName, name, price, ageLimit, sessions, image, programType, classType]
   let sum = 2166136261
   for (const letter of JSON.stringify(shown)) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16777619)
   return (sum >>> 0).toString(36)
 }
 
 /** Counts up when the drawing itself changes. */
-const design = 1
+const design = 2

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { categories, categoryOf } from "./categories.ts"
+import { categories, categoryOf, drawnAs } from "./categories.ts"
 import { classSearchText } from "./class-search.ts"
 
 test("there are eight categories", () => {
@@ -24,6 +24,11 @@ test("a class tagged with a category's word is of that category, and found by it
 
 test("the name decides before the tags, without regard to case", () => {
   expect(categoryOf("PIANO for two", ["baking"])?.key).toBe("music")
+})
+
+test("a class is drawn as its name's category, and as its name where that has none", () => {
+  expect(drawnAs("Guitar, One on One")).toBe("Music")
+  expect(drawnAs("Weekend Makers Club")).toBe("Weekend Makers Club")
 })
 
 test("a sign inside another word does not count", () => {

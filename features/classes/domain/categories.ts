@@ -22,7 +22,7 @@ export const categories = [
 
 export type Category = (typeof categories)[number]
 
-/** The category a class is drawn as: the first one whose sign begins a word of its name, then of its tags. */
+/** The category of a class: the first one whose sign begins a word of its name, then of its tags. */
 export function categoryOf(name: string, tags: readonly (string | null)[] = []): Category | null {
   for (const part of [name, ...tags]) {
     const text = ` ${normalise(part ?? "")}`
@@ -31,3 +31,6 @@ export function categoryOf(name: string, tags: readonly (string | null)[] = []):
   }
   return null
 }
+
+/** What a class without a picture is drawn as. By its name alone, which lists know too: it looks the same everywhere. */
+export const drawnAs = (name: string): string => categoryOf(name)?.label ?? name

@@ -1,17 +1,16 @@
 import { storedFile } from "../../../lib/stored-file.ts"
 import { DrawnCover } from "../../../ui/drawn-cover.tsx"
-import { categoryOf } from "../domain/categories.ts"
+import { drawnAs } from "../domain/categories.ts"
 import css from "./class-cover.module.css"
 
 interface CoverProps {
   aClass: { id: string; name: string; image: string | null }
-  tags?: readonly (string | null)[]
   /** In sight from the start: loaded at once and first. */
   first?: boolean
 }
 
-/** The picture of a class: the teacher's, or one drawn from its category and id. The name stands beside it. */
-export function ClassCover({ aClass, tags = [], first }: CoverProps) {
+/** The picture of a class: the teacher's, or one drawn from its name and id. The name stands beside it. */
+export function ClassCover({ aClass, first }: CoverProps) {
   return (
     <div className={css.cover}>
       {aClass.image ? (
@@ -23,7 +22,7 @@ export function ClassCover({ aClass, tags = [], first }: CoverProps) {
           decoding="async"
         />
       ) : (
-        <DrawnCover seed={aClass.id} hint={categoryOf(aClass.name, tags)?.label ?? aClass.name} />
+        <DrawnCover seed={aClass.id} hint={drawnAs(aClass.name)} />
       )}
     </div>
   )

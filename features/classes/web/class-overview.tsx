@@ -5,7 +5,6 @@ import { ClassCover } from "./class-cover.tsx"
 import { ClassInformation } from "./class-information.tsx"
 import css from "./class-overview.module.css"
 import { ClassTags } from "./class-tags.tsx"
-import { tagList } from "./class-words.ts"
 import { KindBadge } from "./kind-badge.tsx"
 import { SubjectList } from "./subject-list.tsx"
 import { TeacherCard } from "./teacher-card.tsx"
@@ -24,7 +23,7 @@ export function ClassHead({ aClass, badge, back }: ClassHeadProps) {
   return (
     <header className={css.head}>
       <div className={css.cover}>
-        <ClassCover aClass={aClass} tags={tagList(aClass.tags)} first />
+        <ClassCover aClass={aClass} first />
       </div>
       <div className={css.titles}>
         {back}

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import type { ClassData } from "../../../../features/classes/contract.ts"
-import { categoryOf } from "../../../../features/classes/domain/categories.ts"
+import { drawnAs } from "../../../../features/classes/domain/categories.ts"
 import { kindLabel } from "../../../../features/classes/domain/class-kind.ts"
-import { ageText, sessionsText, tagList } from "../../../../features/classes/web/class-words.ts"
+import { ageText, sessionsText } from "../../../../features/classes/web/class-words.ts"
 import { formatPrice } from "../../../../lib/money.ts"
 import type { PictureToDraw } from "../../../../lib/picture-to-draw.ts"
 import { DrawnCover } from "../../../../ui/drawn-cover.tsx"
@@ -55,7 +55,7 @@ function sizeFor(name: string): number {
 }
 
 function Scene({ aClass, photo }: { aClass: ClassData; photo: string | null }) {
-  const { id, name, tags } = aClass
+  const { id, name } = aClass
   const door = "M650 590V240a150 150 0 0 1 150-150h190a150 150 0 0 1 150 150v350z"
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" aria-hidden="true">
@@ -77,7 +77,7 @@ function Scene({ aClass, photo }: { aClass: ClassData; photo: string | null }) {
           <image href={photo} x="650" y="90" width="490" height="500" preserveAspectRatio="xMidYMid slice" />
         ) : (
           <svg x="650" y="90" width="490" height="500" aria-hidden="true">
-            <DrawnCover seed={id} hint={categoryOf(name, tagList(tags))?.label ?? name} />
+            <DrawnCover seed={id} hint={drawnAs(name)} />
           </svg>
         )}
       </g>
