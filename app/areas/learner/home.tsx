@@ -5,7 +5,7 @@ import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { EnrollmentCounts } from "../students/enrollment-counts.tsx"
 import { SuggestedClasses } from "../students/suggested-classes.tsx"
-import { TodaysClasses } from "../students/todays-classes.tsx"
+import { BelowToday, TodaysClasses } from "../students/todays-classes.tsx"
 
 export const meta = titled("Home")
 
@@ -17,8 +17,10 @@ export default function Home() {
     <Page>
       <PageHeader title={`Hello, ${firstName}!`} lead={<DayText day={today} long />} />
       <TodaysClasses area="learner" />
-      <EnrollmentCounts area="learner" title="Your enrollments" approved="Approved" />
-      <SuggestedClasses area="learner" />
+      <BelowToday area="learner">
+        <EnrollmentCounts area="learner" title="Your enrollments" approved="Approved" />
+        <SuggestedClasses area="learner" />
+      </BelowToday>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { EnrollmentCounts } from "../students/enrollment-counts.tsx"
 import { SuggestedClasses } from "../students/suggested-classes.tsx"
-import { TodaysClasses } from "../students/todays-classes.tsx"
+import { BelowToday, TodaysClasses } from "../students/todays-classes.tsx"
 
 export const meta = titled("Dashboard")
 
@@ -17,8 +17,10 @@ export default function Dashboard() {
     <Page>
       <PageHeader title={`Hello, ${firstName}!`} lead={<DayText day={today} long />} />
       <TodaysClasses area="parent" />
-      <EnrollmentCounts area="parent" title="Your children's enrollments" approved="Enrolled" />
-      <SuggestedClasses area="parent" />
+      <BelowToday area="parent">
+        <EnrollmentCounts area="parent" title="Your children's enrollments" approved="Enrolled" />
+        <SuggestedClasses area="parent" />
+      </BelowToday>
     </Page>
   )
 }

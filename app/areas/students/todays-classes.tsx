@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { JoinToday, TodayBadge } from "../../../features/join-status/web/join-today.tsx"
 import { useWaitForLink } from "../../../features/join-status/web/wait-for-link.ts"
@@ -51,6 +52,16 @@ export function TodaysClasses({ area }: { area: StudentArea }) {
   )
 }
 
+/** What stands below today's classes: seen once these have their place, so that nothing moves under a finger. */
+export function BelowToday({ area, children }: { area: StudentArea; children: ReactNode }) {
+  const week = useCall(weekOf[area], {})
+  return (
+    <div className={css.below} hidden={week.isPending}>
+      {children}
+    </div>
+  )
+}
+
 function TodaysClass({ area, event, zone }: { area: StudentArea; event: ScheduleEvent; zone: string }) {
   const other = useOtherZone(zone)
   const join = useCall(joinOf[area], { classType: event.classType, classId: event.classId })
@@ -66,7 +77,7 @@ function TodaysClass({ area, event, zone }: { area: StudentArea; event: Schedule
       {join.data && <JoinToday join={join.data} title={event.title} />}
       {join.isPending && (
         <Loading text="Loading the way in…">
-          <Bone height="3rem" />
+          <Bone height="4.3rem" />
         </Loading>
       )}
       {join.isLoadingError && (
@@ -84,7 +95,7 @@ function TodaysClass({ area, event, zone }: { area: StudentArea; event: Schedule
 function TodaySkeleton() {
   return (
     <Loading text="Loading today's classes…">
-      <Bone height="7.5rem" />
+      <Bone height="12rem" />
     </Loading>
   )
 }
