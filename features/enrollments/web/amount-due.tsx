@@ -20,13 +20,17 @@ export function AmountDue({ price, students, perChild }: AmountDueProps) {
         Amount to pay
         {perChild && (
           <small>
-            <Money pesos={price} /> × {students === 1 ? "1 child" : `${students} children`}
+            <Money pesos={price} /> {students === 0 ? "for each child" : `× ${childrenText(students)}`}
           </small>
         )}
       </span>
-      <strong>
-        <Money pesos={due} />
-      </strong>
+      {students > 0 && (
+        <strong>
+          <Money pesos={due} />
+        </strong>
+      )}
     </p>
   )
 }
+
+const childrenText = (count: number) => (count === 1 ? "1 child" : `${count} children`)
