@@ -14,7 +14,7 @@ export function DraftNotice({ draft }: { draft: FormDraft }) {
   if (draft.found === "none") return null
   return (
     <div className={css.draft} role="status">
-      {draft.found === "back" ? "What you typed before is back." : "The form is as it was at the start."}
+      <span>{draft.found === "back" ? "What you typed before is back." : "The form is as it was at the start."}</span>
       <Button size="small" tone="quiet" onClick={draft.found === "back" ? draft.layAside : draft.bringBack}>
         {draft.found === "back" ? "Start over" : "Bring it back"}
       </Button>
