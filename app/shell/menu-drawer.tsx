@@ -14,8 +14,8 @@ export function MenuDrawer({ label, children }: MenuDrawerProps) {
   const id = useId()
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
-  const open = () => {
-    if (!drawer.current?.open) drawer.current?.showModal()
+  const open = (event: MouseEvent) => {
+    if (!("commandForElement" in event.currentTarget)) drawer.current?.showModal()
   }
   const closeOutside = (event: MouseEvent) => {
     if (event.target === drawer.current) close()
@@ -27,7 +27,7 @@ export function MenuDrawer({ label, children }: MenuDrawerProps) {
         className={css.button}
         aria-haspopup="dialog"
         onClick={open}
-        // Browsers that know invokers open it before the page's code has arrived.
+        // Browsers that know invokers open it themselves, also before the page's code has arrived.
         {...{ command: "show-modal", commandfor: id }}
       >
         <svg
