@@ -30,7 +30,7 @@ export function accountsApi(serve: Serve, deps: Deps): void {
     const before = readSessionToken(exchange)
     if (before) await deleteSession(deps.db, hashOf(before))
     writeSessionToken(exchange, token, isSecure)
-    return { message: "Welcome back!" }
+    return { message: "You are logged in." }
   })
   serve(contract.logout, async ({ exchange }) => {
     const token = readSessionToken(exchange)
