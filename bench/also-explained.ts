@@ -1,5 +1,5 @@
 import type { Client } from "pg"
-import { busyLearners, busyTeachers, get, openClasses, parentsClasses, type Subject } from "./subjects.ts"
+import { busyLearners, busyTeachers, get, isOpen, openClasses, parentsClasses, type Subject } from "./subjects.ts"
 
 /** The other calls that people wait for on the way from looking round to sitting in a class: explained, not measured. */
 export async function alsoExplained(client: Client): Promise<Subject[]> {
@@ -10,6 +10,9 @@ export async function alsoExplained(client: Client): Promise<Subject[]> {
   const family = await first(parentsClasses)
   const familysClass = family.path!.split("/").at(-1)
   const aClass = await first(openClasses)
+  const learners = await first(learnersClass)
+  const teachers = await first("select teacher_id, id, class_type from classes where status = 'approved' order by id")
+  const adminClass = `/admins/class/${learners.program_type}/${learners.class_type}/info?classId=${learners.class_id}`
   const calls = (name: string, accountId: string | undefined, paths: string[]): Subject => ({
     name,
     asked: paths.map((path) => get(path, accountId)),
@@ -23,9 +26,17 @@ export async function alsoExplained(client: Client): Promise<Subject[]> {
       "/classes/homeschool",
       "/classes/suggestion",
       `${aClass.path!.replace("/explore", "/classes").replace(/[^/]+$/, "info?classId=")}${aClass.path!.split("/").at(-1)}`,
+      `/classes/seats?classId=${aClass.path!.split("/").at(-1)}`,
       "/users/announcements",
     ]),
     calls("learner", learner.id, ["/learners/classes", "/learners/status", "/learners/account"]),
+    calls("learner in a class", learners.learner_id, [
+      `/learners/classes/${learners.class_type}/join-status/${learners.class_id}`,
+    ]),
+    calls("teacher of a class", teachers.teacher_id, [
+      `/teachers/classes/${teachers.class_type}/join-status/${teachers.id}`,
+      `/teachers/classes/enrollees/${teachers.id}`,
+    ]),
     calls("parent", family.account_id, [
       "/parents/children/classes",
       "/parents/schedule",
@@ -44,6 +55,11 @@ export async function alsoExplained(client: Client): Promise<Subject[]> {
       "/admins/classes?className=s&status=pending&name=asc",
       "/admins/classes?status=ongoing&date=asc&page=100",
       `/admins/class/students-list?classId=${familysClass}`,
+      adminClass,
+      `/admins/class/history?classId=${learners.class_id}`,
+      `/admins/class/days-with-schedules/${learners.class_id}`,
+      `/admins/enrollee-proof-of-payment/${learners.enrollee_id}`,
+      `/admins/enrollee-payment/${learners.enrollee_id}`,
       "/admins/enrollees?sort=name-desc&page=9000",
       "/admins/enrollees?classStatus=ongoing&status=approved",
       "/admins/enrollees?classStatus=finished",
@@ -56,3 +72,8 @@ export async function alsoExplained(client: Client): Promise<Subject[]> {
     ]),
   ]
 }
+
+const learnersClass = `
+  select learner_id, class_id, class_type, program_type, enrollments.id as enrollee_id
+  from enrollments join classes on classes.id = class_id
+  where learner_id is not null and enrollments.status = 'approved' and ${isOpen} order by enrollments.id`

@@ -2,7 +2,12 @@ import { Agent, request } from "node:http"
 import type { Answering } from "./processes.ts"
 
 /** One request of a load. */
-export type Asked = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string }
+export type Asked = {
+  method: "GET" | "POST" | "PUT"
+  path: string
+  headers: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer>
+}
 
 /** Times in milliseconds; `cpu` is what one answer costs the server's process. */
 export type Figures = { perSecond: number; p50: number; p99: number; cpu?: number }

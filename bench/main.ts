@@ -4,6 +4,7 @@ import pg from "pg"
 import { findBrowser } from "../bin/browser.ts"
 import { alsoExplained } from "./also-explained.ts"
 import { reportBudgets } from "./budgets.ts"
+import { explainedWrites } from "./explained-writes.ts"
 import { feelPages } from "./felt-pages.ts"
 import { type Figures, openLane } from "./load.ts"
 import { measure, startProduct } from "./measure.ts"
@@ -68,7 +69,8 @@ async function measureCalls(size: Size, isLast: boolean, school: BenchSchool, pr
   if (!isLast) return
   say(`\n${reportFigures(rows)}\n`)
   say(`${reportSearch(size.name, await searchAlone(subjects[0]!, product))}\n`)
-  const explained = [...subjects, ...(await withClient(school, alsoExplained))]
+  const others = [await withClient(school, alsoExplained), await withClient(school, explainedWrites)]
+  const explained = [...subjects, ...others.flat()]
   say(`${reportScans(size.name, await findScans(school.connection, explained, recorder))}\n`)
 }
 

@@ -19,10 +19,13 @@ export async function pagesIn(client: Client): Promise<LookedAt[]> {
     { name: "search", path: "/explore?className=piano" },
     { name: "class page", path: aClass.path! },
     { name: "homeschool", path: "/homeschool" },
+    ...["about", "teach", "help", "announcements", "register"].map((name) => ({ name, path: `/${name}` })),
+    { name: "terms", path: "/agreements/terms-and-conditions" },
     { name: "log-in", path: "/login" },
     { name: "learner's home", path: "/learner", accountId: learner.id, neighbour: "/learner/classes" },
     { name: "parent's home", path: "/parent", accountId: family.account_id, neighbour: "/parent/classes" },
     { name: "teacher's classes", path: "/teacher/classes", accountId: teacher.id, neighbour: "/teacher" },
+    { name: "new class", path: "/teacher/class/create/lifeskills/group", accountId: teacher.id, neighbour: "/teacher" },
     { name: "admin's classes", path: "/admin/classes", accountId: admin.id, neighbour: "/admin/users/learners" },
   ]
 }

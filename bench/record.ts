@@ -56,8 +56,8 @@ export async function openRecorder(connection: PoolConfig, dataDir: string): Pro
     async record({ method, path, headers, body }) {
       waves = []
       const response = await app.request(path, { method, headers, body })
-      await response.arrayBuffer()
-      if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}`)
+      const answer = (await response.text()).slice(0, 300)
+      if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}: ${answer}`)
       return waves
     },
     close: () => db.destroy(),
