@@ -117,7 +117,8 @@ async function archiveAndRevive(admin: Page, teacher: Page, publicPath: string, 
   await admin.getByRole("button", { name: "Archive", exact: true }).click()
   await admin.getByRole("dialog").getByRole("button", { name: "Archive the class" }).click()
   await expect(admin.getByText(`${name} is archived: only administrators and its teacher see it now.`)).toBeVisible()
-  expect((await visitor.reload())?.status()).toBe(404)
+  // Visitors share a public page for ten seconds.
+  await expect.poll(async () => (await visitor.reload())?.status(), { timeout: 20_000 }).toBe(404)
   await teacher.reload()
   await expect(teacher.getByRole("heading", { name: "This class is archived" })).toBeVisible()
   await admin.getByRole("button", { name: "Revive" }).click()

@@ -94,3 +94,18 @@ test.describe("a learner", () => {
     await expect(page.locator(voice)).toHaveText("Schedule · Silid")
   })
 })
+
+test.describe("a teacher", () => {
+  test.use({ storageState: stateOf("teacher") })
+
+  test("keeps the menu when the data of a page is lost on the way, and goes on by trying again", async ({ page }) => {
+    await page.goto(`/teacher/classroom/lifeskills/group/${(await classIds())("Chess in the Afternoon")}`)
+    await page.route(/edit\.data/, (route) => route.abort())
+    await page.getByRole("link", { name: /^Edit/ }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "The connection was lost" })).toBeAttached()
+    await expect(page.getByRole("link", { name: "My Classes" })).toBeVisible()
+    await page.unroute(/edit\.data/)
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(page.getByLabel("Class name")).toBeVisible()
+  })
+})
