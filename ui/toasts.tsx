@@ -19,8 +19,17 @@ export default function Toasts() {
   )
 }
 
+/** The success last told in each place. */
+const told: Partial<Record<ToastMessage["place"], string>> = {}
+
+/**
+ * A success takes the place of the one before: whoever checks thirty payments or enters forty grades in a row would
+ * have their work covered by them. What went wrong stays its whole time.
+ */
 function show({ text, tone, place }: ToastMessage): void {
-  notifications.show({
+  const before = told[place]
+  if (tone === "success" && before) notifications.hide(before)
+  const id = notifications.show({
     message: text,
     position: place === "class" ? "top-left" : "top-right",
     autoClose: place === "class" ? 3_000 : 5_000,
@@ -32,6 +41,7 @@ function show({ text, tone, place }: ToastMessage): void {
     "data-tone": tone,
     "data-place": place,
   })
+  if (tone === "success") told[place] = id
 }
 
 function Sign({ tone }: { tone: ToastMessage["tone"] }) {

@@ -42,6 +42,8 @@ test("a teacher grades a class without the mouse, loses nothing on the way, and 
   await test.step("a grade that is none is refused beside its field", () => gradeLast(teacher))
   await test.step("nobody is left to grade", () => seeNobodyLeft(teacher))
   await test.step("an administrator corrects a grade", () => correct(admin, classId))
+  await test.step("of grades entered quickly only the last is told: messages do not pile up over the form", () =>
+    gradeQuickly(admin))
 })
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Edit grade" })
@@ -117,6 +119,22 @@ async function correct(page: Page, classId: string) {
   await expect(dialogOf(page).getByText("Lira Bello")).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(page.getByRole("row", { name: /Kiko Bello/ })).toContainText(/75.*Passed/)
+}
+
+async function gradeQuickly(page: Page) {
+  await page.getByRole("button", { name: "Edit grade of Kiko Bello" }).click()
+  for (const [student, grade] of [
+    ["Kiko Bello", "80"],
+    ["Lira Bello", "81"],
+    ["Lito Cruz", "82"],
+  ] as const) {
+    await expect(dialogOf(page).getByText(student)).toBeVisible()
+    await gradeIn(page).fill(grade)
+    await page.keyboard.press("Enter")
+  }
+  await expect(page.getByRole("row", { name: /Lito Cruz/ })).toContainText("82")
+  // One, and perhaps one that is just going away.
+  expect(await page.getByText("The grade is saved.").count()).toBeLessThan(3)
 }
 
 test("grades that cannot be loaded say so, on a phone too, and come with Try again", async ({ browser }) => {
