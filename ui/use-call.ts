@@ -36,6 +36,8 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {
     mutationFn: (input) => callApi(call, input),
     onSuccess: async (reply, input) => {
       await Promise.all((options.outdates ?? []).map((each) => queries.invalidateQueries({ queryKey: keyOf(each) })))
+      // A count, a list or a history elsewhere may tell something else now: each is asked again when it is next looked at.
+      void queries.invalidateQueries({ refetchType: "none" })
       options.onDone?.(reply, input)
     },
     onError: (failure) => options.onRefused?.(failure),
