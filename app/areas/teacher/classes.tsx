@@ -30,7 +30,7 @@ export default function TeacherClasses() {
       <PageHeader title={stage ? `${stage} classes` : "My Classes"} actions={create} />
       <FilterBar label="Filter your classes">
         <FilterSearch label="Class name" param="className" placeholder="Coding, ukulele…" />
-        <FilterSelect label="Class type" param="type" options={typeOptions} all="Group and solo" />
+        <FilterSelect label="Class type" param="type" options={typeOptions} all="Both" />
         <FilterSelect label="Status" param="status" options={stageOptions} all="Any status" />
         <FilterSelect label="Order" param="name" options={nameOptions} all="Newest first" />
         <FilterClear params={filters} />
