@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Link, useSearchParams } from "react-router"
 import { buttonsAround, type Page } from "../lib/paging.ts"
 import css from "./pagination.module.css"
+import { usePageInRange } from "./use-page-in-range.ts"
 
 interface PaginationProps {
   pagination: Page
@@ -14,6 +15,7 @@ interface PaginationProps {
 /** Five buttons around the current page, in the address; nothing when one page holds everything. */
 export function Pagination({ pagination, of = "entries", param = "page" }: PaginationProps) {
   const { page, pageSize, total, totalPages } = pagination
+  usePageInRange(pagination, param)
   if (totalPages <= 1 && page <= 1) return null
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
