@@ -167,6 +167,27 @@ test("recovers a password once, ends every session, and does not take a verifica
   expect((await logIn(form.email, "a fine new one")).answer.status).toBe(200)
 })
 
+test("a newer recovery link makes the older one useless, and after five minutes itself is", async () => {
+  const form = registration({ email: "two-links@people.example" })
+  await visitor.post("/accounts/register", form)
+  const ask = async () => {
+    await visitor.post("/email/account-recovery", { email: form.email })
+    return (await newestMail(school.db, form.email)).token
+  }
+  const recover = async (recoveryToken: string) => {
+    const passwords = { newPassword: "a fine new one", confirmNewPassword: "a fine new one" }
+    return (await visitor.post("/accounts/recovery/change-password", { ...passwords, recoveryToken })).status
+  }
+  const check = async (token: string) => (await visitor.get(`/auth/verify/account-recovery-jwt/${token}`)).status
+  const [older, newer] = [await ask(), await ask()]
+  expect([await check(older), await recover(older)]).toEqual([401, 400])
+  school.at("2026-11-20", "10:05")
+  expect([await check(newer), await recover(newer)]).toEqual([401, 400])
+  school.at("2026-11-20", "10:04")
+  expect([await check(newer), await recover(newer), await recover(newer)]).toEqual([200, 200, 400])
+  school.at("2026-11-20", "10:00")
+})
+
 test("answers a recovery for an unknown address as for a known one, and mails nobody", async () => {
   const form = registration({ email: "asking@people.example" })
   await visitor.post("/accounts/register", form)

@@ -1,6 +1,7 @@
 import pg from "pg"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { openRateLimits } from "../../../platform/http/rate-limits.ts"
+import { anAccount } from "../../../test/builders/people.ts"
 import { registration } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 
@@ -22,7 +23,8 @@ beforeEach(() => school.db.deleteFrom("rate_limits").execute())
 
 const logIn = (password: string) => caller.post("/accounts/login", { email: form.email, password })
 const many = <T>(count: number, ask: () => Promise<T>) => Promise.all(Array.from({ length: count }, ask))
-const statuses = (answers: { status: number }[], status: number) => answers.filter((each) => each.status === status)
+const statuses = <A extends { status: number }>(answers: A[], status: number) =>
+  answers.filter((each) => each.status === status)
 
 test("twenty right log-ins at once all succeed, and leave no trace in the counters", async () => {
   expect(statuses(await many(20, () => logIn(form.password)), 200)).toHaveLength(20)
@@ -57,13 +59,43 @@ test("right passwords between wrong ones count for nothing", async () => {
   expect((await logIn(form.password)).status).toBe(429)
 })
 
-test("limits sign-ups and mails", async () => {
-  const recoveries = await many(7, () => caller.post("/email/account-recovery", { email: form.email }))
-  expect(statuses(recoveries, 429)).toHaveLength(2)
+const minutes = 60
+/** Those that were refused say how long to wait, at most as long as the tries are remembered. */
+function sayWhen(refused: Awaited<ReturnType<typeof logIn>>[], seconds: number) {
+  for (const { headers, body } of refused) {
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(seconds - minutes)
+    expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(seconds)
+    expect(body.message).toMatch(/wait \d+ minutes/)
+  }
+}
+
+test("mails five recovery links in 15 minutes to an account, however it is spelled, and others to others", async () => {
   let nth = 0
-  const more = await many(11, () => {
+  const recover = (email: string) => caller.post("/email/account-recovery", { email })
+  const answers = await many(7, () => recover(nth++ % 2 ? form.email : ` ${form.email.toUpperCase()}`))
+  expect(statuses(answers, 200)).toHaveLength(5)
+  expect(statuses(answers, 429)).toHaveLength(2)
+  sayWhen(statuses(answers, 429), 15 * minutes)
+  expect((await recover("somebody.else@people.example")).status).toBe(200)
+})
+
+test("mails five verification links in 15 minutes to an account", async () => {
+  const newcomer = await school.as(await anAccount(school.db, { email_verified_at: null }))
+  const answers = await many(7, () => newcomer.post("/email/account-verification-email"))
+  expect(statuses(answers, 200)).toHaveLength(5)
+  expect(statuses(answers, 429)).toHaveLength(2)
+  sayWhen(statuses(answers, 429), 15 * minutes)
+  const other = await school.as(await anAccount(school.db, { email_verified_at: null }))
+  expect((await other.post("/email/account-verification-email")).status).toBe(200)
+})
+
+test("opens ten accounts an hour for a client", async () => {
+  let nth = 0
+  const answers = await many(11, () => {
     nth += 1
     return caller.post("/accounts/register", { ...form, email: `more-${nth}@people.example` })
   })
-  expect(statuses(more, 200)).toHaveLength(10)
+  expect(statuses(answers, 200)).toHaveLength(10)
+  sayWhen(statuses(answers, 429), 60 * minutes)
+  expect(statuses(answers, 429)).toHaveLength(1)
 })

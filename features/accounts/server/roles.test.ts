@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { aLearner, anAccount, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { registration } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
@@ -101,4 +102,63 @@ test("ends what a session may do the moment the account is restricted", async ()
   expect((await caller.get("/accounts/name")).status).toBe(200)
   await school.db.updateTable("accounts").set({ restricted_at: new Date() }).where("id", "=", id).execute()
   expect((await caller.get("/accounts/name")).status).toBe(401)
+})
+
+/** Registers with every field of the account form, and the role with this one; answers what the account's page is told. */
+async function registered(role: "learner" | "parent" | "teacher", form: Record<string, unknown>) {
+  const email = `whole-${role}@people.example`
+  expect((await (await school.as(null)).post("/accounts/register", registration({ email }))).status).toBe(200)
+  const { id } = await school.db
+    .updateTable("accounts")
+    .set({ email_verified_at: new Date() })
+    .where("email_key", "=", email)
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const caller = await school.as(id)
+  expect((await caller.post(`/accounts/register-${role}`, form)).status).toBe(200)
+  const { password: _, ...kept } = registration({ email })
+  const owner = { ...kept, contact: "+639171234567", profilePicture: null }
+  return { id, owner, data: (await caller.get(`/${role}s/account`)).body.data }
+}
+
+const wholeLearner = {
+  ...learner,
+  gradeLevel: "Grade 11",
+  occupation: "Barista",
+  guardianEmail: "gloria@people.example",
+  specialNeeds: "Large print",
+}
+
+test("keeps every field of a learner's form", async () => {
+  const { owner, data } = await registered("learner", wholeLearner)
+  const { birthdate, ...others } = wholeLearner
+  expect(data).toEqual({ ...owner, ...others, birthDate: birthdate })
+})
+
+test("keeps every field of every child in a parent's form", async () => {
+  const children = [
+    { ...child, middleName: "Lim", specialNeeds: "Sits in front" },
+    { ...child, firstName: "Tala" },
+  ]
+  const { owner, data } = await registered("parent", { children })
+  const none = { id: expect.any(String), middleName: null, specialNeeds: null }
+  const kept = children.map((each) => ({ ...none, ...each }))
+  expect(data).toEqual({ ...owner, children: kept })
+})
+
+test("keeps every field of a teacher's form, a name for a profile too", async () => {
+  const profiles = { facebook: "Tomas Luna, teacher", otherProfile: "https://videos.example/tomas" }
+  const { id, owner, data } = await registered("teacher", { ...teacher, ...profiles })
+  expect(data).toEqual({ ...owner, ...profiles })
+  const kept = await school.db.selectFrom("teachers").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({
+    expertise1: teacher.expertise1,
+    expertise2: teacher.expertise2,
+    expertise3: teacher.expertise3,
+    introduction: teacher.introduction,
+    demo: teacher.demo,
+    payment_mode: "Bank",
+    account_number: teacher.accountNumber,
+    bank_name: teacher.bankName,
+  })
 })

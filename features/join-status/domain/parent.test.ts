@@ -109,7 +109,7 @@ test("the link is today's, and only with has-class-today", () => {
   expect(parentJoinStatus({ ...group, ...full }, [child()], friday).link).toBeNull()
 })
 
-test("midnight in Manila ends the class day", () => {
+test("midnight in Manila ends the class day, starts the class and ends it", () => {
   const before = todayIn(new Date("2026-11-20T15:59:59Z"), "Asia/Manila")
   const after = todayIn(new Date("2026-11-20T16:00:00Z"), "Asia/Manila")
   expect(parentJoinStatus(group, [child("approved")], before)).toEqual({
@@ -119,4 +119,21 @@ test("midnight in Manila ends the class day", () => {
   expect(parentJoinStatus(group, [child("approved")], after)).toEqual({ status: "no-class-today", link: null })
   expect(statusOf({ endDate: "2026-11-20" }, [child()], before)).toBe("no-enrollment-attempt")
   expect(statusOf({ endDate: "2026-11-20" }, [child()], after)).toBe("group-class-outgoing")
+  const tomorrow = { startDate: "2026-11-21", schedule: { ...mondays, saturday: "09:00" } }
+  expect(parentJoinStatus({ ...group, ...tomorrow }, [child("approved")], before)).toEqual({
+    status: "group-class-incoming",
+    link: null,
+  })
+  expect(parentJoinStatus({ ...group, ...tomorrow }, [child("approved")], after)).toEqual({
+    status: "has-class-today",
+    link: "https://meet.example/saturday",
+  })
+})
+
+test("midnight in Manila is a child's birthday", () => {
+  const before = todayIn(new Date("2026-11-20T15:59:59Z"), "Asia/Manila")
+  const after = todayIn(new Date("2026-11-20T16:00:00Z"), "Asia/Manila")
+  const sixTomorrow = { ...child(), birthdate: "2020-11-21" }
+  expect(statusOf({}, [sixTomorrow], before)).toBe("children-age-not-satisfied")
+  expect(statusOf({}, [sixTomorrow], after)).toBe("no-enrollment-attempt")
 })

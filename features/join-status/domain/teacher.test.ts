@@ -85,3 +85,13 @@ test("midnight in Manila ends the class day", () => {
   expect(statusOf({}, todayIn(new Date("2026-11-19T15:59:59Z"), "Asia/Manila"))).toBe("no-class-today")
   expect(statusOf({}, todayIn(new Date("2026-11-19T16:00:00Z"), "Asia/Manila"))).toBe("has-class-today")
 })
+
+test("midnight in Manila starts the class and ends it", () => {
+  const before = todayIn(new Date("2026-11-20T15:59:59Z"), "Asia/Manila")
+  const after = todayIn(new Date("2026-11-20T16:00:00Z"), "Asia/Manila")
+  const saturdays = { schedule: { ...emptyWeek, saturday: "09:00" } }
+  expect(statusOf({ endDate: friday }, before)).toBe("has-class-today")
+  expect(statusOf({ endDate: friday, ...saturdays }, after)).toBe("group-class-outgoing")
+  expect(statusOf({ ...notStarted, ...saturdays }, before)).toBe("group-class-incoming")
+  expect(statusOf({ ...notStarted, ...saturdays }, after)).toBe("has-class-today")
+})
