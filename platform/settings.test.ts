@@ -35,6 +35,10 @@ test.each([
   ["PUBLIC_URL", "silid.example"],
   ["DATABASE_URL", "mysql://db"],
   ["SMTP_URL", "http://mail"],
+  ["MAIL_FROM", "Silid"],
+  ["S3_ENDPOINT", "s3.example"],
+  ["ADMIN_EMAIL", "principal"],
+  ["ADMIN_PASSWORD", "short"],
   ["SESSION_SECRET", "short"],
   ["TIME_ZONE", "Manila"],
   ["LAUNCH_DATE", "17 April 2024"],
@@ -42,6 +46,10 @@ test.each([
   ["RATE_LIMITS", "no"],
   ["PAYMENT_CHANNELS", "GCash"],
   ["NODE_ENV", "live"],
+  ["BRAND_NAME", "S".repeat(41)],
+  ["CONTACT_EMAIL", "hello"],
+  ["SOCIAL_URL", "social.example/silid"],
+  ["TRUST_PROXY", "yes"],
 ])("names the setting %s when it is %j, in one line", (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(new RegExp(`^The setting ${name} is wrong: expected [^\\n]+$`))

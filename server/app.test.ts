@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from "vitest"
 import { openDatabase } from "../platform/database/client.ts"
 import { openLog } from "../platform/log.ts"
 import { aClass } from "../test/builders/classes.ts"
+import { registration } from "../test/builders/registration.ts"
 import { testSchool } from "../test/school.ts"
 import { buildApp } from "./app.ts"
 
@@ -55,6 +56,45 @@ test("every reply carries the headers that guard it, and scripts run with this r
   const { headers } = await visitor.get("/auth")
   expect(headers.get("x-content-type-options")).toBe("nosniff")
   expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+const secure = buildApp({
+  ...school.deps,
+  settings: { ...school.deps.settings, publicUrl: "https://silid.example" },
+}).app
+
+test("no other site frames a reply, learns more of an address than the site, or uses what a page may not", async () => {
+  const { headers } = await visitor.get("/auth")
+  expect(headers.get("x-frame-options")).toBe("SAMEORIGIN")
+  expect(headers.get("content-security-policy")).toMatch(/(^|; )frame-ancestors 'self'(;|$)/)
+  expect(headers.get("content-security-policy")).toMatch(/(^|; )object-src 'none'(;|$)/)
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin")
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin")
+  expect(headers.get("permissions-policy")).toBe("camera=(self), microphone=(), geolocation=(), payment=()")
+})
+
+test("a school on https is asked for on https alone, and one on http is not", async () => {
+  const held = (await secure.request("/auth")).headers
+  expect(held.get("strict-transport-security")).toMatch(/^max-age=\d{8,}; includeSubDomains$/)
+  expect(held.get("content-security-policy")).toContain("upgrade-insecure-requests")
+  const { headers } = await visitor.get("/auth")
+  expect(headers.get("strict-transport-security")).toBeNull()
+  expect(headers.get("content-security-policy")).not.toContain("upgrade-insecure-requests")
+})
+
+test("the cookie of a school on https travels on https alone, until it is dropped", async () => {
+  const form = registration({ email: "cookie@people.example" })
+  await visitor.post("/accounts/register", form)
+  const headers = { "content-type": "application/json" }
+  const cookieFrom = async (from: typeof app) => {
+    const answer = await from.request("/accounts/login", { method: "POST", headers, body: JSON.stringify(form) })
+    expect(answer.status).toBe(200)
+    return answer.headers.get("set-cookie") ?? ""
+  }
+  expect(await cookieFrom(secure)).toMatch(/; Secure(;|$)/)
+  expect(await cookieFrom(app)).not.toMatch(/; Secure/)
+  const dropped = await secure.request("/accounts/logout", { method: "DELETE" })
+  expect(dropped.headers.get("set-cookie")).toMatch(/^silid_session=;.*Max-Age=0.*; Secure/)
 })
 
 test("describes every call to programs and to people", async () => {

@@ -12,6 +12,7 @@ import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
 import { fillDemo } from "./demo/fill-demo.ts"
+import { judgeDatabase, judgeDataDir, judgeStorage } from "./judge-settings.ts"
 import { defineMaintenance } from "./maintenance.ts"
 
 export type School = { deps: Deps; close(): Promise<void> }
@@ -19,6 +20,7 @@ export type School = { deps: Deps; close(): Promise<void> }
 /** Opens everything the product stands on: database, files, jobs, mail, limits. `close` leaves nothing behind. */
 export async function openSchool(settings: Settings, log: Log, now: () => Date = () => new Date()): Promise<School> {
   judgeFirstAdmin(settings)
+  judgeDataDir(settings)
   const database = await openPostgres(settings)
   const db = openDatabase(database.connection)
   const closing: (() => Promise<unknown>)[] = [() => database.stop(), () => db.destroy()]
@@ -32,6 +34,8 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
     limitsPool.on("error", () => log("warn", "limits-connection-lost"))
     limitsPool.on("connect", (client) => client.on("error", () => undefined))
     closing.push(() => limitsPool.end())
+    const files = await openFiles(settings)
+    await judgeStorage(settings, files)
     const jobs = await openJobs(database.connection, log)
     closing.push(() => jobs.stop())
     const deps: Deps = {
@@ -39,7 +43,7 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
       now,
       settings,
       secret: sessionSecretOf(settings),
-      files: await openFiles(settings),
+      files,
       jobs,
       smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
       limits: settings.hasRateLimits ? openRateLimits(limitsPool) : noLimits,
@@ -59,5 +63,6 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
 
 async function openPostgres(settings: Settings): Promise<{ connection: PoolConfig; stop(): Promise<void> }> {
   if (!settings.databaseUrl) return startEmbedded(settings.dataDir)
+  await judgeDatabase(settings.databaseUrl)
   return { connection: { connectionString: settings.databaseUrl }, stop: async () => {} }
 }

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { getRequestListener } from "@hono/node-server"
 import type { SchoolContent } from "../app/school-content.ts"
 import { openLog } from "../platform/log.ts"
-import { readSettings, type Settings } from "../platform/settings.ts"
+import { readSettings, type Settings, WrongSetting } from "../platform/settings.ts"
 import { buildApp } from "./app.ts"
 import { demoPassword, demoSignIns } from "./demo/cast.ts"
 import { hasDemoSignIns } from "./demo/fill-demo.ts"
@@ -47,15 +47,22 @@ export async function run(env: Record<string, string | undefined>, way: Way): Pr
 
 async function listen(server: Server, { host, port }: Settings): Promise<void> {
   await new Promise<void>((done, fail) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      fail(
-        error.code === "EADDRINUSE"
-          ? new Error(`Something listens on ${host}:${port} already; choose another PORT.`)
-          : error,
-      )
-    })
+    server.once("error", (error: NodeJS.ErrnoException) => fail(whyDeaf(error, host, port)))
     server.listen(port, host, done)
   })
+}
+
+/** Why nobody can be listened to, in one line that names the setting. */
+function whyDeaf(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === "EADDRINUSE") {
+    return new WrongSetting(
+      `The setting PORT is wrong: expected a free port, but something listens on ${host}:${port} already.`,
+    )
+  }
+  if (error.code === "EACCES") {
+    return new WrongSetting(`The setting PORT is wrong: expected a port that this account may open (${error.message}).`)
+  }
+  return new WrongSetting(`The setting HOST is wrong: expected an address of this machine (${error.message}).`)
 }
 
 async function answer(

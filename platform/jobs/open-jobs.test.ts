@@ -87,6 +87,26 @@ test.concurrent("tries a failed job again after a pause, tells which attempt it 
   expect(events).toEqual(["warn job-failed", "error job-given-up"])
 })
 
+test.concurrent("every pause is longer than the one before", async () => {
+  const jobs = await open()
+  await jobs.define("patient", { ...usual, retryDelay: 60, handler: async () => {} })
+  await send(jobs, "patient", {})
+  const boss = await rawBoss()
+  const pauses: number[] = []
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const [job] = await boss.fetch("patient")
+    await boss.fail("patient", job?.id ?? "")
+    const { rows } = await sql<{ pause: number }>`select extract(epoch from start_after - now())::float as pause
+      from jobs.job where name = 'patient'`.execute(database.db)
+    pauses.push(rows[0]?.pause ?? 0)
+    await sql`update jobs.job set start_after = now() - interval '1 second' where name = 'patient'`.execute(database.db)
+  }
+  await boss.stop({ graceful: false })
+  expect(pauses[0]).toBeGreaterThan(20)
+  expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0)
+  expect(pauses[2]).toBeGreaterThan(pauses[1] ?? 0)
+})
+
 test.concurrent("one failing job does not repeat the others", async () => {
   const seen: number[] = []
   const jobs = await open()

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest"
+import { categories } from "../../features/classes/domain/categories.ts"
 import { addDays } from "../../lib/day.ts"
 import { testSchool } from "../../test/school.ts"
 import { demoAddress, demoPassword } from "./cast.ts"
@@ -23,6 +24,25 @@ test("has every state that a class and an enrollment can be in, and no class wit
   expect(classes.some((each) => each.seats_taken === each.max_students)).toBe(true)
   const enrollments = await db.selectFrom("enrollments").select("status").execute()
   expect(new Set(enrollments.map((each) => each.status))).toEqual(new Set(["pending", "approved", "denied", "left"]))
+})
+
+test("has a school full of people, classes of every category, and announcements for everybody and for some", async () => {
+  const accounts = await db.selectFrom("accounts").select(["role", "is_admin"]).execute()
+  const count = (role: string) => accounts.filter((each) => each.role === role).length
+  expect([count("teacher"), count("parent")]).toEqual([6, 12])
+  expect(count("learner")).toBeGreaterThan(0)
+  expect(accounts.filter((each) => each.is_admin)).toHaveLength(1)
+  const visitor = await school.as(null)
+  for (const { word } of categories) {
+    const { body } = await visitor.get(`/classes/?className=${encodeURIComponent(word)}`)
+    expect(body.result, word).not.toEqual([])
+  }
+  const announcements = await db.selectFrom("announcements").selectAll().execute()
+  for (const audience of ["for_teachers", "for_parents", "for_learners"] as const)
+    expect(announcements.filter((each) => each[audience]).length, audience).toBeGreaterThan(0)
+  const forEverybody = (await visitor.get("/users/announcements")).body.announcements as unknown[]
+  expect(forEverybody.length).toBeGreaterThan(0)
+  expect(announcements.length).toBeGreaterThan(forEverybody.length)
 })
 
 test("lets the printed accounts sign in", async () => {

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
 import { registration } from "../builders/registration.ts"
+import { freePort } from "../free-port.ts"
 import { runServer } from "./running-server.ts"
 
 const dataDir = await mkdtemp(join(tmpdir(), "silid-start-"))
@@ -40,6 +41,32 @@ test("a first administrator with a common password, and production without a sec
   expect(open).toEqual({ code: 1, said: expect.stringMatching(/^The setting SESSION_SECRET is missing: [^\n]+\n$/) })
   expect(existsSync(nowhere)).toBe(false)
 })
+
+test("settings that are well written and lead nowhere stop the start with one line that names them", async () => {
+  const file = join(dataDir, "a-file")
+  await writeFile(file, "no folder")
+  const free = await freePort()
+  const deaf = await freePort()
+  const s3 = {
+    S3_ENDPOINT: `http://127.0.0.1:${deaf}`,
+    S3_BUCKET: "silid",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "key",
+  }
+  const cases: [name: string, env: Record<string, string>][] = [
+    ["DATABASE_URL", { DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${deaf}/silid` }],
+    ["DATA_DIR", { DATA_DIR: join(file, "data") }],
+    ["HOST", { HOST: "203.0.113.7" }],
+    ["S3_ENDPOINT", s3],
+  ]
+  // One after the other: they share the folder.
+  for (const [name, env] of cases) {
+    const { code, said } = await tryToRun({ DATA_DIR: dataDir, PORT: String(free), DEMO: "0", ...env })
+    expect(said).toMatch(new RegExp(`^The setting ${name} is wrong: expected [^\\n]+\\.\\n$`))
+    expect(said).not.toContain("secret")
+    expect(code, name).toBe(1)
+  }
+}, 60_000)
 
 test("a second process on the same data is refused with one line, and the first goes on", async () => {
   const first = await runServer({ DATA_DIR: dataDir, DEMO: "0" })

@@ -4,10 +4,12 @@ import { afterAll, expect, test } from "vitest"
 import { z } from "zod"
 import { type Call, namesInPath } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
+import { aLearner, anAccount, anAdmin, aParent, aTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
+const { db } = school
 const { served } = buildApp(school.deps)
 const nameOf = (call: Call) => `${call.method.toUpperCase()} ${call.path}`
 
@@ -43,13 +45,72 @@ test("every call says who may make it", () => {
   expect(silent.map(nameOf)).toEqual([])
 })
 
-test("a visitor is turned away from every call that is not for everybody", async () => {
-  const visitor = await school.as(null)
+const cast = {
+  learner: await aLearner(db),
+  parent: (await aParent(db)).id,
+  teacher: await aTeacher(db),
+  admin: await anAdmin(db),
+  unassigned: await anAccount(db),
+}
+type Role = keyof typeof cast
+const roles = Object.keys(cast) as Role[]
+
+/** Whom a call lets in, as its contract says. */
+function admitted({ access }: Call): Role[] {
+  if (access === "teacher-or-admin") return ["teacher", "admin"]
+  return roles.filter((role) => role === access || access === "signed-in")
+}
+
+/** What the call answers to this account, or to a visitor. */
+async function statusFor(accountId: string | null, { method, path }: Call) {
+  const values: Record<string, string> = { classType: "group", type: "group", program: "lifeskills" }
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "nothing")
+  const caller = await school.as(accountId)
+  return (await caller[method](address, method === "get" ? undefined : {})).status
+}
+
+const guarded = declared.filter((call) => call.access !== "anybody")
+
+test.each(guarded.map((call) => [nameOf(call), call] as const))(
+  "%s is for those whom its contract names, and for nobody else",
+  async (_, call) => {
+    expect(await statusFor(null, call), "a visitor").toBe(401)
+    for (const role of roles) {
+      const status = await statusFor(cast[role], call)
+      if (admitted(call).includes(role)) expect([200, 400, 404, 409], role).toContain(status)
+      // A role is chosen once: who has one, or is an administrator, hears that it is chosen already.
+      else expect(status, role).toBe(call.access === "unassigned" ? 409 : 403)
+    }
+  },
+)
+
+const strangers = {
+  learner: (given: object) => aLearner(db, given),
+  parent: async (given: object) => (await aParent(db, given)).id,
+  teacher: (given: object) => aTeacher(db, given),
+  admin: (given: object) => anAdmin(db, given),
+  unassigned: (given: object) => anAccount(db, given),
+}
+
+test("who has not verified the address is turned away from every call that asks for more than a session", async () => {
   const open: string[] = []
-  for (const call of declared.filter((each) => each.access !== "anybody")) {
-    const path = call.path.replace(/\{\w+\}/g, "nothing")
-    const answer = await visitor[call.method](path, call.method === "get" ? undefined : {})
-    if (answer.status !== 401) open.push(`${nameOf(call)} answered ${answer.status}`)
+  for (const role of roles.filter((each) => each !== "admin")) {
+    const id = await strangers[role]({ email_verified_at: null })
+    for (const call of guarded.filter((each) => each.access !== "signed-in")) {
+      if (admitted(call).includes(role) && (await statusFor(id, call)) !== 403)
+        open.push(`${nameOf(call)} to a ${role}`)
+    }
+  }
+  expect(open).toEqual([])
+})
+
+test("who is restricted is turned away from every call, as if signed out", async () => {
+  const open: string[] = []
+  for (const role of roles) {
+    const id = await strangers[role]({ restricted_at: school.deps.now() })
+    for (const call of guarded.filter((each) => admitted(each).includes(role))) {
+      if ((await statusFor(id, call)) !== 401) open.push(`${nameOf(call)} to a ${role}`)
+    }
   }
   expect(open).toEqual([])
 })

@@ -23,10 +23,17 @@ test("SQL is written in queries only", () => {
   expect(outside.map(({ path }) => path)).toEqual([])
 })
 
-test("the domain has no clock of its own", () => {
+/** There is one source of now: what the school opens with, which tests set. */
+const clock =
+  /\bnew Date\(\)|\bDate\(\)|\bDate\.now\(|\bTemporal\.Now\b|Math\.random\(|\bcurrent_(date|time)|sql`[^`]*\bnow\(\)/
+const clockMaker = "server/open-school.ts"
+
+test("neither the domain nor the server has a clock or a chance of its own", () => {
+  const house = /^(server\/|features\/[^/]+\/(domain|server)\/|lib\/)/
   const withClock = sources.filter(
-    ({ path, text }) =>
-      path.includes("/domain/") && !isTest(path) && /new Date\(\)|Date\.now\(|Math\.random\(/.test(text),
+    ({ path, text }) => house.test(path) && !isTest(path) && path !== clockMaker && clock.test(text),
   )
   expect(withClock.map(({ path }) => path)).toEqual([])
+  const maker = sources.find(({ path }) => path === clockMaker)
+  expect(maker?.text.match(new RegExp(clock, "g"))).toEqual(["new Date()"])
 })

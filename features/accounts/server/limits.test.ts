@@ -1,6 +1,7 @@
 import pg from "pg"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { openRateLimits } from "../../../platform/http/rate-limits.ts"
+import { buildApp } from "../../../server/app.ts"
 import { anAccount } from "../../../test/builders/people.ts"
 import { registration } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
@@ -60,13 +61,11 @@ test("right passwords between wrong ones count for nothing", async () => {
 })
 
 const minutes = 60
-/** Those that were refused say how long to wait, at most as long as the tries are remembered. */
-function sayWhen(refused: Awaited<ReturnType<typeof logIn>>[], seconds: number) {
-  for (const { headers, body } of refused) {
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(seconds - minutes)
-    expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(seconds)
-    expect(body.message).toMatch(/wait \d+ minutes/)
-  }
+/** A refusal says how long to wait: no longer than the tries are remembered, and not much less just after them. */
+function sayWhen(headers: Headers, body: { message?: unknown }, seconds: number) {
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(seconds - minutes)
+  expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(seconds)
+  expect(body.message).toMatch(/wait \d+ minutes/)
 }
 
 test("mails five recovery links in 15 minutes to an account, however it is spelled, and others to others", async () => {
@@ -75,7 +74,7 @@ test("mails five recovery links in 15 minutes to an account, however it is spell
   const answers = await many(7, () => recover(nth++ % 2 ? form.email : ` ${form.email.toUpperCase()}`))
   expect(statuses(answers, 200)).toHaveLength(5)
   expect(statuses(answers, 429)).toHaveLength(2)
-  sayWhen(statuses(answers, 429), 15 * minutes)
+  for (const { headers, body } of statuses(answers, 429)) sayWhen(headers, body, 15 * minutes)
   expect((await recover("somebody.else@people.example")).status).toBe(200)
 })
 
@@ -84,18 +83,37 @@ test("mails five verification links in 15 minutes to an account", async () => {
   const answers = await many(7, () => newcomer.post("/email/account-verification-email"))
   expect(statuses(answers, 200)).toHaveLength(5)
   expect(statuses(answers, 429)).toHaveLength(2)
-  sayWhen(statuses(answers, 429), 15 * minutes)
+  for (const { headers, body } of statuses(answers, 429)) sayWhen(headers, body, 15 * minutes)
   const other = await school.as(await anAccount(school.db, { email_verified_at: null }))
   expect((await other.post("/email/account-verification-email")).status).toBe(200)
 })
 
-test("opens ten accounts an hour for a client", async () => {
-  let nth = 0
-  const answers = await many(11, () => {
-    nth += 1
-    return caller.post("/accounts/register", { ...form, email: `more-${nth}@people.example` })
-  })
+/** Signs up so many at once, each naming another address as the one it comes through the proxy from. */
+function signUp(app: typeof school.app, addresses: string[]) {
+  return Promise.all(
+    addresses.map((address) => {
+      const body = JSON.stringify({ ...form, email: `${crypto.randomUUID()}@people.example` })
+      const headers = { "content-type": "application/json", "x-forwarded-for": address }
+      return app.request("/accounts/register", { method: "POST", headers, body })
+    }),
+  )
+}
+
+test("opens ten accounts an hour for a client, whatever address it claims to come from", async () => {
+  const answers = await signUp(
+    school.app,
+    Array.from({ length: 12 }, (_, nth) => `203.0.113.${nth}`),
+  )
   expect(statuses(answers, 200)).toHaveLength(10)
-  sayWhen(statuses(answers, 429), 60 * minutes)
-  expect(statuses(answers, 429)).toHaveLength(1)
+  const refused = statuses(answers, 429)
+  expect(refused).toHaveLength(2)
+  for (const reply of refused) sayWhen(reply.headers, await reply.json(), 60 * minutes)
+})
+
+test("behind a trusted proxy counts the clients apart, each under the address that the proxy adds", async () => {
+  const { app } = buildApp({ ...school.deps, settings: { ...school.deps.settings, trustsProxy: true } })
+  const claims = Array.from({ length: 11 }, (_, nth) => `198.51.100.${nth}, 203.0.113.7`)
+  const answers = await signUp(app, claims)
+  expect(statuses(answers, 200)).toHaveLength(10)
+  expect((await signUp(app, ["203.0.113.8"]))[0]?.status).toBe(200)
 })

@@ -1,0 +1,64 @@
+import { accessSync, constants, mkdirSync } from "node:fs"
+import pg from "pg"
+import type { Files } from "../platform/files/open-files.ts"
+import { type Settings, WrongSetting } from "../platform/settings.ts"
+
+/** What only opening shows: settings that are well written and lead nowhere stop the start with one line, too. */
+
+const secondsToAnswer = 10
+
+function wrong(name: string, expected: string, cause: unknown): WrongSetting {
+  return new WrongSetting(`The setting ${name} is wrong: expected ${expected} (${reasonOf(cause)}).`)
+}
+
+/** Why, in one line; an attempt at several addresses of one host tells why only in its parts. */
+function reasonOf(cause: unknown): string {
+  const first = cause instanceof AggregateError ? cause.errors[0] : cause
+  if (!(first instanceof Error)) return "no reason given"
+  const named = first.message || first.name
+  return named.replace(/\s+/g, " ").trim()
+}
+
+/** The folder is made when it is not there, as the embedded database makes it: others may pass through, not look around. */
+export function judgeDataDir({ dataDir }: Pick<Settings, "dataDir">): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw wrong("DATA_DIR", "a folder that can be written", error)
+  }
+}
+
+export async function judgeDatabase(databaseUrl: string): Promise<void> {
+  const seconds = secondsToAnswer * 1000
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: seconds })
+  // A connection that breaks after all has its say where it is used.
+  client.on("error", () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw wrong("DATABASE_URL", "a database that answers", error)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const blamed: Record<string, [setting: string, expected: string]> = {
+  NoSuchBucket: ["S3_BUCKET", "a bucket that is there"],
+  InvalidAccessKeyId: ["S3_ACCESS_KEY_ID", "a key that the store knows"],
+  SignatureDoesNotMatch: ["S3_SECRET_ACCESS_KEY", "the secret of the access key"],
+  AccessDenied: ["S3_ACCESS_KEY_ID", "a key that may use the bucket"],
+}
+
+/** Asks an object store for what it keeps; a folder of our own needs no asking. */
+export async function judgeStorage({ s3 }: Pick<Settings, "s3">, files: Files): Promise<void> {
+  if (!s3) return
+  try {
+    await files.namesBefore("class-images", new Date(0))[Symbol.asyncIterator]().next()
+  } catch (error) {
+    const { cause } = error as Error
+    const reason = cause instanceof Error ? cause : error
+    const [setting, expected] = blamed[(reason as Error).name] ?? ["S3_ENDPOINT", "an object store that answers"]
+    throw wrong(setting, expected, reason)
+  }
+}
