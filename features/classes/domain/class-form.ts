@@ -70,7 +70,6 @@ const whateverElse = { when: ({ value }: { value: unknown }) => typeof value ===
 function shapeOf(kind: ClassKind, today: Day | null) {
   const most = largestClass(kind)
   const age = (which: string) => wholeNumber(3, 120, `Enter the ${which} age: a whole number from 3 to 120.`)
-  const homeschool = kind.programType === "homeschool" ? " A homeschool class is small: at most 7." : ""
   return {
     name: className,
     description,
@@ -78,7 +77,7 @@ function shapeOf(kind: ClassKind, today: Day | null) {
     price: price(needsPrice(kind) ? undefined : 0),
     minStudentAge: age("youngest"),
     maxStudentAge: age("oldest"),
-    maxStudents: wholeNumber(1, most, `Enter how many students fit: a whole number from 1 to ${most}.${homeschool}`),
+    maxStudents: wholeNumber(1, most, `Enter how many students fit: a whole number from 1 to ${most}.`),
     sessions: wholeNumber(1, 500, "Enter the number of sessions: a whole number from 1 to 500."),
     tag1: tag,
     tag2: tag,

@@ -1,10 +1,12 @@
 import type { CSSProperties } from "react"
+import { Money } from "../../../ui/money.tsx"
 import { useFileAddress } from "../../../ui/use-file-address.ts"
 import type { ClassCard } from "../contract.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
-import { ClassCardLink } from "./class-card.tsx"
+import { CardFoot, ClassCardLink } from "./class-card.tsx"
 import css from "./class-card-preview.module.css"
 import type { ClassFormValues } from "./class-form-values.ts"
+import { typedFacts } from "./typed-facts.ts"
 
 interface ClassCardPreviewProps {
   values: ClassFormValues
@@ -25,11 +27,15 @@ export function ClassCardPreview({ values, kind, teacher, cover, id = "new", ima
     id,
     image,
     name: values.name.trim() || "Your class",
-    price: values.price || 0,
-    ageLimit: { min: values.minStudentAge || 3, max: values.maxStudentAge || 120 },
-    sessions: values.sessions || 1,
+    price: 0,
+    ageLimit: { min: 3, max: 120 },
+    sessions: 1,
     teacherInfo: teacher,
   }
+  const { ages, sessions, price } = typedFacts(values, kind)
+  const foot = (
+    <CardFoot ages={ages} sessions={sessions} price={price === null ? "₱ –" : <Money pesos={price} price />} />
+  )
   return (
     <div
       className={css.preview}
@@ -38,7 +44,7 @@ export function ClassCardPreview({ values, kind, teacher, cover, id = "new", ima
     >
       {/* Only to be looked at: what it says stands in the fields. */}
       <ul inert aria-hidden="true">
-        <ClassCardLink aClass={aClass} to="." />
+        <ClassCardLink aClass={aClass} to="." foot={foot} />
       </ul>
     </div>
   )

@@ -20,10 +20,12 @@ interface ClassCardLinkProps {
   /** The heading's level on the page. */
   level?: 2 | 3 | 4
   first?: boolean
+  /** In place of what the class says itself: a class that is still being written. */
+  foot?: ReactNode
 }
 
 /** A class in a list: the whole card leads to it. */
-export function ClassCardLink({ aClass, to, badge, children, level = 3, first }: ClassCardLinkProps) {
+export function ClassCardLink({ aClass, to, badge, children, level = 3, first, foot }: ClassCardLinkProps) {
   const { name, price, ageLimit, sessions, teacherInfo } = aClass
   const Heading = `h${level}` as const
   return (
@@ -47,17 +49,24 @@ export function ClassCardLink({ aClass, to, badge, children, level = 3, first }:
           <Stars ratings={teacherInfo.ratings} />
         </p>
         {children}
-        <p className={css.foot}>
-          <span>
-            {ageText(ageLimit)}
-            <br />
-            {sessionsText(sessions)}
-          </span>
-          <strong className={css.price}>
-            <Money pesos={price} price />
-          </strong>
-        </p>
+        {foot ?? (
+          <CardFoot ages={ageText(ageLimit)} sessions={sessionsText(sessions)} price={<Money pesos={price} price />} />
+        )}
       </div>
     </PressCard>
+  )
+}
+
+/** For whom, how long and for how much. */
+export function CardFoot({ ages, sessions, price }: { ages: string; sessions: string; price: ReactNode }) {
+  return (
+    <p className={css.foot}>
+      <span>
+        {ages}
+        <br />
+        {sessions}
+      </span>
+      <strong className={css.price}>{price}</strong>
+    </p>
   )
 }
