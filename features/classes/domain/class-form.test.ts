@@ -126,7 +126,7 @@ test("ages run from 3 to 120, and the oldest is not below the youngest", () => {
 })
 
 test("a homeschool class takes 7 students at most, a life skills class 500", () => {
-  expect(errorsOf(homeschoolGroup, { maxStudents: 8 }).maxStudents).toContain("at most 7")
+  expect(errorsOf(homeschoolGroup, { maxStudents: 8 }).maxStudents).toContain("1 to 7 in a homeschool class")
   expect(wrongFields(homeschoolSolo, { maxStudents: 8 })).toEqual(["maxStudents"])
   expect(wrongFields(lifeskillsGroup, { maxStudents: 500 })).toEqual([])
   expect(wrongFields(lifeskillsGroup, { maxStudents: 501 })).toEqual(["maxStudents"])

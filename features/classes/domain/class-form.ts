@@ -69,6 +69,8 @@ const whateverElse = { when: ({ value }: { value: unknown }) => typeof value ===
 
 function shapeOf(kind: ClassKind, today: Day | null) {
   const most = largestClass(kind)
+  const range =
+    kind.programType === "homeschool" ? `1 to ${most} in a homeschool class` : `a whole number from 1 to ${most}`
   const age = (which: string) => wholeNumber(3, 120, `Enter the ${which} age: a whole number from 3 to 120.`)
   return {
     name: className,
@@ -77,7 +79,7 @@ function shapeOf(kind: ClassKind, today: Day | null) {
     price: price(needsPrice(kind) ? undefined : 0),
     minStudentAge: age("youngest"),
     maxStudentAge: age("oldest"),
-    maxStudents: wholeNumber(1, most, `Enter how many students fit: a whole number from 1 to ${most}.`),
+    maxStudents: wholeNumber(1, most, `Enter how many students fit: ${range}.`),
     sessions: wholeNumber(1, 500, "Enter the number of sessions: a whole number from 1 to 500."),
     tag1: tag,
     tag2: tag,
