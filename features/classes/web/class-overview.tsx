@@ -31,7 +31,7 @@ export function ClassHead({ aClass, badge, back }: ClassHeadProps) {
           <KindBadge kind={aClass} />
           {badge}
         </p>
-        <h1>{aClass.name}</h1>
+        <h1 data-long={aClass.name.length > 50 || undefined}>{aClass.name}</h1>
         <ClassTags tags={aClass.tags} />
       </div>
     </header>
