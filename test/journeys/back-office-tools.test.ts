@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { correctAges, fillClass } from "./class-form.ts"
 import { enter, enterAsAdmin, learnerForm, teacherForm } from "./newcomers.ts"
 import { enroll, openClass } from "./open-class.ts"
 import { addressOf, stamp } from "./people.ts"
@@ -22,8 +23,10 @@ test("a subject is created, keeps its tag to itself, and is offered to teachers 
   await expect(admin.getByRole("button", { name: `Deactivate ${subject.name}`, exact: true })).toBeVisible()
   await test.step("a tag that is taken is refused beside its field", () => refuseTag(admin, subject.tag))
   await test.step("it is offered", () => isOffered(teacher, subject, true))
+  await test.step("a teacher chooses it", () => choose(teacher, subject))
   await admin.getByRole("button", { name: `Deactivate ${subject.name}`, exact: true }).click()
   await expect(admin.getByRole("button", { name: `Activate ${subject.name}`, exact: true })).toBeVisible()
+  await test.step("who chose it meanwhile is told so beside the field", () => handInInVain(teacher))
   await test.step("no more", () => isOffered(teacher, subject, false))
   await admin.getByRole("button", { name: `Activate ${subject.name}`, exact: true }).click()
   await expect(admin.getByRole("button", { name: `Deactivate ${subject.name}`, exact: true })).toBeVisible()
@@ -37,6 +40,8 @@ async function create(page: Page, { name, tag }: Subject) {
   const dialog = page.getByRole("dialog", { name: "Create a subject" })
   await dialog.getByLabel("Name").fill(name)
   await dialog.getByLabel("Tag").fill(tag)
+  const preview = dialog.getByRole("figure", { name: "This is how it will look" })
+  await expect(preview).toContainText(`${name} [${tag}]`)
   await dialog.getByRole("button", { name: "Create subject" }).click()
   await expect(dialog).toBeHidden()
 }
@@ -60,6 +65,20 @@ async function isOffered(page: Page, { name, tag }: Subject, isThere: boolean) {
   if (await find.isVisible()) await find.fill(tag)
   const choice = page.getByRole("checkbox", { name: `${name} [${tag}]` })
   await (isThere ? expect(choice).toBeVisible() : expect(choice).toBeHidden())
+}
+
+async function choose(page: Page, { name, tag }: Subject) {
+  await fillClass(page, { programType: "homeschool", classType: "group" }, `Old Letters ${stamp}`)
+  await correctAges(page)
+  await page.getByRole("checkbox", { name: `${name} [${tag}]` }).check()
+}
+
+async function handInInVain(page: Page) {
+  await page.getByRole("button", { name: "Hand in for review" }).click()
+  await expect(page.getByRole("group", { name: /^Subjects/ })).toContainText(
+    "Choose among the subjects that are offered now.",
+  )
+  await expect(page.getByLabel("Class name")).toHaveValue(`Old Letters ${stamp}`)
 }
 
 test("a page of a list past its end leads to its last page", async ({ browser }) => {
@@ -94,7 +113,14 @@ test("meeting links are asked for on the weekdays of the schedule only, and save
   )
   await admin.goto(`/admin/tools/join-links?className=${encodeURIComponent(name)}`)
   await admin.getByRole("button", { name: `Edit links of ${name}` }).click()
-  await expect(admin.getByRole("dialog").getByLabel(/^Thursday/)).toHaveValue("https://meet.example/parol")
+  const dialog = admin.getByRole("dialog", { name: `Meeting links of ${name}` })
+  await expect(dialog.getByLabel(/^Thursday/)).toHaveValue("https://meet.example/parol")
+  await dialog.getByLabel(/^Monday/).fill("https://meet.example/monday")
+  await dialog.getByRole("button", { name: "Save links" }).click()
+  await expect(dialog).toBeHidden()
+  await expect(admin.getByText(`The meeting links of ${name} are saved.`)).toBeVisible()
+  await admin.goto(`/admin/class/lifeskills/group/${classId}`)
+  await expect(admin.getByLabel(/^Monday, 9:00 AM/)).toHaveValue("https://meet.example/monday")
 })
 
 test("a teacher sets the times of a student of a one-on-one class, at least one, and they are on the schedule", async ({

@@ -1,6 +1,11 @@
 import { expect, type Page, test } from "@playwright/test"
 import { type ClassKind, classKinds, kindLabel } from "../../features/classes/domain/class-kind.ts"
-import { publicClassPath } from "../../features/classes/domain/class-links.ts"
+import {
+  type ClassAddress,
+  classEditPath,
+  classroomPath,
+  publicClassPath,
+} from "../../features/classes/domain/class-links.ts"
 import { correctAges, fillClass } from "./class-form.ts"
 import { letterTo } from "./letters.ts"
 import { enter, enterAsAdmin, teacherForm } from "./newcomers.ts"
@@ -31,7 +36,7 @@ for (const kind of classKinds) {
     await test.step("its teacher improves it, which hands it in again", () => improve(teacher, name))
     await test.step("an administrator approves it, so that everybody sees it", () => approve(admin, name))
     await test.step("archives it, which hides it, and revives it", () =>
-      archiveAndRevive(admin, teacher, publicClassPath({ ...kind, id }), name))
+      archiveAndRevive(admin, teacher, { ...kind, id }, name))
     await test.step("its page tells the whole life", () => readHistory(admin))
   })
 }
@@ -69,6 +74,7 @@ async function edit(page: Page, name: string) {
   }
   await begin()
   await page.getByLabel("Class name").fill("Something else entirely")
+  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("Something else entirely")
   await page.getByRole("link", { name: "Cancel Edit" }).click()
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
   await begin()
@@ -110,16 +116,26 @@ async function approve(page: Page, name: string) {
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeHidden()
 }
 
-async function archiveAndRevive(admin: Page, teacher: Page, publicPath: string, name: string) {
+/** An address of Edit Mode leads to /redirect, and from there home. */
+async function isNotEdited(teacher: Page, aClass: ClassAddress) {
+  const reply = await teacher.goto(classEditPath("teacher", aClass))
+  expect(reply?.request().redirectedFrom()?.url()).toMatch(/\/redirect$/)
+  await expect(teacher).toHaveURL("/teacher")
+}
+
+async function archiveAndRevive(admin: Page, teacher: Page, aClass: ClassAddress, name: string) {
+  const publicPath = publicClassPath(aClass)
   const visitor = await (await admin.context().browser()?.newContext())?.newPage()
   if (!visitor) throw new Error("There is no browser for a visitor.")
   expect((await visitor.goto(publicPath))?.status()).toBe(200)
+  await isNotEdited(teacher, aClass)
   await admin.getByRole("button", { name: "Archive", exact: true }).click()
   await admin.getByRole("dialog").getByRole("button", { name: "Archive the class" }).click()
   await expect(admin.getByText(`${name} is archived: only administrators and its teacher see it now.`)).toBeVisible()
   // Visitors share a public page for ten seconds.
   await expect.poll(async () => (await visitor.reload())?.status(), { timeout: 20_000 }).toBe(404)
-  await teacher.reload()
+  await isNotEdited(teacher, aClass)
+  await teacher.goto(classroomPath("teacher", aClass))
   await expect(teacher.getByRole("heading", { name: "This class is archived" })).toBeVisible()
   await admin.getByRole("button", { name: "Revive" }).click()
   await expect(admin.getByText(`${name} is visible again.`)).toBeVisible()

@@ -14,7 +14,7 @@ test("two teachers apply: one is denied and applies again, the other is verified
   browser,
 }) => {
   test.setTimeout(180_000)
-  const rosas = await enter(browser, rosa, "teacher", teacherForm)
+  const rosas = await enter(browser, rosa, "teacher", { ...teacherForm, facebook: "Rosa on Facebook" })
   const sauls = await enter(browser, saul, "teacher", teacherForm)
   const admins = await enterAsAdmin(browser)
   await test.step("both send a picture of an ID", async () => {
@@ -27,6 +27,7 @@ test("two teachers apply: one is denied and applies again, the other is verified
   await letterTo(rosa.email, "We could not verify you yet")
   await test.step("who was denied is told what to do, and applies again", () =>
     apply(rosas, "Your application was denied", "Apply again"))
+  await test.step("a decision is set back to pending, and an application reset", () => takeBack(admins))
   await test.step("and is verified then", () => verify(admins))
   await test.step("nobody who is verified applies", () => isSentAway(rosas))
   await test.step("the decisions are on record, and so is a restriction", () => readHistory(admins))
@@ -59,6 +60,15 @@ async function decideBoth(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Verify a teacher" })
   await expect(dialog.getByRole("img", { name: `ID of ${nameOf(rosa)}` })).toBeVisible()
   await expect(dialog.getByText("Applied for verification with an ID")).toBeVisible()
+  await expect(dialog.getByText("Puppets, Paper, Plays")).toBeVisible()
+  for (const said of [teacherForm.introduction, teacherForm.demo]) {
+    const link = dialog.getByRole("link", { name: said })
+    await expect(link).toHaveAttribute("href", said)
+    await expect(link).toHaveAttribute("target", "_blank")
+    await expect(link).toHaveAttribute("rel", /noopener/)
+  }
+  await expect(dialog.getByText("Rosa on Facebook")).toBeVisible()
+  await expect(dialog.getByRole("link", { name: "Rosa on Facebook" })).toBeHidden()
   await dialog.getByRole("button", { name: "Deny" }).click()
   await expect(page.getByText(`${nameOf(rosa)} is denied verification.`)).toBeVisible()
   await expect(dialog.getByRole("img", { name: `ID of ${nameOf(saul)}` })).toBeVisible()
@@ -67,6 +77,23 @@ async function decideBoth(page: Page) {
   await expect(page.getByText(`${nameOf(saul)} is verified.`)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText("No results. Try clearing filters.")).toBeVisible()
+}
+
+async function takeBack(page: Page) {
+  await page.goto(list("&verified=verified"))
+  const open = page.getByRole("button", { name: `Check ID of ${nameOf(saul)}` })
+  const dialog = page.getByRole("dialog", { name: "Verify a teacher" })
+  await open.click()
+  await dialog.getByRole("button", { name: "Set to pending" }).click()
+  await expect(page.getByText(`${nameOf(saul)} is pending verification.`)).toBeVisible()
+  await page.goto(`/admin/users/teachers?name=${encodeURIComponent(nameOf(saul))}`)
+  await open.click()
+  await expect(dialog.getByRole("button", { name: "Set to pending" })).toBeHidden()
+  await dialog.getByRole("button", { name: "Reset", exact: true }).click()
+  const question = page.getByRole("dialog", { name: `Reset the application of ${nameOf(saul)}?` })
+  await question.getByRole("button", { name: "Reset", exact: true }).click()
+  await expect(page.getByText(`${nameOf(saul)} is not verified any more, and can apply again.`)).toBeVisible()
+  await expect(page.getByRole("row").filter({ hasText: nameOf(saul) })).toContainText("No Application")
 }
 
 async function verify(page: Page) {

@@ -2,6 +2,7 @@ import type { Range } from "quill/core.js"
 import { isBlankRichText } from "../../lib/rich-text.ts"
 import { insertPictures } from "./insert-pictures.ts"
 import { Quill } from "./quill-formats.ts"
+import { history, pictureTypes } from "./writing-limits.ts"
 
 interface QuillPlan {
   place: HTMLElement
@@ -20,9 +21,9 @@ export function openQuill({ place, html, placeholder, onChange, onPictureRefused
   const quill: Quill = new Quill(place, {
     placeholder,
     modules: {
-      history: { delay: 1000, maxStack: 100, userOnly: true },
+      history: { ...history, userOnly: true },
       keyboard: { bindings },
-      uploader: { mimetypes: ["image/png", "image/jpeg"], handler: upload },
+      uploader: { mimetypes: [...pictureTypes], handler: upload },
     },
   })
   write(quill, html)

@@ -4,6 +4,7 @@ import field from "../field.module.css"
 import { FieldError } from "../field-frame.tsx"
 import { PictureProblem } from "../shrink-picture.ts"
 import css from "./editor.module.css"
+import { pictureTypes } from "./writing-limits.ts"
 
 interface PicturePanelProps {
   /** Puts it into the text; a picture that cannot be taken is an error. */
@@ -35,7 +36,7 @@ export function PicturePanel({ onInsert, onCancel }: PicturePanelProps) {
         id={`${id}-file`}
         className={field.input}
         type="file"
-        accept="image/png,image/jpeg"
+        accept={pictureTypes.join(",")}
         // The panel was opened to choose here.
         // biome-ignore lint/a11y/noAutofocus: as above
         autoFocus

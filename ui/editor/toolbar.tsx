@@ -22,6 +22,7 @@ import type { Quill } from "./quill-formats.ts"
 import { ToolChoice } from "./tool-choice.tsx"
 import type { Formats } from "./use-quill.ts"
 import { useToolbarKeys } from "./use-toolbar-keys.ts"
+import { headingLevels, sizes } from "./writing-limits.ts"
 
 export type Panel = "color" | "background" | "link" | "picture"
 
@@ -34,12 +35,9 @@ interface ToolbarProps {
   onPanel(panel: Panel | null): void
 }
 
-const headings = ["1", "2", "3", "4", "5", "6"].map((level) => ({ value: level, label: `Heading ${level}` }))
-const sizes = [
-  { value: "small", label: "Small" },
-  { value: "large", label: "Large" },
-  { value: "huge", label: "Huge" },
-]
+const headings = headingLevels.map((level) => ({ value: level, label: `Heading ${level}` }))
+const sizeLabels = { small: "Small", large: "Large", huge: "Huge" }
+const sizeOptions = sizes.map((value) => ({ value, label: sizeLabels[value] }))
 const places = [
   { value: "center", label: "Centred" },
   { value: "right", label: "Right" },
@@ -69,7 +67,7 @@ export function Toolbar({ quill, formats, controls, panel, onPanel }: ToolbarPro
   return (
     <div className={css.toolbar} role="toolbar" aria-label="Text tools" aria-controls={controls} {...bar}>
       <ToolChoice label="Paragraph or heading" none="Paragraph" options={headings} {...choice("header")} />
-      <ToolChoice label="Size" none="Normal" options={sizes} {...choice("size")} />
+      <ToolChoice label="Size" none="Normal" options={sizeOptions} {...choice("size")} />
       <Tools label="Style">
         <Tool label="Bold" icon={<IconBold />} {...toggle("bold")} />
         <Tool label="Italic" icon={<IconItalic />} {...toggle("italic")} />

@@ -1,0 +1,241 @@
+import { expect, type Page, test } from "@playwright/test"
+import { classIds } from "./demo-classes.ts"
+import { stateOf } from "./places.ts"
+import { smallReceipt } from "./receipts.ts"
+
+/** Each list, what can be chosen above it, and by which parameter the address says so. */
+type List = { path: string; call: string; choices: [label: string, param: string, value: string][]; search?: string }
+
+const people = (who: string): List => ({
+  path: `/admin/users/${who}`,
+  call: `/admins/${who}`,
+  choices: [
+    ["Access", "restricted", "0"],
+    ["Order", "sortName", "desc"],
+  ],
+  search: "name",
+})
+
+const lists: Record<"teacher" | "admin", List[]> = {
+  teacher: [
+    {
+      path: "/teacher/classes",
+      call: "/teachers/classes",
+      choices: [
+        ["Class type", "type", "solo"],
+        ["Status", "status", "approved"],
+        ["Order", "name", "desc"],
+      ],
+      search: "className",
+    },
+  ],
+  admin: [
+    {
+      path: "/admin/classes",
+      call: "/admins/classes",
+      choices: [
+        ["Program", "programType", "lifeskills"],
+        ["Class type", "type", "group"],
+        ["Status", "status", "approved"],
+        ["Archived", "deleted", "0"],
+        ["Name", "name", "desc"],
+        ["Date", "date", "asc"],
+      ],
+      search: "className",
+    },
+    {
+      path: "/admin/enrollees",
+      call: "/admins/enrollees",
+      choices: [
+        ["Status", "status", "approved"],
+        ["Class", "classStatus", "ongoing"],
+        ["Order", "sort", "name-desc"],
+      ],
+    },
+    {
+      path: "/admin/tools/join-links",
+      call: "/admins/classes",
+      choices: [
+        ["Class type", "type", "group"],
+        ["Order", "name", "desc"],
+      ],
+      search: "className",
+    },
+    people("learners"),
+    people("parents"),
+    {
+      ...people("teachers"),
+      choices: [["Verification", "verified", "verified"], ...people("teachers").choices],
+    },
+  ],
+}
+
+for (const [role, theirs] of Object.entries(lists)) {
+  test.describe(`the lists of the ${role}`, () => {
+    test.use({ storageState: stateOf(role as keyof typeof lists) })
+
+    for (const list of theirs) {
+      test(`what is chosen above ${list.path} is in the address, asked of the server, and stays`, ({ page }) =>
+        judgeFilters(page, list))
+    }
+  })
+}
+
+async function judgeFilters(page: Page, { path, call, choices, search }: List) {
+  await page.goto(path)
+  const bar = page.getByRole("main").getByRole("search")
+  for (const [label, , value] of choices) await bar.getByLabel(label, { exact: true }).selectOption(value)
+  if (search) await bar.getByRole("searchbox").fill("a")
+  const chosen = Object.fromEntries(choices.map(([, param, value]) => [param, value]))
+  if (search) chosen[search] = "a"
+  await expect(page).toHaveURL((url) => url.pathname === path && holds(url, chosen))
+  const asked = page.waitForRequest((request) => {
+    const url = new URL(request.url())
+    return url.pathname === call && holds(url, chosen)
+  })
+  await page.reload()
+  await asked
+  for (const [label, , value] of choices) await expect(bar.getByLabel(label, { exact: true })).toHaveValue(value)
+  if (search) await expect(bar.getByRole("searchbox")).toHaveValue("a")
+  await bar.getByRole("button", { name: "Clear filters" }).click()
+  await expect(page).toHaveURL(path)
+}
+
+function holds({ searchParams }: URL, chosen: Record<string, string>): boolean {
+  return Object.entries(chosen).every(([param, value]) => searchParams.get(param) === value)
+}
+
+const menu = [
+  "/admin",
+  "/admin/classes?status=pending",
+  "/admin/classes",
+  "/admin/classes?status=ongoing",
+  "/admin/enrollees?status=pending",
+  "/admin/enrollees?status=approved",
+  "/admin/enrollees?status=denied",
+  "/admin/users/learners",
+  "/admin/users/parents",
+  "/admin/users/teachers",
+  "/admin/users/teachers?verified=pending",
+  "/admin/tools/announcements",
+  "/admin/tools/join-links",
+  "/admin/tools/subjects",
+]
+
+test.describe("an administrator", () => {
+  test.use({ storageState: stateOf("admin") })
+
+  test("puts the menu at the side away, which stays so without a flash, and brings it back", async ({ page }) => {
+    await page.goto("/admin")
+    const side = page.getByRole("navigation", { name: "Administration", exact: true })
+    const button = page.getByRole("button", { name: "Side menu" })
+    await expect(button).toHaveAttribute("aria-expanded", "true")
+    await button.click()
+    await expect(button).toHaveAttribute("aria-expanded", "false")
+    await expect(side).toBeHidden()
+    // As it is before the page's code has arrived.
+    await page.route("**/assets/**.js", (route) => route.abort())
+    await page.goto("/admin/tools/subjects")
+    await expect(button).toBeVisible()
+    await expect(side).toBeHidden()
+    await page.unroute("**/assets/**.js")
+    await page.reload()
+    await expect(button).toHaveAttribute("aria-expanded", "false")
+    await button.click()
+    await expect(side).toBeVisible()
+    await page.reload()
+    await expect(side).toBeVisible()
+  })
+
+  test("has the menu of the specification, with how many wait, and a tune behind the brand", async ({ page }) => {
+    await page.goto("/admin")
+    const side = page.getByRole("navigation", { name: "Administration", exact: true })
+    const links = side.getByRole("link")
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(menu)
+    await expect(side.getByRole("button", { name: "Sign Out" })).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      const totals = await Promise.all(waiting.map(([, call]) => totalOf(page, call)))
+      const names = waiting.map(([name], n) => (totals[n] ? `${name}${totals[n]}` : name))
+      const shown = waiting.map(([name]) => side.getByRole("link", { name: new RegExp(`^${name}`) }))
+      for (const [n, link] of shown.entries()) await expect(link).toHaveText(names[n] ?? "", { timeout: 3_000 })
+    }).toPass()
+    const tune = page.waitForRequest("**/theme.wav")
+    await page.getByRole("button", { name: "Play the theme tune" }).click()
+    expect((await (await tune).response())?.ok()).toBe(true)
+  })
+
+  test("reads toasts at the top right for five seconds, in class screens at the top left for three, dark", async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.route("**/admins/subject/deactivate", (route) => route.fulfill({ json: done("It is deactivated.") }))
+    await page.goto("/admin/tools/subjects")
+    await page
+      .getByRole("button", { name: /^Deactivate/ })
+      .first()
+      .click()
+    const said = page.getByRole("status").filter({ hasText: "It is deactivated." })
+    await expect(said).toBeVisible()
+    expect((await said.boundingBox())?.x).toBeGreaterThan(640)
+    await page.clock.fastForward(3_000)
+    await expect(said).toBeVisible()
+    await page.clock.fastForward(2_000)
+    await expect(said).toBeHidden({ timeout: 1_500 })
+    await page.route("**/admins/class/zoom-links", (route) => route.fulfill({ json: done("They are saved.") }))
+    await page.goto(`/admin/class/lifeskills/group/${(await classIds())("Little Coders Lab")}`)
+    await page.getByRole("button", { name: "Save links" }).click()
+    const dark = page.getByRole("status").filter({ hasText: "They are saved." })
+    await expect(dark).toBeVisible()
+    expect((await dark.boundingBox())?.x).toBeLessThan(320)
+    expect(await lightness(page, "They are saved.")).toBeLessThan(90)
+    await page.clock.fastForward(3_000)
+    await expect(dark).toBeHidden({ timeout: 1_500 })
+  })
+})
+
+const done = (message: string) => ({ success: true, message })
+
+const waiting = [
+  ["Pending classes", "/admins/classes?status=pending"],
+  ["Pending enrollees", "/admins/enrollees?status=pending"],
+  ["To verify", "/admins/teachers?verified=pending"],
+] as const
+
+async function totalOf(page: Page, call: string): Promise<number> {
+  const reply = await page.request.get(`${call}&page=1&pageSize=1`)
+  return ((await reply.json()) as { pagination: { total: number } }).pagination.total
+}
+
+/** From 0 to 255: the brightest part of the colour behind a toast. */
+async function lightness(page: Page, text: string): Promise<number> {
+  const color = await page
+    .getByRole("status")
+    .filter({ hasText: text })
+    .evaluate((toast) => getComputedStyle(toast).backgroundColor)
+  return Math.max(...(color.match(/[\d.]+/g) ?? ["255"]).slice(0, 3).map(Number))
+}
+
+test.describe("a teacher", () => {
+  test.use({ storageState: stateOf("teacher") })
+
+  test("sees a cover on its way, stops it, and sends it again", async ({ page }) => {
+    const answers: (() => void)[] = []
+    await page.route("**/teachers/classes/class-image", async (route) => {
+      await new Promise<void>((answer) => answers.push(answer))
+      await route.continue().catch(() => {})
+    })
+    await page.goto(`/teacher/classroom/lifeskills/group/${(await classIds())("Chess in the Afternoon")}`)
+    await page.getByLabel("Choose a picture").setInputFiles(await smallReceipt())
+    const bar = page.getByRole("progressbar", { name: "Sending: Cover picture" })
+    await expect(bar).toBeVisible()
+    await page.getByRole("button", { name: "Cancel", exact: true }).click()
+    await expect(bar).toBeHidden()
+    await expect(page.getByText("You stopped the sending: this picture is not saved.")).toBeVisible()
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(bar).toBeVisible()
+    for (const answer of answers) answer()
+    await expect(page.getByText("The new cover is saved.")).toBeVisible()
+    await expect(bar).toBeHidden()
+  })
+})

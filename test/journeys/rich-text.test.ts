@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect, test } from "@playwright/test"
+import { enter, enterAsAdmin, teacherForm } from "./newcomers.ts"
+import { handInClass } from "./open-class.ts"
+import { addressOf, stamp } from "./people.ts"
+
+const png =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+/** One of everything that the toolbar makes. */
+const formatted = [
+  "<h1>Songs</h1><h6>Old ones</h6>",
+  '<p>Plain, <strong>bold</strong>, <em>slanted</em>, <u>underlined</u>, <s>gone</s>, <span class="ql-size-huge">huge</span> and <span style="color: rgb(230, 0, 0);">red</span></p>',
+  '<p class="ql-align-center">centred</p><p class="ql-indent-8">far in</p>',
+  '<ol><li data-list="ordered"><span class="ql-ui" contenteditable="false"></span>one</li><li data-list="bullet" class="ql-indent-1"><span class="ql-ui" contenteditable="false"></span>nested</li></ol>',
+  '<p><a href="https://songs.example/kundiman" rel="noopener noreferrer nofollow" target="_blank">listen</a></p>',
+  `<p><img src="${png}" alt="A song sheet"></p>`,
+].join("")
+
+const hostile =
+  '<p>last<script>window.harm = 1</script><img src="x" onerror="window.harm = 1"><a href="javascript:window.harm = 1">!</a></p>'
+
+test("formatted text comes back unchanged from the editor, and hostile text without harm", async ({ browser }) => {
+  const newcomer = { email: addressOf("tala.text"), firstName: "Tala", lastName: "Ocampo" }
+  const teacher = await enter(browser, newcomer, "teacher", teacherForm)
+  const admin = await enterAsAdmin(browser)
+  const kind = { programType: "lifeskills", classType: "group" } as const
+  const given = { name: `Kundiman ${stamp}`, syllabus: formatted + hostile }
+  const classId = await handInClass(teacher.request, kind, given)
+  const saved = await syllabusOf(admin.request, classId)
+  expect(saved.startsWith(formatted), saved).toBe(true)
+  expect(saved).not.toMatch(/script|onerror|harm/)
+  const plain = await saveOnceMore(admin, classId)
+  expect(plain.startsWith(formatted), plain).toBe(true)
+  expect(await saveOnceMore(admin, classId)).toBe(plain)
+  await admin.goto(`/admin/class/lifeskills/group/${classId}`)
+  await expect(admin.getByRole("img", { name: "A song sheet" })).toBeVisible()
+  expect(await admin.evaluate(() => "harm" in window)).toBe(false)
+})
+
+/** Opens the edit form, writes into the editor, takes it back and saves; answers what is kept then. */
+async function saveOnceMore(admin: Awaited<ReturnType<typeof enterAsAdmin>>, classId: string): Promise<string> {
+  await admin.goto(`/admin/class/lifeskills/group/${classId}/edit`)
+  const text = admin.getByRole("textbox", { name: "Syllabus" })
+  await expect(text).toContainText("centred")
+  await text.click()
+  await admin.keyboard.press("Control+End")
+  await admin.keyboard.type("x")
+  await admin.keyboard.press("Backspace")
+  await admin.getByRole("button", { name: "Save Edit" }).click()
+  await expect(admin).toHaveURL(`/admin/class/lifeskills/group/${classId}`)
+  return syllabusOf(admin.request, classId)
+}
+
+async function syllabusOf(admin: APIRequestContext, classId: string): Promise<string> {
+  const reply = await admin.get(`/admins/class/lifeskills/group/edit?classId=${classId}`)
+  return ((await reply.json()) as { data: { syllabus: string } }).data.syllabus
+}
