@@ -63,6 +63,22 @@ test.describe("an administrator", () => {
     expect((await (await tune).response())?.ok()).toBe(true)
   })
 
+  test("alone reads a teacher's e-mail, number, payment and meeting links: the page for visitors has none", async ({
+    page,
+    browser,
+  }) => {
+    const id = (await classIds())("Little Coders Lab")
+    const known = await page.request.get(`/admins/class/lifeskills/group/info?classId=${id}`)
+    const { data } = (await known.json()) as { data: { zoomLinks: object; teacherInformation: Known } }
+    const { email, contact, paymentInfo } = data.teacherInformation
+    const secrets = [email, contact, paymentInfo.accountNumber, ...Object.values(data.zoomLinks)].filter(Boolean)
+    expect(secrets.length).toBeGreaterThan(3)
+    const visitor = await (await browser.newContext({ storageState: undefined })).newPage()
+    const html = await (await visitor.goto(`/explore/lifeskills/group/${id}`))?.text()
+    expect(html).toContain("Little Coders Lab")
+    for (const secret of secrets) expect(html).not.toContain(secret)
+  })
+
   test("reads toasts at the top right for five seconds, in class screens at the top left for three, dark", async ({
     page,
   }) => {
@@ -91,6 +107,8 @@ test.describe("an administrator", () => {
     await expect(dark).toBeHidden({ timeout: 1_500 })
   })
 })
+
+type Known = { email: string; contact: string; paymentInfo: { accountNumber: string } }
 
 const done = (message: string) => ({ success: true, message })
 
