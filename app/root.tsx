@@ -14,8 +14,10 @@ import { sideMenuScript } from "../ui/side-menu-choice.ts"
 import { ToastPlace } from "../ui/toast-place.tsx"
 import type { Route } from "./+types/root"
 import { ErrorPage } from "./shell/error-page.tsx"
+import { OnTheWay } from "./shell/on-the-way.tsx"
 import { PageVoice } from "./shell/page-voice.tsx"
 import { SkipLink } from "./shell/skip-link.tsx"
+import { StayWhileOffline } from "./shell/stay-while-offline.tsx"
 import { kindOf } from "./what-went-wrong.ts"
 
 export const links: Route.LinksFunction = () => [
@@ -61,8 +63,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <Providers>
+      <OnTheWay />
       <PageVoice />
       <Outlet />
+      <StayWhileOffline />
     </Providers>
   )
 }

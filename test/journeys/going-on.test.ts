@@ -88,6 +88,21 @@ test.describe("a parent", () => {
 test.describe("a learner", () => {
   test.use({ storageState: stateOf("learner") })
 
+  test("stays on the page when the connection is lost, and goes on when it is back", async ({ page, context }) => {
+    await page.goto("/learner/account")
+    await page.getByRole("button", { name: "Edit first name" }).click()
+    await page.getByLabel("First name").fill("Leah")
+    await context.setOffline(true)
+    const notice = page.getByText("Other pages open as soon as the connection is back.")
+    await page.getByRole("link", { name: "Schedule", exact: true }).click()
+    await expect(notice).toBeVisible()
+    await expect(page.getByLabel("First name")).toHaveValue("Leah")
+    await context.setOffline(false)
+    await expect(notice).toBeHidden()
+    await page.getByRole("link", { name: "Schedule", exact: true }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible()
+  })
+
   test("hears where the menu led", async ({ page }) => {
     await page.goto("/learner")
     await page.getByRole("link", { name: "Schedule", exact: true }).click()
