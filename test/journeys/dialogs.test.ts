@@ -1,23 +1,29 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page, request, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
 import { dialogs } from "./every-page.ts"
 import { askAxe, judgeWidth, listen, whenRepainted } from "./judge-page.ts"
-import { stateOf } from "./places.ts"
+import { logIn } from "./people.ts"
+import { halvedPhoto } from "./photos.ts"
+import { address, roles, stateOf } from "./places.ts"
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ contextOptions: { reducedMotion: "reduce" } })
 
-for (const [role, places] of Object.entries(dialogs)) {
+for (const role of roles.filter((each) => each !== "learner")) {
+  const places = dialogs[role]
   test.describe(`the ${role}'s area`, () => {
-    test.use({ storageState: stateOf(role as keyof typeof dialogs) })
+    test.use({ storageState: stateOf(role) })
 
     test(`what opens over the pages of the ${role} is for everybody, and gives the focus back`, async ({ page }) => {
       const idOf = await classIds()
       const heard = listen(page)
-      for (const [template, button] of places) {
+      await signInElsewhere(role)
+      for (const [template, button, opensWith] of places) {
         const path = template.replace(/\{(.+)\}/, (_, name) => idOf(name))
         await test.step(`${template}, ${button}`, async () => {
-          expect.soft([...(await judgeDialog(page, path, button)), ...heard()], `${template}, ${button}`).toEqual([])
+          expect
+            .soft([...(await judgeDialog(page, path, button, opensWith)), ...heard()], `${template}, ${button}`)
+            .toEqual([])
         })
       }
     })
@@ -25,12 +31,15 @@ for (const [role, places] of Object.entries(dialogs)) {
 }
 
 /** What is wrong with a dialog: at 360 px in light colours, then at 1280 px in dark ones. */
-async function judgeDialog(page: Page, path: string, name: string): Promise<string[]> {
+async function judgeDialog(page: Page, path: string, name: string | RegExp, opensWith?: "a picture") {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: "light" })
   await page.goto(path)
-  const [button, dialog] = [page.getByRole("button", { name, exact: true }), page.getByRole("dialog")]
-  await button.click()
+  const dialog = page.getByRole("dialog")
+  const button = opensWith ? page.getByLabel(name, { exact: true }) : page.getByRole("button", { name, exact: true })
+  await button.focus()
+  if (opensWith) await button.setInputFiles(await halvedPhoto())
+  else await button.click()
   await expect(dialog).toBeVisible()
   await expect(page.getByRole("status").filter({ hasText: /…$|\.\.\.$/ })).toHaveCount(0)
   await whenRepainted(page)
@@ -43,4 +52,11 @@ async function judgeDialog(page: Page, path: string, name: string): Promise<stri
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
   return wrong
+}
+
+/** So that there is another place to sign out of. */
+async function signInElsewhere(role: string): Promise<void> {
+  const phone = await request.newContext({ baseURL: address })
+  await logIn(phone, `${role}@demo.silid.example`, "silid-demo-2026")
+  await phone.dispose()
 }

@@ -90,10 +90,14 @@ export const pages = {
   ],
 }
 
-/** What opens over a page, and the button that opens it. */
-export const dialogs = {
+type Dialog = readonly [path: string, button: string | RegExp, opensWith?: "a picture"]
+
+/** What opens over a page, and the button that opens it: by itself, or once a picture is picked there. */
+export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> = {
   parent: [
     ["/parent/account", "Remove Migo"],
+    ["/parent/account", "Choose another", "a picture"],
+    ["/parent/account", /^Sign out (the other one|all \d+ others)$/],
     ["/parent/classroom/homeschool/group/{Weekend Homeschool Club}", "Delete the enrollment of Tala Mendoza"],
   ],
   teacher: [
@@ -113,4 +117,4 @@ export const dialogs = {
     ["/admin/tools/subjects", "Create subject"],
     ["/admin/tools/join-links", "Edit links of Little Coders Lab"],
   ],
-} as const
+}
