@@ -4,11 +4,8 @@ import { birthdate, childForm, contact, email, gradeLevel } from "./person-field
 
 /** The forms of accounts, for the pages and the server (document 1 §3 and §5, decisions §3). */
 
-const password = (label: string) =>
-  z
-    .string({ error: `${label} is required.` })
-    .min(1, `${label} is required.`)
-    .max(1000)
+const password = (label: string, missing = `${label} is required.`) =>
+  z.string({ error: missing }).min(1, missing).max(1000)
 
 export const registrationForm = z.object({
   email,
@@ -76,7 +73,7 @@ export const teacherForm = z
 
 export const newPasswordForm = z.object({
   newPassword: password("New password"),
-  confirmNewPassword: password("New password, again"),
+  confirmNewPassword: password("New password, again", "Type the new password once more."),
 })
 
 export const passwordChangeForm = newPasswordForm.extend({ currentPassword: password("Current password") })

@@ -4,9 +4,9 @@ import { Button } from "../../../ui/button.tsx"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import { useForm } from "../../../ui/use-form.ts"
-import css from "./account.module.css"
 import { KeptMailsNote } from "./kept-mails-note.tsx"
 import { LetterDrawing } from "./letter-drawing.tsx"
+import { NewsPanel } from "./news-panel.tsx"
 
 /** Asks for the address, then says the same whether it is known or not (decisions §3). */
 export function RecoverForm({ keepsMails }: { keepsMails: boolean }) {
@@ -22,7 +22,7 @@ export function RecoverForm({ keepsMails }: { keepsMails: boolean }) {
   })
   if (sent) {
     return (
-      <div className={css.panel} role="status">
+      <NewsPanel>
         <LetterDrawing kind="sent" />
         <h2>Look into your mail</h2>
         <p>
@@ -30,7 +30,7 @@ export function RecoverForm({ keepsMails }: { keepsMails: boolean }) {
         </p>
         {keepsMails && <KeptMailsNote />}
         <Button onClick={() => setSent(null)}>Ask again</Button>
-      </div>
+      </NewsPanel>
     )
   }
   return (

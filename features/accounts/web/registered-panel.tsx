@@ -1,8 +1,8 @@
 import { useEffect } from "react"
 import { Link, useNavigate } from "react-router"
 import { withNext } from "../domain/next-page.ts"
-import css from "./account.module.css"
 import { LetterDrawing } from "./letter-drawing.tsx"
+import { NewsPanel } from "./news-panel.tsx"
 
 /** How long the good news stays before the log-in opens (document 1 §9). */
 const pauseMs = 3_000
@@ -20,7 +20,7 @@ export function RegisteredPanel({ registered, next }: { registered: Registered; 
     return () => clearTimeout(leave)
   }, [])
   return (
-    <div className={css.panel} role="status">
+    <NewsPanel>
       <LetterDrawing kind="opened" />
       <h2>Welcome, {firstName}!</h2>
       <p>
@@ -29,6 +29,6 @@ export function RegisteredPanel({ registered, next }: { registered: Registered; 
           Go there now
         </Link>
       </p>
-    </div>
+    </NewsPanel>
   )
 }
