@@ -73,7 +73,7 @@ const questionFor = (name: string, ends: string[]): Question => ({
   title: `Remove ${name} from your children?`,
   text:
     ends.length > 0
-      ? "These enrollments end with it. Their seats are given to others, and payments are not returned by themselves."
+      ? "These enrollments end at once. Their seats go to others, and what was paid is not sent back by itself."
       : `${name} is in no class, so nothing else ends.`,
   losses: ends.length > 0 ? ends : undefined,
   yes: `Remove ${name}`,
