@@ -56,7 +56,7 @@ async function judgeDialog(page: Page, path: string, name: string | RegExp, open
 
 /** So that there is another place to sign out of. */
 async function signInElsewhere(role: string): Promise<void> {
-  const phone = await request.newContext({ baseURL: address })
+  const phone = await request.newContext({ baseURL: address, storageState: { cookies: [], origins: [] } })
   await logIn(phone, `${role}@demo.silid.example`, "silid-demo-2026")
   await phone.dispose()
 }
