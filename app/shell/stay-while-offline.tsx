@@ -9,16 +9,22 @@ export function StayWhileOffline() {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     const hold = (event: MouseEvent) => {
-      if (navigator.onLine || !leadsAway(event)) return
+      if (navigator.onLine || !isPlain(event) || !leadsAway(event)) return
       event.preventDefault()
       setHeld(true)
+    }
+    // Coming near a link fetches its page ahead; where that fails, the router loads the whole page anew.
+    const keepFromFetching = (event: Event) => {
+      if (!navigator.onLine && leadsAway(event)) event.stopPropagation()
     }
     const release = () => setHeld(false)
     document.addEventListener("click", hold, { capture: true })
     window.addEventListener("online", release)
+    for (const approach of approaches) window.addEventListener(approach, keepFromFetching, { capture: true })
     return () => {
       document.removeEventListener("click", hold, { capture: true })
       window.removeEventListener("online", release)
+      for (const approach of approaches) window.removeEventListener(approach, keepFromFetching, { capture: true })
     }
   }, [])
   return (
@@ -28,10 +34,15 @@ export function StayWhileOffline() {
   )
 }
 
-/** A plain press on a link to another page of ours, in this window. */
-function leadsAway(event: MouseEvent): boolean {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
-  const link = event.target instanceof Element ? event.target.closest("a") : null
+const approaches = ["mouseover", "focusin", "touchstart"] as const
+
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
+/** At a link to another page of ours, in this window. */
+function leadsAway({ target }: Event): boolean {
+  const link = target instanceof Element ? target.closest("a") : null
   if (!link?.href || link.target || link.hasAttribute("download")) return false
   return link.origin === location.origin && link.pathname !== location.pathname
 }
