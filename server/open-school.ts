@@ -4,7 +4,7 @@ import { openDatabase } from "../platform/database/client.ts"
 import { startEmbedded } from "../platform/database/embedded.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
 import type { Deps } from "../platform/deps.ts"
-import { openFiles } from "../platform/files/open-files.ts"
+import { type Files, openFiles } from "../platform/files/open-files.ts"
 import { noLimits, openRateLimits } from "../platform/http/rate-limits.ts"
 import { openJobs } from "../platform/jobs/open-jobs.ts"
 import type { Log } from "../platform/log.ts"
@@ -34,8 +34,6 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
     limitsPool.on("error", () => log("warn", "limits-connection-lost"))
     limitsPool.on("connect", (client) => client.on("error", () => undefined))
     closing.push(() => limitsPool.end())
-    const files = await openFiles(settings)
-    await judgeStorage(settings, files)
     const jobs = await openJobs(database.connection, log)
     closing.push(() => jobs.stop())
     const deps: Deps = {
@@ -43,7 +41,7 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
       now,
       settings,
       secret: sessionSecretOf(settings),
-      files,
+      files: await openStorage(settings),
       jobs,
       smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
       limits: settings.hasRateLimits ? openRateLimits(limitsPool) : noLimits,
@@ -59,6 +57,12 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
     await close().catch(() => undefined)
     throw error
   }
+}
+
+async function openStorage(settings: Settings): Promise<Files> {
+  const files = await openFiles(settings)
+  await judgeStorage(settings, files)
+  return files
 }
 
 async function openPostgres(settings: Settings): Promise<{ connection: PoolConfig; stop(): Promise<void> }> {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import sharp from "sharp"
+import { categories } from "../../features/classes/domain/categories.ts"
 import { classIds } from "./demo-classes.ts"
 import { pages } from "./every-page.ts"
 import { address, stateOf } from "./places.ts"
@@ -71,6 +72,109 @@ test("no public page asks another site for anything", async ({ page }) => {
     await page.goto(path, { waitUntil: "networkidle" })
   }
   expect(foreign).toEqual([])
+})
+
+/** The headings that document 1 §1 and §2 ask for, by page; others may stand between them. */
+const sections: [path: string, headings: string[]][] = [
+  ["/", ["Classes with a seat for you", "Eight doors to begin with", "What families tell us"]],
+  [
+    "/about",
+    [
+      "Our Vision",
+      "About Us",
+      "More About Us",
+      "Our Story",
+      "Learning That Matters",
+      "Values Beyond Academics",
+      "Class Highlights",
+      "Digital Arts",
+      "Coding Class",
+      "Playgroup/Pre-Kinder/Kinder",
+      "Giving Back",
+    ],
+  ],
+  [
+    "/homeschool",
+    [
+      "Two programs",
+      "Look into a room",
+      "What parents ask",
+      "Collaborative program",
+      "Parent-led program",
+      "From homeschool families",
+      "Open homeschool classes",
+    ],
+  ],
+  ["/teach", ["You post your fee. We top it up.", "Teachers about teaching here", "What teachers ask"]],
+]
+
+const footerLinks = {
+  "Parents and Learners": ["/register", "/explore", "/homeschool", "/agreements/terms-and-conditions"],
+  Teachers: ["/teach", "/agreements/terms-and-conditions/teachers"],
+  Support: ["/about", "/help", "/agreements/safety-and-privacy-policy"],
+}
+
+test("the public pages have their sections, in their order, and a footer that leads everywhere", async ({ page }) => {
+  for (const [path, headings] of sections) {
+    await page.goto(path)
+    const found = await page.getByRole("main").getByRole("heading").allInnerTexts()
+    expect(
+      found.map((text) => text.trim()).filter((text) => headings.includes(text)),
+      path,
+    ).toEqual(headings)
+    const footer = page.getByRole("contentinfo")
+    for (const [group, links] of Object.entries(footerLinks)) {
+      const hrefs = await footer
+        .getByRole("navigation", { name: group, exact: true })
+        .getByRole("link")
+        .evaluateAll((found) => found.map((link) => link.getAttribute("href")))
+      expect(hrefs, `${path}, ${group}`).toEqual(links)
+    }
+    await expect(footer.locator('a[href^="mailto:"]')).toHaveText(/@/)
+    await expect(footer.locator('a[href^="tel:+63"]')).toHaveText(/^\+63/)
+    await expect(footer.locator('address a[href^="https://"]')).toHaveCount(1)
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Silid`)
+  }
+})
+
+test("the home page leads to the classes, to homeschool and to each of eight categories, and says whose it is", async ({
+  page,
+}) => {
+  await page.goto("/")
+  const main = page.getByRole("main")
+  await expect(main.getByRole("link", { name: "Explore Classes" })).toHaveAttribute("href", "/explore")
+  await expect(main.getByRole("link", { name: "View Homeschool" })).toHaveAttribute("href", "/homeschool")
+  for (const { label, word } of categories) {
+    const tile = main.getByRole("link", { name: new RegExp(`^${label}`) }).first()
+    await expect(tile).toHaveAttribute("href", `/explore?className=${word}`)
+  }
+  const school = (await thingsOn(page)).find((thing) => thing["@type"] === "EducationalOrganization")
+  expect(school).toMatchObject({
+    "@context": "https://schema.org",
+    name: "Silid",
+    url: address,
+    email: expect.stringContaining("@"),
+    telephone: expect.stringMatching(/^\+63/),
+  })
+})
+
+test("every public page has a title and a description of its own, and names its own address", async ({ page }) => {
+  const idOf = await classIds()
+  const heads = new Map<string, string>()
+  const paths = pages.visitor.filter(
+    (template) => !/ \d+$|[?]|^\/(login|register|recover|checkpoint|error|docs)/.test(template),
+  )
+  expect(paths).toContain("/explore/homeschool/group/{Kinder Circle}")
+  for (const template of paths) {
+    const path = template.replace(/\{(.+)\}/, (_, name) => idOf(name))
+    await page.goto(path)
+    expect(await page.locator('link[rel="canonical"]').getAttribute("href"), path).toBe(address + path)
+    for (const said of [await page.title(), (await metaOf(page, "description")) ?? ""]) {
+      expect(said.trim().length, path).toBeGreaterThan(4)
+      expect(heads.get(said), `${path}: ${said}`).toBeUndefined()
+      heads.set(said, path)
+    }
+  }
 })
 
 test("a film is fetched when it is pressed, and then plays", async ({ page }) => {

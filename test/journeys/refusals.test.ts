@@ -26,6 +26,9 @@ for (const role of roles) {
     }) => {
       const others = roles.filter((other) => other !== role).map((other) => `/${other}`)
       const doors = [
+        "/",
+        "/homeschool",
+        "/teach",
         "/login",
         "/register",
         "/recover",

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, posix, relative, sep } from "node:path"
 
 const root = join(import.meta.dirname, "../..")
-const houses = ["app", "features", "platform", "server", "ui", "lib"]
+const product = ["app", "features", "platform", "server", "ui", "lib"]
+const around = ["test", "bench", "bin"]
 
 export type Source = {
   path: string
@@ -15,11 +16,16 @@ export type Source = {
 }
 
 /** Every source file of the product, with what it imports. */
-export const sources: Source[] = houses.flatMap((house) =>
-  readdirSync(join(root, house), { recursive: true, withFileTypes: true })
+export const sources: Source[] = product.flatMap(readHouse)
+
+/** Those of the product, and of what tests, measures and builds it. */
+export const everySource: Source[] = [...sources, ...around.flatMap(readHouse)]
+
+function readHouse(house: string): Source[] {
+  return readdirSync(join(root, house), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes("+types"))
-    .map((entry) => read(relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))),
-)
+    .map((entry) => read(relative(root, join(entry.parentPath, entry.name)).split(sep).join("/")))
+}
 
 function read(path: string): Source {
   const text = readFileSync(join(root, path), "utf8")

@@ -1,0 +1,31 @@
+import { parseSync } from "vite"
+
+export type FunctionSize = { name: string; lines: number; isComponent: boolean }
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value
+
+/** The functions of a file that stand in no other function, with their lines. Components are those named like one. */
+export function functionSizes(path: string, text: string): FunctionSize[] {
+  const { program } = parseSync(path, text)
+  const found: FunctionSize[] = []
+  const visit = (value: unknown, name: string) => {
+    if (Array.isArray(value)) for (const each of value) visit(each, name)
+    if (!isNode(value)) return
+    const own = nameOf(value) ?? name
+    if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(value.type)) {
+      const lines = text.slice(value.start, value.end).split("\n").length
+      found.push({ name: own, lines, isComponent: path.endsWith(".tsx") && /^[A-Z]/.test(own) })
+      return
+    }
+    for (const [key, part] of Object.entries(value)) if (key !== "type") visit(part, own)
+  }
+  visit(program, "a function")
+  return found
+}
+
+function nameOf({ id, key }: Node): string | null {
+  for (const named of [id, key]) if (isNode(named) && typeof named.name === "string") return named.name
+  return null
+}
