@@ -5,8 +5,11 @@ import type { Smtp } from "./smtp.ts"
 
 export type SendDeps = { db: Db; log: Log; now: () => Date; smtp: Smtp | null }
 
-/** Longer than a mail server is listened to, and no longer than a dead process goes unnoticed. */
-const secondsInHand = 30
+/**
+ * No longer than a dead process goes unnoticed: whoever takes its job over finds the mail free. A mail server that needs
+ * longer may get a letter twice; both have the same Message-ID.
+ */
+const secondsInHand = 15
 /** How long a person waits for a mail to be handed over. */
 const patience = 5000
 

@@ -98,9 +98,13 @@ test("ten kills in a stream of enrollments lose no acknowledged one, no mail, an
   }
   expect(acknowledged.size).toBeGreaterThan(rounds)
 
-  const last = await runServer(env)
-  for (let waited = 0; waited < 90 && unanswered(acknowledged).length > 0; waited += 1) await pause(1000)
-  expect(await last.stop()).toBe(0)
+  // Also letters about what was written and never acknowledged; the last of them were in the hands of a dead process.
+  for (let starts = 0; starts < 4 && (await withDatabase(unsent)).length > 0; starts += 1) {
+    const next = await runServer(env)
+    for (let waited = 0; waited < 40 && unanswered(acknowledged).length > 0; waited += 1) await pause(1000)
+    if (starts > 0) await pause(20_000)
+    expect(await next.stop()).toBe(0)
+  }
   expect(unanswered(acknowledged)).toEqual([])
 
   await withDatabase(async (db) => {
@@ -112,10 +116,11 @@ test("ten kills in a stream of enrollments lose no acknowledged one, no mail, an
       expect(seats_taken).toBe(held)
       expect(held).toBeLessThanOrEqual(max_students)
     }
-    const waiting = await db.selectFrom("mails").select("id").where("sent_at", "is", null).execute()
-    expect(waiting).toEqual([])
+    expect(await unsent(db)).toEqual([])
   })
 }, 400_000)
+
+const unsent = (db: Db) => db.selectFrom("mails").select("id").where("sent_at", "is", null).execute()
 
 const unanswered = (acknowledged: Map<string, string>) =>
   [...acknowledged.values()].filter((email) => !postOffice.received.has(email))
