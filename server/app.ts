@@ -1,4 +1,4 @@
-import { Hono } from "hono"
+import { Hono, type MiddlewareHandler } from "hono"
 import type { SchoolContent } from "../app/school-content.ts"
 import { accountsApi } from "../features/accounts/server/api.ts"
 import { findActor, keepAlive } from "../features/accounts/server/find-actor.ts"
@@ -23,7 +23,7 @@ import { staticFiles } from "../platform/http/static-files.ts"
 import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
 import { filesApi } from "./files-api.ts"
-import { type PageBuild, servePages } from "./pages.ts"
+import { openPages, type PageBuild } from "./pages.ts"
 import { readSchoolContent } from "./read-school-content.ts"
 import { serveSiteMap } from "./site-map.ts"
 
@@ -52,6 +52,18 @@ const callsBelow = [
   "files",
 ]
 
+/** Changes of accounts and sessions show on no public page. */
+const changesWhatIsPublic = /^\/(?:users|classes|learners|parents|teachers|admins)\//
+
+/** What was changed here, every visitor of this process sees at once (decision 7). */
+function forgetAfterChanges(forget: () => void): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const isReading = c.req.method === "GET" || c.req.method === "HEAD"
+    if (!isReading && c.res.ok && changesWhatIsPublic.test(c.req.path)) forget()
+  }
+}
+
 /** Builds everything without listening. */
 export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; served: Call[] } {
   const { settings, log } = deps
@@ -71,6 +83,10 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   app.use(securityHeaders(settings.publicUrl, options.isLive))
   app.use(refuseOtherSites(settings.publicUrl))
 
+  const content = () => options.content ?? readSchoolContent(settings).content
+  const pages = options.pages ? openPages(app, deps, { build: options.pages, content: content() }) : null
+  if (pages) app.use(forgetAfterChanges(pages.forget))
+
   serveAbout(app, deps, served)
   serveSiteMap(app, deps)
   accountsApi(serve, deps)
@@ -88,10 +104,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   if (!settings.smtpUrl && !settings.isProduction) app.route("/dev/mail", devMail(deps.db))
   const nothingHere = { success: false, message: "There is nothing at this address." }
   for (const word of callsBelow) app.all(`/${word}/*`, (c) => c.json(nothingHere, 404))
-  if (options.pages) {
-    const content = options.content ?? readSchoolContent(settings).content
-    app.all("*", servePages(app, deps, { build: options.pages, content }))
-  }
+  if (pages) app.all("*", pages.show)
   app.notFound((c) => c.json(nothingHere, 404))
   return { app, served }
 }

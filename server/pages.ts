@@ -12,8 +12,15 @@ import { visitorsPages } from "./visitors-pages.ts"
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 export type ShownPages = { build: PageBuild; content: SchoolContent }
 
-/** Answers everything that is no call with a rendered page. Loaders call the API through `app`, in process. */
-export function servePages(app: Hono, deps: Deps, pages: ShownPages): (c: Context) => Promise<Response> {
+export type Pages = {
+  /** Answers everything that is no call with a rendered page. */
+  show(c: Context): Promise<Response>
+  /** What visitors are shown is rendered anew: something was changed. */
+  forget(): void
+}
+
+/** The pages. Loaders call the API through `app`, in process. */
+export function openPages(app: Hono, deps: Deps, pages: ShownPages): Pages {
   const { build, content } = pages
   const handle = createRequestHandler(build, process.env.NODE_ENV)
   const pictures = { draw: drawPicture, kept: keepPictures() }
@@ -38,8 +45,8 @@ export function servePages(app: Hono, deps: Deps, pages: ShownPages): (c: Contex
   }
   // Pages that come live from their sources change at any moment.
   const shared = typeof build === "function" ? null : visitorsPages(deps, forVisitors)
-  return async (c) => {
-    const forAll = await shared?.(c)
+  const show = async (c: Context) => {
+    const forAll = await shared?.answer(c)
     if (forAll) return forAll
     const cookies = new Set<string>()
     const api = inProcess(app, c.req.header("cookie"), cookies)
@@ -48,6 +55,7 @@ export function servePages(app: Hono, deps: Deps, pages: ShownPages): (c: Contex
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
     return response
   }
+  return { show, forget: () => shared?.forget() }
 }
 
 /** Calls the API as the visitor; what it asks the browser to remember is collected for the page's own reply. */

@@ -12,6 +12,7 @@ const words = "A class of ten. ".repeat(200)
 let now: number
 let rendered: string[]
 let script: string
+let shared: ReturnType<typeof visitorsPages>
 let reply: { status: number; headers: Record<string, string>; isComplete: boolean }
 
 beforeEach(() => {
@@ -24,14 +25,17 @@ beforeEach(() => {
 /** The headers around, and the pages: those for all, and behind them those for one. */
 function openApp(): Hono {
   const app = new Hono()
-  const shared = visitorsPages({ now: () => new Date(now), settings }, async (address, nonce) => {
+  shared = visitorsPages({ now: () => new Date(now), settings }, async (address, nonce) => {
     rendered.push(address)
     const { status, headers, isComplete } = reply
     const html = `<html><script nonce="${nonce}">${script}</script><p>${words}</p></html>`
     return { response: new Response(html, { status, headers }), isComplete }
   })
   app.use(compressReplies, securityHeaders(settings.publicUrl))
-  app.all("*", async (c) => (await shared(c)) ?? c.text("for one", 200, { "cache-control": "private, no-store" }))
+  app.all(
+    "*",
+    async (c) => (await shared.answer(c)) ?? c.text("for one", 200, { "cache-control": "private, no-store" }),
+  )
   return app
 }
 
@@ -51,6 +55,19 @@ test("visitors share a page for ten seconds, and then see what changed", async (
   expect(await next.text()).toContain("changed()")
   expect(next.headers.get("etag")).not.toBe(first.headers.get("etag"))
   expect(rendered).toHaveLength(2)
+})
+
+test("what is forgotten after a change is rendered anew, also when a rendering had begun before", async () => {
+  const app = openApp()
+  await app.request("/about")
+  script = "changed()"
+  shared.forget()
+  expect(await (await app.request("/about")).text()).toContain("changed()")
+  const early = app.request("/help")
+  shared.forget()
+  await early
+  await app.request("/help")
+  expect(rendered).toEqual(["/about", "/about", "/help", "/help"])
 })
 
 test("fifty visitors at once are one rendering", async () => {

@@ -28,7 +28,7 @@ type Packed = Map<Encoding, Promise<Buffer<ArrayBuffer>>>
 export function visitorsPages(
   { now, settings }: Pick<Deps, "now" | "settings">,
   render: RenderForVisitor,
-): (c: Context) => Promise<Response | null> {
+): { answer: (c: Context) => Promise<Response | null>; forget: () => void } {
   const cache = openBriefCache<SharedPage | null>({
     now,
     seconds,
@@ -37,13 +37,14 @@ export function visitorsPages(
     // Once again the size, for the packed copies.
     bytesOf: (page) => (page?.mayBeKept ? page.html.length * 2 : null),
   })
-  return async (c) => {
+  const answerVisitor = async (c: Context) => {
     if ((c.req.method !== "GET" && c.req.method !== "HEAD") || readSessionToken(c) !== null) return null
     const address = publicAddress(new URL(c.req.url))
     if (address === null) return null
     const page = await cache.get(address, () => share(render, address, settings.publicUrl))
     return page && answer(c, page)
   }
+  return { answer: answerVisitor, forget: cache.clear }
 }
 
 /** Null when the reply is for one person alone, or no page: whoever waited for it asks for one of their own. */

@@ -1,6 +1,8 @@
 export type BriefCache<Value> = {
   /** The kept value of this key, or a new one; whoever asks while it is being made waits for that same one. */
   get(key: string, make: () => Promise<Value>): Promise<Value>
+  /** From now on nothing that was made, or begun to be made, before is given to anybody who asks. */
+  clear(): void
 }
 
 type Bounds<Value> = {
@@ -26,6 +28,7 @@ export function openBriefCache<Value>({
   const kept = new Map<string, Kept<Value>>()
   const inTheMaking = new Map<string, Promise<Value>>()
   let bytes = 0
+  let clearings = 0
 
   const drop = (key: string) => {
     bytes -= kept.get(key)?.bytes ?? 0
@@ -43,12 +46,13 @@ export function openBriefCache<Value>({
   }
   const makeNew = async (key: string, make: () => Promise<Value>) => {
     const since = now().getTime()
+    const before = clearings
     try {
       const value = await make()
-      keep(key, value, since)
+      if (clearings === before) keep(key, value, since)
       return value
     } finally {
-      inTheMaking.delete(key)
+      if (clearings === before) inTheMaking.delete(key)
     }
   }
   return {
@@ -65,6 +69,12 @@ export function openBriefCache<Value>({
       const making = inTheMaking.get(key) ?? makeNew(key, make)
       inTheMaking.set(key, making)
       return making
+    },
+    clear() {
+      clearings += 1
+      bytes = 0
+      kept.clear()
+      inTheMaking.clear()
     },
   }
 }

@@ -46,16 +46,17 @@ test("filters and tiles are kept in the address, for a reload, a shared link and
 })
 
 test("the classes are listed twelve a page, and the page is in the address", async ({ page }) => {
-  await page.goto("/explore")
+  // From the dearest: what other journeys open meanwhile is too dear for the list, or free and at its end.
+  await page.goto("/explore?sort=price-desc")
   await page.getByLabel("Price").selectOption({ label: "Up to ₱5,000" })
   await expect(page).toHaveURL(/maxPrice=5000/)
   await expect(found(page)).toHaveCount(12)
   const names = await found(page).getByRole("heading").allTextContents()
   const pages = page.getByRole("navigation", { name: "Pages" })
   await pages.getByRole("link", { name: "Page 2" }).click()
-  await expect(page).toHaveURL(/maxPrice=5000&page=2/)
+  await expect(page).toHaveURL(/maxPrice=5000.*page=2/)
   await expect(pages.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page")
-  await expect(page.getByText("13–17 of 17 classes")).toBeVisible()
+  await expect(page.getByText(/^13–\d+ of \d+ classes$/)).toBeVisible()
   for (const name of await found(page).getByRole("heading").allTextContents()) expect(names).not.toContain(name)
   await page.goBack()
   await expect(pages.getByRole("link", { name: "Page 1" })).toHaveAttribute("aria-current", "page")

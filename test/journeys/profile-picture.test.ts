@@ -41,10 +41,12 @@ async function cancelled(page: Page) {
 }
 
 async function drag(page: Page) {
-  const box = await cropping(page)
+  const frame = cropping(page)
     .getByRole("img", { name: /^Yours/ })
     .locator("..")
-    .boundingBox()
+  // The dialog has come to its place by then.
+  await frame.hover()
+  const box = await frame.boundingBox()
   if (!box) throw new Error("There is no picture to drag.")
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
