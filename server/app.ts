@@ -52,6 +52,20 @@ const callsBelow = [
   "files",
 ]
 
+const apis = [
+  accountsApi,
+  usersApi,
+  subjectsApi,
+  classesApi,
+  schedulesApi,
+  enrollmentsApi,
+  joinStatusApi,
+  lifeskillsGradesApi,
+  announcementsApi,
+  monitoringApi,
+  filesApi,
+]
+
 /** Changes of accounts and sessions show on no public page. */
 const changesWhatIsPublic = /^\/(?:users|classes|learners|parents|teachers|admins)\//
 
@@ -89,17 +103,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
 
   serveAbout(app, deps, served)
   serveSiteMap(app, deps)
-  accountsApi(serve, deps)
-  usersApi(serve, deps)
-  subjectsApi(serve, deps)
-  classesApi(serve, deps)
-  schedulesApi(serve, deps)
-  enrollmentsApi(serve, deps)
-  joinStatusApi(serve, deps)
-  lifeskillsGradesApi(serve, deps)
-  announcementsApi(serve, deps)
-  monitoringApi(serve, deps)
-  filesApi(serve, deps)
+  for (const api of apis) api(serve, deps)
 
   if (!settings.smtpUrl && !settings.isProduction) app.route("/dev/mail", devMail(deps.db))
   const nothingHere = { success: false, message: "There is nothing at this address." }

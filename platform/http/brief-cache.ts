@@ -17,39 +17,19 @@ type Bounds<Value> = {
 
 type Kept<Value> = { value: Value; bytes: number; since: number }
 
-/** Values that may be some seconds old, in memory. What was not asked for the longest goes first when they become too many. */
-export function openBriefCache<Value>({
-  now,
-  seconds,
-  maxEntries,
-  maxBytes,
-  bytesOf,
-}: Bounds<Value>): BriefCache<Value> {
-  const kept = new Map<string, Kept<Value>>()
+/** Values that may be some seconds old, in memory. */
+export function openBriefCache<Value>(bounds: Bounds<Value>): BriefCache<Value> {
+  const { now } = bounds
+  const shelf = openShelf(bounds)
   const inTheMaking = new Map<string, Promise<Value>>()
-  let bytes = 0
   let clearings = 0
 
-  const drop = (key: string) => {
-    bytes -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
-  }
-  const keep = (key: string, value: Value, since: number) => {
-    const size = bytesOf(value)
-    if (size === null || size > maxBytes) return
-    kept.set(key, { value, bytes: size, since })
-    bytes += size
-    for (const oldest of kept.keys()) {
-      if (kept.size <= maxEntries && bytes <= maxBytes) return
-      drop(oldest)
-    }
-  }
   const makeNew = async (key: string, make: () => Promise<Value>) => {
     const since = now().getTime()
     const before = clearings
     try {
       const value = await make()
-      if (clearings === before) keep(key, value, since)
+      if (clearings === before) shelf.keep(key, value, since)
       return value
     } finally {
       if (clearings === before) inTheMaking.delete(key)
@@ -57,24 +37,54 @@ export function openBriefCache<Value>({
   }
   return {
     async get(key, make) {
-      const found = kept.get(key)
-      drop(key)
-      const age = found ? now().getTime() - found.since : Number.NaN
-      if (found && age >= 0 && age < seconds * 1000) {
-        // Put back at the end of the line.
-        kept.set(key, found)
-        bytes += found.bytes
-        return found.value
-      }
+      const found = shelf.take(key)
+      if (found) return found.value
       const making = inTheMaking.get(key) ?? makeNew(key, make)
       inTheMaking.set(key, making)
       return making
     },
     clear() {
       clearings += 1
-      bytes = 0
-      kept.clear()
+      shelf.clear()
       inTheMaking.clear()
+    },
+  }
+}
+
+/** What is kept, within its bounds: what was not asked for the longest goes first when it becomes too much. */
+function openShelf<Value>({ now, seconds, maxEntries, maxBytes, bytesOf }: Bounds<Value>) {
+  const kept = new Map<string, Kept<Value>>()
+  let bytes = 0
+  const put = (key: string, entry: Kept<Value>) => {
+    kept.set(key, entry)
+    bytes += entry.bytes
+  }
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+  return {
+    /** What is fresh enough; it goes to the end of the line. */
+    take(key: string): Kept<Value> | null {
+      const found = kept.get(key)
+      drop(key)
+      const age = found ? now().getTime() - found.since : Number.NaN
+      if (!found || age < 0 || age >= seconds * 1000) return null
+      put(key, found)
+      return found
+    },
+    keep(key: string, value: Value, since: number): void {
+      const size = bytesOf(value)
+      if (size === null || size > maxBytes) return
+      put(key, { value, bytes: size, since })
+      for (const oldest of kept.keys()) {
+        if (kept.size <= maxEntries && bytes <= maxBytes) return
+        drop(oldest)
+      }
+    },
+    clear(): void {
+      kept.clear()
+      bytes = 0
     },
   }
 }
