@@ -83,7 +83,7 @@ export const classActions: readonly ClassAction[] = [
       losses: [
         "Its students and their parents no longer see it.",
         "Its teacher still sees it, and can change nothing in it.",
-        "Grades and report cards are finalized as they are.",
+        "Its grades stay as they are: nobody can change them any more.",
       ],
       yes: "Archive the class",
       no: "Keep it",
