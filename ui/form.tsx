@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef } from "react"
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation } from "react-router"
 import { Button, type ButtonProps } from "./button.tsx"
 import { DraftNotice } from "./draft-notice.tsx"
@@ -17,7 +17,8 @@ interface FormProps<V extends object> {
 /** The form element: what stops it is said at its top, then come the fields. */
 export function Form<V extends object>({ form, children, label, className }: FormProps<V>) {
   const lock = useContext(DialogLock)
-  useEffect(() => {
+  // In the same paint: a key that is pressed right after the button must find it locked.
+  useLayoutEffect(() => {
     lock?.(form.sending)
     return () => lock?.(false)
   }, [lock, form.sending])
