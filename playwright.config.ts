@@ -1,17 +1,6 @@
 import { defineConfig } from "@playwright/test"
-import { findBrowser } from "./bin/browser.ts"
+import { findBrowser, quietBrowser } from "./bin/browser.ts"
 import { address } from "./test/journeys/places.ts"
-
-const quietBrowser = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-]
 
 export default defineConfig({
   testDir: "test/journeys",

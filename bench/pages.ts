@@ -25,7 +25,7 @@ export async function pagesIn(client: Client): Promise<LookedAt[]> {
     { name: "learner's home", path: "/learner", accountId: learner.id, neighbour: "/learner/classes" },
     { name: "parent's home", path: "/parent", accountId: family.account_id, neighbour: "/parent/classes" },
     { name: "teacher's classes", path: "/teacher/classes", accountId: teacher.id, neighbour: "/teacher" },
-    { name: "new class", path: "/teacher/class/create/lifeskills/group", accountId: teacher.id, neighbour: "/teacher" },
+    { name: "new class", path: "/teacher/class/create/lifeskills/group", accountId: teacher.id },
     { name: "admin's classes", path: "/admin/classes", accountId: admin.id, neighbour: "/admin/users/learners" },
   ]
 }

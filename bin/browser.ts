@@ -38,3 +38,15 @@ function mayRun(file: string): boolean {
     return false
   }
 }
+
+/** A browser without a window that asks for nothing by itself: what it looks up on the side disturbs what is measured. */
+export const quietBrowser = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
