@@ -18,6 +18,8 @@ export type Site = {
 
 /** Draws pictures, and keeps the drawn ones for a while: null while too many others are waited for. */
 export type Pictures = {
+  /** What people look at in a photo, as a JPEG of this size; null when it shows nothing. */
+  cut(photo: Uint8Array, width: number, height: number): Promise<Uint8Array | null>
   draw(picture: PictureToDraw): Promise<Uint8Array>
   kept(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array | null>
 }

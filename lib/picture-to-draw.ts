@@ -7,15 +7,17 @@ export interface TextToDraw {
   /** "#10296b". */
   colour: string
   left: number
-  top: number
   width: number
   height: number
-  /** Where the lines stand in the box when they do not fill it. */
-  stands?: "top" | "bottom"
+  /** Lines of much the same length, for a title. */
+  isBalanced?: boolean
 }
 
 /** A picture that is drawn on the server: what an SVG draws, and the texts over it. */
 export interface PictureToDraw {
   svg: string
-  texts: readonly TextToDraw[]
+  /** Each at a place of its own, from the upper edge of the picture. */
+  texts: readonly (TextToDraw & { top: number })[]
+  /** One below the other, each this far from the one before it; the last ends at `bottom`. */
+  column?: { bottom: number; texts: readonly (TextToDraw & { gap: number })[] }
 }

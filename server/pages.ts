@@ -4,6 +4,7 @@ import { apiContext, contentContext, picturesContext, siteContext } from "../app
 import type { SchoolContent } from "../app/school-content.ts"
 import { todayIn } from "../lib/day.ts"
 import type { Deps } from "../platform/deps.ts"
+import { cutPhoto } from "../platform/files/cut-photo.ts"
 import { drawPicture } from "../platform/files/draw-picture.ts"
 import { keepPictures } from "../platform/files/kept-pictures.ts"
 import { nonceContext } from "../ui/nonce.ts"
@@ -23,7 +24,7 @@ export type Pages = {
 export function openPages(app: Hono, deps: Deps, pages: ShownPages): Pages {
   const { build, content } = pages
   const handle = createRequestHandler(build, process.env.NODE_ENV)
-  const pictures = { draw: drawPicture, kept: keepPictures() }
+  const pictures = { cut: cutPhoto, draw: drawPicture, kept: keepPictures() }
   const render = (request: Request, nonce: string, api: typeof fetch) => {
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)

@@ -9,7 +9,8 @@ import type { TextToDraw } from "../../lib/picture-to-draw.ts"
 import { drawPicture } from "./draw-picture.ts"
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300" fill="#ffffff"/></svg>`
-const box = { face: "display", size: 60, colour: "#000000", left: 40, top: 40, width: 320, height: 150 } as const
+const look = { face: "display", size: 60, colour: "#000000", left: 40, width: 320, height: 150 } as const
+const box = { ...look, top: 40 }
 const write = (text: string, changes: Partial<TextToDraw> = {}) =>
   drawPicture({ svg, texts: [{ ...box, text, ...changes }] })
 
@@ -62,8 +63,31 @@ test("what looks like markup in a name is written out, and control characters do
   expect(marked.count).toBeGreaterThan(plain.count * 3)
 })
 
-test("an empty text draws nothing", async () => {
-  expect((await inked(await write("  "))).count).toBe(0)
+test.each(["", "  ", "🎨✨"])("%j has no letters and draws nothing", async (text) => {
+  expect((await inked(await write(text))).count).toBe(0)
+})
+
+test("a word too long for its line is made smaller, not broken", async () => {
+  const one = await inked(await write("Entrepreneurship"))
+  expect(one.bottom - one.top).toBeLessThan(60)
+  expect(one.right - one.left).toBeGreaterThan(250)
+})
+
+test("the lines of a title are of much the same length", async () => {
+  const asked = { size: 40, width: 500 }
+  const plain = await inked(await write("Guitar and ukulele, one on one", asked))
+  const balanced = await inked(await write("Guitar and ukulele, one on one", { ...asked, isBalanced: true }))
+  expect(balanced.bottom - balanced.top).toBeCloseTo(plain.bottom - plain.top, -1)
+  expect(balanced.right - balanced.left).toBeLessThan((plain.right - plain.left) * 0.9)
+})
+
+test("texts in a column stand one below the other and end at its bottom", async () => {
+  const texts = ["Little Coders", "Art"].map((text) => ({ ...look, size: 40, text, gap: 30 }))
+  const column = await inked(await drawPicture({ svg, texts: [], column: { bottom: 280, texts } }))
+  const alone = await inked(await write("Art", { size: 40 }))
+  expect(column.bottom).toBeGreaterThan(276)
+  expect(column.bottom).toBeLessThan(280)
+  expect(column.top).toBeLessThan(280 - 30 - 2 * (alone.bottom - alone.top))
 })
 
 test("it looks the same on a machine without any fonts", async () => {

@@ -16,4 +16,4 @@ export function pictureVersion(aClass: ClassData, brandName: string): string {
 }
 
 /** Counts up when the drawing itself changes. */
-const design = 2
+const design = 3

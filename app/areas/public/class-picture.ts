@@ -1,40 +1,60 @@
 import { data } from "react-router"
-import { classInfo } from "../../../features/classes/contract.ts"
+import { type ClassData, classInfo } from "../../../features/classes/contract.ts"
 import { isClassType, isProgramType } from "../../../features/classes/domain/class-kind.ts"
 import { load } from "../../load.ts"
 import { apiContext, picturesContext, siteContext } from "../../page-context.ts"
 import type { Route } from "./+types/class-picture"
 import { pictureVersion } from "./class-picture-address.ts"
-import { composeClassPicture } from "./drawings/class-picture.tsx"
+import { composeClassPicture, doorway } from "./drawings/class-picture.tsx"
 
 /** The picture that shared links to a class show: drawn from its cover and facts, for public classes only. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { program, type, classId } = args.params
   if (!isProgramType(program) || !isClassType(type)) throw data(null, { status: 404 })
   const { classData } = await load(args, classInfo, { program, type, classId }, "anybody")
-  const { brandName } = args.context.get(siteContext)
-  const version = pictureVersion(classData, brandName)
+  const version = pictureVersion(classData, args.context.get(siteContext).brandName)
   const isCurrent = new URL(args.request.url).searchParams.get("v") === version
-  const headers = {
-    etag: `"${version}"`,
-    "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "public, max-age=600",
-  }
+  const headers = { etag: `"${version}"`, "cache-control": isCurrent ? keptForEver : keptBriefly }
   if (args.request.headers.get("if-none-match")?.includes(headers.etag)) {
     return new Response(null, { status: 304, headers })
   }
-  const pictures = args.context.get(picturesContext)
-  const picture = await pictures.kept(`${classData.id} ${version}`, async () =>
-    pictures.draw(composeClassPicture(classData, { brandName, photo: await photoOf(args, classData.image) })),
-  )
+  const { picture, isWhole } = await draw(args, classData, version)
   if (!picture) return new Response(null, { status: 302, headers: { location: "/social-preview.png" } })
-  return new Response(new Uint8Array(picture), { headers: { ...headers, "content-type": "image/jpeg" } })
+  const asDrawn = isWhole ? headers : { "cache-control": keptBriefly }
+  return new Response(new Uint8Array(picture), { headers: { ...asDrawn, "content-type": "image/jpeg" } })
 }
 
-/** The teacher's own picture, as an address that holds all of it. */
-async function photoOf({ context }: Route.LoaderArgs, image: string | null): Promise<string | null> {
-  if (!image) return null
-  const reply = await context.get(apiContext)(`/files/class-images/${encodeURIComponent(image)}`)
-  if (!reply.ok) return null
-  const bytes = Buffer.from(await reply.arrayBuffer())
-  return `data:${reply.headers.get("content-type")};base64,${bytes.toString("base64")}`
+const keptForEver = "public, max-age=31536000, immutable"
+const keptBriefly = "public, max-age=600"
+
+type Drawn = { picture: Uint8Array | null; isWhole: boolean }
+
+/** With the drawn cover when the teacher's own cannot be shown: that is no reason to share a link without a picture. */
+async function draw(args: Route.LoaderArgs, classData: ClassData, version: string): Promise<Drawn> {
+  const { kept, draw: drawPicture } = args.context.get(picturesContext)
+  const { brandName } = args.context.get(siteContext)
+  const drawWith = (photo: Uint8Array | null) => drawPicture(composeClassPicture(classData, { brandName, photo }))
+  const key = `${classData.id} ${version}`
+  const { image } = classData
+  if (!image) return { picture: await kept(key, () => drawWith(null)), isWhole: true }
+  try {
+    return { picture: await kept(key, async () => drawWith(await photoOf(args, image))), isWhole: true }
+  } catch (error) {
+    if (!(error instanceof NoPhoto)) throw error
+    return { picture: await kept(`${key} without photo`, () => drawWith(null)), isWhole: false }
+  }
+}
+
+class NoPhoto extends Error {}
+
+/** The teacher's own picture, as the doorway shows it. */
+async function photoOf({ context }: Route.LoaderArgs, image: string): Promise<Uint8Array> {
+  const reply = await context.get(apiContext)(`/files/class-images/${encodeURIComponent(image)}`, {
+    credentials: "omit",
+  })
+  if (!reply.ok) throw new NoPhoto()
+  const stored = new Uint8Array(await reply.arrayBuffer())
+  const photo = await context.get(picturesContext).cut(stored, doorway.width, doorway.height)
+  if (!photo) throw new NoPhoto()
+  return photo
 }

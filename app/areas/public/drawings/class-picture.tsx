@@ -10,10 +10,15 @@ import { Mark } from "../../../../ui/mark.tsx"
 
 interface Around {
   brandName: string
-  /** The teacher's own picture as a data: address; null where the cover is drawn. */
-  photo: string | null
+  /** The teacher's own picture, cut to the doorway; null where the cover is drawn. */
+  photo: Uint8Array | null
 }
 
+/** The doorway in which the cover is seen. */
+export const doorway = { left: 650, top: 90, width: 490, height: 500 }
+
+const door = "M650 590V240a150 150 0 0 1 150-150h190a150 150 0 0 1 150 150v350z"
+const frame = "M632 590V240A168 168 0 0 1 800 72h190a168 168 0 0 1 168 168v350z"
 const ink = "#131a33"
 const inkSoft = "#46506b"
 const blue = "#1b56d6"
@@ -21,42 +26,46 @@ const blue = "#1b56d6"
 /** What a shared link to a class shows, 1200 × 630: its cover in a doorway, and beside it what one asks first. */
 export function composeClassPicture(aClass: ClassData, { brandName, photo }: Around): PictureToDraw {
   const { name, price, ageLimit, sessions } = aClass
-  const left = 72
-  const width = 540
+  const column = { left: 72, width: 530 }
   const facts = `${ageText(ageLimit)} · ${sessionsText(sessions)} of one hour`
+  const kind = `${kindLabel(aClass)} · live online`
   return {
     svg: renderToStaticMarkup(<Scene aClass={aClass} photo={photo} />).replaceAll(
       "var(--face-display)",
       "Silid Display",
     ),
-    texts: [
-      { text: brandName, face: "display", size: 36, colour: ink, left: 142, top: 68, width: 470, height: 48 },
-      {
-        text: `${kindLabel(aClass)} · live online`,
-        face: "text",
-        size: 30,
-        colour: blue,
-        left,
-        top: 152,
-        width,
-        height: 40,
-      },
-      { text: name, face: "display", size: sizeFor(name), colour: ink, left, top: 204, width, height: 226 },
-      { text: formatPrice(price), face: "display", size: 46, colour: ink, left, top: 446, width, height: 56 },
-      { text: facts, face: "text", size: 29, colour: inkSoft, left, top: 510, width, height: 40 },
-    ],
+    texts: [{ text: brandName, face: "display", size: 36, colour: ink, left: 142, top: 69, width: 460, height: 48 }],
+    column: {
+      bottom: 556,
+      texts: [
+        { text: kind, face: "text", size: 30, colour: blue, ...column, height: 40, gap: 0 },
+        {
+          text: name,
+          face: "display",
+          size: sizeFor(name),
+          colour: ink,
+          isBalanced: true,
+          ...column,
+          height: 210,
+          gap: 30,
+        },
+        { text: formatPrice(price), face: "display", size: 46, colour: ink, ...column, height: 56, gap: 50 },
+        { text: facts, face: "text", size: 29, colour: inkSoft, ...column, height: 40, gap: 23 },
+      ],
+    },
   }
 }
 
 function sizeFor(name: string): number {
-  if (name.length <= 22) return 78
-  if (name.length <= 40) return 64
-  return name.length <= 66 ? 54 : 46
+  if (name.length <= 16) return 96
+  if (name.length <= 22) return 82
+  if (name.length <= 40) return 66
+  return name.length <= 66 ? 56 : 48
 }
 
-function Scene({ aClass, photo }: { aClass: ClassData; photo: string | null }) {
+function Scene({ aClass, photo }: { aClass: ClassData; photo: Uint8Array | null }) {
   const { id, name } = aClass
-  const door = "M650 590V240a150 150 0 0 1 150-150h190a150 150 0 0 1 150 150v350z"
+  const { left, top, width, height } = doorway
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" aria-hidden="true">
       <defs>
@@ -64,6 +73,10 @@ function Scene({ aClass, photo }: { aClass: ClassData; photo: string | null }) {
           <stop stopColor="#d8e5ff" />
           <stop offset=".75" stopColor="#fff2da" />
         </linearGradient>
+        <filter id="soft" x="-20%" y="-20%" width="140%" height="140%">
+          <feOffset dy="12" />
+          <feGaussianBlur stdDeviation="16" />
+        </filter>
         <clipPath id="door">
           <path d={door} />
         </clipPath>
@@ -71,16 +84,18 @@ function Scene({ aClass, photo }: { aClass: ClassData; photo: string | null }) {
       <rect width="1200" height="630" fill="url(#sky)" />
       <circle cx="1106" cy="132" r="104" fill="#ffb22e" opacity=".45" />
       <circle cx="1106" cy="132" r="74" fill="#ffb22e" />
-      <path d="M632 590V240A168 168 0 0 1 800 72h190a168 168 0 0 1 168 168v350z" fill="#ffffff" />
+      <path d={frame} fill="#10296b" opacity=".32" filter="url(#soft)" />
+      <path d={frame} fill="#ffffff" />
       <g clipPath="url(#door)">
         {photo ? (
-          <image href={photo} x="650" y="90" width="490" height="500" preserveAspectRatio="xMidYMid slice" />
+          <image href={jpegAddress(photo)} x={left} y={top} width={width} height={height} />
         ) : (
-          <svg x="650" y="90" width="490" height="500" aria-hidden="true">
+          <svg x={left} y={top} width={width} height={height} aria-hidden="true">
             <DrawnCover seed={id} hint={drawnAs(name)} />
           </svg>
         )}
       </g>
+      <path d={door} fill="none" stroke={ink} strokeWidth="2" opacity=".1" />
       <path d="M0 612Q600 546 1200 588v42H0z" fill="#bfe5cd" />
       <g transform="translate(72 60)">
         <Mark size={54} />
@@ -88,3 +103,5 @@ function Scene({ aClass, photo }: { aClass: ClassData; photo: string | null }) {
     </svg>
   )
 }
+
+const jpegAddress = (bytes: Uint8Array) => `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`

@@ -1,0 +1,73 @@
+import { join } from "node:path"
+import sharp from "sharp"
+import type { TextToDraw } from "../../lib/picture-to-draw.ts"
+
+/** Faces of our own, so that it looks the same on a machine without any fonts. */
+const faces = {
+  display: { family: "Silid Display", file: join(import.meta.dirname, "faces/display.ttf") },
+  text: { family: "Silid Text", file: join(import.meta.dirname, "faces/text.ttf") },
+}
+
+type Drawn = Awaited<ReturnType<typeof write>>
+
+/** Smaller than this part of the size asked for, words are broken rather than made smaller still. */
+const smallest = 0.45
+
+/** The text as a picture that fits its box; null without any letters. Whole words as long as they can be read. */
+export async function drawText(asked: TextToDraw): Promise<Drawn | null> {
+  const text = { ...asked, text: lettersOf(asked.text) }
+  if (!text.text) return null
+  for (let size = text.size; size >= text.size * smallest; size *= 0.93) {
+    const drawn = await write(text, { size, width: text.width, wrap: "word" })
+    const fits = drawn.info.height <= text.height && drawn.info.width <= text.width
+    if (fits) return text.isBalanced ? balance(text, size, drawn) : drawn
+  }
+  return write(text, { size: text.size, width: text.width, height: text.height, wrap: "word-char" })
+}
+
+/** The same lines in the narrowest box that still holds them. */
+async function balance(text: TextToDraw, size: number, drawn: Drawn): Promise<Drawn> {
+  let best = drawn
+  let tooNarrow = 0
+  let wideEnough = drawn.info.width
+  while (wideEnough - tooNarrow > text.width / 24) {
+    const width = Math.round((wideEnough + tooNarrow) / 2)
+    const tried = await write(text, { size, width, wrap: "word" })
+    const isSame = tried.info.width <= width && tried.info.height < drawn.info.height + size * 0.5
+    if (isSame) best = tried
+    if (isSame) wideEnough = width
+    else tooNarrow = width
+  }
+  return best
+}
+
+type Setting = { size: number; width: number; height?: number; wrap: "word" | "word-char" }
+
+function write({ text, face, colour }: TextToDraw, { size, width, height, wrap }: Setting) {
+  const { family, file } = faces[face]
+  return sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      font: `${family} ${size.toFixed(1)}`,
+      fontfile: file,
+      rgba: true,
+      width,
+      wrap,
+      // With a height the letters become as large as fits; at 72 dots an inch a point is a pixel.
+      ...(height ? { height } : { dpi: 72 }),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+}
+
+/** No control character reaches the typesetter, and no emoji: our faces have none. */
+function lettersOf(text: string): string {
+  const plain = text.toWellFormed().replace(/\p{Cc}|\p{Emoji_Presentation}|\uFE0F|\u200D/gu, " ")
+  return plain.replace(/ {2,}/g, " ").trim()
+}
+
+/** No markup of a name is obeyed. */
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+}
