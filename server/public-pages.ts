@@ -2,39 +2,51 @@ import { exploreClasses } from "../features/classes/contract.ts"
 
 const { pageSize: _, ...filters } = exploreClasses.input.shape
 
-/** The public pages by their addresses, and what each of them reads from its query. All else in a query changes nothing. */
-export const publicPages: Record<string, readonly string[]> = {
-  "/": [],
-  "/explore": Object.keys(filters),
-  "/explore/:program/:type/:classId": [],
-  "/homeschool": [],
-  "/announcements": ["page"],
-  "/help": [],
-  "/faq": [],
-  "/teach": [],
-  "/about": [],
-  "/agreements/safety-and-privacy-policy": [],
-  "/agreements/terms-and-conditions": [],
-  "/agreements/terms-and-conditions/teachers": [],
+type PublicPage = {
+  /** Its file in app/areas/public, as the router names it when a browser asks for its data alone. */
+  file: string
+  /** What it reads from its query. All else in a query changes nothing. */
+  reads: readonly string[]
 }
 
-const shapes = Object.entries(publicPages).map(([path, query]) => ({
+/** The public pages by their addresses. */
+export const publicPages: Record<string, PublicPage> = {
+  "/": { file: "home", reads: [] },
+  "/explore": { file: "explore", reads: Object.keys(filters) },
+  "/explore/:program/:type/:classId": { file: "class-page", reads: [] },
+  "/homeschool": { file: "homeschool", reads: [] },
+  "/announcements": { file: "announcements", reads: ["page"] },
+  "/help": { file: "help", reads: [] },
+  "/faq": { file: "faq", reads: [] },
+  "/teach": { file: "teach", reads: [] },
+  "/about": { file: "about", reads: [] },
+  "/agreements/safety-and-privacy-policy": { file: "privacy-policy", reads: [] },
+  "/agreements/terms-and-conditions": { file: "terms", reads: [] },
+  "/agreements/terms-and-conditions/teachers": { file: "teacher-terms", reads: [] },
+}
+
+const shapes = Object.entries(publicPages).map(([path, page]) => ({
   shape: new RegExp(`^${path.replace(/:\w+/g, "[\\w-]+")}$`),
-  query,
+  page,
 }))
 
 /**
- * The address that asks for the same page and nothing more, or null when this is no public page. Two visitors who came
- * here by different advertisements get one address. What is asked twice, pages and browsers may read otherwise: null.
+ * The address that asks for the same page, or for the same data of a page, and nothing more; or null when this is
+ * neither. Two visitors who came here by different advertisements get one address. What is asked twice, pages and
+ * browsers may read otherwise: null.
  */
 export function publicAddress({ pathname, searchParams }: URL): string | null {
-  const page = shapes.find(({ shape }) => shape.test(pathname))
+  const ofPage = pathname === "/_.data" ? "/" : pathname.replace(/\.data$/, "")
+  const page = shapes.find(({ shape }) => shape.test(ofPage))?.page
   if (!page) return null
+  const isData = ofPage !== pathname
   const known = new URLSearchParams()
-  for (const name of page.query) {
+  for (const name of isData ? [...page.reads, "_routes"] : page.reads) {
     const [value, ...more] = searchParams.getAll(name)
     if (more.length > 0) return null
     if (value !== undefined) known.set(name, value)
   }
+  // Who has the frame around the page asks for the page's own data only; any other choice is nobody else's.
+  if (isData && ![null, `areas/public/${page.file}`].includes(known.get("_routes"))) return null
   return known.size > 0 ? `${pathname}?${known}` : pathname
 }

@@ -140,13 +140,22 @@ test("who has a session gets a page of their own, which nobody keeps", async () 
   expect(rendered).toHaveLength(1)
 })
 
-test.each(["/login", "/learner", "/nowhere", "/error/404", "/about/", "/about.data", "/explore?page=1&page=2"])(
-  "%s is not shared",
-  async (address) => {
-    expect(await (await openApp().request(address)).text()).toBe("for one")
-    expect(rendered).toEqual([])
-  },
-)
+test.each([
+  "/login",
+  "/login.data",
+  "/learner",
+  "/nowhere",
+  "/error/404",
+  "/about/",
+  "/explore?page=1&page=2",
+  "/explore.data?page=1&page=2",
+  "/about.data?_routes=areas%2Fpublic%2Fhome",
+  "/about.data?_routes=areas%2Fpublic%2Fabout&_routes=root",
+  "/about.data.data",
+])("%s is not shared", async (address) => {
+  expect(await (await openApp().request(address)).text()).toBe("for one")
+  expect(rendered).toEqual([])
+})
 
 test("a form that is sent is not answered from memory", async () => {
   expect(await (await openApp().request("/about", { method: "POST" })).text()).toBe("for one")
@@ -188,4 +197,72 @@ test.each([
   const answers = await Promise.all([app.request("/"), app.request("/")])
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(["for one", "for one"])
   expect(answers.map((answer) => answer.headers.has("set-cookie"))).toEqual([false, false])
+})
+
+const data = () => ({ ...reply, headers: { "content-type": "text/x-script" } })
+
+test("the data of a page is shared like the page, and stays what the router takes for data", async () => {
+  const app = openApp()
+  reply = data()
+  const first = await app.request("/about.data?_routes=areas%2Fpublic%2Fabout&utm_source=letter")
+  const again = await app.request("/about.data?_routes=areas%2Fpublic%2Fabout")
+  expect(rendered).toEqual(["/about.data?_routes=areas%2Fpublic%2Fabout"])
+  expect(await again.text()).toBe(await first.text())
+  for (const [name, value] of [
+    ["content-type", "text/x-script"],
+    ["x-remix-response", "yes"],
+    ["cache-control", "public, max-age=0, must-revalidate"],
+    ["vary", "cookie, accept-encoding"],
+    ["content-security-policy", "default-src 'none'"],
+  ] as const)
+    expect(again.headers.get(name)).toBe(value)
+  const known = { "if-none-match": first.headers.get("etag") ?? "" }
+  expect((await app.request("/about.data?_routes=areas%2Fpublic%2Fabout", { headers: known })).status).toBe(304)
+})
+
+test("a page, its data, and its data with that of the frame around it are three things", async () => {
+  const app = openApp()
+  await app.request("/about")
+  reply = data()
+  await app.request("/about.data")
+  await app.request("/about.data?_routes=areas%2Fpublic%2Fabout")
+  await app.request("/_.data?_routes=areas%2Fpublic%2Fhome")
+  await app.request("/explore.data?_routes=areas%2Fpublic%2Fexplore&age=9&gclid=1")
+  expect(rendered).toEqual([
+    "/about",
+    "/about.data",
+    "/about.data?_routes=areas%2Fpublic%2Fabout",
+    "/_.data?_routes=areas%2Fpublic%2Fhome",
+    "/explore.data?age=9&_routes=areas%2Fpublic%2Fexplore",
+  ])
+})
+
+test("who has a session gets data of their own", async () => {
+  const app = openApp()
+  reply = data()
+  await app.request("/about.data")
+  const own = await app.request("/about.data", { headers: { cookie: "silid_session=abc" } })
+  expect(await own.text()).toBe("for one")
+})
+
+test.each([
+  ["leads elsewhere", () => ({ ...data(), status: 202 })],
+  [
+    "sets a cookie",
+    () => ({ ...reply, headers: { "content-type": "text/x-script", "set-cookie": "silid_session=abc" } }),
+  ],
+])("data that %s is given to nobody else", async (_, change) => {
+  const app = openApp()
+  reply = change()
+  expect(await (await app.request("/about.data")).text()).toBe("for one")
+})
+
+test("data of which a part failed is shown and not kept", async () => {
+  const app = openApp()
+  reply = { ...data(), isComplete: false }
+  for (const times of [1, 2]) {
+    const answer = await app.request("/about.data")
+    expect(answer.headers.get("cache-control")).toBe("private, no-store")
+    expect(rendered).toHaveLength(times)
+  }
 })

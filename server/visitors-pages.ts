@@ -9,7 +9,7 @@ import { contentPolicy, newNonce } from "../platform/http/security-headers.ts"
 import { readSessionToken } from "../platform/http/session-cookie.ts"
 import { publicAddress } from "./public-pages.ts"
 
-/** Renders the page of an address for a visitor. `isComplete`: nothing that the page wanted to show failed. */
+/** Renders the page of an address, or the data of one, for a visitor. `isComplete`: nothing that the page wanted to show failed. */
 export type RenderForVisitor = (address: string, nonce: string) => Promise<{ response: Response; isComplete: boolean }>
 
 /** How long a visitor may see a page as it was; and how much of them is kept in memory. */
@@ -17,8 +17,16 @@ const seconds = 10
 const maxEntries = 500
 const maxBytes = 32 * 1024 * 1024
 
-/** A page as every visitor gets it. */
-type SharedPage = { status: number; html: Buffer; tag: string; policy: string; mayBeKept: boolean; packed: Packed }
+/** A page, or the data of one, as every visitor gets it. */
+type SharedPage = {
+  status: number
+  /** What it is; a page also says which scripts may run in it. */
+  headers: Record<string, string>
+  body: Buffer
+  tag: string
+  mayBeKept: boolean
+  packed: Packed
+}
 type Packed = Map<Encoding, Promise<Buffer<ArrayBuffer>>>
 
 /**
@@ -35,7 +43,7 @@ export function visitorsPages(
     maxEntries,
     maxBytes,
     // Once again the size, for the packed copies.
-    bytesOf: (page) => (page?.mayBeKept ? page.html.length * 2 : null),
+    bytesOf: (page) => (page?.mayBeKept ? page.body.length * 2 : null),
   })
   const answerVisitor = async (c: Context) => {
     if ((c.req.method !== "GET" && c.req.method !== "HEAD") || readSessionToken(c) !== null) return null
@@ -52,19 +60,43 @@ async function share(render: RenderForVisitor, address: string, publicUrl: strin
   const nonce = newNonce()
   const { response, isComplete } = await render(address, nonce)
   const { status, headers } = response
-  const isPage = headers.get("content-type")?.startsWith("text/html")
-  if (!isPage || headers.has("set-cookie") || (status >= 300 && status < 400)) return null
+  // The way elsewhere is 3xx for a page and 202 for its data.
+  if ((status > 200 && status < 400) || headers.has("set-cookie")) return null
+  const type = headers.get("content-type") ?? ""
+  const read = type.startsWith("text/html") ? readPage : type === dataType ? readData : null
+  if (!read) return null
+  const shown = await read(response, nonce, publicUrl)
+  const tag = createHash("sha256")
+    .update(JSON.stringify(shown.headers))
+    .update(shown.body)
+    .digest("base64url")
+    .slice(0, 32)
+  return { status, ...shown, tag, mayBeKept: status === 200 && isComplete, packed: new Map() }
+}
+
+async function readPage(response: Response, nonce: string, publicUrl: string) {
   const { html, hashes } = hashScripts(await response.text(), nonce)
   const policy = contentPolicy(publicUrl, hashes)
-  const tag = createHash("sha256").update(policy).update(html).digest("base64url").slice(0, 32)
-  const mayBeKept = status === 200 && isComplete
-  return { status, html: Buffer.from(html), tag, policy, mayBeKept, packed: new Map() }
+  return {
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
+    body: Buffer.from(html),
+  }
+}
+
+/** How the router calls what a browser asks for when a visitor goes from page to page. */
+const dataType = "text/x-script"
+
+async function readData(response: Response) {
+  return {
+    headers: { "content-type": dataType, "x-remix-response": "yes", "content-security-policy": "default-src 'none'" },
+    body: Buffer.from(await response.arrayBuffer()),
+  }
 }
 
 async function answer(c: Context, page: SharedPage): Promise<Response> {
   const [encoding] = encodingsFor(c.req.header("accept-encoding"))
   const headers = new Headers({
-    "content-security-policy": page.policy,
+    ...page.headers,
     "cache-control": "private, no-store",
     vary: "cookie, accept-encoding",
   })
@@ -72,18 +104,20 @@ async function answer(c: Context, page: SharedPage): Promise<Response> {
     const etag = `"${page.tag}${encoding ? `-${encoding}` : ""}"`
     headers.set("etag", etag)
     headers.set("cache-control", "public, max-age=0, must-revalidate")
-    if (isKnownTag(etag, c.req.header("if-none-match"))) return new Response(null, { status: 304, headers })
+    if (isKnownTag(etag, c.req.header("if-none-match"))) {
+      headers.delete("content-type")
+      return new Response(null, { status: 304, headers })
+    }
   }
-  const body = encoding ? await packedCopy(page, encoding) : page.html
-  headers.set("content-type", "text/html; charset=utf-8")
+  const body = encoding ? await packedCopy(page, encoding) : page.body
   headers.set("content-length", String(body.length))
   if (encoding) headers.set("content-encoding", encoding)
   return new Response(c.req.method === "HEAD" ? null : new Uint8Array(body), { status: page.status, headers })
 }
 
 /** Made when the first one asks for it, and kept beside the page. */
-function packedCopy({ html, packed }: SharedPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  const copy = packed.get(encoding) ?? pack(html, encoding)
+function packedCopy({ body, packed }: SharedPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const copy = packed.get(encoding) ?? pack(body, encoding)
   packed.set(encoding, copy)
   return copy
 }

@@ -77,6 +77,27 @@ test("a browser that has a shared page asks whether it changed, and shows it wit
   expect(heard()).toEqual([])
 })
 
+test("a visitor who goes from page to page shares the data of the pages with others, and who signs in does not", async ({
+  browser,
+}) => {
+  const tagOfMusic = async (storageState?: string) => {
+    const context = await browser.newContext({ storageState })
+    const page = await context.newPage()
+    await page.goto("/explore", { waitUntil: "networkidle" })
+    const asked = page.waitForResponse((reply) => new URL(reply.url()).pathname === "/explore.data")
+    await page.getByRole("link", { name: "Music", exact: true }).first().click()
+    const headers = await (await asked).allHeaders()
+    await expect(page).toHaveURL("/explore?className=music")
+    await expect(page.getByRole("list", { name: "Classes", exact: true }).getByRole("link").first()).toBeVisible()
+    await context.close()
+    return headers.etag
+  }
+  const first = await tagOfMusic()
+  expect(first).toMatch(/^"[\w-]{32}-\w+"$/)
+  expect(await tagOfMusic()).toBe(first)
+  expect(await tagOfMusic(stateOf("learner"))).toBeUndefined()
+})
+
 test("who signs in is no longer shown the visitors' page", async ({ page, browser }) => {
   await page.goto("/explore", { waitUntil: "networkidle" })
   await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
