@@ -16,6 +16,7 @@ interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook {
+  id?: string
   type?: "button" | "submit"
   onClick?(event: MouseEvent<HTMLButtonElement>): void
   /** Sending: cannot be pressed again, and says so. */

@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core"
-import { type ReactNode, useEffect, useId, useState } from "react"
+import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import "@mantine/core/styles/CloseButton.layer.css"
 import "@mantine/core/styles/ModalBase.layer.css"
 import "@mantine/core/styles/Modal.layer.css"
@@ -16,21 +16,24 @@ interface DialogProps {
   onClose(): void
   title: ReactNode
   children: ReactNode
-  size?: "small" | "normal" | "large"
+  /** A picture gets all the room there is: on a phone the whole screen. */
+  size?: "small" | "normal" | "large" | "picture"
+  /** The ids of what may have the focus when it is closed, the best first, if not what opened it: the row looked at last. */
+  focusAfter?: readonly string[]
 }
 
 /** The dialog is away by then. */
 const closingMs = 250
-const widths = { small: "26rem", normal: "36rem", large: "56rem" } as const
+const widths = { small: "26rem", normal: "36rem", large: "56rem", picture: "74rem" } as const
 
 /**
  * A window over the page. It keeps the focus and gives it back; on a phone it comes up from the bottom. While a form
  * in it is being sent nothing closes it, and Escape closes only the uppermost.
  */
-export function Dialog({ open, onClose, title, children, size = "normal" }: DialogProps) {
+export function Dialog({ open, onClose, title, children, size = "normal", focusAfter }: DialogProps) {
   const [isLocked, setLocked] = useState(false)
   const isOnTop = useIsOnTop(useId(), open)
-  useFocusAfter(open)
+  useFocusAfter(open, focusAfter)
   return (
     <KitProvider>
       <Modal
@@ -38,6 +41,7 @@ export function Dialog({ open, onClose, title, children, size = "normal" }: Dial
         onClose={onClose}
         title={title}
         size={widths[size]}
+        removeScrollProps={{ allowPinchZoom: true }}
         centered
         closeOnEscape={isOnTop && !isLocked}
         closeOnClickOutside={!isLocked}
@@ -47,7 +51,7 @@ export function Dialog({ open, onClose, title, children, size = "normal" }: Dial
         // Its header element is not the banner of the page.
         attributes={{ header: { role: "presentation" } }}
         classNames={{
-          inner: css.inner,
+          inner: `${css.inner} ${size === "picture" ? css.whole : ""}`,
           content: css.content,
           header: css.header,
           title: css.title,
@@ -62,11 +66,15 @@ export function Dialog({ open, onClose, title, children, size = "normal" }: Dial
 }
 
 /** Gives the focus to the page when what opened the dialog is gone, because what was done there took it away. */
-function useFocusAfter(open: boolean) {
+function useFocusAfter(open: boolean, focusAfter: readonly string[] = []) {
+  const wanted = useRef(focusAfter)
+  wanted.current = focusAfter
   useEffect(() => {
     if (!open) return
     return () => {
       setTimeout(() => {
+        const place = wanted.current.map((id) => document.getElementById(id)).find(Boolean)
+        place?.focus()
         if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true })
       }, closingMs)
     }

@@ -75,8 +75,9 @@ export const enrollees = defineCall({
   method: "get",
   path: "/admins/enrollees",
   access: "admin",
-  summary: "Enrollments, filtered and sorted, newest first unless asked otherwise.",
+  summary: "Enrollments, filtered and sorted, newest first unless asked otherwise; with an enrolleeId that one alone.",
   input: z.object({
+    enrolleeId: id("Enrollee").optional(),
     page: pageNumber,
     pageSize: pageSize(20),
     status: choice(decisionStatuses),

@@ -65,8 +65,8 @@ export const teachers = defineCall({
   method: "get",
   path: "/admins/teachers",
   access: "admin",
-  summary: "Teachers by name, searched and filtered.",
-  input: z.object({ ...filters, verified: choice(verifications) }),
+  summary: "Teachers by name, searched and filtered; with a teacherId that one alone.",
+  input: z.object({ ...filters, verified: choice(verifications), teacherId: id("Teacher").optional() }),
   reply: z.strictObject({ teachers: z.array(teacherRow), pagination }),
 })
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router"
-import { enrollees } from "../../../features/enrollments/staff-contract.ts"
+import { type EnrolleeRow, enrollees } from "../../../features/enrollments/staff-contract.ts"
 import { AdminEnrolleeDialog } from "../../../features/enrollments/web/admin-enrollee-dialog.tsx"
 import { AdminEnrolleeTable } from "../../../features/enrollments/web/admin-enrollee-table.tsx"
 import {
@@ -7,7 +7,7 @@ import {
   enrolleeSortOptions,
   enrolleeStatusOptions,
 } from "../../../features/enrollments/web/enrollee-options.ts"
-import { type ManagedEnrollee, useEnrolleeLine } from "../../../features/enrollments/web/use-enrollee-line.ts"
+import { useEnrolleeLine } from "../../../features/enrollments/web/use-enrollee-line.ts"
 import { SoloScheduleForm } from "../../../features/schedules/web/solo-schedule-form.tsx"
 import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
@@ -24,12 +24,12 @@ import { titled } from "../account/account-meta.ts"
 export const meta = titled("Enrollees")
 
 const filters = ["status", "classStatus", "sort"] as const
-const none: ManagedEnrollee[] = []
+const none: EnrolleeRow[] = []
 
 export default function Enrollees() {
   const { timeZone } = useRoleArea()
   const [search] = useSearchParams()
-  const asked = Object.fromEntries(search)
+  const { enrollee: _open, ...asked } = Object.fromEntries(search)
   const found = useCall(enrollees, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
   const line = useEnrolleeLine(found.data?.enrollees ?? none)
   return (
@@ -73,7 +73,7 @@ const titles: Record<string, string> = {
 
 const titleFor = (status: string | undefined) => titles[status ?? ""] ?? "Enrollees"
 
-function scheduleOf({ id, classInfo, fullName }: ManagedEnrollee, goBack: () => void) {
+function scheduleOf({ id, classInfo, fullName }: EnrolleeRow, goBack: () => void) {
   return (
     <SoloScheduleForm
       by="admin"

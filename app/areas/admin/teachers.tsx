@@ -1,9 +1,9 @@
-import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { type TeacherRow, teachers } from "../../../features/users/admin-contract.ts"
-import { type Verification, verifications } from "../../../features/users/domain/teacher-verification.ts"
+import { verifications } from "../../../features/users/domain/teacher-verification.ts"
 import { PeopleFilters } from "../../../features/users/web/people-filters.tsx"
 import { PeopleTable } from "../../../features/users/web/people-table.tsx"
+import { useTeacherLine } from "../../../features/users/web/use-teacher-line.ts"
 import { verificationLabels } from "../../../features/users/web/verification-badge.tsx"
 import { VerificationCell } from "../../../features/users/web/verification-cell.tsx"
 import { VerificationDialog } from "../../../features/users/web/verification-dialog.tsx"
@@ -18,12 +18,14 @@ export const meta = titled("Teachers")
 
 const verificationOptions = verifications.map((value) => ({ value, label: verificationLabels[value] }))
 
+const none: TeacherRow[] = []
+
 export default function Teachers() {
   const { timeZone } = useRoleArea()
   const [search] = useSearchParams()
-  const asked = Object.fromEntries(search)
+  const { teacher: _open, ...asked } = Object.fromEntries(search)
   const found = useCall(teachers, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
-  const check = useCheck(found.data?.teachers ?? [])
+  const line = useTeacherLine(found.data?.teachers ?? none)
   return (
     <Page>
       <PageHeader
@@ -40,31 +42,12 @@ export default function Teachers() {
             people={people}
             column={{
               head: "Verification",
-              cell: (teacher) => <VerificationCell teacher={teacher} onOpen={() => check.open(teacher)} />,
+              cell: (teacher) => <VerificationCell teacher={teacher} onOpen={() => line.open(teacher.id)} />,
             }}
           />
         )}
       </PeopleList>
-      <VerificationDialog {...check.dialog} zone={timeZone} />
+      <VerificationDialog line={line} zone={timeZone} />
     </Page>
   )
-}
-
-/** Which teacher's ID is open; after a decision the next one of the list who waits, or none. */
-function useCheck(listed: readonly TeacherRow[]) {
-  const [teacher, setTeacher] = useState<TeacherRow | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const onDecided = (decidedId: string, status: Verification) => {
-    const next = listed.find(({ id, verificationStatus }) => id !== decidedId && verificationStatus === "pending")
-    if (next) setTeacher(next)
-    else setOpen(false)
-    if (!next && teacher?.id === decidedId) setTeacher({ ...teacher, verificationStatus: status })
-  }
-  return {
-    open: (asked: TeacherRow) => {
-      setTeacher(asked)
-      setOpen(true)
-    },
-    dialog: { teacher, open: isOpen, onClose: () => setOpen(false), onDecided },
-  }
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router"
 import { Card } from "../../../ui/card.tsx"
 import { Bone } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
+import { contactText } from "../../users/domain/contact-text.ts"
 import { type AdminClass, teacherOfClass } from "../admin-contract.ts"
 import { Fact } from "./class-information.tsx"
 import { Stars } from "./stars.tsx"
@@ -15,7 +16,7 @@ export function TeacherDetails({ aClass }: { aClass: AdminClass }) {
       <dl>
         <Fact name="Name">{name}</Fact>
         <Fact name="Contact">
-          <a href={`tel:${contact}`}>{contact}</a>
+          <a href={`tel:${contact}`}>{contactText(contact)}</a>
         </Fact>
         <Fact name="E-mail">
           <a href={`mailto:${email}`}>{email}</a>
@@ -29,9 +30,6 @@ export function TeacherDetails({ aClass }: { aClass: AdminClass }) {
         <Fact name="Verification">
           <Standing classId={aClass.id} />
         </Fact>
-        <Fact name="More">
-          <Link to={`/admin/users/teachers?name=${encodeURIComponent(name)}`}>ID and history</Link>
-        </Fact>
       </dl>
     </Card>
   )
@@ -41,10 +39,11 @@ function Standing({ classId }: { classId: string }) {
   const { data, isError } = useCall(teacherOfClass, { classId })
   if (isError) return "could not be loaded"
   if (!data) return <Bone width="6rem" height="1.25rem" />
-  const { verification, isRestricted } = data.teacher
+  const { id, verification, isRestricted } = data.teacher
   return (
     <>
-      {verification.charAt(0).toUpperCase() + verification.slice(1)}
+      {verification.charAt(0).toUpperCase() + verification.slice(1)} ·{" "}
+      <Link to={`/admin/users/teachers?teacher=${id}`}>ID and history</Link>
       {isRestricted && <small>The account is restricted.</small>}
     </>
   )

@@ -64,8 +64,13 @@ export async function countEnrollees(db: Db, asked: Asked, today: Day): Promise<
 
 type Enrollments<Row> = SelectQueryBuilder<Tables, "enrollments", Row>
 
-function filtered<Row>(query: Enrollments<Row>, { status, classStatus }: Asked, today: Day): Enrollments<Row> {
+function filtered<Row>(
+  query: Enrollments<Row>,
+  { enrolleeId, status, classStatus }: Asked,
+  today: Day,
+): Enrollments<Row> {
   let found = query
+  if (enrolleeId) found = found.where("enrollments.id", "=", enrolleeId)
   if (status) found = found.where("enrollments.status", "=", status)
   if (classStatus) {
     found = found.where(({ exists, selectFrom }) =>

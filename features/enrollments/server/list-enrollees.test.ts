@@ -88,6 +88,12 @@ test("filters by whether the class is ongoing or finished, alone and with a stat
   expect((await list("classStatus=ongoing&pageSize=1&page=2")).pagination).toMatchObject({ total: 3, totalPages: 3 })
 })
 
+test("finds one by its id, whatever its status, and nobody by another's", async () => {
+  expect(await names(`enrolleeId=${ids.eva}`)).toEqual(["Eva"])
+  expect(await names(`enrolleeId=${ongoing}`)).toEqual([])
+  expect(await names("enrolleeId=nobody")).toEqual([])
+})
+
 test("answers in pages, and with an empty one past the end", async () => {
   expect(await names("sort=name-asc&pageSize=2&page=2")).toEqual(["cid", "Dan Cruz"])
   expect(await list("pageSize=4&page=3")).toEqual({

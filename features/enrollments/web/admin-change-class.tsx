@@ -11,16 +11,15 @@ import { useSettled } from "../../../ui/use-settled.ts"
 import { adminClasses } from "../../classes/admin-contract.ts"
 import type { ListedClass } from "../../classes/contract.ts"
 import { kindLabel } from "../../classes/domain/class-kind.ts"
-import { changeClass, enrollees, studentsList } from "../staff-contract.ts"
+import { changeClass, type EnrolleeRow, enrollees, studentsList } from "../staff-contract.ts"
 import css from "./admin-change-class.module.css"
 import { ClassChoice } from "./class-choice.tsx"
-import type { ManagedEnrollee } from "./use-enrollee-line.ts"
 
 /** As many as one call gives; the search finds the others. */
 const atOnce = 100
 
 interface AdminChangeClassProps {
-  enrollee: ManagedEnrollee
+  enrollee: EnrolleeRow
   /** The student sits in the other class now; this enrollment is left. */
   onChanged(): void
   onBack(): void

@@ -1,16 +1,20 @@
 import { type ReactNode, useState } from "react"
 import { Dialog } from "../../../ui/dialog.tsx"
+import { NotInLine } from "../../../ui/picture-check.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { type EnrolleeRow, enrollees } from "../staff-contract.ts"
 import { AdminChangeClass } from "./admin-change-class.tsx"
+import { manageButtonId } from "./admin-enrollee-table.tsx"
 import { AdminPayment } from "./admin-payment.tsx"
 import { ProofOfNext } from "./admin-proof.tsx"
-import type { EnrolleeLine, ManagedEnrollee } from "./use-enrollee-line.ts"
+import type { EnrolleeLine } from "./use-enrollee-line.ts"
 
 interface AdminEnrolleeDialogProps {
   line: EnrolleeLine
   /** The product's time zone. */
   zone: string
   /** The own times of a solo student: belongs to another feature. `goBack` leads to the payment again. */
-  scheduleOf?(enrollee: ManagedEnrollee, goBack: () => void): ReactNode
+  scheduleOf?(enrollee: EnrolleeRow, goBack: () => void): ReactNode
 }
 
 /** Everything an administrator does with an enrollment: look at the payment, decide, set the times, change class. */
@@ -25,13 +29,20 @@ export function AdminEnrolleeDialog({ line, zone, scheduleOf }: AdminEnrolleeDia
     line.close()
   }
   return (
-    <Dialog open={line.isOpen} onClose={close} title={shown ? titleOf(shown, viewName) : ""} size="large">
+    <Dialog
+      open={line.isOpen}
+      onClose={close}
+      title={shown ? titleOf(shown, viewName) : "Check the payment"}
+      size={viewName ? "large" : "picture"}
+      focusAfter={line.places.map(manageButtonId)}
+    >
+      {!shown && line.isOpen && <NotListed line={line} />}
       {shown && viewName === "class" && (
         <AdminChangeClass
           enrollee={shown}
           onBack={goBack}
           onChanged={() => {
-            line.set(shown.id, "left", false)
+            line.decide({ ...shown, status: "left" }, false)
             close()
           }}
         />
@@ -51,7 +62,14 @@ export function AdminEnrolleeDialog({ line, zone, scheduleOf }: AdminEnrolleeDia
   )
 }
 
-function titleOf({ fullName }: ManagedEnrollee, view: "class" | "schedule" | undefined): string {
+/** An enrollment that the list does not hold: decided meanwhile, or opened by a link from elsewhere. */
+function NotListed({ line: { shownId, admit } }: { line: EnrolleeLine }) {
+  const found = useCall(enrollees, { enrolleeId: shownId, page: 1, pageSize: 1 })
+  const enrollee = found.data?.enrollees[0]
+  return <NotInLine of={found} one={enrollee} admit={admit} what="enrollment" />
+}
+
+function titleOf({ fullName }: EnrolleeRow, view: "class" | "schedule" | undefined): string {
   if (view === "class") return `Change the class of ${fullName}`
   return view === "schedule" ? `Schedule of ${fullName}` : "Check the payment"
 }

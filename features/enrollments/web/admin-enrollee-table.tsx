@@ -9,13 +9,15 @@ import { adminClassPath } from "../../classes/domain/class-links.ts"
 import type { EnrolleeRow } from "../staff-contract.ts"
 import css from "./admin-enrollee.module.css"
 import { EnrollmentBadge } from "./enrollment-badge.tsx"
-import type { ManagedEnrollee } from "./use-enrollee-line.ts"
 
 interface AdminEnrolleeTableProps {
   enrollees: readonly EnrolleeRow[]
   zone: string
   onManage(enrollee: EnrolleeRow): void
 }
+
+/** Where one goes on when the window over the list is closed. */
+export const manageButtonId = (enrolleeId: string) => `manage-${enrolleeId}`
 
 /** The administrators' list of enrollments, each leading to its class and to its payment. */
 export function AdminEnrolleeTable({ enrollees, zone, onManage }: AdminEnrolleeTableProps) {
@@ -29,7 +31,13 @@ export function AdminEnrolleeTable({ enrollees, zone, onManage }: AdminEnrolleeT
       actions: true,
       align: "end",
       cell: (row) => (
-        <Button size="small" onClick={() => onManage(row)} aria-label={`Manage ${row.fullName}`} aria-haspopup="dialog">
+        <Button
+          id={manageButtonId(row.id)}
+          size="small"
+          onClick={() => onManage(row)}
+          aria-label={`Manage ${row.fullName}`}
+          aria-haspopup="dialog"
+        >
           Manage
         </Button>
       ),
@@ -47,16 +55,16 @@ function When({ enrollee, zone }: { enrollee: EnrolleeRow; zone: string }) {
 }
 
 /** A learner enrolls themselves; a child is enrolled by somebody else, who is named where that is known. */
-export function Student({ enrollee, size }: { enrollee: ManagedEnrollee; size?: number }) {
+export function Student({ enrollee, size }: { enrollee: EnrolleeRow; size?: number }) {
   const { fullName, enrolledBy, profilePicture } = enrollee
   return (
     <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)} size={size}>
-      {enrolledBy && (enrolledBy === fullName ? "Enrolled by themselves" : `Enrolled by ${enrolledBy}`)}
+      {enrolledBy === fullName ? "Enrolled by themselves" : `Enrolled by ${enrolledBy}`}
     </PersonLine>
   )
 }
 
-export function ClassLink({ enrollee }: { enrollee: ManagedEnrollee }) {
+export function ClassLink({ enrollee }: { enrollee: EnrolleeRow }) {
   return (
     <span className={css.aClass}>
       <Link to={adminClassPath(enrollee.classInfo)}>{enrollee.classInfo.name}</Link>

@@ -1,16 +1,19 @@
 import { useId } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { PictureCheck } from "../../../ui/picture-check.tsx"
+import { useArrowKeys } from "../../../ui/use-arrow-keys.ts"
+import type { EnrolleeRow } from "../staff-contract.ts"
 import { AdminDecision } from "./admin-decision.tsx"
 import css from "./admin-enrollee.module.css"
 import { ClassLink, Student } from "./admin-enrollee-table.tsx"
 import { AdminPaymentFacts } from "./admin-payment-facts.tsx"
 import { AdminProof } from "./admin-proof.tsx"
 import { EnrollmentBadge } from "./enrollment-badge.tsx"
-import { useArrowKeys } from "./use-arrow-keys.ts"
-import type { EnrolleeLine, ManagedEnrollee } from "./use-enrollee-line.ts"
+import type { EnrolleeLine } from "./use-enrollee-line.ts"
 
 interface AdminPaymentProps {
   line: EnrolleeLine
-  enrollee: ManagedEnrollee
+  enrollee: EnrolleeRow
   zone: string
   onChangeClass(): void
   onSchedule?(): void
@@ -24,26 +27,34 @@ export function AdminPayment({ line, enrollee, zone, onChangeClass, onSchedule }
     left: before ? () => line.show(before.id) : undefined,
     right: after ? () => line.show(after.id) : undefined,
   })
+  const { id, fullName, status, classInfo } = enrollee
+  const mayHaveTimes = classInfo.classType === "solo" && (status === "approved" || status === "pending")
   return (
-    <div className={css.payment}>
-      <div className={css.who}>
-        <div id={about} aria-live="polite">
-          <Student enrollee={enrollee} size={56} />
-        </div>
-        <p className={css.where}>
-          <ClassLink enrollee={enrollee} />
-          <EnrollmentBadge status={enrollee.status} />
-        </p>
-        <AdminPaymentFacts enrollee={enrollee} zone={zone} />
-      </div>
-      <AdminProof key={enrollee.id} enrolleeId={enrollee.id} fullName={enrollee.fullName} />
-      <AdminDecision
-        line={line}
-        enrollee={enrollee}
-        about={about}
-        onChangeClass={onChangeClass}
-        onSchedule={onSchedule}
-      />
-    </div>
+    <PictureCheck
+      who={
+        <>
+          <div id={about} className={css.student} aria-live="polite">
+            <Student enrollee={enrollee} size={48} />
+            <EnrollmentBadge status={status} />
+          </div>
+          <div className={css.where}>
+            <ClassLink enrollee={enrollee} />
+            {status === "approved" && (
+              <Button size="small" tone="quiet" onClick={onChangeClass}>
+                Change class
+              </Button>
+            )}
+            {onSchedule && mayHaveTimes && (
+              <Button size="small" tone="quiet" onClick={onSchedule}>
+                Set the schedule
+              </Button>
+            )}
+          </div>
+          <AdminPaymentFacts enrollee={enrollee} zone={zone} />
+        </>
+      }
+      picture={<AdminProof key={id} enrolleeId={id} fullName={fullName} />}
+      decision={<AdminDecision line={line} enrollee={enrollee} about={about} />}
+    />
   )
 }

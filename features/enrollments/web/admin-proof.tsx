@@ -6,29 +6,26 @@ import { Bone, Loading } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { ZoomPicture } from "../../../ui/zoom-picture.tsx"
 import { proofOfPayment } from "../staff-contract.ts"
-import css from "./admin-enrollee.module.css"
 
 /** The proof of payment in large. */
 export function AdminProof({ enrolleeId, fullName }: { enrolleeId: string; fullName: string }) {
   const proof = useCall(proofOfPayment, { enrolleeId })
   return (
-    <div className={css.proof}>
-      <Answer of={proof} waiting={<ProofSkeleton />} failed="The proof of payment could not be loaded.">
-        {({ proofOfPayment: name }) =>
-          name ? (
-            <ZoomPicture
-              key={name}
-              src={storedFile("enrollment-payments", name)}
-              alt={`Proof of payment for ${fullName}`}
-            />
-          ) : (
-            <EmptyState title="No proof of payment" level={3}>
-              None was asked for: the class was free.
-            </EmptyState>
-          )
-        }
-      </Answer>
-    </div>
+    <Answer of={proof} waiting={<ProofSkeleton />} failed="The proof of payment could not be loaded.">
+      {({ proofOfPayment: name }) =>
+        name ? (
+          <ZoomPicture
+            key={name}
+            src={storedFile("enrollment-payments", name)}
+            alt={`Proof of payment for ${fullName}`}
+          />
+        ) : (
+          <EmptyState title="No proof of payment" level={3}>
+            None was asked for: the class was free.
+          </EmptyState>
+        )
+      }
+    </Answer>
   )
 }
 
@@ -44,7 +41,7 @@ export function ProofOfNext({ enrolleeId }: { enrolleeId: string }) {
 function ProofSkeleton() {
   return (
     <Loading text="Loading the proof of payment…">
-      <Bone height="min(60dvh, 36rem)" />
+      <Bone height="var(--picture-height)" />
     </Loading>
   )
 }

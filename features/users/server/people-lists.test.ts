@@ -136,6 +136,12 @@ test("teachers show their standing, and the ID of an application", async () => {
   ])
 })
 
+test("a teacher is found by id, and nobody else is by theirs", async () => {
+  const { teachers } = (await admin.get("/admins/teachers?name=kim")).body as { teachers: TeacherRow[] }
+  expect(await names(`teachers?teacherId=${teachers[0]?.id}`)).toEqual(["Kim Sol"])
+  expect(await names(`teachers?teacherId=${ana}`)).toEqual([])
+})
+
 test("pages of twenty follow each other without a gap, in both directions", async () => {
   for (let n = 0; n < 45; n++) await aLearner(db, { ...named("Zed Same"), email: `zed-${n}@people.example` })
   for (const sort of ["asc", "desc"]) {

@@ -14,6 +14,7 @@ export type PeopleFilters = {
   name?: string
   restricted?: "0" | "1"
   verified?: Verification
+  teacherId?: string
 }
 
 export type PeopleList = PeopleFilters & { sortName?: Way; page: number; pageSize: number }
@@ -21,7 +22,8 @@ export type PeopleList = PeopleFilters & { sortName?: Way; page: number; pageSiz
 type Accounts<Row> = SelectQueryBuilder<Tables, "accounts", Row>
 
 /** Each word that was typed is looked for anywhere in the name. */
-function filtered<Row>(query: Accounts<Row>, { role, name, restricted, verified }: PeopleFilters): Accounts<Row> {
+function filtered<Row>(query: Accounts<Row>, filters: PeopleFilters): Accounts<Row> {
+  const { role, name, restricted, verified, teacherId } = filters
   let found = query.where("accounts.role", "=", role)
   const words = new Set(
     normalise(name ?? "")
@@ -29,6 +31,7 @@ function filtered<Row>(query: Accounts<Row>, { role, name, restricted, verified 
       .filter(Boolean),
   )
   for (const word of [...words].slice(0, 8)) found = found.where(hasWord("accounts.search_name", word))
+  if (teacherId) found = found.where("accounts.id", "=", teacherId)
   if (restricted) found = found.where("accounts.restricted_at", restricted === "1" ? "is not" : "is", null)
   if (verified) {
     found = found.where(({ exists, selectFrom }) =>

@@ -3,7 +3,7 @@ import { gradeLevelOptions, notApplicable } from "../../accounts/domain/grade-le
 import { mustBeGuardian } from "../../accounts/domain/learner-registration.ts"
 import type { LearnerAccountData } from "../contract.ts"
 import { learnerFields } from "../domain/account-fields.ts"
-import { contactText } from "./contact-text.ts"
+import { contactText } from "../domain/contact-text.ts"
 import type { FieldPlan } from "./field-plan.ts"
 import { birthdateRules, rulesOf } from "./field-rules.ts"
 import { plansOf, type Saving } from "./person-plans.ts"

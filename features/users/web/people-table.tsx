@@ -2,6 +2,7 @@ import { storedFile } from "../../../lib/stored-file.ts"
 import { PersonLine } from "../../../ui/person-line.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
+import { contactText } from "../domain/contact-text.ts"
 import css from "./people-table.module.css"
 import { RestrictionButton } from "./restriction-button.tsx"
 
@@ -43,10 +44,10 @@ export function WhoIs({ person, size }: { person: ListedPerson; size?: number })
   )
 }
 
-function ContactLink({ contact }: { contact: string }) {
+export function ContactLink({ contact }: { contact: string }) {
   return (
     <a className={css.contact} href={`tel:${contact}`}>
-      {contact}
+      {contactText(contact)}
     </a>
   )
 }

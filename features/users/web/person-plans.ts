@@ -1,6 +1,6 @@
 import type { Schema } from "../../../ui/use-form.ts"
 import { parentFields } from "../domain/account-fields.ts"
-import { contactText } from "./contact-text.ts"
+import { contactText } from "../domain/contact-text.ts"
 import type { FieldPlan } from "./field-plan.ts"
 import { rulesOf } from "./field-rules.ts"
 

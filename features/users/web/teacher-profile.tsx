@@ -1,5 +1,5 @@
-import type { ReactNode } from "react"
 import { webAddress } from "../../../lib/web-address.ts"
+import { CheckFact } from "../../../ui/picture-check.tsx"
 import { Bone } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { type TeacherProfile as Profile, teacherProfile } from "../admin-contract.ts"
@@ -14,38 +14,29 @@ const links: readonly [keyof Omit<Profile, "expertise">, string][] = [
 /** What a teacher said about themselves, as facts beside the ID: the person there should be the same. */
 export function TeacherProfile({ teacherId }: { teacherId: string }) {
   const { data, isError } = useCall(teacherProfile, { teacherId })
-  if (isError) return <Fact name="Profile">could not be loaded</Fact>
+  if (isError) return <CheckFact name="Profile">could not be loaded</CheckFact>
   if (!data) {
     return (
-      <Fact name="Expertise">
+      <CheckFact name="Expertise">
         <Bone width="8rem" height="1.2rem" />
-      </Fact>
+      </CheckFact>
     )
   }
   const { profile } = data
   return (
     <>
-      <Fact name="Expertise">{profile.expertise.join(", ")}</Fact>
+      <CheckFact name="Expertise">{profile.expertise.join(", ")}</CheckFact>
       {links.map(([field, name]) => {
         const typed = profile[field]
         return (
           typed && (
-            <Fact key={field} name={name}>
+            <CheckFact key={field} name={name}>
               <LinkOrWords typed={typed} />
-            </Fact>
+            </CheckFact>
           )
         )
       })}
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

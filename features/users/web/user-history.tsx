@@ -7,8 +7,10 @@ import css from "./verification-dialog.module.css"
 export function UserHistory({ userId, zone }: { userId: string; zone: string }) {
   const history = useCall(userHistory, { userId })
   return (
-    <section className={css.history} aria-labelledby={`history-of-${userId}`}>
-      <h3 id={`history-of-${userId}`}>History</h3>
+    <section aria-labelledby={`history-of-${userId}`}>
+      <h3 className={css.history} id={`history-of-${userId}`}>
+        History
+      </h3>
       <HistoryList of={history} zone={zone} empty="Nothing was decided about this teacher yet." />
     </section>
   )

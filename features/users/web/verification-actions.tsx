@@ -1,15 +1,12 @@
-import { useEffect, useRef } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
+import { CheckButtons } from "../../../ui/picture-check.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
+import { useFocusOnNext } from "../../../ui/use-focus-on-next.ts"
 import { decideVerification, type TeacherRow, teachers, userHistory } from "../admin-contract.ts"
-import {
-  judgeVerification,
-  type Verification,
-  type VerificationAction,
-  verificationAfter,
-} from "../domain/teacher-verification.ts"
+import { judgeVerification, type VerificationAction, verificationAfter } from "../domain/teacher-verification.ts"
+import type { TeacherLine } from "./use-teacher-line.ts"
 import css from "./verification-dialog.module.css"
 
 const looks: Record<VerificationAction, { label: string; tone: "brand" | "danger" | "plain" | "quiet" }> = {
@@ -22,32 +19,35 @@ const looks: Record<VerificationAction, { label: string; tone: "brand" | "danger
 const order: readonly VerificationAction[] = ["verify", "deny", "pending", "reset"]
 
 interface VerificationActionsProps {
+  line: TeacherLine
   teacher: TeacherRow
-  onDecided(teacherId: string, status: Verification): void
 }
 
 /** Verify, deny, set to pending, reset: those that change anything. Resetting asks first, because the application is over. */
-export function VerificationActions({ teacher, onDecided }: VerificationActionsProps) {
+export function VerificationActions({ line, teacher }: VerificationActionsProps) {
   const { id: teacherId, fullName, verificationStatus } = teacher
-  const buttons = useRef<HTMLDivElement>(null)
   const [ask, question] = useConfirm()
   const decide = useAction(decideVerification, {
     outdates: [teachers, userHistory],
     onDone: ({ message }, { action, teacherId: decidedId }) => {
       toast.success(message)
-      onDecided(decidedId, verificationAfter[action])
+      if (decidedId !== teacherId) return
+      const next = line.decide({ ...teacher, verificationStatus: verificationAfter[action] }, true)
+      if (next) turn.await(next.id)
+      else if (next === null) line.close()
     },
     onRefused: toast.failed,
   })
-  useFocusOnNext(buttons, teacherId, decide.isPending)
+  const turn = useFocusOnNext(teacherId, decide.isPending, verificationStatus === "pending")
   const press = async (action: VerificationAction) => {
     const isSure = action !== "reset" || (await ask(resetQuestion(fullName)))
     if (isSure) decide.mutate({ action, teacherId })
   }
-  if (judgeVerification(verificationStatus)) return <p className={css.none}>No Application</p>
-  const offered = order.filter((action) => verificationAfter[action] !== verificationStatus)
+  const hasNone = judgeVerification(verificationStatus) !== null
+  const offered = hasNone ? [] : order.filter((action) => verificationAfter[action] !== verificationStatus)
   return (
-    <div className={css.actions} ref={buttons}>
+    <CheckButtons line={line} ref={turn.buttons}>
+      {hasNone && <p className={css.none}>No Application</p>}
       {offered.map((action) => (
         <Button
           key={action}
@@ -60,18 +60,8 @@ export function VerificationActions({ teacher, onDecided }: VerificationActionsP
         </Button>
       ))}
       {question}
-    </div>
+    </CheckButtons>
   )
-}
-
-/** When the next teacher takes the place of the one who was decided about, the first button has the focus that sending took. */
-function useFocusOnNext(buttons: { current: HTMLElement | null }, teacherId: string, isSending: boolean) {
-  const before = useRef(teacherId)
-  useEffect(() => {
-    if (isSending || before.current === teacherId) return
-    before.current = teacherId
-    buttons.current?.querySelector("button")?.focus()
-  }, [buttons, teacherId, isSending])
 }
 
 function resetQuestion(fullName: string) {

@@ -4,6 +4,9 @@ import { judgeVerification } from "../domain/teacher-verification.ts"
 import css from "./people-table.module.css"
 import { VerificationBadge } from "./verification-badge.tsx"
 
+/** Where one goes on when the window over the list is closed. */
+export const checkButtonId = (teacherId: string) => `check-${teacherId}`
+
 /** How a teacher's verification stands, and the way to it; without an application there is nothing to decide. */
 export function VerificationCell({ teacher, onOpen }: { teacher: TeacherRow; onOpen(): void }) {
   const hasNone = judgeVerification(teacher.verificationStatus) !== null
@@ -16,6 +19,7 @@ export function VerificationCell({ teacher, onOpen }: { teacher: TeacherRow; onO
         <VerificationBadge verification={teacher.verificationStatus} />
       )}
       <Button
+        id={checkButtonId(teacher.id)}
         size="small"
         tone="quiet"
         onClick={onOpen}

@@ -1,63 +1,82 @@
 import { storedFile } from "../../../lib/stored-file.ts"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
+import { CheckFact, CheckFacts, NotInLine, PictureCheck } from "../../../ui/picture-check.tsx"
+import { useArrowKeys } from "../../../ui/use-arrow-keys.ts"
+import { useCall } from "../../../ui/use-call.ts"
 import { ZoomPicture } from "../../../ui/zoom-picture.tsx"
-import type { TeacherRow } from "../admin-contract.ts"
-import { judgeVerification, type Verification } from "../domain/teacher-verification.ts"
-import { AccessBadge, WhoIs } from "./people-table.tsx"
+import { type TeacherRow, teachers } from "../admin-contract.ts"
+import { judgeVerification } from "../domain/teacher-verification.ts"
+import { AccessBadge, ContactLink, WhoIs } from "./people-table.tsx"
 import { TeacherProfile } from "./teacher-profile.tsx"
+import type { TeacherLine } from "./use-teacher-line.ts"
 import { UserHistory } from "./user-history.tsx"
 import { VerificationActions } from "./verification-actions.tsx"
 import { VerificationBadge } from "./verification-badge.tsx"
+import { checkButtonId } from "./verification-cell.tsx"
 import css from "./verification-dialog.module.css"
 
 interface VerificationDialogProps {
-  /** Stays while the dialog closes. */
-  teacher: TeacherRow | null
-  open: boolean
+  line: TeacherLine
   /** The product's time zone. */
   zone: string
-  onClose(): void
-  onDecided(teacherId: string, status: Verification): void
 }
 
 /** A teacher's ID in large beside their profile, the decision about it (document 2 §4), and those before. */
-export function VerificationDialog({ teacher, open, zone, onClose, onDecided }: VerificationDialogProps) {
+export function VerificationDialog({ line, zone }: VerificationDialogProps) {
+  const { shown, places } = line
   return (
-    <Dialog open={open} onClose={onClose} title={titleOf(teacher)} size="large">
-      {teacher && (
-        <div className={css.check}>
-          <div className={css.who}>
-            <WhoIs person={teacher} size={72} />
-            <dl className={css.facts}>
-              <div>
-                <dt>Contact</dt>
-                <dd>{teacher.contact}</dd>
-              </div>
-              <div>
-                <dt>Verification</dt>
-                <dd>
-                  <VerificationBadge verification={teacher.verificationStatus} />
-                </dd>
-              </div>
-              <div>
-                <dt>Access</dt>
-                <dd>
-                  <AccessBadge isRestricted={teacher.isBanned === "1"} />
-                </dd>
-              </div>
-              <TeacherProfile teacherId={teacher.id} />
-            </dl>
-          </div>
-          <div className={css.id}>
-            <IdPicture teacher={teacher} />
-          </div>
-          <VerificationActions teacher={teacher} onDecided={onDecided} />
-          <UserHistory userId={teacher.id} zone={zone} />
-        </div>
-      )}
+    <Dialog
+      open={line.isOpen}
+      onClose={line.close}
+      title={titleOf(shown)}
+      size="picture"
+      focusAfter={places.map(checkButtonId)}
+    >
+      {!shown && line.isOpen && <NotListed line={line} />}
+      {shown && <Check line={line} teacher={shown} zone={zone} />}
     </Dialog>
   )
+}
+
+function Check({ line, teacher, zone }: { line: TeacherLine; teacher: TeacherRow; zone: string }) {
+  const { before, after } = line
+  useArrowKeys({
+    left: before ? () => line.show(before.id) : undefined,
+    right: after ? () => line.show(after.id) : undefined,
+  })
+  return (
+    <PictureCheck
+      who={
+        <>
+          <div aria-live="polite">
+            <WhoIs person={teacher} size={56} />
+          </div>
+          <div className={css.standing}>
+            <VerificationBadge verification={teacher.verificationStatus} />
+            {teacher.isBanned === "1" && <AccessBadge isRestricted />}
+          </div>
+          <CheckFacts>
+            <CheckFact name="Contact">
+              <ContactLink contact={teacher.contact} />
+            </CheckFact>
+            <TeacherProfile teacherId={teacher.id} />
+          </CheckFacts>
+        </>
+      }
+      picture={<IdPicture teacher={teacher} />}
+      decision={<VerificationActions line={line} teacher={teacher} />}
+    >
+      <UserHistory userId={teacher.id} zone={zone} />
+    </PictureCheck>
+  )
+}
+
+/** A teacher whom the list does not hold: decided about meanwhile, or opened by a link from elsewhere. */
+function NotListed({ line: { shownId, admit } }: { line: TeacherLine }) {
+  const found = useCall(teachers, { teacherId: shownId, page: 1, pageSize: 1 })
+  const teacher = found.data?.teachers[0]
+  return <NotInLine of={found} one={teacher} admit={admit} what="teacher" />
 }
 
 function titleOf(teacher: TeacherRow | null): string {

@@ -1,0 +1,161 @@
+import { expect, type Page, type Route, test } from "@playwright/test"
+import { draw } from "../../server/demo/drawn-pictures.ts"
+import { stateOf } from "./places.ts"
+
+/** An administrator goes through payments and IDs; who they are is made up here, so that no other journey's are touched. */
+test.use({ storageState: stateOf("admin") })
+
+const people = ["Ada", "Ben", "Cora"].map((name, n) => ({ id: `0000000${n}-0000-4000-8000-000000000000`, name }))
+const [ada, ben, cora] = people as [Person, Person, Person]
+type Person = (typeof people)[number]
+
+const proof = (person: Person) => `Proof of payment for ${person.name}`
+const manage = (page: Page, person: Person) => page.getByRole("button", { name: `Manage ${person.name}` })
+const listOf = <Row>(rows: Row[]) => ({ total: rows.length, page: 1, pageSize: 20, totalPages: 1 })
+
+/** The list, the proofs and the decisions of a school with these three. */
+async function waitFor(page: Page, left = new Map(people.map(({ id }) => [id, "pending"]))) {
+  await page.route("**/admins/enrollees?*", (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    const rows = people
+      .filter(({ id }) => (asked.get("enrolleeId") ?? id) === id)
+      .filter(({ id }) => (asked.get("status") ?? left.get(id)) === left.get(id))
+      .map(({ id, name }) => ({
+        id,
+        profilePicture: null,
+        fullName: name,
+        enrolledBy: name,
+        status: left.get(id),
+        classInfo: { id: ada.id, name: "Chess", classType: "group", programType: "lifeskills" },
+        enrollmentDate: "2026-11-20T01:00:00.000Z",
+      }))
+    return route.fulfill({ json: { success: true, enrollees: rows, pagination: listOf(rows) } })
+  })
+  await page.route("**/admins/enrollee-proof-of-payment/*", (route) =>
+    route.fulfill({ json: { success: true, proofOfPayment: `${route.request().url().split("/").at(-1)}.png` } }),
+  )
+  const receipt = await draw("enrollment-payments", 3)
+  await page.route("**/*.png", (route) => route.fulfill({ body: receipt, contentType: "image/png" }))
+  await page.route("**/admins/enrollee-payment/*", (route) => route.fulfill({ json: { success: true, payment: null } }))
+  await page.route(/\/admins\/enrollee\/(approve|deny)$/, (route) => decide(route, left))
+}
+
+async function decide(route: Route, left: Map<string, string>) {
+  const { enrolleeId } = route.request().postDataJSON() as { enrolleeId: string }
+  left.set(enrolleeId, route.request().url().endsWith("approve") ? "approved" : "denied")
+  await route.fulfill({ json: { success: true, message: "It is decided." } })
+}
+
+test("payments are checked one after the other with Enter alone, and the next row has the focus afterwards", async ({
+  page,
+}) => {
+  await waitFor(page)
+  await page.goto("/admin/enrollees?status=pending")
+  await manage(page, ada).click()
+  const dialog = page.getByRole("dialog", { name: "Check the payment" })
+  await expect(dialog.getByRole("img", { name: proof(ada) })).toBeVisible()
+  await expect(dialog.getByText("2 more to check")).toBeVisible()
+  await dialog.getByRole("button", { name: "Approve" }).press("Enter")
+  await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Approve" })).toBeFocused()
+  await expect(page).toHaveURL(`/admin/enrollees?status=pending&enrollee=${ben.id}`)
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL("/admin/enrollees?status=pending")
+  await expect(manage(page, ada)).toBeHidden()
+  await expect(manage(page, ben)).toBeFocused()
+  await page.keyboard.press("Enter")
+  await dialog.getByRole("button", { name: "The one after" }).click()
+  await dialog.getByRole("button", { name: "Deny" }).click()
+  await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(manage(page, ben)).toBeFocused()
+  await expect(manage(page, cora)).toBeHidden()
+})
+
+test("which payment is open stands in the address: Back closes it, a reload and a link open it", async ({ page }) => {
+  await waitFor(page)
+  await page.goto("/admin/enrollees?status=pending")
+  await manage(page, ben).click()
+  const dialog = page.getByRole("dialog", { name: "Check the payment" })
+  await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL("/admin/enrollees?status=pending")
+  await test.step("a link to one that the list does not hold", async () => {
+    await page.goto(`/admin/enrollees?status=approved&enrollee=${cora.id}`)
+    await expect(dialog.getByRole("img", { name: proof(cora) })).toBeVisible()
+    await dialog.getByRole("button", { name: "Close", exact: true }).click()
+    await expect(page).toHaveURL("/admin/enrollees?status=approved")
+  })
+  await test.step("a link to nobody", async () => {
+    await page.goto("/admin/enrollees?enrollee=nobody")
+    await expect(dialog.getByRole("heading", { name: "There is no such enrollment any more" })).toBeVisible()
+  })
+})
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test("the proof is in sight with the decision, and fills the screen when it is tapped", async ({ page }) => {
+    await waitFor(page)
+    await page.goto(`/admin/enrollees?status=pending&enrollee=${ada.id}`)
+    const dialog = page.getByRole("dialog", { name: "Check the payment" })
+    const picture = dialog.getByRole("img", { name: proof(ada) })
+    await expect(picture).toBeInViewport({ ratio: 1 })
+    expect((await picture.boundingBox())?.height).toBeGreaterThan(250)
+    const approve = dialog.getByRole("button", { name: "Approve" })
+    await expect(approve).toBeInViewport({ ratio: 1 })
+    await picture.tap()
+    const whole = page.getByRole("dialog", { name: proof(ada) })
+    await expect(whole.getByRole("img")).toBeInViewport({ ratio: 1 })
+    expect(await whole.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+    await whole.getByRole("button", { name: "Larger" }).tap()
+    expect((await whole.getByRole("img").boundingBox())?.width).toBeGreaterThan(500)
+    await page.keyboard.press("Escape")
+    await expect(whole).toBeHidden()
+    await expect(approve).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test("which teacher is open stands in the address: the history of one can be linked, and Back closes it", async ({
+  page,
+}) => {
+  await page.goto("/admin/users/teachers?verified=not+verified")
+  const open = page.getByRole("button", { name: "History of Isay Magbanua" })
+  await open.click()
+  const dialog = page.getByRole("dialog", { name: "About the teacher" })
+  await expect(dialog.getByRole("heading", { name: "History" })).toBeVisible()
+  const id = new URL(page.url()).searchParams.get("teacher")
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+  await page.goto(`/admin/users/teachers?verified=pending&teacher=${id}`)
+  await expect(dialog.getByText("isay@demo.silid.example")).toBeVisible()
+  await dialog.getByRole("button", { name: "Close", exact: true }).click()
+  await expect(page).toHaveURL("/admin/users/teachers?verified=pending")
+})
+
+test("who closes the window while a decision is on its way finds it closed", async ({ page }) => {
+  await waitFor(page)
+  const answers: (() => void)[] = []
+  await page.route(/\/admins\/enrollee\/approve$/, async (route) => {
+    await new Promise<void>((answer) => answers.push(answer))
+    await route.fallback()
+  })
+  await page.goto("/admin/enrollees?status=pending")
+  await manage(page, ada).click()
+  const dialog = page.getByRole("dialog", { name: "Check the payment" })
+  await dialog.getByRole("button", { name: "Approve" }).click()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  for (const answer of answers) answer()
+  await expect(page.getByText("It is decided.")).toBeVisible()
+  await expect(manage(page, ada)).toBeHidden()
+  await expect(page).toHaveURL("/admin/enrollees?status=pending")
+  await expect(dialog).toBeHidden()
+})

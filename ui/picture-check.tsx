@@ -1,0 +1,110 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect } from "react"
+import type { ApiFailure } from "../lib/call-api.ts"
+import { Answer } from "./answer.tsx"
+import { IconButton } from "./button.tsx"
+import { EmptyState } from "./empty-state.tsx"
+import css from "./picture-check.module.css"
+import { Stroke } from "./picture-lens.tsx"
+import { Bone, Loading } from "./skeleton.tsx"
+import type { Line } from "./use-line.ts"
+
+interface PictureCheckProps {
+  /** Whom it is about, and what the picture has to be compared with. */
+  who: ReactNode
+  picture: ReactNode
+  /** The buttons that decide. */
+  decision: ReactNode
+  /** Below it all. */
+  children?: ReactNode
+}
+
+/** A picture in large beside what it should show, and the decision about it, which stays within reach. */
+export function PictureCheck({ who, picture, decision, children }: PictureCheckProps) {
+  return (
+    <div className={css.check}>
+      <div className={css.who}>{who}</div>
+      <div className={css.picture}>{picture}</div>
+      <div className={css.decision}>{decision}</div>
+      {children && <div className={css.more}>{children}</div>}
+    </div>
+  )
+}
+
+/** What the picture has to be compared with, as a list of `CheckFact`s. */
+export function CheckFacts({ children }: { children: ReactNode }) {
+  return <dl className={css.facts}>{children}</dl>
+}
+
+export function CheckFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface CheckButtonsProps {
+  line: Pick<Line<{ id: string }>, "before" | "after" | "othersWaiting" | "show">
+  ref?: Ref<HTMLDivElement>
+  /** The buttons, or why there are none. */
+  children: ReactNode
+}
+
+/** The buttons that decide, between the ways to the one before and the one after. */
+export function CheckButtons({ line, ref, children }: CheckButtonsProps) {
+  const { before, after, othersWaiting } = line
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a held-down Enter from deciding one after the other */}
+      <div ref={ref} className={css.buttons} tabIndex={-1} onKeyDown={ignoreHeldKey}>
+        {children}
+      </div>
+      <div className={css.before}>
+        <IconButton label="The one before" disabled={!before} onClick={() => before && line.show(before.id)}>
+          <Stroke path="m14 6-6 6 6 6" />
+        </IconButton>
+      </div>
+      <p className={css.waiting} aria-live="polite">
+        {othersWaiting > 0 ? `${othersWaiting} more to check` : "No others to check"}
+      </p>
+      <div className={css.after}>
+        <IconButton label="The one after" disabled={!after} onClick={() => after && line.show(after.id)}>
+          <Stroke path="m10 6 6 6-6 6" />
+        </IconButton>
+      </div>
+    </>
+  )
+}
+
+function ignoreHeldKey(event: KeyboardEvent) {
+  if (event.repeat) event.preventDefault()
+}
+
+interface NotInLineProps<Reply, E> {
+  /** What `useCall` gave, and whom it found. */
+  of: UseQueryResult<Reply, ApiFailure>
+  one: E | undefined
+  admit(one: E): void
+  /** What is looked for: "teacher". */
+  what: string
+}
+
+/** In place of the picture of somebody whom the list does not hold: decided about meanwhile, or opened by a link. */
+export function NotInLine<Reply, E>({ of, one, admit, what }: NotInLineProps<Reply, E>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is found
+  useEffect(() => {
+    if (one) admit(one)
+  }, [one])
+  const waiting = (
+    <Loading text={`Loading the ${what}…`}>
+      <Bone height="min(60dvh, 36rem)" />
+    </Loading>
+  )
+  return (
+    <Answer of={of} waiting={waiting} failed={`The ${what} could not be loaded.`}>
+      {() => (one ? null : <EmptyState title={`There is no such ${what} any more`} drawing="search" level={3} />)}
+    </Answer>
+  )
+}

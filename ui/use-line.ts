@@ -1,0 +1,59 @@
+import { useState } from "react"
+import { beside, joinLine, nearest, nextWaiting } from "./line.ts"
+import { useOpenInAddress } from "./use-open-in-address.ts"
+
+interface LineOptions<E> {
+  /** The name in the address of which one is open. */
+  param: string
+  /** Those of the list, in its order. */
+  listed: readonly E[]
+  isWaiting(each: E): boolean
+}
+
+export type Line<E extends { id: string }> = ReturnType<typeof useLine<E>>
+
+/** People of a list who are looked at one after the other in a window over it: who is open, and who is before and after. */
+export function useLine<E extends { id: string }>({ param, listed, isWaiting }: LineOptions<E>) {
+  const address = useOpenInAddress(param)
+  const isOpen = address.id !== ""
+  const [line, setLine] = useState<readonly E[]>([])
+  const [lastListed, setLastListed] = useState<readonly E[]>([])
+  // Stays while the window closes, so that it does not close empty.
+  const [shownId, setShownId] = useState("")
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen && shownId !== address.id) setShownId(address.id)
+  if (isOpen !== wasOpen) setWasOpen(isOpen)
+  if (isOpen && (!wasOpen || lastListed !== listed)) {
+    setLastListed(listed)
+    setLine(wasOpen ? joinLine(line, listed) : listed)
+  }
+  const shown = line.find(({ id }) => id === shownId) ?? null
+  return {
+    isOpen,
+    shownId,
+    shown,
+    before: beside(line, shownId, -1),
+    after: beside(line, shownId, 1),
+    next: nextWaiting(line, shownId, isWaiting),
+    /** How many others of the line wait for a decision. */
+    othersWaiting: line.filter((each) => each.id !== shownId && isWaiting(each)).length,
+    /** The ids at which to go on when the window closes, the best first. */
+    places: nearest(line, shownId),
+    open: address.open,
+    show: address.show,
+    close: address.close,
+    /** Somebody the list does not show: opened by a link, or from another page of it. */
+    admit: (each: E) => setLine((known) => joinLine([each], known)),
+    /**
+     * What was decided about one of them; then the next one that waits is shown, with `movesOn`. Answers who that is:
+     * undefined when the one decided about is not in sight any more.
+     */
+    decide: (decided: E, movesOn: boolean): E | null | undefined => {
+      setLine((known) => known.map((each) => (each.id === decided.id ? decided : each)))
+      if (!address.isShown(decided.id)) return undefined
+      const next = movesOn ? nextWaiting(line, decided.id, isWaiting) : null
+      if (next) address.show(next.id)
+      return next
+    },
+  }
+}

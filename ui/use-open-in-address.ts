@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from "react"
+import { useLocation, useNavigate } from "react-router"
+
+/**
+ * Which one of a list is open over it, by its id in the address, "" for none: so that Back closes it, a reload opens it
+ * again, and a link to it can be shared. To go on to another one is no step of its own in the history.
+ */
+export function useOpenInAddress(param: string) {
+  const { pathname, search, state, key } = useLocation()
+  const navigate = useNavigate()
+  const id = new URLSearchParams(search).get(param) ?? ""
+  // What is decided comes back later: by then it may have been closed, or another one opened.
+  const now = useRef(id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same one is opened anew
+  useLayoutEffect(() => {
+    now.current = id
+  }, [id, key])
+  const openedHere = (state as { opened?: string } | null)?.opened === param
+  const go = (to: string, isStep: boolean) => {
+    now.current = to
+    const next = new URLSearchParams(search)
+    if (to) next.set(param, to)
+    else next.delete(param)
+    const kept = to && (isStep || openedHere) ? { opened: param } : null
+    void navigate({ pathname, search: next.toString() }, { replace: !isStep, state: kept, preventScrollReset: true })
+  }
+  return {
+    id,
+    isShown: (one: string) => now.current === one,
+    open: (one: string) => go(one, true),
+    show: (one: string) => go(one, false),
+    close: () => {
+      // Escape may be pressed twice before the first step back is done.
+      if (!now.current) return
+      now.current = ""
+      if (openedHere) void navigate(-1)
+      else go("", false)
+    },
+  }
+}
