@@ -15,21 +15,10 @@ export type Line<E extends { id: string }> = ReturnType<typeof useLine<E>>
 /** People of a list who are looked at one after the other in a window over it: who is open, and who is before and after. */
 export function useLine<E extends { id: string }>({ param, listed, isWaiting }: LineOptions<E>) {
   const address = useOpenInAddress(param)
-  const isOpen = address.id !== ""
-  const [line, setLine] = useState<readonly E[]>([])
-  const [lastListed, setLastListed] = useState<readonly E[]>([])
-  // Stays while the window closes, so that it does not close empty.
-  const [shownId, setShownId] = useState("")
-  const [wasOpen, setWasOpen] = useState(false)
-  if (isOpen && shownId !== address.id) setShownId(address.id)
-  if (isOpen !== wasOpen) setWasOpen(isOpen)
-  if (isOpen && (!wasOpen || lastListed !== listed)) {
-    setLastListed(listed)
-    setLine(wasOpen ? joinLine(line, listed) : listed)
-  }
+  const { line, setLine, shownId } = useKeptLine(address.id, listed)
   const shown = line.find(({ id }) => id === shownId) ?? null
   return {
-    isOpen,
+    isOpen: address.id !== "",
     shownId,
     shown,
     before: beside(line, shownId, -1),
@@ -56,4 +45,21 @@ export function useLine<E extends { id: string }>({ param, listed, isWaiting }: 
       return next
     },
   }
+}
+
+/** Those whom somebody goes through, from when the first is opened until the window is closed. */
+function useKeptLine<E extends { id: string }>(openId: string, listed: readonly E[]) {
+  const isOpen = openId !== ""
+  const [line, setLine] = useState<readonly E[]>([])
+  const [lastListed, setLastListed] = useState<readonly E[]>([])
+  // Stays while the window closes, so that it does not close empty.
+  const [shownId, setShownId] = useState("")
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen && shownId !== openId) setShownId(openId)
+  if (isOpen !== wasOpen) setWasOpen(isOpen)
+  if (isOpen && (!wasOpen || lastListed !== listed)) {
+    setLastListed(listed)
+    setLine(wasOpen ? joinLine(line, listed) : listed)
+  }
+  return { line, setLine, shownId }
 }
