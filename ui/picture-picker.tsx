@@ -84,7 +84,9 @@ export function PicturePicker(props: PicturePickerProps) {
       >
         {shown ? <img className={css.picture} src={shown} alt={`${label}: chosen`} /> : <EmptyPicture />}
         <div className={css.side}>
-          <p className={css.hint}>{working ? "Preparing the picture…" : hintFor(value)}</p>
+          <p className={css.hint} data-idle={(!working && !value) || undefined}>
+            {working ? "Preparing the picture…" : hintFor(value)}
+          </p>
           <div className={css.buttons}>
             <FileButton {...input} id={`${id}-pick`} text={shown ? "Choose another" : "Choose a picture"} />
             <FileButton {...input} id={`${id}-camera`} text="Take a photo" camera />

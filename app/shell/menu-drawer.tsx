@@ -6,11 +6,13 @@ import css from "./menu-drawer.module.css"
 interface MenuDrawerProps {
   /** What the button says: "Menu". */
   label: string
+  /** Where the button stands, and the drawer comes from. */
+  from?: "left" | "right"
   children: (close: () => void) => ReactNode
 }
 
 /** A button that opens a drawer; from 768 px on there is room for the whole menu, and it is gone. The browser's own dialog: it traps the focus, gives it back and knows Escape. */
-export function MenuDrawer({ label, children }: MenuDrawerProps) {
+export function MenuDrawer({ label, from = "right", children }: MenuDrawerProps) {
   const id = useId()
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
@@ -43,7 +45,7 @@ export function MenuDrawer({ label, children }: MenuDrawerProps) {
         <span>{label}</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it */}
-      <dialog ref={drawer} id={id} className={css.drawer} aria-label={label} onClick={closeOutside}>
+      <dialog ref={drawer} id={id} className={css.drawer} data-from={from} aria-label={label} onClick={closeOutside}>
         <div className={css.inside}>
           <div className={css.top}>
             <p>{label}</p>

@@ -39,7 +39,7 @@ export function RoleShell(props: RoleShellProps) {
         <SideMenu entries={entries} label={menuLabel} onSignOut={onSignOut} />
       </aside>
       <header className={css.top}>
-        <MenuDrawer label="Menu">
+        <MenuDrawer label="Menu" from="left">
           {(close) => <SideMenu entries={entries} label={`${menuLabel}, menu`} onGo={close} onSignOut={onSignOut} />}
         </MenuDrawer>
         <SideMenuSwitch menuId={side} />

@@ -36,7 +36,13 @@ export function ClassSeats({ maxStudents, enrolleesCount, freeSeats }: ClassSeat
 }
 
 function Free({ seats }: { seats: number }) {
-  if (seats > 0) return <>, {seatsText(seats)}</>
+  if (seats > 0) {
+    return (
+      <>
+        , <span className={css.free}>{seatsText(seats)}</span>
+      </>
+    )
+  }
   return (
     <>
       {" "}

@@ -102,7 +102,7 @@ function Sending({ enrollment: { form, progress, cancel } }: { enrollment: Enrol
           {form.trouble ? "Try again" : "Send enrollment"}
         </SubmitButton>
       </FormActions>
-      <p className={css.note}>An admin looks at every enrollment. You get an e-mail as soon as it is decided.</p>
+      <p className={css.note}>An admin looks at every enrollment, and writes to you as soon as it is decided.</p>
     </div>
   )
 }

@@ -24,7 +24,7 @@ const words: Record<LearnerJoinStatus, Say> = {
   "enrollment-pending": () => ({
     door: "waiting",
     title: "Under review by our admins",
-    text: <p>We have your enrollment and look at it soon. You get an e-mail as soon as it is decided.</p>,
+    text: <p>We have your enrollment and look at it soon. We write to you as soon as it is decided.</p>,
   }),
   "enrollment-denied": ({ contact }) => ({
     door: "closed",
@@ -36,7 +36,7 @@ const words: Record<LearnerJoinStatus, Say> = {
     title: "Your age does not meet the requirements",
     text: (
       <p>
-        This class is for <strong>{ages.toLowerCase()}</strong>.
+        This class is for <strong>{ages.toLowerCase().replace(" ", "\u00a0")}</strong>.
       </p>
     ),
     action: <OtherClasses to={explorePath} />,

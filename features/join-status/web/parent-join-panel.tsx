@@ -24,14 +24,14 @@ const words: Record<ParentJoinStatus, Say> = {
   "has-enrollment-attempt": () => ({
     door: "waiting",
     title: "You have asked for this class",
-    text: <p>How it stands for each child is under “Enrollment status”. We e-mail you as soon as it is decided.</p>,
+    text: <p>How it stands for each child is under “Enrollment status”. We write to you as soon as it is decided.</p>,
   }),
   "children-age-not-satisfied": ({ ages, explorePath }) => ({
     door: "closed",
     title: "None of your children met the age requirements.",
     text: (
       <p>
-        This class is for <strong>{ages.toLowerCase()}</strong>.
+        This class is for <strong>{ages.toLowerCase().replace(" ", "\u00a0")}</strong>.
       </p>
     ),
     action: <OtherClasses to={explorePath} />,

@@ -13,7 +13,7 @@ const soon = 120
 export function SessionToday({ time, zone }: { time: string; zone: string }) {
   const now = useClock(zone)
   const other = useOtherZone(zone)
-  const own = other && timeInZone(weekdayOf(now.day), time, zone, other)
+  const own = other && timeInZone(weekdayOf(now.day), time, zone, other).replace(" ", "\u00a0")
   return (
     <p>
       <strong>Today at {formatTime(time)}</strong>, {zoneName(zone)}
