@@ -84,9 +84,7 @@ export function PicturePicker(props: PicturePickerProps) {
       >
         {shown ? <img className={css.picture} src={shown} alt={`${label}: chosen`} /> : <EmptyPicture />}
         <div className={css.side}>
-          <p className={css.hint} data-idle={(!working && !value) || undefined}>
-            {working ? "Preparing the picture…" : hintFor(value)}
-          </p>
+          <Hint value={value} working={working} />
           <div className={css.buttons}>
             <FileButton {...input} id={`${id}-pick`} text={shown ? "Choose another" : "Choose a picture"} />
             <FileButton {...input} id={`${id}-camera`} text="Take a photo" camera />
@@ -156,8 +154,15 @@ function FileButton({ id, text, name, camera, required, disabled, describedBy, i
   )
 }
 
-function hintFor(value: File | null): string {
-  return value ? `${value.name}, ${megabytes(value.size)}` : "Choose one, drop it here, or paste it."
+/** Where a finger points, nothing is dropped or pasted: the buttons say enough. */
+function Hint({ value, working }: { value: File | null; working: boolean }) {
+  if (working) return <p className={css.hint}>Preparing the picture…</p>
+  if (value) return <p className={css.hint}>{`${value.name}, ${megabytes(value.size)}`}</p>
+  return (
+    <p className={css.hint} data-idle>
+      Choose one, drop it here, or paste it.
+    </p>
+  )
 }
 
 function megabytes(bytes: number): string {
