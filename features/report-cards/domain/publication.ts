@@ -1,10 +1,12 @@
-/** A card nobody finalized, one whose published PDF shows it as it stands, or one edited since (decisions §7). */
-export type Publication = "not-published" | "published" | "has-unpublished-changes"
+export const publications = ["not-published", "published", "has-unpublished-changes"] as const
 
-/** `changedAt` is the newest edit of the card, `publishedAt` its newest finalizing; both null when there is none. */
-export function publicationOf(changedAt: Date | null, publishedAt: Date | null): Publication {
-  if (publishedAt === null) return "not-published"
-  return changedAt !== null && changedAt > publishedAt ? "has-unpublished-changes" : "published"
+/** A card nobody finalized, one whose published PDF shows it as it stands, or one edited since (decisions §7). */
+export type Publication = (typeof publications)[number]
+
+/** Edits of a card are counted from 1, and a published version knows how many it shows; null when there is none. */
+export function publicationOf(edits: number, editsPublished: number | null): Publication {
+  if (editsPublished === null) return "not-published"
+  return edits > editsPublished ? "has-unpublished-changes" : "published"
 }
 
 /** The download carries the student's name (decisions §7), without what file systems refuse. */

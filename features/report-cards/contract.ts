@@ -1,0 +1,54 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { id } from "../../lib/fields.ts"
+
+/** Published report cards of homeschool classes, as students and parents read them (api §4, §5). */
+
+/** A published card; the PDF is at the address of the area's `publishedCard` call. */
+export const ownCard = z.strictObject({
+  enrolleeId: z.string(),
+  classId: z.string(),
+  className: z.string(),
+  fullName: z.string(),
+  publishedAt: z.string(),
+})
+export type OwnCard = z.infer<typeof ownCard>
+
+/** All of them, or those of one class. */
+const ofOneClass = z.object({ classId: id("Class").optional() })
+
+export const learnersCards = defineCall({
+  method: "get",
+  path: "/learners/homeschool/cards",
+  access: "learner",
+  summary: "The learner's published report cards, newest first, also of classes that are archived.",
+  input: ofOneClass,
+  reply: z.strictObject({ cards: z.array(ownCard) }),
+})
+
+export const childrensCards = defineCall({
+  method: "get",
+  path: "/parents/homeschool/cards",
+  access: "parent",
+  summary: "The published report cards of the parent's children, newest first, also of classes that are archived.",
+  input: ofOneClass,
+  reply: z.strictObject({ cards: z.array(ownCard) }),
+})
+
+export const learnersPublishedCard = defineCall({
+  method: "get",
+  path: "/learners/homeschool/card/grade/finalize/{classId}",
+  access: "learner",
+  summary: "The learner's published report card of a class as a PDF; HEAD tells whether there is one.",
+  input: z.object({ classId: id("Class") }),
+  reply: "file",
+})
+
+export const childsPublishedCard = defineCall({
+  method: "get",
+  path: "/parents/homeschool/card/grade/finalize/{enrolleeId}",
+  access: "parent",
+  summary: "A child's published report card as a PDF; HEAD tells whether there is one.",
+  input: z.object({ enrolleeId: id("Enrollee") }),
+  reply: "file",
+})

@@ -1,0 +1,196 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { id } from "../../lib/fields.ts"
+import { attendanceFields } from "./domain/attendance.ts"
+import { cardGradeField } from "./domain/card-grade.ts"
+import { deportmentFields, marks, traits } from "./domain/deportment.ts"
+import { publications } from "./domain/publication.ts"
+import { gradeQuarters, quarters } from "./domain/quarters.ts"
+import { unsatisfactoryFields, unsatisfactoryFlags } from "./domain/unsatisfactory-work.ts"
+
+/** The report cards of homeschool classes, for those who keep them: a class's teacher and administrators (api §6, §7). */
+
+type Staff = "teacher" | "admin"
+
+const done = z.strictObject({})
+const oneStudent = z.object({ enrolleeId: id("Enrollee") })
+const quarterField = z.enum(quarters, { error: "Choose a quarter: q1, q2, q3 or q4." })
+const ofOneQuarter = { enrolleeId: id("Enrollee"), quarter: quarterField }
+
+const perQuarter = <T extends z.ZodType>(each: T) =>
+  z.strictObject(Object.fromEntries(quarters.map((quarter) => [quarter, each])) as Record<(typeof quarters)[number], T>)
+
+const days = z.number().nullable()
+const attendance = z.strictObject({ schoolDays: days, daysPresent: days, tardyTimes: days })
+const deportment = z.strictObject(
+  Object.fromEntries(traits.map((trait) => [trait, z.enum([...marks, ""])])) as Record<
+    (typeof traits)[number],
+    z.ZodEnum<{ [M in (typeof marks)[number] | ""]: M }>
+  >,
+)
+const unsatisfactory = z.strictObject(
+  Object.fromEntries(unsatisfactoryFlags.map((flag) => [flag, z.literal([0, 1])])) as Record<
+    (typeof unsatisfactoryFlags)[number],
+    z.ZodLiteral<0 | 1>
+  >,
+)
+
+/** One entry of the card; an empty one is not listed. */
+export const cardGrade = z.strictObject({
+  subjectId: z.string(),
+  subjectName: z.string(),
+  quarter: z.enum(gradeQuarters),
+  grade: z.number(),
+})
+export type CardGrade = z.infer<typeof cardGrade>
+
+/** Who has, or may get, a card in a class; `id` is the enrolleeId. */
+export const cardOfStudent = z.strictObject({
+  id: z.string(),
+  profilePicture: z.string().nullable(),
+  fullName: z.string(),
+  /** A student who left keeps their card, which nobody changes any more. */
+  hasLeft: z.boolean(),
+  /** Has anything been entered on it yet? */
+  hasEntries: z.boolean(),
+  publication: z.enum(publications),
+  publishedAt: z.string().nullable(),
+})
+export type CardOfStudent = z.infer<typeof cardOfStudent>
+
+const cardsOfClass = <const A extends Staff>(access: A) =>
+  defineCall({
+    method: "get",
+    path: `/${access}s/homeschool/cards`,
+    access,
+    summary: "Everybody who has or may get a report card in a homeschool class, by name, and whether it is published.",
+    input: z.object({ classId: id("Class") }),
+    reply: z.strictObject({ students: z.array(cardOfStudent) }),
+  })
+export const teachersCards = cardsOfClass("teacher")
+export const adminsCards = cardsOfClass("admin")
+
+const seeGrades = <const A extends Staff>(access: A) =>
+  defineCall({
+    method: "get",
+    path: `/${access}s/homeschool/card/grade/{enrolleeId}`,
+    access,
+    summary: "The grades on a student's report card.",
+    input: oneStudent,
+    reply: z.strictObject({ grades: z.array(cardGrade) }),
+  })
+export const teachersCardGrades = seeGrades("teacher")
+export const adminsCardGrades = seeGrades("admin")
+
+const saveGrade = <const A extends Staff>(access: A) =>
+  defineCall({
+    method: "post",
+    path: `/${access}s/homeschool/card/grade`,
+    access,
+    summary: "Enters a grade from 0 to 100 for a subject of the class and a quarter; an empty one removes the entry.",
+    input: z.object({
+      enrolleeId: id("Enrollee"),
+      subjectId: id("Subject"),
+      quarter: z.enum(gradeQuarters, { error: "Choose a quarter: q1, q2, q3, q4 or final." }),
+      grade: cardGradeField,
+    }),
+    reply: done,
+  })
+export const teachersSaveCardGrade = saveGrade("teacher")
+export const adminsSaveCardGrade = saveGrade("admin")
+
+const seeAttendance = <const A extends Staff>(access: A) =>
+  defineCall({
+    method: "get",
+    path: `/${access}s/homeschool/card/attendance/{enrolleeId}`,
+    access,
+    summary: "The attendance on a student's report card, nulls where nothing is entered.",
+    input: oneStudent,
+    reply: z.strictObject({ attendance: perQuarter(attendance) }),
+  })
+export const teachersAttendance = seeAttendance("teacher")
+export const adminsAttendance = seeAttendance("admin")
+
+const saveAttendance = <const A extends Staff>(access: A) =>
+  defineCall({
+    method: "post",
+    path: `/${access}s/homeschool/card/attendance`,
+    access,
+    summary: "Enters the attendance of a quarter.",
+    input: attendanceFields.safeExtend(ofOneQuarter),
+    reply: done,
+  })
+export const teachersSaveAttendance = saveAttendance("teacher")
+export const adminsSaveAttendance = saveAttendance("admin")
+
+const seeDeportment = <const A extends Staff>(access: A) =>
+  defineCall({
+    method: "get",
+    path: `/${access}s/homeschool/card/deportment/{enrolleeId}`,
+    access,
+    summary: "The deportment on a student's report card: O, VS, S, MS, NI or blank for each trait and quarter.",
+    input: oneStudent,
+    reply: z.strictObject({ deportment: perQuarter(deportment) }),
+  })
+export const teachersDeportment = seeDeportment("teacher")
+export const adminsDeportment = seeDeportment("admin")
+
+const saveDeportment = <const A extends Staff>(access: A) =>
+  defineCall({
+    method: "post",
+    path: `/${access}s/homeschool/card/deportment`,
+    access,
+    summary: "Enters the deportment of a quarter; a trait that is not sent becomes blank.",
+    input: deportmentFields.safeExtend(ofOneQuarter),
+    reply: done,
+  })
+export const teachersSaveDeportment = saveDeportment("teacher")
+export const adminsSaveDeportment = saveDeportment("admin")
+
+const seeUnsatisfactoryWork = <const A extends Staff>(access: A) =>
+  defineCall({
+    method: "get",
+    path: `/${access}s/homeschool/card/unsatisfactory-work/{enrolleeId}`,
+    access,
+    summary: "The marks of unsatisfactory work on a student's report card, 0 or 1.",
+    input: oneStudent,
+    reply: z.strictObject({ unsatisfactory: perQuarter(unsatisfactory) }),
+  })
+export const teachersUnsatisfactoryWork = seeUnsatisfactoryWork("teacher")
+export const adminsUnsatisfactoryWork = seeUnsatisfactoryWork("admin")
+
+const saveUnsatisfactoryWork = <const A extends Staff>(access: A) =>
+  defineCall({
+    method: "post",
+    path: `/${access}s/homeschool/card/unsatisfactory-work`,
+    access,
+    summary: "Enters the marks of unsatisfactory work of a quarter; one that is not sent becomes 0.",
+    input: unsatisfactoryFields.safeExtend(ofOneQuarter),
+    reply: done,
+  })
+export const teachersSaveUnsatisfactoryWork = saveUnsatisfactoryWork("teacher")
+export const adminsSaveUnsatisfactoryWork = saveUnsatisfactoryWork("admin")
+
+const finalize = <const A extends Staff>(access: A) =>
+  defineCall({
+    method: "post",
+    path: `/${access}s/homeschool/card/grade/finalize`,
+    access,
+    summary: "Publishes a student's report card as it stands, in place of the one published before.",
+    input: oneStudent,
+    reply: done,
+  })
+export const teachersFinalize = finalize("teacher")
+export const adminsFinalize = finalize("admin")
+
+const published = <const A extends Staff>(access: A) =>
+  defineCall({
+    method: "get",
+    path: `/${access}s/homeschool/card/grade/finalize/{enrolleeId}`,
+    access,
+    summary: "The published report card as a PDF; HEAD tells whether there is one.",
+    input: oneStudent,
+    reply: "file",
+  })
+export const teachersPublishedCard = published("teacher")
+export const adminsPublishedCard = published("admin")
