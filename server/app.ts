@@ -8,6 +8,7 @@ import { enrollmentsApi } from "../features/enrollments/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts"
 import { monitoringApi } from "../features/monitoring/server/api.ts"
+import { reportCardsApi } from "../features/report-cards/server/api.ts"
 import { schedulesApi } from "../features/schedules/server/api.ts"
 import { subjectsApi } from "../features/subjects/server/api.ts"
 import { usersApi } from "../features/users/server/api.ts"
@@ -62,6 +63,7 @@ const apis = [
   joinStatusApi,
   lifeskillsGradesApi,
   announcementsApi,
+  reportCardsApi,
   monitoringApi,
   filesApi,
 ]

@@ -3,6 +3,7 @@ import { findUsedProfilePictures } from "../features/accounts/server/queries.ts"
 import { deleteSessionsUnusedSince } from "../features/accounts/server/session-queries.ts"
 import { findUsedClassImages } from "../features/classes/server/class-queries.ts"
 import { findUsedProofs } from "../features/enrollments/server/decision-queries.ts"
+import { findUsedCards } from "../features/report-cards/server/version-queries.ts"
 import { findUsedTeacherIds } from "../features/users/server/verification-queries.ts"
 import type { Db } from "../platform/database/client.ts"
 import type { Deps } from "../platform/deps.ts"
@@ -12,11 +13,12 @@ import { forgetMails } from "../platform/mail/forget-mails.ts"
 
 const rowsAtOnce = 5000
 
-const findUsedIn: Record<PictureFolder, (db: Db, names: string[]) => Promise<string[]>> = {
+const findUsedIn: Record<PictureFolder | "report-cards", (db: Db, names: string[]) => Promise<string[]>> = {
   "class-images": findUsedClassImages,
   "profile-pictures": findUsedProfilePictures,
   "enrollment-payments": findUsedProofs,
   "teacher-ids": findUsedTeacherIds,
+  "report-cards": findUsedCards,
 }
 
 /** Once a day, in one of the processes: what nobody needs any more goes (docs/operating.md). */

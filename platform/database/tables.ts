@@ -161,7 +161,7 @@ export type Tables = {
     graded_by: string
     graded_at: Instant
   }
-  report_cards: { enrollment_id: string; changed_at: Instant }
+  report_cards: { enrollment_id: string; changed_at: Instant; edits: Generated<number> }
   report_card_grades: {
     enrollment_id: string
     subject_id: string
@@ -194,6 +194,7 @@ export type Tables = {
     enrollment_id: string
     version: number
     file: string
+    edits: number
     published_by: string | null
     published_at: Instant
   }

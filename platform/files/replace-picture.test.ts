@@ -43,7 +43,7 @@ test("what was done is done, though the picture before cannot be removed", async
   isStuck = true
   await replacePicture(deps, "profile-pictures", upload, async () => ["old.png"])
   expect(kept).toEqual(["old.png", "new.png"])
-  expect(logged).toEqual(["picture-not-removed"])
+  expect(logged).toEqual(["file-not-removed"])
 })
 
 test("the new picture stays where the database went away, which may have kept its name", async () => {

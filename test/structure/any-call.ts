@@ -51,7 +51,7 @@ const filledIn: Record<string, unknown> = {
   ...Object.fromEntries(traits.map((trait) => [trait, "VS"])),
   poorLessonPreparation: 0,
   noHomeworkFrequently: 0,
-  irregularAttendance: 0,
+  irregularAttendance: 1,
   behavioralProblem: 0,
   title: "News",
   content: "<p>Something new</p>",

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../platform/deps.ts"
-import { keepPicture, removePicture } from "../../../platform/files/replace-picture.ts"
+import { removeFile } from "../../../platform/files/keep-files.ts"
+import { keepPicture } from "../../../platform/files/replace-picture.ts"
 
 const folder = "enrollment-payments"
 
@@ -9,5 +10,5 @@ export function withProof<T>(deps: Deps, proof: Blob | null, work: (name: string
 }
 
 export function removeProof(deps: Deps, name: string): Promise<void> {
-  return removePicture(deps, folder, name)
+  return removeFile(deps, { folder, name })
 }

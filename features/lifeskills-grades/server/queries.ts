@@ -27,7 +27,8 @@ export function holdClass(tx: Tx, asked: AskedClass) {
   return lifeskillsClass(tx, asked).forShare().executeTakeFirst()
 }
 
-const studentName = [
+/** Of `enrollments` with `children` and, for learners, `accounts`. */
+export const studentName = [
   sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
   sql<string | null>`case when children.id is null then accounts.middle_name else children.middle_name end`.as(
     "middle_name",

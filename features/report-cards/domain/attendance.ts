@@ -27,3 +27,7 @@ export const attendanceFields = z
     error: "Nobody is tardy more often than present.",
     ...whateverElse,
   })
+
+export type Attendance = z.output<typeof attendanceFields>
+
+export const blankAttendance: Attendance = { schoolDays: null, daysPresent: null, tardyTimes: null }

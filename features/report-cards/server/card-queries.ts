@@ -1,0 +1,76 @@
+import { sql } from "kysely"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+
+/**
+ * Finding and holding report cards. Everybody locks in one order: the enrollment, then its class. Whoever writes on a
+ * card holds its class, so that archiving, which locks the class, finds every card of it as it will stay.
+ */
+
+/** Whose card is meant; one in another teacher's class is not found. */
+export type AskedCard = { enrolleeId: string; teacherId?: string }
+
+export type AskedClass = { classId: string; teacherId?: string }
+
+function homeschoolClass(db: Db, { classId, teacherId }: AskedClass) {
+  const query = db
+    .selectFrom("classes")
+    .select(["id", "archived_at"])
+    .where("id", "=", classId)
+    .where("program_type", "=", "homeschool")
+  return teacherId ? query.where("teacher_id", "=", teacherId) : query
+}
+
+export function findClass(db: Db, asked: AskedClass) {
+  return homeschoolClass(db, asked).executeTakeFirst()
+}
+
+/** Is there such a card, be it blank, for those who keep it? */
+export async function isKeptCard(db: Db, { enrolleeId, teacherId }: AskedCard): Promise<boolean> {
+  const query = db
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .select("enrollments.id")
+    .where("enrollments.id", "=", enrolleeId)
+    .where("classes.program_type", "=", "homeschool")
+  const found = await (teacherId ? query.where("classes.teacher_id", "=", teacherId) : query).executeTakeFirst()
+  return found !== undefined
+}
+
+/** The enrollment, locked, and its class, held so that nobody archives it before the change is there. */
+export async function lockCard(tx: Tx, { enrolleeId, teacherId }: AskedCard) {
+  const enrollment = await tx
+    .selectFrom("enrollments")
+    .select(["class_id", "status"])
+    .where("id", "=", enrolleeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!enrollment) return undefined
+  const aClass = await homeschoolClass(tx, { classId: enrollment.class_id, teacherId }).forShare().executeTakeFirst()
+  return aClass && { status: enrollment.status, classId: aClass.id, isArchived: aClass.archived_at !== null }
+}
+
+/** One edit more. */
+export async function countEdit(tx: Tx, enrolleeId: string, at: Date): Promise<void> {
+  await tx
+    .insertInto("report_cards")
+    .values({ enrollment_id: enrolleeId, changed_at: at, edits: 1 })
+    .onConflict((conflict) =>
+      conflict.column("enrollment_id").doUpdateSet({ changed_at: at, edits: sql`report_cards.edits + 1` }),
+    )
+    .execute()
+}
+
+/** How many edits the card has. One that nobody wrote on yet becomes a blank one. */
+export async function openCard(tx: Tx, enrolleeId: string, at: Date): Promise<number> {
+  await tx
+    .insertInto("report_cards")
+    .values({ enrollment_id: enrolleeId, changed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const card = await tx
+    .selectFrom("report_cards")
+    .select("edits")
+    .where("enrollment_id", "=", enrolleeId)
+    .executeTakeFirstOrThrow()
+  return card.edits
+}

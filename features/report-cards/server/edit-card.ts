@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from "node:util"
+import { recordDecision } from "../../../platform/database/audit-trail.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import { judgeGrading } from "../../lifeskills-grades/domain/grading.ts"
+import { type AskedCard, countEdit, lockCard } from "./card-queries.ts"
+import { refuse } from "./refusals.ts"
+
+type Content = Record<string, unknown>
+
+/** A place on the card: what stands there, and how something else is put there. */
+export type Place = {
+  /** What is done to it, as "report-card.grade". */
+  action: string
+  /** Which of them it is, for the audit trail. */
+  at: Content
+  find(tx: Tx, classId: string): Promise<Content>
+  put(tx: Tx): Promise<void>
+  /** What stands there afterwards. */
+  after: Content
+}
+
+/** The card of an approved student in a class that is not archived, locked; refused otherwise. */
+export async function lockOpenCard(tx: Tx, asked: AskedCard): Promise<{ classId: string }> {
+  const card = await lockCard(tx, asked)
+  if (!card) throw notFound()
+  const verdict = judgeGrading(card.isArchived, card.status)
+  if (verdict) throw refuse(verdict)
+  return card
+}
+
+/** Writes at one place of a card, and leaves all others as they are; what stands there already is no edit. */
+export async function editCard(deps: Deps, actor: Actor, asked: AskedCard, place: Place): Promise<void> {
+  const at = deps.now()
+  await deps.db.transaction().execute(async (tx) => {
+    const { classId } = await lockOpenCard(tx, asked)
+    const before = await place.find(tx, classId)
+    if (isDeepStrictEqual(before, place.after)) return
+    await countEdit(tx, asked.enrolleeId, at)
+    await place.put(tx)
+    await recordDecision(tx, {
+      at,
+      accountId: actor.accountId,
+      action: place.action,
+      thing: "enrollment",
+      thingId: asked.enrolleeId,
+      before: { ...place.at, ...before },
+      after: { ...place.at, ...place.after },
+    })
+  })
+}

@@ -1,0 +1,89 @@
+import { type Day, todayIn } from "../../../lib/day.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Settings } from "../../../platform/settings.ts"
+import { studentName } from "../../lifeskills-grades/server/queries.ts"
+import { findAttendance } from "./attendance-queries.ts"
+import type { CardFacts, SubjectLine } from "./card-facts.ts"
+import { findDeportment } from "./deportment-queries.ts"
+import { findGrades } from "./grade-queries.ts"
+import { findUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
+
+/** Everything that a report card says, as it stands. */
+export async function findCardFacts(
+  tx: Tx,
+  settings: Settings,
+  { enrolleeId, at }: { enrolleeId: string; at: Date },
+): Promise<CardFacts> {
+  const { student, teacher, aClass } = await findPeople(tx, enrolleeId)
+  return {
+    brandName: settings.brandName,
+    student,
+    teacher,
+    className: aClass.name,
+    startDate: aClass.startDate,
+    endDate: aClass.endDate,
+    publishedOn: todayIn(at, settings.timeZone),
+    subjects: await findSubjects(tx, enrolleeId, aClass.id),
+    attendance: await findAttendance(tx, enrolleeId),
+    deportment: await findDeportment(tx, enrolleeId),
+    unsatisfactoryWork: await findUnsatisfactoryWork(tx, enrolleeId),
+  }
+}
+
+type People = {
+  student: string
+  teacher: string
+  aClass: { id: string; name: string; startDate: Day | null; endDate: Day | null }
+}
+
+async function findPeople(tx: Tx, enrolleeId: string): Promise<People> {
+  const row = await tx
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .innerJoin("accounts as teacher", "teacher.id", "classes.teacher_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select([
+      ...studentName,
+      "teacher.first_name as teacher_first",
+      "teacher.middle_name as teacher_middle",
+      "teacher.last_name as teacher_last",
+      "teacher.suffix as teacher_suffix",
+      "classes.id",
+      "classes.name",
+      "classes.start_date",
+      "classes.end_date",
+    ])
+    .where("enrollments.id", "=", enrolleeId)
+    .executeTakeFirstOrThrow()
+  const teacher = {
+    firstName: row.teacher_first,
+    middleName: row.teacher_middle,
+    lastName: row.teacher_last,
+    suffix: row.teacher_suffix,
+  }
+  return {
+    student: fullName(nameOf(row)),
+    teacher: fullName(teacher),
+    aClass: { id: row.id, name: row.name, startDate: row.start_date, endDate: row.end_date },
+  }
+}
+
+/** The subjects of the class in its order, and then those that it has no more and that were graded. */
+async function findSubjects(tx: Tx, enrolleeId: string, classId: string): Promise<SubjectLine[]> {
+  const ofClass = await tx
+    .selectFrom("class_subjects")
+    .innerJoin("subjects", "subjects.id", "class_subjects.subject_id")
+    .select(["subjects.id", "subjects.name"])
+    .where("class_subjects.class_id", "=", classId)
+    .orderBy("class_subjects.position")
+    .execute()
+  const lines = new Map<string, SubjectLine>(ofClass.map(({ id, name }) => [id, { name, grades: {} }]))
+  for (const { subjectId, subjectName, quarter, grade } of await findGrades(tx, enrolleeId)) {
+    const line = lines.get(subjectId) ?? { name: subjectName, grades: {} }
+    line.grades[quarter] = grade
+    lines.set(subjectId, line)
+  }
+  return [...lines.values()]
+}

@@ -1,0 +1,19 @@
+import type { Deps } from "../../../platform/deps.ts"
+import { keepFiles, removeFile } from "../../../platform/files/keep-files.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import type { AskedCard } from "./card-queries.ts"
+import { lockOpenCard } from "./edit-card.ts"
+import { publishCard } from "./publish-card.ts"
+
+/** Publishes a student's card as it stands, also a blank one; finalizing again replaces it (decisions §7). */
+export async function finalizeCard(deps: Deps, actor: Actor, asked: AskedCard): Promise<void> {
+  const at = deps.now()
+  const { enrolleeId } = asked
+  const replaced = await keepFiles(deps, (files) =>
+    deps.db.transaction().execute(async (tx) => {
+      await lockOpenCard(tx, asked)
+      return publishCard(tx, deps, { enrolleeId, accountId: actor.accountId, at, files })
+    }),
+  )
+  for (const file of replaced) await removeFile(deps, file)
+}

@@ -1,0 +1,47 @@
+import { recordDecision } from "../../../platform/database/audit-trail.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { KeptFile } from "../../../platform/files/keep-files.ts"
+import type { Files } from "../../../platform/files/open-files.ts"
+import { openCard } from "./card-queries.ts"
+import { findCardFacts } from "./facts-queries.ts"
+import { tellFamily } from "./tell-family.ts"
+import { findVersion, putVersion } from "./version-queries.ts"
+
+export const cardFolder = "report-cards"
+
+type Publishing = { enrolleeId: string; accountId: string; at: Date; files: Pick<Files, "put"> }
+
+/**
+ * Publishes a card as it stands, in place of what was published before: answers the file that nobody needs once this
+ * is committed. The caller holds the card, so that what is drawn is what is counted. The family hears of it unless
+ * they have read the same before.
+ */
+export async function publishCard(tx: Tx, deps: Deps, publishing: Publishing): Promise<KeptFile[]> {
+  const { enrolleeId, accountId, at, files } = publishing
+  const edits = await openCard(tx, enrolleeId, at)
+  const facts = await findCardFacts(tx, deps.settings, { enrolleeId, at })
+  const before = await findVersion(tx, enrolleeId)
+  const version = (before?.version ?? 0) + 1
+  const { drawCard } = await import("./card-pdf/draw-card.ts")
+  const file = await files.put(cardFolder, await drawCard(facts), "pdf")
+  await putVersion(tx, {
+    enrollment_id: enrolleeId,
+    version,
+    file,
+    edits,
+    published_by: accountId,
+    published_at: at,
+  })
+  await recordDecision(tx, {
+    at,
+    accountId,
+    action: "report-card.finalize",
+    thing: "enrollment",
+    thingId: enrolleeId,
+    before: before && { version: before.version, edits: before.edits },
+    after: { version, edits },
+  })
+  if (before?.edits !== edits) await tellFamily(tx, deps, { enrolleeId, isFirst: !before })
+  return before ? [{ folder: cardFolder, name: before.file }] : []
+}

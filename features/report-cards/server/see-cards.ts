@@ -1,0 +1,40 @@
+import { fullName } from "../../../lib/names.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import type { OwnCard } from "../contract.ts"
+import { publicationOf } from "../domain/publication.ts"
+import type { CardOfStudent } from "../staff-contract.ts"
+import { type AskedCard, type AskedClass, findClass, isKeptCard } from "./card-queries.ts"
+import { findCardsOfClass, findOwnCards, type Own } from "./list-queries.ts"
+
+/** Everybody who has or may get a card in a class, for those who keep them. */
+export async function seeCardsOfClass(deps: Deps, asked: AskedClass): Promise<CardOfStudent[]> {
+  if (!(await findClass(deps.db, asked))) throw notFound()
+  const rows = await findCardsOfClass(deps.db, asked.classId)
+  return rows.map((row) => ({
+    id: row.id,
+    profilePicture: row.profile_picture,
+    fullName: fullName(row.name),
+    hasLeft: row.status === "left",
+    hasEntries: row.has_entries,
+    publication: publicationOf(row.edits ?? 0, row.edits_published),
+    publishedAt: row.published_at?.toISOString() ?? null,
+  }))
+}
+
+/** What is on a card, for those who keep it; every enrollment of a homeschool class has one, be it blank. */
+export async function seeCard<T>(deps: Deps, asked: AskedCard, find: (enrolleeId: string) => Promise<T>): Promise<T> {
+  if (!(await isKeptCard(deps.db, asked))) throw notFound()
+  return find(asked.enrolleeId)
+}
+
+export async function seeOwnCards(deps: Deps, own: Own): Promise<OwnCard[]> {
+  const rows = await findOwnCards(deps.db, own)
+  return rows.map((row) => ({
+    enrolleeId: row.id,
+    classId: row.class_id,
+    className: row.class_name,
+    fullName: fullName(row.name),
+    publishedAt: row.published_at.toISOString(),
+  }))
+}

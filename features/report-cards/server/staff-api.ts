@@ -1,0 +1,95 @@
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import type { Serve } from "../../../platform/http/serve.ts"
+import * as contract from "../staff-contract.ts"
+import { findAttendance } from "./attendance-queries.ts"
+import { attendancePlace, deportmentPlace, gradePlace, unsatisfactoryPlace } from "./card-places.ts"
+import { findDeportment } from "./deportment-queries.ts"
+import { editCard } from "./edit-card.ts"
+import { finalizeCard } from "./finalize-card.ts"
+import { findGrades } from "./grade-queries.ts"
+import { seeCard, seeCardsOfClass } from "./see-cards.ts"
+import { sendCard } from "./send-card.ts"
+import { findUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
+import { findPublished } from "./version-queries.ts"
+
+/** A teacher keeps the cards of their own classes, an administrator any. */
+const kept = <T extends object>(actor: Actor, asked: T): T & { teacherId?: string } =>
+  actor.isAdmin ? asked : { ...asked, teacherId: actor.accountId }
+
+const cardOf = (actor: Actor, { enrolleeId }: { enrolleeId: string }) => kept(actor, { enrolleeId })
+
+/** What those who keep report cards ask about them and write on them. */
+export function serveKeepers(serve: Serve, deps: Deps): void {
+  serveReading(serve, deps)
+  serveWriting(serve, deps)
+  for (const call of [contract.teachersFinalize, contract.adminsFinalize]) {
+    serve(call, async ({ actor, input }) => {
+      await finalizeCard(deps, actor, cardOf(actor, input))
+      return { message: "The report card is published." }
+    })
+  }
+  for (const call of [contract.teachersPublishedCard, contract.adminsPublishedCard]) {
+    serve(call, ({ actor, input, exchange }) =>
+      sendCard(deps, exchange, () => findPublished(deps.db, cardOf(actor, input))),
+    )
+  }
+}
+
+function serveReading(serve: Serve, deps: Deps): void {
+  const { db } = deps
+  for (const call of [contract.teachersCards, contract.adminsCards]) {
+    serve(call, async ({ actor, input }) => ({
+      students: await seeCardsOfClass(deps, kept(actor, { classId: input.classId })),
+    }))
+  }
+  for (const call of [contract.teachersCardGrades, contract.adminsCardGrades]) {
+    serve(call, async ({ actor, input }) => ({
+      grades: await seeCard(deps, cardOf(actor, input), (id) => findGrades(db, id)),
+    }))
+  }
+  for (const call of [contract.teachersAttendance, contract.adminsAttendance]) {
+    serve(call, async ({ actor, input }) => ({
+      attendance: await seeCard(deps, cardOf(actor, input), (id) => findAttendance(db, id)),
+    }))
+  }
+  for (const call of [contract.teachersDeportment, contract.adminsDeportment]) {
+    serve(call, async ({ actor, input }) => ({
+      deportment: await seeCard(deps, cardOf(actor, input), (id) => findDeportment(db, id)),
+    }))
+  }
+  for (const call of [contract.teachersUnsatisfactoryWork, contract.adminsUnsatisfactoryWork]) {
+    serve(call, async ({ actor, input }) => ({
+      unsatisfactory: await seeCard(deps, cardOf(actor, input), (id) => findUnsatisfactoryWork(db, id)),
+    }))
+  }
+}
+
+function serveWriting(serve: Serve, deps: Deps): void {
+  for (const call of [contract.teachersSaveCardGrade, contract.adminsSaveCardGrade]) {
+    serve(call, async ({ actor, input }) => {
+      await editCard(deps, actor, cardOf(actor, input), gradePlace(input, input.grade))
+      return { message: input.grade === null ? "The grade is removed." : "The grade is saved." }
+    })
+  }
+  for (const call of [contract.teachersSaveAttendance, contract.adminsSaveAttendance]) {
+    serve(call, async ({ actor, input }) => {
+      await editCard(deps, actor, cardOf(actor, input), attendancePlace(input, input))
+      return { message: `Attendance for ${input.quarter.toUpperCase()} is saved.` }
+    })
+  }
+  for (const call of [contract.teachersSaveDeportment, contract.adminsSaveDeportment]) {
+    serve(call, async ({ actor, input }) => {
+      const { enrolleeId, quarter, ...deportment } = input
+      await editCard(deps, actor, cardOf(actor, input), deportmentPlace({ enrolleeId, quarter }, deportment))
+      return { message: `Deportment for ${quarter.toUpperCase()} submitted successfully!` }
+    })
+  }
+  for (const call of [contract.teachersSaveUnsatisfactoryWork, contract.adminsSaveUnsatisfactoryWork]) {
+    serve(call, async ({ actor, input }) => {
+      const { enrolleeId, quarter, ...flags } = input
+      await editCard(deps, actor, cardOf(actor, input), unsatisfactoryPlace({ enrolleeId, quarter }, flags))
+      return { message: `Unsatisfactory work for ${quarter.toUpperCase()} is saved.` }
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import type { Insertable } from "kysely"
+import { nameOf } from "../../../lib/names.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Tables } from "../../../platform/database/tables.ts"
+import { studentName } from "../../lifeskills-grades/server/queries.ts"
+import type { AskedCard } from "./card-queries.ts"
+
+/** What is published of report cards. */
+
+/** The published version of a card that somebody keeps, with the student's name for the download. */
+export async function findPublished(db: Db, { enrolleeId, teacherId }: AskedCard) {
+  const query = db
+    .selectFrom("report_card_versions as published")
+    .innerJoin("enrollments", "enrollments.id", "published.enrollment_id")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select(["published.file", ...studentName])
+    .where("published.enrollment_id", "=", enrolleeId)
+    .where("classes.program_type", "=", "homeschool")
+  const row = await (teacherId ? query.where("classes.teacher_id", "=", teacherId) : query).executeTakeFirst()
+  return row && { file: row.file, name: nameOf(row) }
+}
+
+type Version = Pick<Insertable<Tables["report_card_versions"]>, "enrollment_id" | "version" | "file" | "edits"> & {
+  published_by: string
+  published_at: Date
+}
+
+/** What is published at present; whoever replaces it holds the enrollment or its class. */
+export function findVersion(tx: Tx, enrolleeId: string) {
+  return tx
+    .selectFrom("report_card_versions")
+    .select(["version", "file", "edits"])
+    .where("enrollment_id", "=", enrolleeId)
+    .executeTakeFirst()
+}
+
+/** Publishes in the place of what was published before. */
+export async function putVersion(tx: Tx, version: Version): Promise<void> {
+  const { enrollment_id: _, ...values } = version
+  await tx
+    .insertInto("report_card_versions")
+    .values(version)
+    .onConflict((conflict) => conflict.column("enrollment_id").doUpdateSet(values))
+    .execute()
+}
+
+/** Which of these files are published. */
+export async function findUsedCards(db: Db, names: string[]): Promise<string[]> {
+  const used = await db.selectFrom("report_card_versions").select("file").where("file", "in", names).execute()
+  return used.map(({ file }) => file)
+}

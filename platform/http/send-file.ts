@@ -1,0 +1,39 @@
+import type { Context } from "hono"
+import type { StoredFile } from "../files/open-files.ts"
+import { isKnownTag } from "./etags.ts"
+
+type Sending = {
+  /** For everybody's caches, for good: a name is never used for two contents. */
+  isPublic: boolean
+  /** What it is called when somebody keeps it. */
+  downloadName?: string
+}
+
+/** A stored file as a reply, or a 304 to who has it; nothing opens it before its first byte is read. */
+export function sendFile(stored: StoredFile, exchange: Context, { isPublic, downloadName }: Sending): Response {
+  const headers = {
+    etag: stored.etag,
+    "cache-control": isPublic ? "public, max-age=31536000, immutable" : "private, no-cache",
+    "content-disposition": downloadName ? `inline; ${nameParameters(downloadName)}` : "inline",
+    "x-content-type-options": "nosniff",
+  }
+  if (isKnownTag(stored.etag, exchange.req.header("if-none-match"))) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(stored.body, {
+    headers: { ...headers, "content-type": stored.type, "content-length": String(stored.size) },
+  })
+}
+
+/** The name in every letter (RFC 5987), and before it, for programs of old, in those that headers have (RFC 6266). */
+export function nameParameters(name: string): string {
+  const plain = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^ -~]|["\\%]/g, "_")
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`
+}
