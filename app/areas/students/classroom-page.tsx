@@ -12,6 +12,7 @@ import { joinOf, type StudentArea } from "./calls-of-area.ts"
 import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
 import css from "./classroom-page.module.css"
 import { NoClassroom } from "./no-classroom.tsx"
+import { useStandingIsKnown } from "./use-standing.ts"
 
 interface ClassroomPageProps {
   area: StudentArea
@@ -31,9 +32,10 @@ export function ClassroomPage({ area, children }: ClassroomPageProps) {
 
 function NamedClassroom({ named, area, children }: ClassroomPageProps & { named: ClassInPath }) {
   const info = useCall(classInfo, named)
-  if (info.data) return children(info.data.classData)
+  const isStandingKnown = useStandingIsKnown(area, named)
+  if (info.data && isStandingKnown) return children(info.data.classData)
   if (info.error?.status === 404) return <HiddenClassroom named={named} area={area} />
-  if (info.isPending) return <WaitingPage />
+  if (info.isPending || info.data) return <WaitingPage />
   return (
     <Page>
       <h1 className="unseen">Classroom</h1>

@@ -1,0 +1,19 @@
+import { classSeats } from "../../../features/classes/contract.ts"
+import { enrollableChildren, enrollmentAttempts } from "../../../features/enrollments/contract.ts"
+import { useCall } from "../../../ui/use-call.ts"
+import { joinOf, type StudentArea } from "./calls-of-area.ts"
+import type { ClassInPath } from "./class-in-path.ts"
+
+/**
+ * Whether all is answered that a classroom shows first: how the person stands in the class. Asked together with the
+ * class itself, and waited for, so that nothing moves under a finger once the page is there.
+ */
+export function useStandingIsKnown(area: StudentArea, { type, classId }: ClassInPath): boolean {
+  const isParent = area === "parent"
+  const join = useCall(joinOf[area], { classType: type, classId })
+  const seats = useCall(classSeats, { classId })
+  const attempts = useCall(enrollmentAttempts, { classId }, { enabled: isParent })
+  const enrollable = useCall(enrollableChildren, { classId }, { enabled: isParent })
+  const ofChildren = isParent && (attempts.isPending || enrollable.isPending)
+  return !(join.isPending || seats.isPending || ofChildren)
+}
