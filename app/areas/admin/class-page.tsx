@@ -28,13 +28,12 @@ export default function AdminClassPage() {
 
 function OpenClass({ aClass }: { aClass: AdminClass }) {
   const { brandName, timeZone } = useRoleArea()
-  const tabs = classTabs(aClass)
-  const tab = useTab(tabs)
+  const tab = useTab(classTabs)
   useTitle(`${aClass.name} · ${brandName}`)
   return (
     <Page width="wide">
       <ClassHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} />
-      <Tabs tabs={tabs} label="Class" />
+      <Tabs tabs={classTabs} label="Class" />
       {tab === "students" && <ClassStudentsTab by="admin" aClass={aClass} />}
       {tab === "grades" && <ClassGradesTab by="admin" aClass={aClass} />}
       {tab === "classroom" && (

@@ -35,13 +35,12 @@ export default function Classroom() {
 
 function OpenClassroom({ aClass }: { aClass: TeacherClass }) {
   const { brandName } = useRoleArea()
-  const tabs = classTabs(aClass)
-  const tab = useTab(tabs)
+  const tab = useTab(classTabs)
   useTitle(`${aClass.name} · ${brandName}`)
   return (
     <Page>
       <ClassHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} />
-      <Tabs tabs={tabs} label="Classroom" />
+      <Tabs tabs={classTabs} label="Classroom" />
       {tab === "classroom" && <ClassroomTab aClass={aClass} />}
       {tab === "students" && <ClassStudentsTab by="teacher" aClass={aClass} />}
       {tab === "grades" && <ClassGradesTab by="teacher" aClass={aClass} />}

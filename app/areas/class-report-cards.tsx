@@ -1,0 +1,14 @@
+import type { CardSubject } from "../../features/report-cards/web/saved-card.ts"
+import { StudentsCards } from "../../features/report-cards/web/students-cards.tsx"
+import { useRoleArea } from "../role-area.ts"
+
+export interface ClassReportCardsProps {
+  by: "teacher" | "admin"
+  aClass: { id: string; isArchived: boolean; subjects: readonly CardSubject[] }
+}
+
+/** The Grades tab of a homeschool class, for those who keep its report cards. */
+export default function ClassReportCards({ by, aClass: { id, isArchived, subjects } }: ClassReportCardsProps) {
+  const { timeZone } = useRoleArea()
+  return <StudentsCards by={by} classId={id} subjects={subjects} isArchived={isArchived} zone={timeZone} />
+}

@@ -1,0 +1,47 @@
+import { quarters } from "../domain/quarters.ts"
+import { keyOfEntry } from "./card-parts.ts"
+import { CardTable } from "./card-table.tsx"
+import { NotesRow } from "./notes-row.tsx"
+import { NumberCell } from "./number-cell.tsx"
+import { nameOfEntry, quarterNames } from "./quarter-names.ts"
+import type { Attendance, SavedCard } from "./saved-card.ts"
+
+const rows: Record<keyof Attendance, string> = {
+  schoolDays: "School days",
+  daysPresent: "Days present",
+  tardyTimes: "Times tardy",
+}
+const fields = Object.keys(rows) as (keyof Attendance)[]
+const keyOf = (quarter: (typeof quarters)[number]) => keyOfEntry({ part: "attendance", quarter })
+const entries = quarters.map((quarter) => ({ key: keyOf(quarter), name: quarterNames[quarter].whole }))
+
+/** How often there was school, and how often the student was there. */
+export function AttendancePart({ attendance }: Pick<SavedCard, "attendance">) {
+  const columns = quarters.length + 1
+  return (
+    <CardTable caption="Attendance" rowHead="Days" quarters={quarters}>
+      {fields.map((field) => (
+        <tbody key={field}>
+          <tr>
+            <th scope="row">{rows[field]}</th>
+            {quarters.map((quarter) => (
+              <td key={quarter} data-quarter={quarter}>
+                <NumberCell
+                  entryKey={keyOf(quarter)}
+                  field={field}
+                  saved={attendance[quarter][field]}
+                  label={nameOfEntry(rows[field], quarter)}
+                  column={quarter}
+                />
+              </td>
+            ))}
+          </tr>
+          <NotesRow entries={entries} columns={columns} field={field} />
+        </tbody>
+      ))}
+      <tfoot>
+        <NotesRow entries={entries} columns={columns} whole />
+      </tfoot>
+    </CardTable>
+  )
+}

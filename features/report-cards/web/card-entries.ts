@@ -1,0 +1,199 @@
+import { ApiFailure } from "../../../lib/call-api.ts"
+import {
+  answered,
+  type Check,
+  calm,
+  type Entry,
+  type Fields,
+  isUnsaved,
+  leave,
+  refused,
+  typeInto,
+  undo,
+} from "./entry.ts"
+
+/** What the entries of a card stand on. Keys name what one call saves. */
+export interface Means {
+  checkOf(key: string): Check
+  /** What the server holds, as far as it is known. */
+  savedOf(key: string): Fields
+  send(key: string, asked: Fields): Promise<unknown>
+  /** It is saved: what is shown as saved must say so before the next look at it. */
+  onSaved(key: string, asked: Fields): Promise<void>
+  /** What was typed in an earlier visit and never saved. */
+  unsaved: Record<string, Fields>
+  /** Keeps what is not saved through a reload or an ended session. */
+  keep(unsaved: Record<string, Fields>): void
+}
+
+/** A lost connection is tried again after so many seconds, then after twice as many. */
+const patience = { first: 4_000, most: 30_000 }
+/** Marks come in rows: a quarter is sent when no further one followed for so long. */
+const restMs = 900
+
+/** Everything that is typed into a card: each entry saves itself, one attempt at a time, and nothing typed is lost. */
+export class CardEntries {
+  #means: Means
+  #entries = new Map<string, Entry>()
+  #watchers = new Set<() => void>()
+  #rests = new Map<string, ReturnType<typeof setTimeout>>()
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #waits = patience.first
+  /** Counts the changes, for those who watch the whole. */
+  version = 0
+  /** Typed in an earlier visit: it waits for a word before it is sent. */
+  #broughtBack: Set<string>
+
+  constructor(means: Means) {
+    this.#means = means
+    for (const [key, typed] of Object.entries(means.unsaved)) this.#entries.set(key, { ...calm, typed })
+    this.#broughtBack = new Set(this.#entries.keys())
+  }
+
+  watch = (watcher: () => void) => {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
+  at = (key: string): Entry => this.#entries.get(key) ?? calm
+
+  /** Typed, and sent when the field is left, or `soon` by itself. */
+  type(key: string, given: Fields, soon = false): void {
+    const { savedOf, checkOf } = this.#means
+    this.#set(key, typeInto(this.at(key), given, savedOf(key), checkOf(key)))
+    clearTimeout(this.#rests.get(key))
+    if (soon)
+      this.#rests.set(
+        key,
+        setTimeout(() => this.leave(key), restMs),
+      )
+  }
+
+  undo(key: string, field: string): void {
+    this.#set(key, undo(this.at(key), field))
+  }
+
+  leave(key: string): void {
+    clearTimeout(this.#rests.get(key))
+    this.#broughtBack.delete(key)
+    const { savedOf, checkOf } = this.#means
+    const { entry, asks } = leave(this.at(key), savedOf(key), checkOf(key))
+    this.#set(key, entry)
+    if (asks) void this.#send(key, asks)
+  }
+
+  leaveAll(): void {
+    for (const key of this.#entries.keys()) this.leave(key)
+  }
+
+  /** All but what was brought back. */
+  leaveTyped(): void {
+    for (const key of this.#entries.keys()) if (!this.#broughtBack.has(key)) this.leave(key)
+  }
+
+  get hasBroughtBack(): boolean {
+    return this.#broughtBack.size > 0
+  }
+
+  /** Drops what was brought back and is saved by now. */
+  compare(): void {
+    const { savedOf, checkOf } = this.#means
+    for (const [key, entry] of this.#entries) {
+      if (!isUnsaved(entry) || entry.sent) continue
+      const left = leave(entry, savedOf(key), checkOf(key))
+      if (left.asks || isUnsaved(left.entry)) continue
+      this.#broughtBack.delete(key)
+      this.#set(key, left.entry)
+    }
+  }
+
+  /** As it is saved; what is on its way arrives all the same. */
+  discard(): void {
+    for (const [key, entry] of this.#entries) {
+      if (!entry.sent) this.#set(key, { ...calm, saves: entry.saves })
+    }
+    this.#broughtBack.clear()
+    this.#tell()
+  }
+
+  /** How many entries are not saved; those on their way are not counted. */
+  get unsaved(): number {
+    return [...this.#entries.values()].filter((entry) => isUnsaved(entry) && !entry.sent).length
+  }
+
+  get isSaving(): boolean {
+    return [...this.#entries.values()].some(({ sent }) => sent !== null)
+  }
+
+  get hasFailed(): boolean {
+    return [...this.#entries.values()].some(({ failure }) => failure !== null)
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.isSaving)
+      await new Promise<void>((done) => {
+        const stop = this.watch(() => {
+          stop()
+          done()
+        })
+      })
+  }
+
+  /** What got lost on the way is sent again. */
+  retryLost = (): void => {
+    for (const [key, { failure }] of this.#entries) if (failure?.status === 0) this.leave(key)
+  }
+
+  open(): void {
+    this.#waits = patience.first
+  }
+
+  /** The card is put away: what is typed is sent, and nothing is tried again from here. */
+  close(): void {
+    this.leaveTyped()
+    this.#waits = Number.POSITIVE_INFINITY
+    clearTimeout(this.#retry)
+  }
+
+  async #send(key: string, asked: Fields): Promise<void> {
+    try {
+      await this.#means.send(key, asked)
+    } catch (error) {
+      return this.#refuse(key, asked, error)
+    }
+    await this.#means.onSaved(key, asked)
+    const { goesAgain } = this.at(key)
+    this.#waits = Math.min(this.#waits, patience.first)
+    this.#set(key, answered(this.at(key)))
+    if (goesAgain) this.leave(key)
+  }
+
+  #refuse(key: string, asked: Fields, error: unknown): void {
+    const failure = error instanceof ApiFailure ? error : new ApiFailure(500, "Something went wrong on our side.")
+    const { goesAgain } = this.at(key)
+    this.#set(key, refused(this.at(key), failure, Object.keys(asked)))
+    if (goesAgain) this.leave(key)
+    else if (failure.status === 0) this.#retryLater()
+  }
+
+  #retryLater(): void {
+    clearTimeout(this.#retry)
+    if (!Number.isFinite(this.#waits)) return
+    this.#retry = setTimeout(this.retryLost, this.#waits)
+    this.#waits = Math.min(this.#waits * 2, patience.most)
+  }
+
+  #set(key: string, entry: Entry): void {
+    if (entry === this.at(key)) return
+    this.#entries.set(key, entry)
+    this.#tell()
+  }
+
+  #tell(): void {
+    const unsaved = [...this.#entries].filter(([, { typed }]) => Object.keys(typed).length > 0)
+    this.#means.keep(Object.fromEntries(unsaved.map(([key, { typed }]) => [key, typed])))
+    this.version += 1
+    for (const watcher of [...this.#watchers]) watcher()
+  }
+}

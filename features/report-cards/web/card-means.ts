@@ -1,0 +1,83 @@
+import type { QueryClient } from "@tanstack/react-query"
+import { callApi } from "../../../lib/call-api.ts"
+import type { Call, InputOf, ReplyOf } from "../../../lib/contract.ts"
+import { dropDraft, keepDraft, readDraft } from "../../../ui/form-draft.ts"
+import { keyOf } from "../../../ui/use-call.ts"
+import type { CardGrade, CardOfStudent } from "../staff-contract.ts"
+import type { Means } from "./card-entries.ts"
+import { checkOf, type EntryAt, entryOfKey } from "./card-parts.ts"
+import type { Fields } from "./entry.ts"
+import { callsOf, type Keeper } from "./keeper-calls.ts"
+import { type CardSubject, edited, gradeOf, withGrade } from "./saved-card.ts"
+
+export interface CardOf {
+  by: Keeper
+  classId: string
+  enrolleeId: string
+  subjects: readonly CardSubject[]
+}
+
+/** What the entries of a student's card stand on: the calls, what is known of their answers, and the tab's memory. */
+export function cardMeans(queries: QueryClient, card: CardOf): Means {
+  const about = `report card ${card.enrolleeId}`
+  return {
+    checkOf,
+    savedOf: (key) => savedAt(queries, card, entryOfKey(key)),
+    send: (key, asked) => send(card, entryOfKey(key), asked),
+    onSaved: (key, asked) => note(queries, card, entryOfKey(key), asked),
+    unsaved: (readDraft(about, "in-tab") ?? {}) as Record<string, Fields>,
+    keep: (unsaved) => {
+      if (Object.keys(unsaved).length > 0) keepDraft(about, "in-tab", unsaved)
+      else dropDraft(about, "in-tab")
+    },
+  }
+}
+
+function savedAt(queries: QueryClient, { by, enrolleeId }: CardOf, at: EntryAt): Fields {
+  const calls = callsOf[by]
+  const known = <C extends Call>(call: C) =>
+    queries.getQueryData<ReplyOf<C>>(keyOf(call, { enrolleeId } as InputOf<C>)) as ReplyOf<C> | undefined
+  if (at.part === "grade") return { grade: gradeOf(known(calls.grades)?.grades ?? [], at.subjectId, at.quarter) }
+  if (at.part === "attendance") return known(calls.attendance)?.attendance[at.quarter] ?? {}
+  if (at.part === "deportment") return known(calls.deportment)?.deportment[at.quarter] ?? {}
+  return known(calls.unsatisfactory)?.unsatisfactory[at.quarter] ?? {}
+}
+
+function send({ by, enrolleeId }: CardOf, at: EntryAt, asked: Fields): Promise<unknown> {
+  const calls = callsOf[by]
+  const { part, ...where } = at
+  const save = {
+    grade: calls.saveGrade,
+    attendance: calls.saveAttendance,
+    deportment: calls.saveDeportment,
+    unsatisfactory: calls.saveUnsatisfactory,
+  }[part]
+  return callApi(save as Call, { enrolleeId, ...where, ...asked })
+}
+
+/** Writes into what is known what was just saved, so that the card stays as it is under the hands of who types. */
+async function note(queries: QueryClient, card: CardOf, at: EntryAt, asked: Fields): Promise<void> {
+  const { by, classId, enrolleeId, subjects } = card
+  const calls = callsOf[by]
+  await patch(queries, { ...calls, grade: calls.grades }[at.part], { enrolleeId }, (known) => {
+    if (at.part !== "grade") return { ...known, [at.part]: { ...(known[at.part] as object), [at.quarter]: asked } }
+    const { subjectId, quarter } = at
+    const subjectName = subjects.find(({ id }) => id === subjectId)?.name ?? ""
+    const given = { subjectId, subjectName, quarter, grade: asked.grade as number | null }
+    return { ...known, grades: withGrade(known.grades as CardGrade[], given) }
+  })
+  const hasAny = Object.values(asked).some((value) => value !== null && value !== "" && value !== 0)
+  await patch(queries, calls.cards, { classId }, (known) => ({
+    ...known,
+    students: (known.students as CardOfStudent[]).map((each) =>
+      each.id === enrolleeId ? edited(each, each.hasEntries || hasAny) : each,
+    ),
+  }))
+}
+
+async function patch(queries: QueryClient, call: Call, asked: Fields, how: (known: Fields) => Fields): Promise<void> {
+  const key = keyOf(call, asked)
+  // An answer on its way was perhaps made before the save.
+  await queries.cancelQueries({ queryKey: key })
+  queries.setQueryData<Fields>(key, (known) => known && how(known))
+}

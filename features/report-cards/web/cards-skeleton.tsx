@@ -1,0 +1,44 @@
+import { Bone, Loading } from "../../../ui/skeleton.tsx"
+import css from "./students-cards.module.css"
+
+const some = (count: number) => Array.from({ length: count }, (_, place) => place)
+
+/** The shape of the list of students and of the card beside it. */
+export function CardsSkeleton() {
+  return (
+    <Loading text="Loading the report cards…">
+      <div className={css.room}>
+        <div className={css.layout}>
+          <div className={css.bones}>
+            {some(4).map((place) => (
+              <Bone key={place} height="3.75rem" />
+            ))}
+          </div>
+          <CardBones />
+        </div>
+      </div>
+    </Loading>
+  )
+}
+
+/** The shape of a card. */
+export function CardSkeleton() {
+  return (
+    <Loading text="Loading the report card…">
+      <CardBones />
+    </Loading>
+  )
+}
+
+function CardBones() {
+  return (
+    <div className={css.bones}>
+      <Bone width="45%" height="2.5rem" />
+      <Bone height="5.5rem" />
+      <Bone width="30%" height="1.5rem" />
+      {some(6).map((place) => (
+        <Bone key={place} height="3rem" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest"
+import { z } from "zod"
+import { ApiFailure } from "../../../lib/call-api.ts"
+import { attendanceFields } from "../domain/attendance.ts"
+import { cardGradeField } from "../domain/card-grade.ts"
+import { answered, calm, checkWith, type Entry, isUnsaved, leave, refused, stateOf, typeInto, undo } from "./entry.ts"
+
+const grade = checkWith(z.object({ grade: cardGradeField }))
+const attendance = checkWith(attendanceFields)
+const none = { grade: null }
+const type = (entry: Entry, text: string, saved: { grade: number | null } = none) =>
+  typeInto(entry, { grade: text }, saved, grade)
+const lost = new ApiFailure(0, "The connection was lost.")
+
+test("a grade that is left is sent as a number, and is saved once the answer is there", () => {
+  const typed = type(calm, "92.50")
+  expect(stateOf(typed, "grade")).toBe("typed")
+  const { entry, asks } = leave(typed, none, grade)
+  expect(asks).toEqual({ grade: 92.5 })
+  expect(stateOf(entry, "grade")).toBe("saving")
+  const after = answered(entry)
+  expect([stateOf(after, "grade"), isUnsaved(after)]).toEqual(["saved", false])
+})
+
+test("nothing is sent when what is typed is what is saved, or when nothing was typed", () => {
+  expect(leave(calm, none, grade).asks).toBeNull()
+  const left = leave(type(calm, "90.0", { grade: 90 }), { grade: 90 }, grade)
+  expect(left.asks).toBeNull()
+  expect(isUnsaved(left.entry)).toBe(false)
+  expect(leave(type(calm, "  "), none, grade).asks).toBeNull()
+})
+
+test("an emptied grade is sent as null, which removes it", () => {
+  expect(leave(type(calm, "", { grade: 90 }), { grade: 90 }, grade).asks).toEqual({ grade: null })
+})
+
+test("a wrong grade is not sent, keeps what was typed, and its sentence goes when it is mended", () => {
+  const { entry, asks } = leave(type(calm, "105"), none, grade)
+  expect(asks).toBeNull()
+  expect(entry.errors.grade).toMatch(/0 to 100/)
+  expect([stateOf(entry, "grade"), entry.typed.grade]).toEqual(["wrong", "105"])
+  const stillWrong = type(entry, "101")
+  expect(stillWrong.errors.grade).toMatch(/0 to 100/)
+  expect(type(stillWrong, "10").errors).toEqual({})
+})
+
+test("the answer to an older grade leaves the newer one, which goes next and not before", () => {
+  const first = leave(type(calm, "8"), none, grade).entry
+  const second = leave(type(first, "88"), none, grade)
+  expect(second.asks).toBeNull()
+  expect(second.entry.goesAgain).toBe(true)
+  const after = answered(second.entry)
+  expect([after.typed.grade, stateOf(after, "grade")]).toEqual(["88", "typed"])
+  expect(leave(after, { grade: 8 }, grade).asks).toEqual({ grade: 88 })
+})
+
+test("typing the saved grade again while another one is on its way sends it after that one", () => {
+  const first = leave(type(calm, "95", { grade: 90 }), { grade: 90 }, grade).entry
+  const back = leave(type(first, "90", { grade: 90 }), { grade: 90 }, grade).entry
+  expect(back.goesAgain).toBe(true)
+  expect(leave(answered(back), { grade: 95 }, grade).asks).toEqual({ grade: 90 })
+})
+
+test("leaving a second time what is on its way does not send it twice", () => {
+  const once = leave(type(calm, "95"), none, grade).entry
+  expect(leave(once, none, grade).entry.goesAgain).toBe(false)
+})
+
+test("a lost connection keeps what was typed, and the next attempt is made even for what seems saved", () => {
+  const sent = leave(type(calm, "95", { grade: 90 }), { grade: 90 }, grade).entry
+  const failed = refused(sent, lost, ["grade"])
+  expect([stateOf(failed, "grade"), failed.typed.grade, failed.failure?.status]).toEqual(["failed", "95", 0])
+  const back = leave(type(failed, "90", { grade: 90 }), { grade: 90 }, grade)
+  expect(back.asks).toEqual({ grade: 90 })
+  expect(answered(back.entry)).toMatchObject({ failure: null, isUnsure: false, typed: {} })
+})
+
+test("a refusal that names the field stands beside it", () => {
+  const sent = leave(type(calm, "95"), none, grade).entry
+  const failure = new ApiFailure(400, "Please check the form.", { grade: "Not this one." })
+  expect(refused(sent, failure, ["grade"])).toMatchObject({ errors: { grade: "Not this one." }, failure: null })
+  expect(refused(sent, failure, ["schoolDays"]).failure?.message).toBe("Please check the form.")
+})
+
+test("Escape brings back what is saved, or what is on its way", () => {
+  expect(isUnsaved(undo(type(calm, "9"), "grade"))).toBe(false)
+  const sent = leave(type(calm, "95"), none, grade).entry
+  expect(undo(type(sent, "9"), "grade").typed.grade).toBe("95")
+})
+
+test("a quarter is checked and sent whole: what is saved with what was typed", () => {
+  const saved = { schoolDays: 45, daysPresent: 44, tardyTimes: 2 }
+  const fewer = typeInto(calm, { schoolDays: "40" }, saved, attendance)
+  const wrong = leave(fewer, saved, attendance)
+  expect(Object.keys(wrong.entry.errors)).toEqual(["daysPresent"])
+  const mended = typeInto(wrong.entry, { daysPresent: "40" }, saved, attendance)
+  expect(mended.errors).toEqual({})
+  expect(leave(mended, saved, attendance).asks).toEqual({ schoolDays: 40, daysPresent: 40, tardyTimes: 2 })
+})

@@ -1,0 +1,85 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { useConfirm } from "../../../ui/confirm.tsx"
+import { classToast } from "../../../ui/toast.ts"
+import { useAction } from "../../../ui/use-call.ts"
+import { Moment } from "../../../ui/when.tsx"
+import type { CardOfStudent } from "../staff-contract.ts"
+import type { CardEntries } from "./card-entries.ts"
+import css from "./finalize-panel.module.css"
+import { questionBefore } from "./finalize-question.ts"
+import { callsOf, type Keeper } from "./keeper-calls.ts"
+import { knownCard } from "./known-card.ts"
+import { missingGrades } from "./missing-grades.ts"
+import { type CardSubject, isEmpty } from "./saved-card.ts"
+
+interface FinalizePanelProps {
+  by: Keeper
+  student: CardOfStudent
+  subjects: readonly CardSubject[]
+  /** Null where nobody finalizes any more. */
+  entries: CardEntries | null
+  zone: string
+}
+
+/** How the card is published, and the button that publishes it as it stands. */
+export function FinalizePanel({ by, student, subjects, entries, zone }: FinalizePanelProps) {
+  return (
+    <section className={css.panel} data-publication={student.publication} aria-label="Publishing">
+      <div className={css.words}>
+        <p className={css.state}>
+          <PublicationText student={student} zone={zone} />
+        </p>
+        {entries && (
+          <p className={css.help}>
+            Finalize Grade publishes the card as it stands, for {student.fullName} or their parent to read and download.
+          </p>
+        )}
+      </div>
+      {entries && <FinalizeButton by={by} student={student} subjects={subjects} entries={entries} />}
+    </section>
+  )
+}
+
+function PublicationText({ student: { publication, publishedAt }, zone }: { student: CardOfStudent; zone: string }) {
+  if (!publishedAt) return "Not published: so far only those who keep this card can see it."
+  const when = <Moment at={publishedAt} zone={zone} />
+  if (publication === "published") return <>Published on {when}, as it stands.</>
+  return <>Has unpublished changes: the published card is of {when} and does not show what was changed since.</>
+}
+
+type ButtonProps = Omit<FinalizePanelProps, "entries" | "zone"> & { entries: CardEntries }
+
+function FinalizeButton({ by, student, subjects, entries }: ButtonProps) {
+  const { id: enrolleeId, fullName } = student
+  const queries = useQueryClient()
+  const [ask, confirmation] = useConfirm()
+  const [isAsking, setAsking] = useState(false)
+  const finalize = useAction(callsOf[by].finalize, {
+    outdates: [callsOf[by].cards],
+    onDone: ({ message }) => classToast.success(message),
+    onRefused: (failure) => classToast.failed(failure),
+  })
+  const publish = async () => {
+    setAsking(true)
+    // What was typed last is on its way since the button took the focus.
+    entries.leaveTyped()
+    await entries.settled()
+    const card = knownCard(queries, { by, enrolleeId })
+    const missing = missingGrades(card?.grades ?? [], subjects)
+    const facts = { name: fullName, isEmpty: card !== null && isEmpty(card), missing, unsaved: entries.unsaved }
+    const question = questionBefore(facts)
+    const isSure = question === null || (await ask(question))
+    setAsking(false)
+    if (isSure) finalize.mutate({ enrolleeId })
+  }
+  return (
+    <>
+      <Button tone="brand" busy={finalize.isPending || isAsking} onClick={() => void publish()}>
+        Finalize Grade
+      </Button>
+      {confirmation}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useContext } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { proposedFinal } from "../domain/card-grade.ts"
+import { gradeQuarters } from "../domain/quarters.ts"
+import type { CardGrade } from "../staff-contract.ts"
+import { CardContext, useEntry } from "./card-context.ts"
+import { keyOfEntry } from "./card-parts.ts"
+import css from "./card-table.module.css"
+import { CardTable } from "./card-table.tsx"
+import { NotesRow } from "./notes-row.tsx"
+import { NumberCell } from "./number-cell.tsx"
+import { nameOfEntry, quarterNames } from "./quarter-names.ts"
+import { type CardSubject, gradeOf, subjectsOn } from "./saved-card.ts"
+
+interface GradesPartProps {
+  grades: readonly CardGrade[]
+  subjects: readonly CardSubject[]
+}
+
+/** The grades by subject; the final one is the teacher's to decide, and the mean of the quarters is proposed. */
+export function GradesPart({ grades, subjects }: GradesPartProps) {
+  const rows = subjectsOn(grades, subjects)
+  if (rows.length === 0) {
+    return <EmptyState title="This class has no subjects to grade" level={3} drawing="box" />
+  }
+  return (
+    <CardTable caption="Grades" rowHead="Subject" quarters={gradeQuarters}>
+      {rows.map((subject) => (
+        <SubjectRows key={subject.id} subject={subject} grades={grades} />
+      ))}
+    </CardTable>
+  )
+}
+
+/** A subject's row and, under it, what has to be said of it. */
+function SubjectRows({ subject, grades }: { subject: CardSubject; grades: readonly CardGrade[] }) {
+  const keyOf = (quarter: (typeof gradeQuarters)[number]) =>
+    keyOfEntry({ part: "grade", quarter, subjectId: subject.id })
+  const entries = gradeQuarters.map((quarter) => ({ key: keyOf(quarter), name: quarterNames[quarter].whole }))
+  const row = (
+    <tbody>
+      <tr>
+        <th scope="row">
+          <span className={css.subject}>
+            <i style={{ background: subject.color }} aria-hidden="true" />
+            <span>
+              {subject.name}
+              {subject.isGone && <small>No longer a subject of this class</small>}
+            </span>
+          </span>
+        </th>
+        {gradeQuarters.map((quarter) => (
+          <td key={quarter} data-quarter={quarter}>
+            <NumberCell
+              entryKey={keyOf(quarter)}
+              field="grade"
+              saved={gradeOf(grades, subject.id, quarter)}
+              label={nameOfEntry(subject.name, quarter)}
+              column={quarter}
+              decimals
+            />
+            {quarter === "final" && <Proposal subject={subject} grades={grades} entryKey={keyOf("final")} />}
+          </td>
+        ))}
+      </tr>
+      <NotesRow entries={entries} columns={gradeQuarters.length + 1} />
+    </tbody>
+  )
+  return subject.isGone ? <CardContext value={null}>{row}</CardContext> : row
+}
+
+function Proposal({
+  subject,
+  grades,
+  entryKey,
+}: {
+  subject: CardSubject
+  grades: readonly CardGrade[]
+  entryKey: string
+}) {
+  const entries = useContext(CardContext)
+  const { typed } = useEntry(entryKey)
+  const byQuarter = Object.fromEntries(gradeQuarters.map((quarter) => [quarter, gradeOf(grades, subject.id, quarter)]))
+  const proposed = proposedFinal(byQuarter)
+  const stands = String(typed.grade ?? byQuarter.final ?? "").trim()
+  if (!entries || proposed === null || (stands !== "" && Number(stands) === proposed)) return null
+  const use = () => {
+    entries.type(entryKey, { grade: String(proposed) })
+    entries.leave(entryKey)
+  }
+  return (
+    <span className={css.proposal}>
+      <Button
+        size="small"
+        tone="quiet"
+        aria-label={`Use ${proposed} as the final grade of ${subject.name}`}
+        onClick={use}
+      >
+        Use {proposed}
+      </Button>
+    </span>
+  )
+}

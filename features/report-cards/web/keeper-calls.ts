@@ -1,0 +1,56 @@
+import {
+  adminsAttendance,
+  adminsCardGrades,
+  adminsCards,
+  adminsDeportment,
+  adminsFinalize,
+  adminsPublishedCard,
+  adminsSaveAttendance,
+  adminsSaveCardGrade,
+  adminsSaveDeportment,
+  adminsSaveUnsatisfactoryWork,
+  adminsUnsatisfactoryWork,
+  teachersAttendance,
+  teachersCardGrades,
+  teachersCards,
+  teachersDeportment,
+  teachersFinalize,
+  teachersPublishedCard,
+  teachersSaveAttendance,
+  teachersSaveCardGrade,
+  teachersSaveDeportment,
+  teachersSaveUnsatisfactoryWork,
+  teachersUnsatisfactoryWork,
+} from "../staff-contract.ts"
+
+/** Who keeps report cards: the teacher those of their own classes, an administrator any. */
+export type Keeper = "teacher" | "admin"
+
+export const callsOf = {
+  teacher: {
+    cards: teachersCards,
+    grades: teachersCardGrades,
+    attendance: teachersAttendance,
+    deportment: teachersDeportment,
+    unsatisfactory: teachersUnsatisfactoryWork,
+    saveGrade: teachersSaveCardGrade,
+    saveAttendance: teachersSaveAttendance,
+    saveDeportment: teachersSaveDeportment,
+    saveUnsatisfactory: teachersSaveUnsatisfactoryWork,
+    finalize: teachersFinalize,
+    published: teachersPublishedCard,
+  },
+  admin: {
+    cards: adminsCards,
+    grades: adminsCardGrades,
+    attendance: adminsAttendance,
+    deportment: adminsDeportment,
+    unsatisfactory: adminsUnsatisfactoryWork,
+    saveGrade: adminsSaveCardGrade,
+    saveAttendance: adminsSaveAttendance,
+    saveDeportment: adminsSaveDeportment,
+    saveUnsatisfactory: adminsSaveUnsatisfactoryWork,
+    finalize: adminsFinalize,
+    published: adminsPublishedCard,
+  },
+} as const

@@ -1,0 +1,34 @@
+import { ButtonAnchor } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import css from "./published-card.module.css"
+
+interface PublishedCardProps {
+  /** The address of the PDF, another one for every version; null when there is none. */
+  address: string | null
+  studentName: string
+}
+
+/** The published card as the family sees it. A phone may show no PDF within a page: there the links are the way. */
+export function PublishedCard({ address, studentName }: PublishedCardProps) {
+  if (!address) return <EmptyState title="No Finalized Report Card Yet" level={3} drawing="box" />
+  return (
+    <div className={css.published}>
+      <div className={css.links}>
+        <ButtonAnchor href={address} download>
+          Download PDF
+        </ButtonAnchor>
+        <ButtonAnchor href={address} newTab tone="quiet">
+          Open in a new tab
+        </ButtonAnchor>
+      </div>
+      <iframe
+        key={address}
+        className={css.frame}
+        src={address}
+        title={`Published report card of ${studentName}`}
+        height={600}
+        loading="lazy"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { type GradeQuarter, quarters } from "../domain/quarters.ts"
+
+export type Quarter = (typeof quarters)[number]
+
+/** In the head of a column, and whole for a screen reader. */
+export const quarterNames: Record<GradeQuarter, { short: string; whole: string }> = {
+  q1: { short: "Q1", whole: "Quarter 1" },
+  q2: { short: "Q2", whole: "Quarter 2" },
+  q3: { short: "Q3", whole: "Quarter 3" },
+  q4: { short: "Q4", whole: "Quarter 4" },
+  final: { short: "Final", whole: "Final grade" },
+}
+
+/** What an entry is called: "Mathematics, quarter 1". */
+export function nameOfEntry(row: string, quarter: GradeQuarter): string {
+  return `${row}, ${quarterNames[quarter].whole.toLowerCase()}`
+}
+
+/** The quarter that the address names; the first one when it names none of these. */
+export function quarterFrom<Q extends GradeQuarter>(asked: string, of: readonly Q[]): Q | undefined {
+  const isFinalOnly = asked === "final" && !of.some((each) => each === "final")
+  return of.find((each) => each === asked) ?? (isFinalOnly ? of.at(-1) : of[0])
+}
+
+export function quarterBefore(quarter: Quarter): Quarter | undefined {
+  return quarters[quarters.indexOf(quarter) - 1]
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useId } from "react"
+import { addressOf } from "../../../lib/call-api.ts"
+import { storedFile } from "../../../lib/stored-file.ts"
+import { Avatar } from "../../../ui/avatar.tsx"
+import { FailedState } from "../../../ui/failed-state.tsx"
+import { Alert } from "../../../ui/form.tsx"
+import type { CardOfStudent } from "../staff-contract.ts"
+import { AttendancePart } from "./attendance-part.tsx"
+import { CardContext } from "./card-context.ts"
+import type { CardEntries } from "./card-entries.ts"
+import { CardSkeleton } from "./cards-skeleton.tsx"
+import { DeportmentPart } from "./deportment-part.tsx"
+import { FinalizePanel } from "./finalize-panel.tsx"
+import { GradesPart } from "./grades-part.tsx"
+import { callsOf, type Keeper } from "./keeper-calls.ts"
+import { useSavedCard } from "./known-card.ts"
+import { PublishedCard } from "./published-card.tsx"
+import type { CardSubject, SavedCard } from "./saved-card.ts"
+import { SavingNote, UnsavedBar } from "./saving-note.tsx"
+import css from "./student-card.module.css"
+import { CardStanding } from "./student-picker.tsx"
+import { UnsatisfactoryPart } from "./unsatisfactory-part.tsx"
+import { useCardInSight } from "./use-open-card.ts"
+
+interface StudentCardProps {
+  by: Keeper
+  student: CardOfStudent
+  subjects: readonly CardSubject[]
+  isArchived: boolean
+  entries: CardEntries
+  zone: string
+  /** The ways to the students before and after. */
+  children: ReactNode
+}
+
+/** A student's report card: what is entered, whether it is published, and how the published one looks. */
+export function StudentCard({ by, student, subjects, isArchived, entries, zone, children }: StudentCardProps) {
+  const { id: enrolleeId, fullName, profilePicture, publishedAt, hasLeft } = student
+  const found = useSavedCard({ by, enrolleeId })
+  const open = isArchived || hasLeft || !found.card ? null : entries
+  useCardInSight(open, { by })
+  return (
+    <article className={css.card} aria-label={`Report card of ${fullName}`}>
+      <header className={css.head}>
+        <Avatar name={fullName} src={storedFile("profile-pictures", profilePicture)} size={56} />
+        <div className={css.who}>
+          <h2 aria-live="polite">{fullName}</h2>
+          <CardStanding student={student} />
+        </div>
+        {children}
+      </header>
+      <Fixed isArchived={isArchived} hasLeft={hasLeft} />
+      {found.card ? (
+        <CardContext value={open}>
+          <FinalizePanel by={by} student={student} subjects={subjects} entries={open} zone={zone} />
+          <Parts card={found.card} subjects={subjects} />
+          <Part title="Published report card">
+            <PublishedCard address={publishedAt && pdfOf(by, enrolleeId, publishedAt)} studentName={fullName} />
+          </Part>
+          <UnsavedBar />
+        </CardContext>
+      ) : found.error ? (
+        <FailedState
+          title="The report card could not be loaded."
+          error={found.error}
+          onRetry={found.askAgain}
+          retrying={found.isAsking}
+        />
+      ) : (
+        <CardSkeleton />
+      )}
+    </article>
+  )
+}
+
+function Parts({ card, subjects }: { card: SavedCard; subjects: readonly CardSubject[] }) {
+  return (
+    <>
+      <Part title="Grades" note={<SavingNote />}>
+        <GradesPart grades={card.grades} subjects={subjects} />
+      </Part>
+      <Part title="Attendance">
+        <AttendancePart attendance={card.attendance} />
+      </Part>
+      <Part title="Deportment">
+        <DeportmentPart deportment={card.deportment} />
+      </Part>
+      <Part title="Unsatisfactory work">
+        <UnsatisfactoryPart unsatisfactory={card.unsatisfactory} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <div className={css.partHead}>
+        <h3 id={id}>{title}</h3>
+        {note}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Fixed({ isArchived, hasLeft }: Pick<StudentCardProps, "isArchived"> & Pick<CardOfStudent, "hasLeft">) {
+  if (isArchived) return <Alert tone="orange">This class is archived: its report cards are final.</Alert>
+  if (!hasLeft) return null
+  return <Alert tone="orange">This student has left the class: the card stays as it is, and can only be read.</Alert>
+}
+
+/** Where the PDF is. The moment makes it another address for every version, so that the frame shows the newest. */
+function pdfOf(by: Keeper, enrolleeId: string, publishedAt: string): string {
+  return addressOf(callsOf[by].published, { enrolleeId, of: publishedAt }).url
+}

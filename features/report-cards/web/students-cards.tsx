@@ -1,0 +1,89 @@
+import { Answer } from "../../../ui/answer.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { useAddress } from "../../../ui/use-address.ts"
+import { useCall } from "../../../ui/use-call.ts"
+import type { CardOfStudent } from "../staff-contract.ts"
+import { CardsSkeleton } from "./cards-skeleton.tsx"
+import { callsOf, type Keeper } from "./keeper-calls.ts"
+import type { CardSubject } from "./saved-card.ts"
+import { StudentCard } from "./student-card.tsx"
+import { NeighbourButtons, StudentPicker } from "./student-picker.tsx"
+import css from "./students-cards.module.css"
+import { useOpenCards } from "./use-open-card.ts"
+
+interface StudentsCardsProps {
+  by: Keeper
+  classId: string
+  /** The subjects of the class, in its order. */
+  subjects: readonly CardSubject[]
+  /** Nobody changes a card of an archived class any more. */
+  isArchived: boolean
+  zone: string
+}
+
+/** The report cards of a homeschool class: whose, and that one's card (document 2 §2). */
+export function StudentsCards(props: StudentsCardsProps) {
+  const found = useCall(callsOf[props.by].cards, { classId: props.classId })
+  return (
+    <Answer of={found} waiting={<CardsSkeleton />} failed="The report cards could not be loaded.">
+      {({ students }) =>
+        students.length > 0 ? (
+          <Cards {...props} students={students} />
+        ) : (
+          <EmptyState title="No enrollees to show" drawing="people">
+            Students appear here, each with a report card, once an administrator has approved their enrollment.
+          </EmptyState>
+        )
+      }
+    </Answer>
+  )
+}
+
+function Cards({ students, ...card }: StudentsCardsProps & { students: CardOfStudent[] }) {
+  const [asked, choose] = useAddress("student")
+  const entriesOf = useOpenCards()
+  const chosen = students.find(({ id }) => id === asked)
+  const picker = { students, chosen: chosen?.id ?? "", onChoose: choose }
+  return (
+    <div className={css.room}>
+      <div className={css.layout}>
+        <div className={css.side}>
+          <StudentPicker {...picker} />
+        </div>
+        {chosen ? (
+          <StudentCard
+            key={chosen.id}
+            {...card}
+            student={chosen}
+            entries={entriesOf({ ...card, enrolleeId: chosen.id })}
+          >
+            {students.length > 1 && <NeighbourButtons {...picker} />}
+          </StudentCard>
+        ) : (
+          <NobodyChosen students={students} onChoose={choose} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Whoever has nothing entered or published yet is the likely next. */
+function NobodyChosen({ students, onChoose }: { students: CardOfStudent[]; onChoose(id: string): void }) {
+  const next = students.find(({ publication, hasLeft }) => publication !== "published" && !hasLeft) ?? students[0]
+  return (
+    <EmptyState
+      title="Select a Student"
+      drawing="people"
+      action={
+        next && (
+          <Button tone="brand" onClick={() => onChoose(next.id)}>
+            Open the card of {next.fullName}
+          </Button>
+        )
+      }
+    >
+      Choose whose report card to fill in, finalize or read.
+    </EmptyState>
+  )
+}
