@@ -19,7 +19,7 @@ const entries = quarters.map((quarter) => ({ key: keyOf(quarter), name: quarterN
 export function AttendancePart({ attendance }: Pick<SavedCard, "attendance">) {
   const columns = quarters.length + 1
   return (
-    <CardTable caption="Attendance" rowHead="Days" quarters={quarters}>
+    <CardTable caption="Attendance" rowHead="Attendance" quarters={quarters}>
       {fields.map((field) => (
         <tbody key={field}>
           <tr>

@@ -17,8 +17,8 @@ export function keyOfEntry(at: EntryAt): string {
 }
 
 export function entryOfKey(key: string): EntryAt {
-  const [part, quarter, subjectId = ""] = key.split(" ")
-  return { part, quarter, subjectId } as EntryAt
+  const [part, quarter, subjectId] = key.split(" ")
+  return (part === "grade" ? { part, quarter, subjectId } : { part, quarter }) as EntryAt
 }
 
 const checks = {

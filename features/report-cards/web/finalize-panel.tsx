@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../../../ui/button.tsx"
-import { useConfirm } from "../../../ui/confirm.tsx"
+import { type Question, useConfirm } from "../../../ui/confirm.tsx"
 import { classToast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
 import { Moment } from "../../../ui/when.tsx"
 import type { CardOfStudent } from "../staff-contract.ts"
 import type { CardEntries } from "./card-entries.ts"
 import css from "./finalize-panel.module.css"
-import { questionBefore } from "./finalize-question.ts"
+import { type FinalizeQuestion, questionBefore } from "./finalize-question.ts"
 import { callsOf, type Keeper } from "./keeper-calls.ts"
 import { knownCard } from "./known-card.ts"
 import { missingGrades } from "./missing-grades.ts"
@@ -43,7 +43,7 @@ export function FinalizePanel({ by, student, subjects, entries, zone }: Finalize
 }
 
 function PublicationText({ student: { publication, publishedAt }, zone }: { student: CardOfStudent; zone: string }) {
-  if (!publishedAt) return "Not published: so far only those who keep this card can see it."
+  if (!publishedAt) return "Not published yet: only the teacher and administrators see it."
   const when = <Moment at={publishedAt} zone={zone} />
   if (publication === "published") return <>Published on {when}, as it stands.</>
   return <>Has unpublished changes: the published card is of {when} and does not show what was changed since.</>
@@ -70,7 +70,7 @@ function FinalizeButton({ by, student, subjects, entries }: ButtonProps) {
     const missing = missingGrades(card?.grades ?? [], subjects)
     const facts = { name: fullName, isEmpty: card !== null && isEmpty(card), missing, unsaved: entries.unsaved }
     const question = questionBefore(facts)
-    const isSure = question === null || (await ask(question))
+    const isSure = question === null || (await ask(asQuestion(question)))
     setAsking(false)
     if (isSure) finalize.mutate({ enrolleeId })
   }
@@ -82,4 +82,20 @@ function FinalizeButton({ by, student, subjects, entries }: ButtonProps) {
       {confirmation}
     </>
   )
+}
+
+function asQuestion({ title, text, lacks }: FinalizeQuestion): Question {
+  const words = (
+    <>
+      <p>{text}</p>
+      {lacks.length > 0 && (
+        <ul className={css.lacks}>
+          {lacks.map((lack) => (
+            <li key={lack}>{lack}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+  return { title, text: words, yes: "Finalize Grade", no: "Not yet", tone: "brand" }
 }

@@ -1,4 +1,9 @@
-import type { Question } from "../../../ui/confirm.tsx"
+/** What is asked before a card that is not whole is published. */
+export interface FinalizeQuestion {
+  title: string
+  text: string
+  lacks: string[]
+}
 
 interface CardFacts {
   name: string
@@ -8,24 +13,19 @@ interface CardFacts {
   unsaved: number
 }
 
-const shared = { yes: "Finalize Grade", no: "Not yet", tone: "brand" } as const
-
-/** What to ask before a card is published that is not whole; null when there is nothing to ask. */
-export function questionBefore({ name, isEmpty, missing, unsaved }: CardFacts): Question | null {
-  const losses =
-    unsaved > 0 ? [`${counted(unsaved, "entry", "entries")} that ${unsaved === 1 ? "is" : "are"} not saved`] : []
+/** Null when there is nothing to ask. */
+export function questionBefore({ name, isEmpty, missing, unsaved }: CardFacts): FinalizeQuestion | null {
+  const lost = unsaved > 0 ? [`${counted(unsaved, "entry that is", "entries that are")} not saved`] : []
   if (isEmpty) {
     const text = `Nothing has been entered for ${name} yet: the card would show blanks only.`
-    return { ...shared, title: "Publish an empty report card?", text, losses: losses.length > 0 ? losses : undefined }
+    return { title: "Publish an empty report card?", text, lacks: lost }
   }
   if (missing.count === 0 && unsaved === 0) return null
-  const what =
-    missing.count > 0 ? `with ${counted(missing.count, "grade", "grades")} missing` : "without what is not saved"
+  const without = missing.count > 0 ? counted(missing.count, "grade", "grades") : "what is not saved"
   return {
-    ...shared,
-    title: `Publish the card ${what}?`,
-    text: `${name}'s card is published as it stands. You can finalize it again at any time. What it lacks:`,
-    losses: [...missing.places, ...losses],
+    title: missing.count > 0 ? `Publish the card with ${without} missing?` : `Publish the card without ${without}?`,
+    text: `${name}'s card is published as it stands, and can be finalized again at any time. It lacks:`,
+    lacks: [...missing.places, ...lost],
   }
 }
 

@@ -8,7 +8,10 @@ interface PublishedCardProps {
   studentName: string
 }
 
-/** The published card as the family sees it. A phone may show no PDF within a page: there the links are the way. */
+/** Many phones show no PDF within a page, and say so: for them the links are the way, and not an empty frame. */
+const showsPdf = () => typeof navigator === "undefined" || navigator.pdfViewerEnabled !== false
+
+/** The published card as the family sees it. */
 export function PublishedCard({ address, studentName }: PublishedCardProps) {
   if (!address) return <EmptyState title="No Finalized Report Card Yet" level={3} drawing="box" />
   return (
@@ -21,14 +24,16 @@ export function PublishedCard({ address, studentName }: PublishedCardProps) {
           Open in a new tab
         </ButtonAnchor>
       </div>
-      <iframe
-        key={address}
-        className={css.frame}
-        src={address}
-        title={`Published report card of ${studentName}`}
-        height={600}
-        loading="lazy"
-      />
+      {showsPdf() && (
+        <iframe
+          key={address}
+          className={css.frame}
+          src={address}
+          title={`Published report card of ${studentName}`}
+          height={600}
+          loading="lazy"
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from "../../../ui/button.tsx"
+import { useConfirm } from "../../../ui/confirm.tsx"
 import { useEntries } from "./card-context.ts"
 import { counted } from "./finalize-question.ts"
 import css from "./saving-note.module.css"
@@ -7,21 +8,31 @@ import css from "./saving-note.module.css"
 export function SavingNote() {
   const entries = useEntries()
   if (!entries) return null
-  return <p className={css.quiet}>{wordsFor(entries)}</p>
+  return (
+    <p className={css.quiet}>
+      {wordsFor(entries)}
+      {entries.version === 0 && <span className={css.keys}> Enter goes down, Tab goes right.</span>}
+    </p>
+  )
 }
 
 function wordsFor({ isSaving, unsaved, version }: { isSaving: boolean; unsaved: number; version: number }): string {
   if (isSaving) return "Saving…"
   if (unsaved > 0) return `${counted(unsaved, "entry is", "entries are")} not saved yet.`
-  return version > 0 ? "Everything is saved." : "Every entry saves itself as soon as you leave it."
+  return version > 0 ? "Everything is saved." : "Every entry saves itself when you leave it."
 }
 
 /** Always in sight while something could not be saved, or came back from an earlier visit. */
 export function UnsavedBar() {
   const entries = useEntries()
+  const [ask, confirmation] = useConfirm()
   const isTold = entries?.hasBroughtBack || entries?.hasFailed
   if (!entries || entries.unsaved === 0 || !isTold) return null
   const many = counted(entries.unsaved, "entry", "entries")
+  const discard = async () => {
+    const text = "What is saved stays. What you typed and did not save is gone."
+    if (await ask({ title: `Discard ${many}?`, text, yes: "Discard" })) entries.discard()
+  }
   return (
     <div className={css.bar} role="status">
       <span>
@@ -31,7 +42,7 @@ export function UnsavedBar() {
       </span>
       <span className={css.buttons}>
         {entries.hasBroughtBack && (
-          <Button size="small" tone="quiet" onClick={() => entries.discard()}>
+          <Button size="small" tone="quiet" onClick={() => void discard()}>
             Discard
           </Button>
         )}
@@ -39,6 +50,7 @@ export function UnsavedBar() {
           {entries.hasBroughtBack ? "Save" : "Try again"}
         </Button>
       </span>
+      {confirmation}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function StudentPicker({ students, chosen, onChoose }: StudentPickerProps
         <SelectField
           label="Student"
           name="student"
-          placeholder={chosen ? null : "Select a Student"}
+          placeholder={chosen ? null : "Choose a student"}
           value={chosen}
           onChange={onChoose}
           options={students.map((each) => ({ value: each.id, label: `${each.fullName} – ${inWords(each)}` }))}
@@ -60,7 +60,7 @@ function StudentLink({ student, isChosen }: { student: CardOfStudent; isChosen: 
       preventScrollReset
       aria-current={isChosen ? "true" : undefined}
     >
-      <Avatar name={fullName} src={storedFile("profile-pictures", profilePicture)} size={40} />
+      <Avatar name={fullName} src={storedFile("profile-pictures", profilePicture)} size={36} />
       <span>
         <span className={css.name}>{fullName}</span>
         <CardStanding student={student} />
