@@ -44,7 +44,7 @@ export function CardTable<Q extends GradeQuarter>(props: CardTableProps<Q>) {
             <tr>
               <th scope="col">{rowHead}</th>
               {quarters.map((quarter) => (
-                <th key={quarter} scope="col" data-quarter={quarter}>
+                <th key={quarter} scope="col" abbr={quarterNames[quarter].whole} data-quarter={quarter}>
                   {quarterNames[quarter].whole}
                   {headOf?.(quarter)}
                 </th>

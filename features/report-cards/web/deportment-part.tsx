@@ -68,7 +68,7 @@ function CopyButton({ quarter, deportment }: { quarter: Quarter; deportment: Sav
       <Button
         size="small"
         tone="quiet"
-        aria-label={`Fill the blanks of ${quarterNames[quarter].whole.toLowerCase()} as in ${quarterNames[before].whole.toLowerCase()}`}
+        aria-label={`Copy ${quarterNames[before].short} into the blanks of ${quarterNames[quarter].whole.toLowerCase()}`}
         onClick={() => store.type(keyOf(quarter), copied, true)}
       >
         Copy {quarterNames[before].short}

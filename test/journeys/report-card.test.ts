@@ -1,0 +1,231 @@
+import { expect, type Page, test } from "@playwright/test"
+import { askAxe, judgeWidth, whenRepainted } from "./judge-page.ts"
+import { enter, enterAsAdmin, parentForm, teacherForm } from "./newcomers.ts"
+import { enroll, openClass } from "./open-class.ts"
+import { addressOf, stamp } from "./people.ts"
+
+test.describe.configure({ timeout: 240_000 })
+
+const someone = (first: string, lastName: string) => ({
+  email: addressOf(`${first}.cards`),
+  firstName: first.charAt(0).toUpperCase() + first.slice(1),
+  lastName,
+})
+
+type Subject = { id: string; name: string }
+
+/** A homeschool class of three subjects with two children in it, and windows for those who keep the cards. */
+async function openClassroom(browser: Parameters<typeof enter>[0]) {
+  const teacher = await enter(browser, someone("minda", "Abella"), "teacher", teacherForm)
+  const parent = await enter(browser, someone("nena", "Bello"), "parent", parentForm)
+  const admin = await enterAsAdmin(browser)
+  const { subjects } = (await (await teacher.request.get("/classes/subjects")).json()) as { subjects: Subject[] }
+  const three = subjects.slice(0, 3)
+  const given = { name: `Morning Room ${stamp}`, subjects: three.map(({ id }) => id), maxStudents: 5 }
+  const classId = await openClass(
+    teacher.request,
+    admin.request,
+    { programType: "homeschool", classType: "group" },
+    given,
+  )
+  const asked = await parent.request.get(`/parents/enrollable-children/${classId}`)
+  const { children } = (await asked.json()) as { children: { id: string }[] }
+  await enroll(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
+  return { teacher, admin, classId, names: three.map(({ name }) => name) }
+}
+
+test("a teacher fills in and finalizes a report card without the mouse, an administrator corrects it, and archiving finalizes", async ({
+  browser,
+}) => {
+  const { teacher, admin, classId, names } = await openClassroom(browser)
+  await teacher.goto(`/teacher/classroom/homeschool/group/${classId}`)
+  await teacher.getByRole("link", { name: "Grades", exact: true }).click()
+  await expect(teacher.getByRole("heading", { name: "Select a Student" })).toBeVisible()
+  await test.step("a quarter is entered by keyboard", () => enterQuarter(teacher, names))
+  await test.step("what is entered is there after a reload", () => seeQuarter(teacher, names))
+  await test.step("a lost connection loses nothing", () => loseConnection(teacher, names))
+  await test.step("the mean is proposed as the final grade", () => takeProposal(teacher, names))
+  await test.step("finalizing asks about what is missing, and publishes", () => finalize(teacher))
+  await test.step("an edit leaves unpublished changes, until it is finalized again", () =>
+    editAndFinalize(teacher, names))
+  await test.step("an administrator corrects an entry", () => correct(admin, classId, names))
+  await test.step("archiving finalizes, and nothing can be changed any more", () => archive(admin, classId, names))
+})
+
+const cell = (page: Page, row: string | undefined, quarter: string) =>
+  page.getByLabel(`${row}, ${quarter}`, { exact: true })
+const cardOf = (page: Page, name: string) => page.getByRole("article", { name: `Report card of ${name}` })
+const badge = (page: Page, words: string) => cardOf(page, "Kiko Bello").getByRole("banner").getByText(words)
+const isSaved = (page: Page) => expect(page.getByText("Everything is saved.")).toBeVisible()
+
+async function enterQuarter(page: Page, [first, second, third]: string[]) {
+  await page
+    .getByRole("navigation", { name: "Students" })
+    .getByRole("link", { name: /Kiko Bello/ })
+    .click()
+  await expect(page).toHaveURL(/student=/)
+  await expect(cardOf(page, "Kiko Bello").getByText("No Finalized Report Card Yet")).toBeVisible()
+  const sent: string[] = []
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.postData() ?? ""))
+  await cell(page, first, "quarter 1").focus()
+  for (const typed of ["90", "91.5", "101"]) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press("Enter")
+  }
+  await expect(cell(page, third, "quarter 1")).toHaveAccessibleDescription(/from 0 to 100/)
+  await expect(cell(page, third, "quarter 1")).toHaveValue("101")
+  await page.keyboard.press("ArrowUp")
+  await expect(cell(page, second, "quarter 1")).toBeFocused()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.type("89")
+  await page.keyboard.press("Enter")
+  await isSaved(page)
+  expect(sent.filter((each) => each.includes("101"))).toEqual([])
+  await enterDays(page)
+  await enterMarks(page)
+  await cell(page, "Irregular attendance", "quarter 1").check()
+  await isSaved(page)
+}
+
+async function enterDays(page: Page) {
+  await cell(page, "School days", "quarter 1").focus()
+  for (const typed of ["45", "46", "2"]) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press("Enter")
+  }
+  await expect(cell(page, "Days present", "quarter 1")).toHaveAccessibleDescription(
+    /more days than there are school days/,
+  )
+  await cell(page, "Days present", "quarter 1").fill("44")
+  await page.keyboard.press("Enter")
+  await isSaved(page)
+}
+
+async function enterMarks(page: Page) {
+  await cell(page, "Resiliency", "quarter 1").focus()
+  for (const key of ["o", "v", "s", "m", "n"]) {
+    await page.keyboard.press(key)
+    await page.keyboard.press("Enter")
+  }
+  await expect(cell(page, "Collaboration", "quarter 1")).toBeFocused()
+  await page.getByRole("button", { name: "Copy Q1 into the blanks of quarter 2" }).click()
+  await expect(cell(page, "Active listening", "quarter 2")).toHaveValue("VS")
+  await isSaved(page)
+}
+
+async function seeQuarter(page: Page, [first, second, third]: string[]) {
+  await page.reload()
+  await expect(cell(page, first, "quarter 1")).toHaveValue("90")
+  await expect(cell(page, second, "quarter 1")).toHaveValue("91.5")
+  await expect(cell(page, third, "quarter 1")).toHaveValue("89")
+  await expect(cell(page, "Days present", "quarter 1")).toHaveValue("44")
+  await expect(cell(page, "Times tardy", "quarter 1")).toHaveValue("2")
+  await expect(cell(page, "Perspective taking", "quarter 1")).toHaveValue("NI")
+  await expect(cell(page, "Perspective taking", "quarter 2")).toHaveValue("NI")
+  await expect(cell(page, "Irregular attendance", "quarter 1")).toBeChecked()
+  await expect(badge(page, "Not published")).toBeVisible()
+}
+
+async function loseConnection(page: Page, [first, second]: string[]) {
+  await page.route("**/teachers/homeschool/card/grade", (route) => route.abort())
+  await cell(page, first, "quarter 2").fill("92")
+  await cell(page, first, "quarter 2").press("Enter")
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Quarter 2 not saved: The connection was lost." }),
+  ).toBeVisible()
+  await expect(cell(page, first, "quarter 2")).toHaveValue("92")
+  await page.reload()
+  await expect(page.getByText("What you typed before is back, and not saved yet: 1 entry.")).toBeVisible()
+  await expect(cell(page, first, "quarter 2")).toHaveValue("92")
+  await page.unroute("**/teachers/homeschool/card/grade")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await isSaved(page)
+  // Shown at once, the newest last: an older answer never takes its place.
+  await cell(page, second, "quarter 2").fill("9")
+  await cell(page, second, "quarter 2").press("Enter")
+  await cell(page, second, "quarter 2").fill("93")
+  await cell(page, second, "quarter 2").press("Enter")
+  await isSaved(page)
+  await expect(cell(page, second, "quarter 2")).toHaveValue("93")
+}
+
+async function takeProposal(page: Page, [first]: string[]) {
+  await cell(page, first, "quarter 3").fill("93")
+  await cell(page, first, "quarter 4").fill("94")
+  await cell(page, first, "quarter 4").press("Enter")
+  await page.getByRole("button", { name: `Use 92.25 as the final grade of ${first}` }).click()
+  await expect(cell(page, first, "final grade")).toHaveValue("92.25")
+  await isSaved(page)
+}
+
+const frame = (page: Page) => page.getByTitle("Published report card of Kiko Bello")
+
+async function finalize(page: Page) {
+  await page.getByRole("button", { name: "Finalize Grade" }).click()
+  const question = page.getByRole("dialog", { name: "Publish the card with 7 grades missing?" })
+  await expect(question).toContainText("Quarter 3: 2 of 3")
+  await question.getByRole("button", { name: "Finalize Grade" }).click()
+  await expect(badge(page, "Published")).toBeVisible()
+  await expect(frame(page)).toHaveAttribute("height", "600")
+  const address = (await frame(page).getAttribute("src")) ?? ""
+  const pdf = await page.request.get(address)
+  expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"])
+  expect((await page.request.head(address)).status()).toBe(200)
+}
+
+async function editAndFinalize(page: Page, [, , third]: string[]) {
+  const before = await frame(page).getAttribute("src")
+  await cell(page, third, "quarter 1").fill("88")
+  await cell(page, third, "quarter 1").press("Enter")
+  await expect(badge(page, "Unpublished changes")).toBeVisible()
+  await page.reload()
+  await expect(badge(page, "Unpublished changes")).toBeVisible()
+  await page.getByRole("button", { name: "Finalize Grade" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Finalize Grade" }).click()
+  await expect(badge(page, "Published")).toBeVisible()
+  await expect(frame(page)).not.toHaveAttribute("src", before ?? "")
+}
+
+async function correct(page: Page, classId: string, [first]: string[]) {
+  await page.goto(`/admin/class/homeschool/group/${classId}?tab=grades`)
+  await page.getByRole("button", { name: "Open the card of Lira Bello" }).click()
+  await expect(cardOf(page, "Lira Bello")).toContainText("Nothing entered")
+  await page.getByRole("button", { name: "The student before" }).click()
+  await expect(cell(page, first, "quarter 1")).toHaveValue("90")
+  await cell(page, first, "quarter 1").fill("95")
+  await cell(page, first, "quarter 1").press("Enter")
+  await expect(badge(page, "Unpublished changes")).toBeVisible()
+}
+
+async function archive(page: Page, classId: string, [first]: string[]) {
+  const archived = await page.request.put("/admins/class/archive", { data: { classId } })
+  expect(archived.status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText("This class is archived: its report cards are final.")).toBeVisible()
+  await expect(badge(page, "Published")).toBeVisible()
+  await expect(cell(page, first, "quarter 1")).toBeHidden()
+  await expect(page.getByRole("row", { name: new RegExp(`^${first} 95 `) })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Finalize Grade" })).toBeHidden()
+}
+
+test("report cards that cannot be loaded say so, on a phone too, and come with Try again", async ({ browser }) => {
+  const teacher = await enter(browser, someone("vida", "Abella"), "teacher", teacherForm)
+  const admin = await enterAsAdmin(browser)
+  const kind = { programType: "homeschool", classType: "group" } as const
+  const classId = await openClass(teacher.request, admin.request, kind, { name: `Evening Room ${stamp}` })
+  const failing = "**/teachers/homeschool/cards*"
+  const refusal = { success: false, message: "Something went wrong on our side. Please try again." }
+  await teacher.route(failing, (route) => route.fulfill({ status: 500, json: refusal }))
+  await teacher.goto(`/teacher/classroom/homeschool/group/${classId}?tab=grades`)
+  await expect(teacher.getByText("The report cards could not be loaded.")).toBeVisible()
+  expect(await judgeState(teacher)).toEqual([])
+  await teacher.unroute(failing)
+  await teacher.getByRole("button", { name: "Try again" }).click()
+  await expect(teacher.getByText("No enrollees to show")).toBeVisible()
+  expect(await judgeState(teacher)).toEqual([])
+})
+
+async function judgeState(page: Page): Promise<string[]> {
+  await whenRepainted(page)
+  return [...(await judgeWidth(page, 360)), ...(await askAxe(page, "at 360 px"))]
+}
