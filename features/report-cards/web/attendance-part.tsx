@@ -1,10 +1,11 @@
+import type { Attendance } from "../domain/attendance.ts"
 import { quarters } from "../domain/quarters.ts"
 import { keyOfEntry } from "./card-parts.ts"
 import { CardTable } from "./card-table.tsx"
 import { NotesRow } from "./notes-row.tsx"
 import { NumberCell } from "./number-cell.tsx"
 import { nameOfEntry, quarterNames } from "./quarter-names.ts"
-import type { Attendance, SavedCard } from "./saved-card.ts"
+import type { SavedCard } from "./saved-card.ts"
 
 const rows: Record<keyof Attendance, string> = {
   schoolDays: "School days",

@@ -2,10 +2,9 @@ import { z } from "zod"
 import { attendanceFields } from "../domain/attendance.ts"
 import { cardGradeField } from "../domain/card-grade.ts"
 import { deportmentFields } from "../domain/deportment.ts"
-import type { GradeQuarter } from "../domain/quarters.ts"
+import type { GradeQuarter, Quarter } from "../domain/quarters.ts"
 import { unsatisfactoryFields } from "../domain/unsatisfactory-work.ts"
 import { checkWith } from "./entry.ts"
-import type { Quarter } from "./quarter-names.ts"
 
 /** What one call saves: a grade, or the attendance, deportment or unsatisfactory work of a quarter. */
 export type EntryAt =

@@ -1,7 +1,7 @@
 import { useContext } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { type Deportment, markLabels, marks, traitLabels, traits } from "../domain/deportment.ts"
-import { quarters } from "../domain/quarters.ts"
+import { type Quarter, quarters } from "../domain/quarters.ts"
 import { CardContext, useEntry } from "./card-context.ts"
 import { keyOfEntry } from "./card-parts.ts"
 import css from "./card-table.module.css"
@@ -9,7 +9,7 @@ import { CardTable } from "./card-table.tsx"
 import { fillBlanks } from "./copied-marks.ts"
 import { MarkCell } from "./mark-cell.tsx"
 import { NotesRow } from "./notes-row.tsx"
-import { type Quarter, quarterBefore, quarterNames } from "./quarter-names.ts"
+import { quarterBefore, quarterNames } from "./quarter-names.ts"
 import type { SavedCard } from "./saved-card.ts"
 
 const keyOf = (quarter: Quarter) => keyOfEntry({ part: "deportment", quarter })

@@ -1,4 +1,5 @@
 import { useContext, useId } from "react"
+import type { Quarter } from "../domain/quarters.ts"
 import { flagLabels, type UnsatisfactoryFlag } from "../domain/unsatisfactory-work.ts"
 import { CardContext, useEntry } from "./card-context.ts"
 import { keyOfEntry } from "./card-parts.ts"
@@ -7,7 +8,7 @@ import { CellFrame, CellText } from "./cell-frame.tsx"
 import { stateOf } from "./entry.ts"
 import { noteId } from "./entry-notes.ts"
 import { describedBy } from "./number-cell.tsx"
-import { nameOfEntry, type Quarter } from "./quarter-names.ts"
+import { nameOfEntry } from "./quarter-names.ts"
 
 /** A flag that is set or not. */
 export function FlagCell({ flag, quarter, saved }: { flag: UnsatisfactoryFlag; quarter: Quarter; saved: 0 | 1 }) {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useContext, useId } from "react"
 import { type Mark, markLabels, marks, type Trait, traitLabels } from "../domain/deportment.ts"
+import type { Quarter } from "../domain/quarters.ts"
 import { CardContext, useEntry } from "./card-context.ts"
 import { keyOfEntry } from "./card-parts.ts"
 import css from "./cell.module.css"
@@ -7,7 +8,7 @@ import { CellFrame, CellText } from "./cell-frame.tsx"
 import { stateOf } from "./entry.ts"
 import { noteId } from "./entry-notes.ts"
 import { describedBy } from "./number-cell.tsx"
-import { nameOfEntry, type Quarter } from "./quarter-names.ts"
+import { nameOfEntry } from "./quarter-names.ts"
 
 /** A mark, chosen from the list or typed: its first letter is enough. Delete takes it away. */
 export function MarkCell({ trait, quarter, saved }: { trait: Trait; quarter: Quarter; saved: Mark | "" }) {

@@ -1,6 +1,4 @@
-import { type GradeQuarter, quarters } from "../domain/quarters.ts"
-
-export type Quarter = (typeof quarters)[number]
+import { type GradeQuarter, type Quarter, quarters } from "../domain/quarters.ts"
 
 /** In the head of a column, and whole for a screen reader. */
 export const quarterNames: Record<GradeQuarter, { short: string; whole: string }> = {

@@ -1,9 +1,9 @@
+import type { Attendance } from "../domain/attendance.ts"
 import type { Deportment } from "../domain/deportment.ts"
-import type { GradeQuarter } from "../domain/quarters.ts"
+import type { GradeQuarter, PerQuarter } from "../domain/quarters.ts"
 import type { UnsatisfactoryWork } from "../domain/unsatisfactory-work.ts"
 import type { CardGrade, CardOfStudent } from "../staff-contract.ts"
 import type { Fields } from "./entry.ts"
-import type { Quarter } from "./quarter-names.ts"
 
 /** A subject as the card lists it. */
 export interface CardSubject {
@@ -14,14 +14,12 @@ export interface CardSubject {
   isGone?: true
 }
 
-export type Attendance = Record<"schoolDays" | "daysPresent" | "tardyTimes", number | null>
-
 /** The card as the server holds it. */
 export interface SavedCard {
   grades: readonly CardGrade[]
-  attendance: Record<Quarter, Attendance>
-  deportment: Record<Quarter, Deportment>
-  unsatisfactory: Record<Quarter, UnsatisfactoryWork>
+  attendance: PerQuarter<Attendance>
+  deportment: PerQuarter<Deportment>
+  unsatisfactory: PerQuarter<UnsatisfactoryWork>
 }
 
 export function gradeOf(grades: readonly CardGrade[], subjectId: string, quarter: GradeQuarter): number | null {
