@@ -27,6 +27,7 @@ export interface ButtonProps extends ButtonLook {
   form?: string
   "aria-label"?: string
   "aria-expanded"?: boolean
+  "aria-controls"?: string
   "aria-haspopup"?: "menu" | "dialog"
   "aria-describedby"?: string
   ref?: Ref<HTMLButtonElement>

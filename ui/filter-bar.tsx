@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from "react"
 import { useSearchParams } from "react-router"
 import { Button } from "./button.tsx"
 import field from "./field.module.css"
@@ -6,14 +6,45 @@ import css from "./filter-bar.module.css"
 import { asOption, Chevron, type Option } from "./select-field.tsx"
 import { useAddress } from "./use-address.ts"
 
+interface FilterBarProps {
+  children: ReactNode
+  label?: string
+  /** On a phone the choices are behind a button that says how many are made, so that the list begins in sight. */
+  folds?: boolean
+}
+
+/** Where a choice says whether it narrows the list. */
+const Report = createContext<(param: string, isUsed: boolean) => void>(() => {})
+
 /** Search and filters above a list; all of them live in the address. */
-export function FilterBar({ children, label = "Filter the list" }: { children: ReactNode; label?: string }) {
+export function FilterBar({ children, label = "Filter the list", folds }: FilterBarProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [used, setUsed] = useState<readonly string[]>([])
+  const report = useCallback((param: string, isUsed: boolean) => {
+    setUsed((known) => (known.includes(param) === isUsed ? known : isUsed ? [...known, param] : without(known, param)))
+  }, [])
   return (
-    <search className={css.bar} aria-label={label}>
-      {children}
+    <search id={id} className={css.bar} aria-label={label} data-folded={(folds && !isOpen) || undefined}>
+      <Report value={report}>{children}</Report>
+      {folds && (
+        <div className={css.fold}>
+          <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            Filters
+            {used.length > 0 && (
+              <span className={css.used}>
+                {used.length}
+                <span className="unseen"> in use</span>
+              </span>
+            )}
+          </Button>
+        </div>
+      )}
     </search>
   )
 }
+
+const without = (params: readonly string[], one: string) => params.filter((param) => param !== one)
 
 interface FilterSearchProps {
   label: string
@@ -88,6 +119,8 @@ interface FilterSelectProps {
 export function FilterSelect({ label, param, options, all }: FilterSelectProps) {
   const id = useId()
   const [value, setValue] = useAddress(param)
+  const report = useContext(Report)
+  useEffect(() => report(param, value !== ""), [report, param, value])
   return (
     <div className={css.select}>
       <label className={css.label} htmlFor={id}>

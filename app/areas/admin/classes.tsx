@@ -30,7 +30,7 @@ export default function AdminClasses() {
   return (
     <Page>
       <PageHeader title={stage ? `${stage} classes` : "All classes"} />
-      <FilterBar label="Filter the classes">
+      <FilterBar label="Filter the classes" folds>
         <FilterSearch label="Class name" param="className" placeholder="Coding, ukulele…" />
         <FilterSelect label="Program" param="programType" options={programOptions} all="Both" />
         <FilterSelect label="Class type" param="type" options={typeOptions} all="Both" />

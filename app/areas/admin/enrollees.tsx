@@ -38,7 +38,7 @@ export default function Enrollees() {
         title={titleFor(asked.status)}
         lead="Look at each proof of payment, then approve or deny. Whoever enrolled gets an e-mail about it."
       />
-      <FilterBar label="Filter the enrollees">
+      <FilterBar label="Filter the enrollees" folds>
         <FilterSelect label="Status" param="status" options={enrolleeStatusOptions} all="Any status" />
         <FilterSelect label="Class" param="classStatus" options={classStatusOptions} all="Any class" />
         <FilterSelect label="Order" param="sort" options={enrolleeSortOptions} all="Newest first" />

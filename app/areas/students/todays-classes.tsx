@@ -13,11 +13,13 @@ import { useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
 import { useOtherZone, zoneName } from "../../../ui/when.tsx"
 import { useRoleArea } from "../../role-area.ts"
-import { joinOf, type StudentArea, weekOf } from "./calls-of-area.ts"
+import { joinOf, weekOf } from "./calls-of-area.ts"
 import css from "./todays-classes.module.css"
 
-/** Today's classes with the way into each: the first thing a student looks for. */
-export function TodaysClasses({ area }: { area: StudentArea }) {
+type Area = keyof typeof weekOf
+
+/** Today's classes with the way into each: the first thing a student or a teacher looks for. */
+export function TodaysClasses({ area }: { area: Area }) {
   const { timeZone } = useRoleArea()
   const today = weekdayOf(useToday(timeZone))
   const week = useCall(weekOf[area], {})
@@ -53,7 +55,7 @@ export function TodaysClasses({ area }: { area: StudentArea }) {
 }
 
 /** What stands below today's classes: seen once these have their place, so that nothing moves under a finger. */
-export function BelowToday({ area, children }: { area: StudentArea; children: ReactNode }) {
+export function BelowToday({ area, children }: { area: Area; children: ReactNode }) {
   const week = useCall(weekOf[area], {})
   return (
     <div className={css.below} hidden={week.isPending}>
@@ -62,7 +64,7 @@ export function BelowToday({ area, children }: { area: StudentArea; children: Re
   )
 }
 
-function TodaysClass({ area, event, zone }: { area: StudentArea; event: ScheduleEvent; zone: string }) {
+function TodaysClass({ area, event, zone }: { area: Area; event: ScheduleEvent; zone: string }) {
   const other = useOtherZone(zone)
   const join = useCall(joinOf[area], { classType: event.classType, classId: event.classId })
   useWaitForLink(join)
@@ -92,7 +94,8 @@ function TodaysClass({ area, event, zone }: { area: StudentArea; event: Schedule
   )
 }
 
-function TodaySkeleton() {
+/** As long as it is not known what there is. */
+export function TodaySkeleton() {
   return (
     <Loading text="Loading today's classes…">
       <Bone height="12rem" />

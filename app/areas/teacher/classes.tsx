@@ -28,7 +28,7 @@ export default function TeacherClasses() {
   return (
     <Page>
       <PageHeader title={stage ? `${stage} classes` : "My Classes"} actions={create} />
-      <FilterBar label="Filter your classes">
+      <FilterBar label="Filter your classes" folds>
         <FilterSearch label="Class name" param="className" placeholder="Coding, ukulele…" />
         <FilterSelect label="Class type" param="type" options={typeOptions} all="Both" />
         <FilterSelect label="Status" param="status" options={stageOptions} all="Any status" />

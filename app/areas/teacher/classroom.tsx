@@ -67,6 +67,7 @@ function ClassroomTab({ aClass }: { aClass: TeacherClass }) {
     <ClassOverview
       aClass={aClass}
       zone={timeZone}
+      isOwn
       freeSeats={seats.data?.freeSeats}
       aside={
         <>

@@ -10,37 +10,42 @@ import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Page, PageHeader, Section } from "../../../ui/page.tsx"
 import { Bone, Loading } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
+import { useToday } from "../../../ui/use-today.ts"
+import { DayText } from "../../../ui/when.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
+import { BelowToday, TodaySkeleton, TodaysClasses } from "../students/todays-classes.tsx"
 
 export const meta = titled("Home")
 
 export default function TeacherHome() {
-  const { person } = useRoleArea()
+  const { person, timeZone } = useRoleArea()
+  const today = useToday(timeZone)
   const status = useCall(teacherStatus, {})
   return (
     <Page>
       <PageHeader
         title={`Welcome, ${person.name}`}
-        lead="Your classes, what waits for review, and what comes next."
+        lead={<DayText day={today} long />}
         actions={
           <ButtonLink tone="brand" to="/teacher/class/create">
             Create a class
           </ButtonLink>
         }
       />
-      <Answer of={status} waiting={<FiguresSkeleton />} failed="Your figures could not be loaded.">
-        {({ status: facts }) => (
-          <>
-            <VerificationNotice verification={facts.teacherVerification} />
+      {status.data && <VerificationNotice verification={status.data.status.teacherVerification} />}
+      {status.isPending ? <TodaySkeleton /> : <TodaysClasses area="teacher" />}
+      <BelowToday area="teacher">
+        <Answer of={status} waiting={<FiguresSkeleton />} failed="Your figures could not be loaded.">
+          {({ status: facts }) => (
             <TeacherFigures
               status={facts}
               verification={<VerificationBadge verification={facts.teacherVerification} />}
             />
-          </>
-        )}
-      </Answer>
-      <OngoingClasses />
+          )}
+        </Answer>
+        <OngoingClasses />
+      </BelowToday>
     </Page>
   )
 }

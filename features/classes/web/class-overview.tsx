@@ -46,12 +46,14 @@ interface ClassOverviewProps {
   freeSeats?: number
   /** What this reader can do here: the prompt to log in, the join status, the enrollment. Beside the facts, first on a phone. */
   aside: ReactNode
+  /** The reader teaches it, and needs not be told who does. */
+  isOwn?: boolean
   /** More parts under the syllabus. */
   children?: ReactNode
 }
 
 /** A class as everybody sees it: what it is about, when it meets, who teaches it. Each role brings its own `aside`. */
-export function ClassOverview({ aClass, zone, freeSeats, aside, children }: ClassOverviewProps) {
+export function ClassOverview({ aClass, zone, freeSeats, aside, isOwn, children }: ClassOverviewProps) {
   const { description, syllabus, subjects, schedule, teacherInformation } = aClass
   return (
     <div className={css.columns}>
@@ -77,9 +79,11 @@ export function ClassOverview({ aClass, zone, freeSeats, aside, children }: Clas
             <RichText html={syllabus} />
           </Part>
         )}
-        <Part title="Your teacher">
-          <TeacherCard teacher={teacherInformation} />
-        </Part>
+        {!isOwn && (
+          <Part title="Your teacher">
+            <TeacherCard teacher={teacherInformation} />
+          </Part>
+        )}
         {children}
       </div>
     </div>

@@ -14,8 +14,16 @@ interface JoinLinksTableProps {
 /** The classes whose meeting links are kept (document 2 §2). */
 export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
   const columns: Column<ListedClass>[] = [
-    { head: "Class", main: true, cell: (row) => <Link to={adminClassPath(row)}>{row.name}</Link> },
-    { head: "ID", cell: ({ id }) => <code className={css.id}>{id}</code> },
+    {
+      head: "Class",
+      main: true,
+      cell: (row) => (
+        <span className={css.aClass}>
+          <Link to={adminClassPath(row)}>{row.name}</Link>
+          <code>{row.id}</code>
+        </span>
+      ),
+    },
     { head: "Type", cell: (row) => <KindBadge kind={row} /> },
     { head: "Teacher", cell: ({ teacherInfo }) => teacherInfo.fullName },
     {

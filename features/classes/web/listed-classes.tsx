@@ -46,7 +46,7 @@ export function ListedClasses(props: ListedClassesProps) {
 
 function Cards({ classes, pathOf, level = 2, showsIds }: ListedClassesProps & { classes: readonly ListedClass[] }) {
   return (
-    <ul className={grid.grid} aria-label="Classes">
+    <ul className={`${grid.grid} ${css.list}`} data-dense={showsIds || undefined} aria-label="Classes">
       {classes.map((aClass) => (
         <ClassCardLink
           key={aClass.id}
@@ -55,7 +55,11 @@ function Cards({ classes, pathOf, level = 2, showsIds }: ListedClassesProps & { 
           badge={<ClassStatusBadge aClass={aClass} />}
           level={level}
         >
-          {showsIds && <p className={css.id}>{aClass.id}</p>}
+          {showsIds && (
+            <p className={css.id}>
+              <code>{aClass.id}</code>
+            </p>
+          )}
         </ClassCardLink>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 import { useCall } from "../../../ui/use-call.ts"
 import { type LiveData, live } from "../contract.ts"
-import { CountedCard, Figure } from "./monitoring-card.tsx"
-import { Shares } from "./shares.tsx"
+import { type Counted, CountedCard } from "./monitoring-card.tsx"
 
 const minute = 60_000
 
@@ -10,33 +9,27 @@ export function LiveMonitoring() {
   const found = useCall(live, {}, { every: minute })
   return (
     <CountedCard title="Live Monitoring" of={found} failed="The live data could not be loaded.">
-      {({ data }) => <LiveFigures data={data} />}
+      {({ data }) => liveFigures(data)}
     </CountedCard>
   )
 }
 
-function LiveFigures({ data }: { data: LiveData }) {
+function liveFigures(data: LiveData): Counted {
   const others = data.registeredAccounts - data.registeredLearners - data.registeredParents - data.verifiedTeachers
-  return (
-    <>
-      <Shares
-        title="Classes"
-        shares={[
-          { label: "Approved classes", count: data.approvedClasses, tone: "green" },
-          { label: "Pending classes", count: data.pendingClasses, tone: "orange" },
-          { label: "Denied classes", count: data.deniedClasses, tone: "red" },
-        ]}
-      />
-      <Shares
-        title="Registered accounts"
-        shares={[
-          { label: "Learners", count: data.registeredLearners, tone: "blue" },
-          { label: "Parents", count: data.registeredParents, tone: "accent" },
-          { label: "Verified teachers", count: data.verifiedTeachers, tone: "green" },
-          { label: "Others", count: Math.max(0, others), tone: "gray" },
-        ]}
-      />
-      <Figure label="Logins today">{data.logins.toLocaleString("en")}</Figure>
-    </>
-  )
+  return {
+    wholes: {
+      Classes: [
+        ["Approved classes", data.approvedClasses, "green"],
+        ["Pending classes", data.pendingClasses, "orange"],
+        ["Denied classes", data.deniedClasses, "red"],
+      ],
+      "Registered accounts": [
+        ["Learners", data.registeredLearners, "blue"],
+        ["Parents", data.registeredParents, "accent"],
+        ["Verified teachers", data.verifiedTeachers, "green"],
+        ["Others", Math.max(0, others), "gray"],
+      ],
+    },
+    last: ["Logins today", data.logins.toLocaleString("en")],
+  }
 }

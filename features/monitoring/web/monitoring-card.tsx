@@ -1,19 +1,15 @@
 import type { UseQueryResult } from "@tanstack/react-query"
-import { type ReactNode, useId } from "react"
+import { useId } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { Bone, Loading } from "../../../ui/skeleton.tsx"
 import css from "./monitoring-card.module.css"
+import { type Share, Shares } from "./shares.tsx"
 
-/** Figures that belong together, under their heading. */
-export function MonitoringCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={css.card} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  )
+/** What was counted: wholes with their shares, and one number at the end that is part of no whole. */
+export interface Counted {
+  wholes: Record<string, readonly Share[]>
+  last: [label: string, figure: string]
 }
 
 interface CountedCardProps<Reply> {
@@ -21,27 +17,33 @@ interface CountedCardProps<Reply> {
   /** What `useCall` gave. */
   of: UseQueryResult<Reply, ApiFailure>
   failed: string
-  children: (reply: Reply) => ReactNode
+  children: (reply: Reply) => Counted
 }
 
-/** Figures that are still being counted, could not be, or are there. */
+/** Figures that belong together, under their heading: still being counted, not counted, or there. */
 export function CountedCard<Reply>({ title, of, failed, children }: CountedCardProps<Reply>) {
+  const id = useId()
   return (
-    <MonitoringCard title={title}>
+    <section className={css.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <Answer of={of} waiting={<Calculating />} failed={failed}>
-        {children}
+        {(reply) => <Figures counted={children(reply)} />}
       </Answer>
-    </MonitoringCard>
+    </section>
   )
 }
 
-/** One number that is part of no whole. */
-export function Figure({ label, children }: { label: string; children: ReactNode }) {
+function Figures({ counted: { wholes, last } }: { counted: Counted }) {
   return (
-    <p className={css.figure}>
-      <span>{label}</span>
-      <strong>{children}</strong>
-    </p>
+    <>
+      {Object.entries(wholes).map(([title, shares]) => (
+        <Shares key={title} title={title} shares={shares} />
+      ))}
+      <p className={css.figure}>
+        <span>{last[0]}</span>
+        <strong>{last[1]}</strong>
+      </p>
+    </>
   )
 }
 

@@ -1,52 +1,36 @@
 import { useCall } from "../../../ui/use-call.ts"
 import { type SummaryData, summary } from "../contract.ts"
-import { CountedCard, Figure } from "./monitoring-card.tsx"
-import { Shares } from "./shares.tsx"
+import { type Counted, CountedCard } from "./monitoring-card.tsx"
 
 /** The school in sum (document 2 §2). */
 export function ServerSummary() {
   const found = useCall(summary, {})
   return (
     <CountedCard title="Server Summary" of={found} failed="The summary could not be loaded.">
-      {({ data, runTimeDays }) => (
-        <>
-          <SummaryFigures data={data} />
-          <Figure label="Server run time">
-            {runTimeDays.toLocaleString("en")} {runTimeDays === 1 ? "day" : "days"}
-          </Figure>
-        </>
-      )}
+      {({ data, runTimeDays }) => summaryFigures(data, runTimeDays)}
     </CountedCard>
   )
 }
 
-function SummaryFigures({ data }: { data: SummaryData }) {
-  return (
-    <>
-      <Shares
-        title="Enrollments"
-        shares={[
-          { label: "Approved enrollments", count: data.approvedEnrollments, tone: "green" },
-          { label: "Pending enrollments", count: data.pendingEnrollments, tone: "orange" },
-          { label: "Denied enrollments", count: data.deniedEnrollments, tone: "red" },
-        ]}
-      />
-      <Shares
-        title="Decided classes"
-        shares={[
-          { label: "Approved classes", count: data.approvedClasses, tone: "green" },
-          { label: "Denied classes", count: data.deniedClasses, tone: "red" },
-          { label: "Archived classes", count: data.archivedClasses, tone: "gray" },
-        ]}
-      />
-      <Shares
-        title="Restricted accounts"
-        shares={[
-          { label: "Teachers", count: data.bannedTeachers, tone: "green" },
-          { label: "Learners", count: data.bannedLearners, tone: "blue" },
-          { label: "Parents", count: data.bannedParents, tone: "accent" },
-        ]}
-      />
-    </>
-  )
+function summaryFigures(data: SummaryData, days: number): Counted {
+  return {
+    wholes: {
+      Enrollments: [
+        ["Approved enrollments", data.approvedEnrollments, "green"],
+        ["Pending enrollments", data.pendingEnrollments, "orange"],
+        ["Denied enrollments", data.deniedEnrollments, "red"],
+      ],
+      "Decided classes": [
+        ["Approved classes", data.approvedClasses, "green"],
+        ["Denied classes", data.deniedClasses, "red"],
+        ["Archived classes", data.archivedClasses, "gray"],
+      ],
+      "Restricted accounts": [
+        ["Teachers", data.bannedTeachers, "green"],
+        ["Learners", data.bannedLearners, "blue"],
+        ["Parents", data.bannedParents, "accent"],
+      ],
+    },
+    last: ["Server run time", `${days.toLocaleString("en")} ${days === 1 ? "day" : "days"}`],
+  }
 }

@@ -23,7 +23,7 @@ interface PeopleFiltersProps {
 /** The search and filters above the lists of learners, parents and teachers (document 2 §2). */
 export function PeopleFilters({ label, children, more = [] }: PeopleFiltersProps) {
   return (
-    <FilterBar label={label}>
+    <FilterBar label={label} folds>
       <FilterSearch label="Name" param="name" placeholder="Ana, Dela Cruz…" />
       {children}
       <FilterSelect label="Access" param="restricted" options={restrictedOptions} all="Everybody" />

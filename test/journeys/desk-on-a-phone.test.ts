@@ -1,0 +1,60 @@
+import { expect, test } from "@playwright/test"
+import { stateOf } from "./places.ts"
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test.describe("an administrator on a phone", () => {
+  test.use({ storageState: stateOf("admin") })
+
+  test("has the list in sight, and the filters behind a button that says how many are in use", async ({ page }) => {
+    await page.goto("/admin/users/teachers?verified=verified&restricted=0")
+    const filters = page.getByRole("button", { name: "Filters 2 in use" })
+    const verification = page.getByLabel("Verification", { exact: true })
+    await expect(filters).toBeVisible()
+    await expect(verification).toBeHidden()
+    await expect(page.getByRole("searchbox")).toBeVisible()
+    await filters.click()
+    await expect(filters).toHaveAttribute("aria-expanded", "true")
+    await verification.selectOption("pending")
+    await expect(page).toHaveURL(/verified=pending/)
+    await page.getByLabel("Access", { exact: true }).selectOption("")
+    await expect(page.getByRole("button", { name: "Filters 1 in use" })).toBeVisible()
+    await page.getByRole("button", { name: "Clear filters" }).click()
+    await expect(page.getByRole("button", { name: "Filters", exact: true })).toBeVisible()
+  })
+
+  test("finds what can be done with a row beside its last fact", async ({ page }) => {
+    await page.goto("/admin/enrollees?status=approved")
+    const row = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Manage/ }) })
+    const [status, button] = [row.first().getByText("Approved"), row.first().getByRole("button", { name: /^Manage/ })]
+    const [left, right] = [await status.boundingBox(), await button.boundingBox()]
+    expect(Math.abs(middle(left) - middle(right))).toBeLessThan(6)
+    expect(left?.x).toBeLessThan(right?.x ?? 0)
+  })
+})
+
+const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : Number.NaN)
+
+test.describe("a teacher on a phone", () => {
+  test.use({ storageState: stateOf("teacher") })
+
+  test("reads today's classes first, with the way into each", async ({ page }) => {
+    const schedule = [
+      {
+        day: new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "Asia/Manila" }).format().toLowerCase(),
+        time: "23:30",
+        title: "Night School",
+        classId: "00000000-0000-4000-8000-000000000000",
+        classType: "group",
+        programType: "lifeskills",
+      },
+    ]
+    await page.route("**/teachers/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
+    const join = { success: true, status: "has-class-today", link: "https://meet.example/night" }
+    await page.route("**/teachers/classes/group/join-status/*", (route) => route.fulfill({ json: join }))
+    await page.goto("/teacher")
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Classes today")
+    await expect(page.getByRole("heading", { name: "Night School" })).toBeInViewport()
+    await expect(page.getByRole("link", { name: /^Join Now/ })).toHaveAttribute("href", "https://meet.example/night")
+  })
+})
