@@ -9,6 +9,7 @@ import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts"
 import { monitoringApi } from "../features/monitoring/server/api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
+import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
 import { schedulesApi } from "../features/schedules/server/api.ts"
 import { subjectsApi } from "../features/subjects/server/api.ts"
 import { usersApi } from "../features/users/server/api.ts"
@@ -19,7 +20,7 @@ import { logRequests } from "../platform/http/log-requests.ts"
 import { refuseReply } from "../platform/http/refuse-reply.ts"
 import { refuseOtherSites } from "../platform/http/same-site.ts"
 import { securityHeaders } from "../platform/http/security-headers.ts"
-import { serveOn } from "../platform/http/serve.ts"
+import { type Serve, serveOn } from "../platform/http/serve.ts"
 import { staticFiles } from "../platform/http/static-files.ts"
 import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
@@ -53,11 +54,14 @@ const callsBelow = [
   "files",
 ]
 
+/** A class knows nothing of report cards, which are finished when it is archived. */
+const withReportCards = (serve: Serve, deps: Deps) => classesApi(serve, deps, { atArchiving: finalizeCardsOfClass })
+
 const apis = [
   accountsApi,
   usersApi,
   subjectsApi,
-  classesApi,
+  withReportCards,
   schedulesApi,
   enrollmentsApi,
   joinStatusApi,

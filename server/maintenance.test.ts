@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { newSessionToken } from "../platform/http/session-cookie.ts"
 import { aClass } from "../test/builders/classes.ts"
+import { anEnrollment } from "../test/builders/enrollments.ts"
 import { aLearner, anAccount, aTeacher } from "../test/builders/people.ts"
 import { testSchool } from "../test/school.ts"
 import { maintain } from "./maintenance.ts"
@@ -12,16 +13,17 @@ const day = 24 * 60 * 60 * 1000
 const hence = (days: number) => new Date(Date.now() + days * day)
 const maintainIn = (days: number) => maintain({ ...deps, now: () => hence(days) })
 
-const bytes = new TextEncoder().encode("a picture, let us say")
+const bytes = new TextEncoder().encode("a file, let us say")
 const put = (folder: string) => deps.files.put(folder, bytes, "png")
 const isThere = async (folder: string, name: string) => (await deps.files.get(folder, name)) !== null
 
-test("pictures that nothing refers to go after a day, and those in use stay", async () => {
+test("files that nothing refers to go after a day, and those in use stay", async () => {
   const used = {
     "class-images": await put("class-images"),
     "profile-pictures": await put("profile-pictures"),
     "enrollment-payments": await put("enrollment-payments"),
     "teacher-ids": await put("teacher-ids"),
+    "report-cards": await put("report-cards"),
   }
   await aClass(db, { image: used["class-images"] })
   const accountId = await aLearner(db, { profile_picture: used["profile-pictures"] })
@@ -34,6 +36,13 @@ test("pictures that nothing refers to go after a day, and those in use stay", as
   await db
     .insertInto("teacher_ids")
     .values({ ...application, decision: null })
+    .execute()
+  const enrollment_id = await anEnrollment(db, { classId: await aClass(db), learnerId: accountId })
+  await db.insertInto("report_cards").values({ enrollment_id, changed_at: new Date() }).execute()
+  const version = { enrollment_id, version: 1, file: used["report-cards"], edits: 0, published_by: null }
+  await db
+    .insertInto("report_card_versions")
+    .values({ ...version, published_at: new Date() })
     .execute()
 
   const pairs = Object.entries(used)

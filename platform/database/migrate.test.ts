@@ -107,6 +107,47 @@ test("counts the children of a school that was open before they were counted", a
   await runOn(fresh.connection, `drop database ${name}`)
 })
 
+test("tells of cards that were kept before edits were counted whether they changed since they were published", async () => {
+  const name = `${await databaseName()}_cards`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).slice(0, 2)))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    select who, who, 'x', 'Ana', who, who, '09170000000', 'Cebu', role
+    from (values ('teacher', 'teacher'), ('unchanged', 'learner'), ('changed', 'learner'), ('unpublished', 'learner'))
+      as school (who, role)`.execute(db)
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts where role = 'teacher'`.execute(db)
+  await sql`insert into learners (account_id, birthdate, guardian_full_name, guardian_contact)
+    select id, '2015-01-01', 'Gloria', '1' from accounts where role = 'learner'`.execute(db)
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, created_at, updated_at)
+    select id, 'homeschool', 'solo', 'Reading', 'x', 0, 7, 12, 7, 8, 'reading', '2026-01-01', '2026-01-01'
+    from accounts where role = 'teacher'`.execute(db)
+  await sql`insert into enrollments (class_id, learner_id, account_id, student_sort, status, created_at)
+    select classes.id, accounts.id, accounts.id, last_name, 'approved', '2026-01-01'
+    from classes, accounts where role = 'learner'`.execute(db)
+  await sql`insert into report_cards (enrollment_id, changed_at)
+    select id, case student_sort when 'changed' then '2026-06-03' else '2026-06-01' end::timestamptz from enrollments`.execute(
+    db,
+  )
+  await sql`insert into report_card_versions (enrollment_id, version, file, published_at)
+    select id, version, student_sort || version, '2026-06-02' from enrollments, generate_series(1, 2) as version
+    where student_sort <> 'unpublished'`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql`select student_sort as card, card.edits, version, file, published.edits as shown
+    from enrollments join report_cards as card on card.enrollment_id = enrollments.id
+    left join report_card_versions as published on published.enrollment_id = enrollments.id
+    order by student_sort`.execute(db)
+  expect(rows).toEqual([
+    { card: "changed", edits: 1, version: 2, file: "changed2", shown: 0 },
+    { card: "unchanged", edits: 1, version: 2, file: "unchanged2", shown: 1 },
+    { card: "unpublished", edits: 1, version: null, file: null, shown: null },
+  ])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
 async function databaseName(): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(fresh.db)
   return rows[0]!.name

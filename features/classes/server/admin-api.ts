@@ -5,7 +5,7 @@ import { notFound } from "../../../platform/http/refusal.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../admin-contract.ts"
-import { archiveClass } from "./archive-class.ts"
+import { type AtArchiving, archiveClass, reviveClass } from "./archive-class.ts"
 import { findCards, findSeats } from "./card-queries.ts"
 import { seeClassHistory } from "./class-history.ts"
 import { findClassForAdmin, findTeacherOfClass } from "./class-queries.ts"
@@ -19,7 +19,7 @@ import { saveMeetingLinks } from "./save-meeting-links.ts"
 import { searchFor } from "./search-queries.ts"
 
 /** What administrators ask about any class, and decide. */
-export function serveAdmins(serve: Serve, deps: Deps): void {
+export function serveAdmins(serve: Serve, deps: Deps, atArchiving: AtArchiving): void {
   serveReading(serve, deps)
   serve(contract.adminEditClass, async ({ actor, input }) => {
     const kind = { programType: input.program, classType: input.type }
@@ -39,11 +39,11 @@ export function serveAdmins(serve: Serve, deps: Deps): void {
     return { message: `${name} is pending again. Its teacher gets an e-mail.` }
   })
   serve(contract.archiveClass, async ({ actor, input }) => {
-    const name = await archiveClass(deps, actor, input.classId, true)
+    const name = await archiveClass(deps, actor, input.classId, atArchiving)
     return { message: `${name} is archived: only administrators and its teacher see it now.` }
   })
   serve(contract.reviveClass, async ({ actor, input }) => {
-    const name = await archiveClass(deps, actor, input.classId, false)
+    const name = await reviveClass(deps, actor, input.classId)
     return { message: `${name} is visible again.` }
   })
   serve(contract.saveMeetingLinks, async ({ actor, input }) => {

@@ -1,5 +1,8 @@
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
+import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { type KeptFile, keepFiles, removeFile } from "../../../platform/files/keep-files.ts"
+import type { Files } from "../../../platform/files/open-files.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import { judgeArchive, judgeRevive } from "../domain/class-life.ts"
@@ -7,25 +10,51 @@ import { lockClass } from "./class-queries.ts"
 import { refuse } from "./refusals.ts"
 import { updateClass } from "./saving-queries.ts"
 
-/** Hides a class from everybody but administrators and its teacher, or undoes that; grades and enrollments stay. Answers its name. */
-export async function archiveClass(deps: Deps, actor: Actor, id: string, isArchived: boolean): Promise<string> {
+export type Archived = { classId: string; accountId: string; at: Date; files: Pick<Files, "put"> }
+
+/** What else is done when a class is archived, while it is locked. Answers the files that nobody needs afterwards. */
+export type AtArchiving = (tx: Tx, deps: Deps, archived: Archived) => Promise<KeptFile[]>
+
+/**
+ * Hides a class from everybody but administrators and its teacher, and finishes what is to be finished first (decisions
+ * §4): all of it or nothing. Answers its name.
+ */
+export async function archiveClass(deps: Deps, actor: Actor, id: string, atArchiving: AtArchiving): Promise<string> {
   const at = deps.now()
-  return deps.db.transaction().execute(async (tx) => {
-    const aClass = await lockClass(tx, { id })
-    if (!aClass) throw notFound()
-    const before = { isArchived: aClass.archived_at !== null }
-    const refusal = isArchived ? judgeArchive(before) : judgeRevive(before)
-    if (refusal) throw refuse(refusal)
-    await updateClass(tx, id, { archived_at: isArchived ? at : null, updated_at: at })
-    await recordDecision(tx, {
-      at,
-      accountId: actor.accountId,
-      action: isArchived ? "class.archive" : "class.revive",
-      thing: "class",
-      thingId: id,
-      before,
-      after: { isArchived },
-    })
-    return aClass.name
+  const { accountId } = actor
+  const { name, replaced } = await keepFiles(deps, (files) =>
+    deps.db.transaction().execute(async (tx) => {
+      const name = await setArchived(tx, { id, isArchived: true, accountId, at })
+      return { name, replaced: await atArchiving(tx, deps, { classId: id, accountId, at, files }) }
+    }),
+  )
+  for (const file of replaced) await removeFile(deps, file)
+  return name
+}
+
+/** Undoes the hiding; grades and enrollments were there all the time. Answers the name of the class. */
+export function reviveClass(deps: Deps, { accountId }: Actor, id: string): Promise<string> {
+  const change = { id, isArchived: false, accountId, at: deps.now() }
+  return deps.db.transaction().execute((tx) => setArchived(tx, change))
+}
+
+type Change = { id: string; isArchived: boolean; accountId: string; at: Date }
+
+async function setArchived(tx: Tx, { id, isArchived, accountId, at }: Change): Promise<string> {
+  const aClass = await lockClass(tx, { id })
+  if (!aClass) throw notFound()
+  const before = { isArchived: aClass.archived_at !== null }
+  const refusal = isArchived ? judgeArchive(before) : judgeRevive(before)
+  if (refusal) throw refuse(refusal)
+  await updateClass(tx, id, { archived_at: isArchived ? at : null, updated_at: at })
+  await recordDecision(tx, {
+    at,
+    accountId,
+    action: isArchived ? "class.archive" : "class.revive",
+    thing: "class",
+    thingId: id,
+    before,
+    after: { isArchived },
   })
+  return aClass.name
 }

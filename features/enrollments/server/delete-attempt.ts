@@ -5,6 +5,7 @@ import { judgeDeletion } from "../domain/enrollment-life.ts"
 import { deleteEnrollment } from "./decision-queries.ts"
 import { lockEnrollment } from "./lock-enrollment.ts"
 import { refuse } from "./refusals.ts"
+import { lockClasses } from "./seat-queries.ts"
 import { removeProof } from "./with-proof.ts"
 
 /** Takes a pending attempt back: only the account that made it can, and its proof goes once no attempt uses it. */
@@ -14,6 +15,8 @@ export async function deleteAttempt(deps: Deps, actor: Actor, id: string): Promi
     if (attempt.account_id !== actor.accountId) throw notFound()
     const verdict = judgeDeletion(attempt.status)
     if (verdict) throw refuse(verdict)
+    // What hangs on an attempt goes with it: whoever holds the class, to finish its records, is waited for.
+    await lockClasses(tx, [attempt.class_id])
     return deleteEnrollment(tx, id, attempt.payment_id)
   })
   if (freed) await removeProof(deps, freed)

@@ -5,18 +5,31 @@ import type { Settings } from "../../../platform/settings.ts"
 import { classroomPath } from "../../classes/domain/class-links.ts"
 import type { LetterFacts } from "../../enrollments/server/letter-queries.ts"
 
-/** Says that a report card is published; the card itself is read in the classroom, by those who may. */
-export async function cardLetter(settings: Settings, facts: LetterFacts, isFirst: boolean): Promise<Mail> {
+export type News = {
+  /** Nothing of this card was published before. */
+  isFirst: boolean
+  /** The class was archived: its classroom is not there any more. */
+  isClassHidden: boolean
+}
+
+/** Says that a report card is published; what is on it is read on the page, by those who may. */
+export async function cardLetter(settings: Settings, facts: LetterFacts, news: News): Promise<Mail> {
   const { receiver, student, aClass } = facts
   const whose = receiver.role === "learner" ? "Your report card" : `The report card of ${fullName(student)}`
-  const url = `${settings.publicUrl}${classroomPath(receiver.role, aClass)}?tab=grades`
-  const news = isFirst ? "is published" : "is published anew, with changes"
+  const classroom = `${classroomPath(receiver.role, aClass)}?tab=grades`
   const letter: Letter = {
     greeting: `Hello ${receiver.firstName},`,
     paragraphs: [
-      `${whose} in ${aClass.name} ${news}.`,
-      "You can read it and download it as a PDF in the classroom.",
-      { button: { label: "See the report card", url } },
+      `${whose} in ${aClass.name} is ${news.isFirst ? "published" : "published again, with changes"}.`,
+      news.isClassHidden
+        ? "The class is over, and the card is yours to keep: you can read it and download it as a PDF."
+        : "You can read it in the classroom, and download it as a PDF.",
+      {
+        button: {
+          label: "See the report card",
+          url: `${settings.publicUrl}${news.isClassHidden ? `/${receiver.role}` : classroom}`,
+        },
+      },
     ],
   }
   return { to: receiver.email, subject: `${whose} in ${aClass.name}`, ...(await renderLetter(settings, letter)) }

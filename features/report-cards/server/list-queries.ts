@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import { nameOf } from "../../../lib/names.ts"
-import type { Db } from "../../../platform/database/client.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
 import { statusesWithGrades } from "../../lifeskills-grades/domain/grading.ts"
 import { studentName } from "../../lifeskills-grades/server/queries.ts"
 
@@ -46,11 +46,41 @@ export async function findCardsOfClass(db: Db, classId: string) {
   return rows.map((row) => ({ ...row, name: nameOf(row) }))
 }
 
+/** The cards of a class that say more than what is published of them, of every student there ever was. */
+export async function findUnfinishedCards(tx: Tx, classId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("enrollments")
+    .innerJoin("report_cards as card", "card.enrollment_id", "enrollments.id")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .leftJoin("report_card_versions as published", "published.enrollment_id", "enrollments.id")
+    .select("enrollments.id")
+    .where("enrollments.class_id", "=", classId)
+    .where("classes.program_type", "=", "homeschool")
+    .where(sql<boolean>`published.edits is distinct from card.edits`)
+    .where(hasEntries)
+    .orderBy("enrollments.id")
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export type Own = { accountId: string; classId?: string; enrolleeId?: string }
 
+/** Of a student who is or was in the class; a removed child is nobody's any more. */
+const forFamily = sql<SqlBool>`enrollments.status = any(${[...statusesWithGrades]}) and children.removed_at is null`
+
+export async function isReadByFamily(tx: Tx, enrolleeId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("enrollments")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .select("enrollments.id")
+    .where("enrollments.id", "=", enrolleeId)
+    .where(forFamily)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
- * The published cards of a learner or of a parent's children, newest first: of students who are or were in the class,
- * whatever has become of the class. A removed child is nobody's any more.
+ * The published cards of a learner or of a parent's children, newest first, whatever has become of the class.
  */
 export async function findOwnCards(db: Db, { accountId, classId, enrolleeId }: Own) {
   let query = db
@@ -68,8 +98,7 @@ export async function findOwnCards(db: Db, { accountId, classId, enrolleeId }: O
       "published.published_at",
     ])
     .where("enrollments.account_id", "=", accountId)
-    .where("enrollments.status", "in", statusesWithGrades)
-    .where("children.removed_at", "is", null)
+    .where(forFamily)
   if (classId) query = query.where("enrollments.class_id", "=", classId)
   if (enrolleeId) query = query.where("enrollments.id", "=", enrolleeId)
   const rows = await query.orderBy("published.published_at", "desc").orderBy("enrollments.id").execute()

@@ -10,7 +10,14 @@ import { findVersion, putVersion } from "./version-queries.ts"
 
 export const cardFolder = "report-cards"
 
-type Publishing = { enrolleeId: string; accountId: string; at: Date; files: Pick<Files, "put"> }
+type Publishing = {
+  enrolleeId: string
+  accountId: string
+  at: Date
+  files: Pick<Files, "put">
+  /** Families see the class no more. */
+  isClassHidden?: boolean
+}
 
 /**
  * Publishes a card as it stands, in place of what was published before: answers the file that nobody needs once this
@@ -18,7 +25,7 @@ type Publishing = { enrolleeId: string; accountId: string; at: Date; files: Pick
  * they have read the same before.
  */
 export async function publishCard(tx: Tx, deps: Deps, publishing: Publishing): Promise<KeptFile[]> {
-  const { enrolleeId, accountId, at, files } = publishing
+  const { enrolleeId, accountId, at, files, isClassHidden = false } = publishing
   const edits = await openCard(tx, enrolleeId, at)
   const facts = await findCardFacts(tx, deps.settings, { enrolleeId, at })
   const before = await findVersion(tx, enrolleeId)
@@ -42,6 +49,6 @@ export async function publishCard(tx: Tx, deps: Deps, publishing: Publishing): P
     before: before && { version: before.version, edits: before.edits },
     after: { version, edits },
   })
-  if (before?.edits !== edits) await tellFamily(tx, deps, { enrolleeId, isFirst: !before })
+  if (before?.edits !== edits) await tellFamily(tx, deps, { enrolleeId, isFirst: !before, isClassHidden })
   return before ? [{ folder: cardFolder, name: before.file }] : []
 }
