@@ -12,6 +12,7 @@ import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useAddress } from "../../../ui/use-address.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
+import { WithReportCards } from "../students/own-report-cards.tsx"
 
 export const meta = titled("My classes")
 
@@ -25,7 +26,9 @@ export default function Classes() {
         waiting={<CardsSkeleton text="Loading your classes…" />}
         failed="Your classes could not be loaded."
       >
-        {({ classes: own }) => (own.length > 0 ? <OwnClasses own={own} /> : <NoClasses />)}
+        {({ classes: own }) => (
+          <WithReportCards area="learner">{own.length > 0 ? <OwnClasses own={own} /> : <NoClasses />}</WithReportCards>
+        )}
       </Answer>
     </Page>
   )

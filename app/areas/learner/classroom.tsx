@@ -14,8 +14,8 @@ import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
 import { EnrollLater } from "../students/enroll-later.tsx"
+import { GradesTab } from "../students/grades-tab.tsx"
 import { joinFacts } from "../students/join-facts.ts"
-import { LifeskillsGradesTab } from "../students/lifeskills-grades-tab.tsx"
 
 export const meta = titled("Classroom")
 
@@ -48,7 +48,7 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
           }
         />
       }
-      grades={aClass.programType === "lifeskills" && <LifeskillsGradesTab area="learner" classId={aClass.id} />}
+      grades={<GradesTab area="learner" aClass={aClass} />}
     />
   )
 }

@@ -14,6 +14,7 @@ import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useAddress } from "../../../ui/use-address.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
+import { WithReportCards } from "../students/own-report-cards.tsx"
 
 export const meta = titled("Children classes")
 
@@ -27,7 +28,11 @@ export default function Classes() {
         waiting={<CardsSkeleton text="Loading the classes…" />}
         failed="Your children's classes could not be loaded."
       >
-        {({ classes: theirs }) => (theirs.length > 0 ? <TheirClasses theirs={theirs} /> : <NoClasses />)}
+        {({ classes: theirs }) => (
+          <WithReportCards area="parent">
+            {theirs.length > 0 ? <TheirClasses theirs={theirs} /> : <NoClasses />}
+          </WithReportCards>
+        )}
       </Answer>
     </Page>
   )

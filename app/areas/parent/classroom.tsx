@@ -15,8 +15,8 @@ import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
 import { EnrollLater } from "../students/enroll-later.tsx"
+import { GradesTab } from "../students/grades-tab.tsx"
 import { joinFacts } from "../students/join-facts.ts"
-import { LifeskillsGradesTab } from "../students/lifeskills-grades-tab.tsx"
 import { EnrollmentStatusCard } from "./enrollment-status-card.tsx"
 
 export const meta = titled("Classroom")
@@ -70,7 +70,7 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
           }
         />
       }
-      grades={aClass.programType === "lifeskills" && <LifeskillsGradesTab area="parent" classId={aClass.id} />}
+      grades={<GradesTab area="parent" aClass={aClass} />}
     />
   )
 }

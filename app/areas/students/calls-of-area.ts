@@ -1,5 +1,6 @@
 import { childrensClasses, learnerClasses } from "../../../features/enrollments/contract.ts"
 import { learnerJoin, parentJoin, teacherJoin } from "../../../features/join-status/contract.ts"
+import { childrensCards, learnersCards } from "../../../features/report-cards/contract.ts"
 import { learnerSchedule, parentSchedule, teacherSchedule } from "../../../features/schedules/contract.ts"
 
 /** The two areas that share their pages: of students who learn themselves, and of parents with children. */
@@ -9,3 +10,4 @@ export type StudentArea = "learner" | "parent"
 export const weekOf = { learner: learnerSchedule, parent: parentSchedule, teacher: teacherSchedule }
 export const joinOf = { learner: learnerJoin, parent: parentJoin, teacher: teacherJoin }
 export const ownClassesOf = { learner: learnerClasses, parent: childrensClasses }
+export const cardsOf = { learner: learnersCards, parent: childrensCards }

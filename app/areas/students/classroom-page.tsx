@@ -12,6 +12,7 @@ import { joinOf, type StudentArea } from "./calls-of-area.ts"
 import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
 import css from "./classroom-page.module.css"
 import { NoClassroom } from "./no-classroom.tsx"
+import { OwnReportCards } from "./own-report-cards.tsx"
 import { useStandingIsKnown } from "./use-standing.ts"
 
 interface ClassroomPageProps {
@@ -53,7 +54,11 @@ function NamedClassroom({ named, area, children }: ClassroomPageProps & { named:
 function HiddenClassroom({ named, area }: { named: ClassInPath; area: StudentArea }) {
   const join = useCall(joinOf[area], { classType: named.type, classId: named.classId })
   if (join.isPending) return <WaitingPage />
-  return <NoClassroom explorePath={`/${area}/explore`} hasEnded={join.data?.status === "group-class-outgoing"} />
+  return (
+    <NoClassroom explorePath={`/${area}/explore`} hasEnded={join.data?.status === "group-class-outgoing"}>
+      {named.program === "homeschool" && <OwnReportCards area={area} classId={named.classId} />}
+    </NoClassroom>
+  )
 }
 
 function WaitingPage() {
@@ -77,8 +82,7 @@ function ClassroomSkeleton() {
 interface ClassroomFrameProps {
   aClass: ClassData
   classroom: ReactNode
-  /** Left out where there is nothing to grade. */
-  grades?: ReactNode
+  grades: ReactNode
 }
 
 const tabs: readonly Tab[] = [
@@ -96,8 +100,8 @@ export function ClassroomFrame({ aClass, classroom, grades }: ClassroomFrameProp
       <div className={css.head}>
         <ClassHead aClass={aClass} />
       </div>
-      {grades && <Tabs tabs={tabs} label="Classroom" />}
-      {grades && tab === "grades" ? grades : classroom}
+      <Tabs tabs={tabs} label="Classroom" />
+      {tab === "grades" ? grades : classroom}
     </Page>
   )
 }

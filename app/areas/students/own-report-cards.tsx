@@ -1,0 +1,55 @@
+import type { ReactNode } from "react"
+import { OwnCardsList } from "../../../features/report-cards/web/own-cards-list.tsx"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { FailedState } from "../../../ui/failed-state.tsx"
+import { Section } from "../../../ui/page.tsx"
+import { CardsSkeleton } from "../../../ui/skeleton.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { cardsOf, type StudentArea } from "./calls-of-area.ts"
+import css from "./own-report-cards.module.css"
+
+/** The published report cards of the family, also of classes that are over and have no page any more. Nothing while there is none. */
+export function OwnReportCards({ area, classId }: { area: StudentArea; classId?: string }) {
+  const { timeZone } = useRoleArea()
+  const cards = useCall(cardsOf[area], { classId })
+  if (cards.isLoadingError) {
+    return (
+      <FailedState
+        title="The report cards could not be loaded."
+        error={cards.error}
+        onRetry={() => void cards.refetch()}
+        retrying={cards.isFetching}
+      />
+    )
+  }
+  if (!cards.data?.cards.length) return null
+  return (
+    <div id="report-cards" className={css.place}>
+      <Section title="Report cards" lead={classId ? undefined : "They stay here, also when a class is over."}>
+        <OwnCardsList reader={area} cards={cards.data.cards} zone={timeZone} />
+      </Section>
+    </div>
+  )
+}
+
+/** The list of classes with the report cards below it, and above it the way down to them. */
+export function WithReportCards({ area, children }: { area: StudentArea; children: ReactNode }) {
+  const cards = useCall(cardsOf[area], {})
+  // Both at once, so that nothing moves under a finger.
+  if (cards.isPending) return <CardsSkeleton />
+  const count = cards.data?.cards.length ?? 0
+  return (
+    <>
+      {count > 0 && (
+        <div>
+          <ButtonLink size="small" to="#report-cards">
+            {count === 1 ? "See the report card" : `See ${count} report cards`}
+          </ButtonLink>
+        </div>
+      )}
+      {children}
+      <OwnReportCards area={area} />
+    </>
+  )
+}

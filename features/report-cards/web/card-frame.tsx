@@ -1,0 +1,37 @@
+import { IconDownload, IconExternalLink } from "@tabler/icons-react"
+import { useState } from "react"
+import { ButtonAnchor } from "../../../ui/button.tsx"
+import css from "./card-frame.module.css"
+import { showsPdf } from "./shows-pdf.ts"
+
+interface CardFrameProps {
+  /** Whose card it is, for a screen reader: "Report card of Migo Mendoza". */
+  title: string
+  /** Where the PDF is. */
+  href: string
+  /** What the file is called once it is downloaded; without it as the server names it. */
+  downloadName?: string
+}
+
+/** A published report card: read in the page where the browser can show it there, else opened with one tap; and kept. */
+export function CardFrame({ title, href, downloadName }: CardFrameProps) {
+  const [isShown] = useState(() => showsPdf(window))
+  const download = (
+    <ButtonAnchor href={href} download={downloadName ?? true} icon={<IconDownload />}>
+      Download PDF
+    </ButtonAnchor>
+  )
+  return (
+    <div className={css.card}>
+      <div className={css.ways}>
+        {/* What is in sight already needs no way to it: keeping it comes first. */}
+        {isShown && download}
+        <ButtonAnchor href={href} newTab tone={isShown ? "quiet" : "brand"} icon={<IconExternalLink />}>
+          {isShown ? "Open in a new tab" : "Open the report card"}
+        </ButtonAnchor>
+        {!isShown && download}
+      </div>
+      {isShown && <iframe className={css.frame} src={href} title={title} height={600} loading="lazy" />}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Section } from "../../../ui/page.tsx"
+import { Moment } from "../../../ui/when.tsx"
+import type { OwnCard as Card } from "../contract.ts"
+import { cardFileName } from "../domain/publication.ts"
+import { CardFrame } from "./card-frame.tsx"
+import { ownCardAddress } from "./own-card-address.ts"
+
+interface OwnCardProps {
+  reader: "learner" | "parent"
+  card: Card
+  /** The product's time zone. */
+  zone: string
+}
+
+/** One published report card as the family reads it. */
+export function OwnCard({ reader, card, zone }: OwnCardProps) {
+  const whose = `Report card of ${card.fullName}`
+  return (
+    <Section
+      title={reader === "learner" ? "Your report card" : whose}
+      lead={
+        <>
+          Published on <Moment at={card.publishedAt} zone={zone} dayOnly />.
+        </>
+      }
+    >
+      {/* Published anew, it is shown anew. */}
+      <CardFrame
+        key={`${card.enrolleeId} ${card.publishedAt}`}
+        title={whose}
+        href={ownCardAddress(reader, card)}
+        downloadName={cardFileName(card.fullName)}
+      />
+    </Section>
+  )
+}
