@@ -25,3 +25,8 @@ export function stepFrom(cell: HTMLElement, step: number): boolean {
   next.scrollIntoView({ block: "nearest" })
   return true
 }
+
+/** Goes to the first field of an entry. */
+export function focusEntry(key: string | undefined): void {
+  if (key) document.querySelector<HTMLElement>(`[data-entry="${key}"]`)?.focus()
+}

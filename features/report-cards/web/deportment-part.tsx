@@ -6,6 +6,7 @@ import { CardContext, useEntry } from "./card-context.ts"
 import { keyOfEntry } from "./card-parts.ts"
 import css from "./card-table.module.css"
 import { CardTable } from "./card-table.tsx"
+import { focusEntry } from "./cell-steps.ts"
 import { fillBlanks } from "./copied-marks.ts"
 import { MarkCell } from "./mark-cell.tsx"
 import { NotesRow } from "./notes-row.tsx"
@@ -63,13 +64,18 @@ function CopyButton({ quarter, deportment }: { quarter: Quarter; deportment: Sav
   const from: Deportment = { ...deportment[before], ...typedBefore }
   const copied = fillBlanks({ ...deportment[quarter], ...ownTyped }, from)
   if (Object.keys(copied).length === 0) return null
+  const copy = () => {
+    store.type(keyOf(quarter), copied, true)
+    // The button goes when there is nothing more to copy.
+    focusEntry(keyOf(quarter))
+  }
   return (
     <span className={css.copy}>
       <Button
         size="small"
         tone="quiet"
         aria-label={`Copy ${quarterNames[before].short} into the blanks of ${quarterNames[quarter].whole.toLowerCase()}`}
-        onClick={() => store.type(keyOf(quarter), copied, true)}
+        onClick={copy}
       >
         Copy {quarterNames[before].short}
       </Button>

@@ -8,6 +8,7 @@ import { CardContext, useEntry } from "./card-context.ts"
 import { keyOfEntry } from "./card-parts.ts"
 import css from "./card-table.module.css"
 import { CardTable } from "./card-table.tsx"
+import { focusEntry } from "./cell-steps.ts"
 import { NotesRow } from "./notes-row.tsx"
 import { NumberCell } from "./number-cell.tsx"
 import { nameOfEntry, quarterNames } from "./quarter-names.ts"
@@ -88,6 +89,8 @@ function Proposal({
   const use = () => {
     entries.type(entryKey, { grade: String(proposed) })
     entries.leave(entryKey)
+    // The button goes with its proposal.
+    focusEntry(entryKey)
   }
   return (
     <span className={css.proposal}>

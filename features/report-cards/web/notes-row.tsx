@@ -2,6 +2,7 @@ import { useLocation } from "react-router"
 import { Button } from "../../../ui/button.tsx"
 import { useEntries } from "./card-context.ts"
 import css from "./card-table.module.css"
+import { focusEntry } from "./cell-steps.ts"
 import { calm } from "./entry.ts"
 import { failureNotes, type Note, wrongNotes } from "./entry-notes.ts"
 
@@ -21,11 +22,16 @@ export function NotesRow({ entries, columns, field, whole }: NotesRowProps) {
   const named = entries.map((each) => ({ ...each, entry: store?.at(each.key) ?? calm }))
   const notes = [...(whole ? [] : wrongNotes(named, field)), ...(field ? [] : failureNotes(named))]
   if (notes.length === 0) return null
+  const retry = ({ retries }: Note) => {
+    for (const key of retries) store?.leave(key)
+    // The button goes as soon as it is saved.
+    focusEntry(retries[0])
+  }
   return (
     <tr className={css.notes}>
       <td colSpan={columns}>
         {notes.map((note) => (
-          <NoteText key={note.id} note={note} onRetry={() => note.retries.forEach((key) => void store?.leave(key))} />
+          <NoteText key={note.id} note={note} onRetry={() => retry(note)} />
         ))}
       </td>
     </tr>

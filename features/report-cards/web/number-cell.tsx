@@ -1,5 +1,6 @@
 import { useContext, useId } from "react"
 import type { GradeQuarter } from "../domain/quarters.ts"
+import { afterPress } from "./after-press.ts"
 import { CardContext, useEntry } from "./card-context.ts"
 import css from "./cell.module.css"
 import { CellFrame, CellText } from "./cell-frame.tsx"
@@ -40,7 +41,7 @@ export function NumberCell({ entryKey, field, saved, label, column, decimals }: 
         value={String(entry.typed[field] ?? saved ?? "")}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => entries.type(entryKey, { [field]: event.currentTarget.value })}
-        onBlur={() => entries.leave(entryKey)}
+        onBlur={() => afterPress(() => entries.leave(entryKey))}
         onKeyDown={(event) => event.key === "Escape" && entries.undo(entryKey, field)}
       />
     </CellFrame>

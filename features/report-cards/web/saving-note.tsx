@@ -1,6 +1,7 @@
 import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { useEntries } from "./card-context.ts"
+import { focusPart } from "./card-part.tsx"
 import { counted } from "./finalize-question.ts"
 import css from "./saving-note.module.css"
 
@@ -29,6 +30,11 @@ export function UnsavedBar() {
   const isTold = entries?.hasBroughtBack || entries?.hasFailed
   if (!entries || entries.unsaved === 0 || !isTold) return null
   const many = counted(entries.unsaved, "entry", "entries")
+  const save = () => {
+    entries.leaveAll()
+    // The bar goes, and with it the button.
+    focusPart("grades")
+  }
   const discard = async () => {
     const text = "What is saved stays. What you typed and did not save is gone."
     if (await ask({ title: `Discard ${many}?`, text, yes: "Discard" })) entries.discard()
@@ -46,7 +52,7 @@ export function UnsavedBar() {
             Discard
           </Button>
         )}
-        <Button size="small" tone="brand" onClick={() => entries.leaveAll()}>
+        <Button size="small" tone="brand" onClick={save}>
           {entries.hasBroughtBack ? "Save" : "Try again"}
         </Button>
       </span>

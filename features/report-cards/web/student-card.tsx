@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react"
+import type { ReactNode } from "react"
 import { addressOf } from "../../../lib/call-api.ts"
 import { storedFile } from "../../../lib/stored-file.ts"
 import { Avatar } from "../../../ui/avatar.tsx"
@@ -8,6 +8,7 @@ import type { CardOfStudent } from "../staff-contract.ts"
 import { AttendancePart } from "./attendance-part.tsx"
 import { CardContext } from "./card-context.ts"
 import type { CardEntries } from "./card-entries.ts"
+import { Part, PartLinks, titles } from "./card-part.tsx"
 import { CardSkeleton } from "./cards-skeleton.tsx"
 import { DeportmentPart } from "./deportment-part.tsx"
 import { FinalizePanel } from "./finalize-panel.tsx"
@@ -38,7 +39,7 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
   const { id: enrolleeId, fullName, profilePicture, publishedAt, hasLeft } = student
   const found = useSavedCard({ by, enrolleeId })
   const open = isArchived || hasLeft || !found.card ? null : entries
-  useCardInSight(open, { by })
+  useCardInSight(open, { by, card: found.card })
   return (
     <article className={css.card} aria-label={`Report card of ${fullName}`}>
       <header className={css.head}>
@@ -51,10 +52,11 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
       </header>
       <Fixed isArchived={isArchived} hasLeft={hasLeft} />
       {found.card ? (
-        <CardContext value={open}>
+        <CardContext key={enrolleeId} value={open}>
           <FinalizePanel by={by} student={student} subjects={subjects} entries={open} zone={zone} />
+          <PartLinks />
           <Parts card={found.card} subjects={subjects} />
-          <Part title="Published report card">
+          <Part title={titles.published}>
             <PublishedCard address={publishedAt && pdfOf(by, enrolleeId, publishedAt)} studentName={fullName} />
           </Part>
           <UnsavedBar />
@@ -76,32 +78,19 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
 function Parts({ card, subjects }: { card: SavedCard; subjects: readonly CardSubject[] }) {
   return (
     <>
-      <Part title="Grades" note={<SavingNote />}>
+      <Part title={titles.grades} note={<SavingNote />}>
         <GradesPart grades={card.grades} subjects={subjects} />
       </Part>
-      <Part title="Attendance">
+      <Part title={titles.attendance}>
         <AttendancePart attendance={card.attendance} />
       </Part>
-      <Part title="Deportment">
+      <Part title={titles.deportment}>
         <DeportmentPart deportment={card.deportment} />
       </Part>
-      <Part title="Unsatisfactory work">
+      <Part title={titles.unsatisfactory}>
         <UnsatisfactoryPart unsatisfactory={card.unsatisfactory} />
       </Part>
     </>
-  )
-}
-
-function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={css.part} aria-labelledby={id}>
-      <div className={css.partHead}>
-        <h3 id={id}>{title}</h3>
-        {note}
-      </div>
-      {children}
-    </section>
   )
 }
 

@@ -52,12 +52,7 @@ function Cards({ students, ...card }: StudentsCardsProps & { students: CardOfStu
           <StudentPicker {...picker} />
         </div>
         {chosen ? (
-          <StudentCard
-            key={chosen.id}
-            {...card}
-            student={chosen}
-            entries={entriesOf({ ...card, enrolleeId: chosen.id })}
-          >
+          <StudentCard {...card} student={chosen} entries={entriesOf({ ...card, enrolleeId: chosen.id })}>
             {students.length > 1 && <NeighbourButtons {...picker} />}
           </StudentCard>
         ) : (

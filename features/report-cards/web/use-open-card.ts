@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useOutdate } from "../../../ui/use-outdate.ts"
+import { watchPresses } from "./after-press.ts"
 import { CardEntries } from "./card-entries.ts"
 import { type CardOf, cardMeans } from "./card-means.ts"
-import { callsOf } from "./keeper-calls.ts"
+import { callsOf, type Keeper } from "./keeper-calls.ts"
+import type { SavedCard } from "./saved-card.ts"
 
 /** The list of cards is asked again once nobody has typed for so long. */
 const restMs = 2_500
@@ -18,7 +20,9 @@ export function useOpenCards() {
       for (const entries of opened.values()) entries.retryLost()
     }
     window.addEventListener("online", retry)
+    const unwatch = watchPresses()
     return () => {
+      unwatch()
       window.removeEventListener("online", retry)
       for (const entries of opened.values()) entries.close()
     }
@@ -33,11 +37,15 @@ export function useOpenCards() {
 }
 
 /** While a card is in sight: what is typed goes when it is left, and the list learns of it at the next rest. */
-export function useCardInSight(entries: CardEntries | null, { by }: Pick<CardOf, "by">): void {
+export function useCardInSight(
+  entries: CardEntries | null,
+  { by, card }: { by: Keeper; card: SavedCard | null },
+): void {
   const outdate = useRef(useOutdate())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever more is known of what is saved
+  useEffect(() => entries?.compare(), [entries, card])
   useEffect(() => {
     if (!entries) return
-    entries.compare()
     let rest: ReturnType<typeof setTimeout> | undefined
     const stop = entries.watch(() => {
       clearTimeout(rest)
