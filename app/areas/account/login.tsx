@@ -17,18 +17,25 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Login() {
   const { state } = useLocation()
   const { brandName } = useSchool()
+  const email = typeof state?.email === "string" ? state.email : null
   const next = useNext()
   return (
     <AccountPage
-      title="Welcome back"
-      lead={next ? "Log in, and we take you to the page you asked for." : "Your classes are waiting for you."}
+      {...greetingFor({ isNew: email !== null, isOnTheWay: next !== null })}
       foot={
         <p>
           New to {brandName}? <Link to={withNext("/register", next)}>Open an account</Link>
         </p>
       }
     >
-      <LoginForm next={next} email={typeof state?.email === "string" ? state.email : null} />
+      <LoginForm next={next} email={email} />
     </AccountPage>
   )
+}
+
+/** Who has opened an account a moment ago is not back, and who was sent here from a page may be here for the first time. */
+function greetingFor({ isNew, isOnTheWay }: { isNew: boolean; isOnTheWay: boolean }) {
+  if (isNew) return { title: "Your account is open", lead: "Log in with the password that you have just chosen." }
+  if (isOnTheWay) return { title: "Log in to go on", lead: "Then we take you to the page you asked for." }
+  return { title: "Welcome back", lead: "Your classes are waiting for you." }
 }

@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import { RegisterForm } from "../../../features/accounts/web/register-form.tsx"
@@ -22,17 +23,20 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function Register() {
   const { brandName } = useSchool()
   const next = useNext()
+  const [isDone, setDone] = useState(false)
   return (
     <AccountPage
       title={`Join ${brandName}`}
-      lead="Three short steps, and you are in."
+      lead={!isDone && "Three short steps, and you are in."}
       foot={
-        <p>
-          Do you have an account already? <Link to={withNext("/login", next)}>Log in</Link>
-        </p>
+        !isDone && (
+          <p>
+            Do you have an account already? <Link to={withNext("/login", next)}>Log in</Link>
+          </p>
+        )
       }
     >
-      <RegisterForm next={next} />
+      <RegisterForm next={next} onDone={() => setDone(true)} />
     </AccountPage>
   )
 }

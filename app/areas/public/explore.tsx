@@ -61,15 +61,15 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         <section className={css.results} id="classes" aria-labelledby="found" aria-busy={isLooking}>
-          <h2 id="found">{word ? `Classes for “${word}”` : isNarrowed ? "Classes that fit" : "All classes"}</h2>
+          <div className={css.found}>
+            <h2 id="found">{word ? `Classes for “${word}”` : isNarrowed ? "Classes that fit" : "All classes"}</h2>
+            <p role="status">{found && found.result.length > 0 && countText(found.pagination.total)}</p>
+          </div>
           <ClassFilters />
           {!found && <NotLoaded what="The classes could not be loaded." />}
           {found?.result.length === 0 && <NoClasses suggestions={suggestions} />}
           {found && found.result.length > 0 && (
             <>
-              <p className={css.count} role="status">
-                {found.pagination.total === 1 ? "1 class" : `${found.pagination.total.toLocaleString("en")} classes`}
-              </p>
               <ClassGrid classes={found.result} label="Classes" />
               <Pagination pagination={found.pagination} of="classes" />
             </>
@@ -79,3 +79,5 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+const countText = (total: number) => (total === 1 ? "1 class" : `${total.toLocaleString("en")} classes`)

@@ -13,7 +13,7 @@ import { useStep } from "./use-step.ts"
 const last = registerSteps.length
 
 /** Account info, basic info, contact info: each step checks its own fields, and Enter goes on. */
-export function RegisterForm({ next }: { next: string | null }) {
+export function RegisterForm({ next, onDone }: { next: string | null; onDone: () => void }) {
   const [step, go] = useStep(last)
   const [isBack, setBack] = useState(false)
   const [registered, setRegistered] = useState<Registered | null>(null)
@@ -23,7 +23,10 @@ export function RegisterForm({ next }: { next: string | null }) {
     start: emptyRegistration,
     schema: registrationRules,
     send: sendRegistration,
-    onSent: ({ message }, { firstName, email }) => setRegistered({ message, firstName, email }),
+    onSent: ({ message }, { firstName, email }) => {
+      setRegistered({ message, firstName, email })
+      onDone()
+    },
     onWrong: (errors) => go(stepOf(Object.keys(errors))),
     visitor: true,
   })

@@ -76,7 +76,9 @@ export function ClassOverview({ aClass, zone, freeSeats, aside, isOwn, children 
         )}
         {syllabus && (
           <Part title="Syllabus">
-            <RichText html={syllabus} />
+            <div className={css.syllabus}>
+              <RichText html={syllabus} />
+            </div>
           </Part>
         )}
         {!isOwn && (

@@ -1,6 +1,6 @@
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import css from "./class-seats.module.css"
-import { seatsText } from "./class-words.ts"
+import { seatCountText, seatsOfText, takenText } from "./class-words.ts"
 
 /** As many as fit in a row of drawn seats. */
 const seats = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -12,41 +12,33 @@ interface ClassSeatsProps {
   freeSeats?: number
 }
 
-/** How many seats a class has, how many students sit in it, and how many seats are free: pending enrollments hold one too. */
+/** How many seats of a class are free, and who has the others: students, and enrollments whose payment is still checked. */
 export function ClassSeats({ maxStudents, enrolleesCount, freeSeats }: ClassSeatsProps) {
   const taken = freeSeats === undefined ? enrolleesCount : maxStudents - freeSeats
   return (
     <div className={css.seats}>
       {maxStudents > seats.length ? (
         <span className={css.bar} aria-hidden="true">
-          <i style={{ width: `${Math.min(100, (100 * taken) / maxStudents)}%` }} />
+          <i style={{ width: `${Math.min(100, (100 * enrolleesCount) / maxStudents)}%` }} />
+          <i data-held style={{ width: `${Math.min(100, (100 * (taken - enrolleesCount)) / maxStudents)}%` }} />
         </span>
       ) : (
         <span className={css.row} aria-hidden="true">
           {seats.slice(0, maxStudents).map((seat) => (
-            <i key={seat} data-taken={seat <= taken || undefined} />
+            <i key={seat} data-seat={seat <= enrolleesCount ? "taken" : seat <= taken ? "held" : "free"} />
           ))}
         </span>
       )}
       <p className={css.text}>
-        {enrolleesCount} of {maxStudents} enrolled{freeSeats !== undefined && <Free seats={freeSeats} />}
+        {freeSeats === 0 ? (
+          <StatusBadge tone="orange">{seatsOfText(0, maxStudents)}</StatusBadge>
+        ) : freeSeats === undefined ? (
+          seatCountText(maxStudents)
+        ) : (
+          seatsOfText(freeSeats, maxStudents)
+        )}
+        <small>{takenText(enrolleesCount, taken - enrolleesCount)}</small>
       </p>
     </div>
-  )
-}
-
-function Free({ seats }: { seats: number }) {
-  if (seats > 0) {
-    return (
-      <>
-        , <span className={css.free}>{seatsText(seats)}</span>
-      </>
-    )
-  }
-  return (
-    <>
-      {" "}
-      <StatusBadge tone="orange">{seatsText(0)}</StatusBadge>
-    </>
   )
 }

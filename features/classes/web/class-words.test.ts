@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ageText, seatsText, sessionsText, tagList } from "./class-words.ts"
+import { ageText, seatsOfText, seatsText, sessionsText, tagList, takenText } from "./class-words.ts"
 
 test("ages are written as a range, a single age, or an open end", () => {
   expect(ageText({ min: 7, max: 12 })).toBe("Ages 7–12")
@@ -15,6 +15,19 @@ test("one session is not many", () => {
 
 test("the last seat is one seat, and a class without any is full", () => {
   expect([3, 1, 0].map(seatsText)).toEqual(["3 seats left", "1 seat left", "Full"])
+})
+
+test("free seats are counted out of all", () => {
+  expect(seatsOfText(3, 8)).toBe("3 of 8 seats left")
+  expect(seatsOfText(1, 1)).toBe("1 of 1 seat left")
+  expect(seatsOfText(0, 8)).toBe("Full")
+})
+
+test("a seat that is neither free nor a student's is held while its payment is checked", () => {
+  expect(takenText(0, 0)).toBe("Nobody enrolled yet")
+  expect(takenText(4, 0)).toBe("4 enrolled")
+  expect(takenText(4, 1)).toBe("4 enrolled, 1 seat held while its payment is checked")
+  expect(takenText(0, 2)).toBe("2 seats held while their payment is checked")
 })
 
 test("only the tags that were given are listed", () => {

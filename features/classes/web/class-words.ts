@@ -15,7 +15,26 @@ export function sessionsText(sessions: number): string {
 /** "3 seats left", "1 seat left", "Full". */
 export function seatsText(freeSeats: number): string {
   if (freeSeats === 0) return "Full"
-  return freeSeats === 1 ? "1 seat left" : `${freeSeats} seats left`
+  return `${seatCountText(freeSeats)} left`
+}
+
+/** "1 seat", "8 seats". */
+export function seatCountText(seats: number): string {
+  return seats === 1 ? "1 seat" : `${seats} seats`
+}
+
+/** "3 of 8 seats left", "1 of 1 seat left", "Full". */
+export function seatsOfText(freeSeats: number, maxStudents: number): string {
+  if (freeSeats === 0) return "Full"
+  return `${freeSeats} of ${seatCountText(maxStudents)} left`
+}
+
+/** "4 enrolled", "4 enrolled, 1 seat held while its payment is checked", "2 seats held while their payment is checked". */
+export function takenText(enrolled: number, held: number): string {
+  const inWords =
+    held === 1 ? "1 seat held while its payment is checked" : `${held} seats held while their payment is checked`
+  if (held <= 0) return enrolled === 0 ? "Nobody enrolled yet" : `${enrolled} enrolled`
+  return enrolled === 0 ? inWords : `${enrolled} enrolled, ${inWords}`
 }
 
 /** The tags that are there. */
