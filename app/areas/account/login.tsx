@@ -23,9 +23,11 @@ export default function Login() {
     <AccountPage
       {...greetingFor({ isNew: email !== null, isOnTheWay: next !== null })}
       foot={
-        <p>
-          New to {brandName}? <Link to={withNext("/register", next)}>Open an account</Link>
-        </p>
+        email === null && (
+          <p>
+            New to {brandName}? <Link to={withNext("/register", next)}>Open an account</Link>
+          </p>
+        )
       }
     >
       <LoginForm next={next} email={email} />
