@@ -8,7 +8,7 @@ import {
 } from "../../features/enrollments/staff-contract.ts"
 import { ClassStudents } from "../../features/enrollments/web/class-students.tsx"
 import { SoloScheduleForm } from "../../features/schedules/web/solo-schedule-form.tsx"
-import { Button } from "../../ui/button.tsx"
+import { Button, ButtonLink } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { classToast } from "../../ui/toast.ts"
 import { useCall } from "../../ui/use-call.ts"
@@ -27,19 +27,24 @@ export function ClassStudentsTab({ by, aClass }: ClassStudentsTabProps) {
   const students = useCall(by === "admin" ? studentsList : teachers, { classId: aClass.id })
   const [chosen, setChosen] = useState<StudentRow | null>(null)
   const close = () => setChosen(null)
-  const scheduleButton = (student: StudentRow) => (
-    <Button
-      size="small"
-      aria-label={`Schedule of ${student.fullName}`}
-      aria-haspopup="dialog"
-      onClick={() => setChosen(student)}
-    >
-      Schedule
-    </Button>
+  const buttonsOf = (student: StudentRow) => (
+    <>
+      {isSolo && <ScheduleButton student={student} onPress={() => setChosen(student)} />}
+      {by === "admin" && (
+        <ButtonLink
+          size="small"
+          tone="quiet"
+          to={`/admin/enrollees?enrollee=${student.enrolleeId}`}
+          aria-label={`Payment of ${student.fullName}`}
+        >
+          Payment
+        </ButtonLink>
+      )}
+    </>
   )
   return (
     <>
-      <ClassStudents of={students} zone={timeZone} actionsOf={isSolo ? scheduleButton : undefined} />
+      <ClassStudents of={students} zone={timeZone} actionsOf={isSolo || by === "admin" ? buttonsOf : undefined} />
       <Dialog open={chosen !== null} onClose={close} title="Schedule">
         {chosen && (
           <SoloScheduleForm
@@ -52,5 +57,13 @@ export function ClassStudentsTab({ by, aClass }: ClassStudentsTabProps) {
         )}
       </Dialog>
     </>
+  )
+}
+
+function ScheduleButton({ student, onPress }: { student: StudentRow; onPress(): void }) {
+  return (
+    <Button size="small" aria-label={`Schedule of ${student.fullName}`} aria-haspopup="dialog" onClick={onPress}>
+      Schedule
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test"
+import { classIds } from "./demo-classes.ts"
 import { stateOf } from "./places.ts"
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -56,5 +57,25 @@ test.describe("a teacher on a phone", () => {
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Classes today")
     await expect(page.getByRole("heading", { name: "Night School" })).toBeInViewport()
     await expect(page.getByRole("link", { name: /^Join Now/ })).toHaveAttribute("href", "https://meet.example/night")
+  })
+})
+
+test.describe("an administrator on a phone, in a class", () => {
+  test.use({ storageState: stateOf("admin") })
+
+  test("finds the payment of each student, which opens over the enrollees", async ({ page }) => {
+    const idOf = await classIds()
+    await page.goto(`/admin/class/lifeskills/solo/${idOf("Python for Working Adults")}?tab=students`)
+    // Two things can be done: they have a line of their own, and the date is not pressed together.
+    const date = page
+      .getByRole("row")
+      .filter({ hasText: "Lea Pascual" })
+      .getByText(/ 20\d\d$/)
+    expect((await date.boundingBox())?.height).toBeLessThan(30)
+    await page.getByRole("link", { name: "Payment of Lea Pascual" }).click()
+    const dialog = page.getByRole("dialog", { name: "Check the payment" })
+    await expect(dialog.getByText("Python for Working Adults")).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole("link", { name: "Payment of Lea Pascual" })).toBeVisible()
   })
 })

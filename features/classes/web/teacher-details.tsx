@@ -19,7 +19,10 @@ export function TeacherDetails({ aClass }: { aClass: AdminClass }) {
           <a href={`tel:${contact}`}>{contactText(contact)}</a>
         </Fact>
         <Fact name="E-mail">
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            {email.split("@")[0]}
+            <wbr />@{email.split("@")[1]}
+          </a>
         </Fact>
         <Fact name="Payment">
           {paymentInfo.paymentMode}
