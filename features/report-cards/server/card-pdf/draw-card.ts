@@ -1,20 +1,21 @@
-import PDFDocument from "pdfkit"
 import type { CardFacts } from "../card-facts.ts"
+import { drawFooters } from "./draw-footers.ts"
+import { drawHeading } from "./draw-heading.ts"
+import { drawSections } from "./draw-sections.ts"
+import { bytesFrom, openPaper } from "./open-paper.ts"
 
-/** A report card as a PDF. */
+/** A report card as a PDF: nothing but what the facts say, on one page where it fits. */
 export async function drawCard(facts: CardFacts): Promise<Uint8Array> {
-  const document = new PDFDocument({
-    size: "A4",
-    margin: 40,
-    lang: "en",
-    info: { Title: `Report card of ${facts.student}` },
+  const paper = openPaper({
+    Title: `Report card of ${facts.student}, ${facts.className}`,
+    Author: facts.brandName,
+    CreationDate: new Date(`${facts.publishedOn}T00:00:00Z`),
   })
-  const parts: Buffer[] = []
-  document.on("data", (part: Buffer) => parts.push(part))
-  const ended = new Promise((resolve) => document.once("end", resolve))
-  document.fontSize(20).text(facts.student).fontSize(10).text(facts.className)
-  for (const { name, grades } of facts.subjects) document.text(`${name}: ${JSON.stringify(grades)}`)
-  document.end()
-  await ended
-  return Buffer.concat(parts)
+  const whole = paper.struct("Document")
+  paper.addStructure(whole)
+  const end = drawHeading(paper, whole, facts)
+  drawSections(paper, whole, facts, end + 20)
+  drawFooters(paper, facts)
+  whole.end()
+  return bytesFrom(paper)
 }

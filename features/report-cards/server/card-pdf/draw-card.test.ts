@@ -1,0 +1,80 @@
+import { expect, test } from "vitest"
+import { blankAttendance } from "../../domain/attendance.ts"
+import { deportmentOf } from "../../domain/deportment.ts"
+import { gradeQuarters, perQuarter } from "../../domain/quarters.ts"
+import { unsatisfactoryWorkOf } from "../../domain/unsatisfactory-work.ts"
+import type { CardFacts } from "../card-facts.ts"
+import { drawCard } from "./draw-card.ts"
+
+const grades = Object.fromEntries(gradeQuarters.map((quarter) => [quarter, 92.35]))
+const subjects = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `Subject ${n}`, grades }))
+
+const aCard = (given: Partial<CardFacts> = {}): CardFacts => ({
+  brandName: "Silid",
+  student: "Migo Cruz",
+  teacher: "Tomas Luna",
+  className: "Grade 3 Morning Room",
+  startDate: "2026-01-05",
+  endDate: "2026-12-18",
+  publishedOn: "2026-11-20",
+  subjects: subjects(3),
+  attendance: perQuarter(() => ({ schoolDays: 45, daysPresent: 44, tardyTimes: 1 })),
+  deportment: perQuarter(() => deportmentOf(() => "VS")),
+  unsatisfactoryWork: perQuarter(() => unsatisfactoryWorkOf(() => true)),
+  ...given,
+})
+
+/** The objects of the document; the drawing itself is packed. */
+const drawn = async (given: Partial<CardFacts> = {}) => Buffer.from(await drawCard(aCard(given))).toString("latin1")
+const pagesOf = (document: string) => document.match(/\/Type \/Page\b/g)?.length
+const count = (document: string, tag: string) => document.match(new RegExp(`/S /${tag}\\b`, "g"))?.length
+const inUtf16 = (text: string) => Buffer.from(text, "utf16le").swap16().toString("latin1")
+
+const longest = "Maximiliano Bartolomé Guillermo de los Santos y Villanueva-Magsaysay Evangelista III"
+
+test("a card is one page, also with ten subjects of long names and the longest names of people", async () => {
+  expect(pagesOf(await drawn())).toBe(1)
+  const names = subjects(9).map((subject) => ({ ...subject, name: "Technology and Livelihood Education" }))
+  const mapeh = { name: "Music, Arts, Physical Education and Health (MAPEH)", grades }
+  const given = { student: longest, teacher: longest, className: "x ".repeat(50), subjects: [...names, mapeh] }
+  expect(pagesOf(await drawn(given))).toBe(1)
+})
+
+test("what does not fit goes on another page", async () => {
+  expect(pagesOf(await drawn({ subjects: subjects(20) }))).toBe(2)
+  expect(pagesOf(await drawn({ subjects: subjects(80) }))).toBe(4)
+})
+
+test("a blank card is drawn too, of a class without dates, and of one without subjects", async () => {
+  const blank = {
+    startDate: null,
+    endDate: null,
+    attendance: perQuarter(() => blankAttendance),
+    deportment: perQuarter(() => deportmentOf(() => "")),
+    unsatisfactoryWork: perQuarter(() => unsatisfactoryWorkOf(() => false)),
+  }
+  expect(pagesOf(await drawn({ ...blank, subjects: [{ name: "English", grades: {} }] }))).toBe(1)
+  expect(pagesOf(await drawn({ ...blank, subjects: [] }))).toBe(1)
+  for (const dates of [{ startDate: null }, { endDate: null }]) expect(pagesOf(await drawn(dates))).toBe(1)
+})
+
+test("a screen reader finds a language, a title, headings, and tables with heads", async () => {
+  const document = await drawn({ student: "Ana Peña" })
+  expect(document).toContain("/Lang (en)")
+  expect(document).toContain("/Marked true")
+  expect(document).toContain("/DisplayDocTitle true")
+  expect(document).toContain(inUtf16("Report card of Ana Peña, Grade 3 Morning Room"))
+  expect([count(document, "H1"), count(document, "H2"), count(document, "Table")]).toEqual([1, 4, 4])
+  // A head and a row for each of three subjects, 19 traits, three of attendance and four of unsatisfactory work.
+  expect(count(document, "TR")).toBe(4 + 3 + 19 + 3 + 4)
+  expect(document.match(/\/Scope \/Row/g)).toHaveLength(3 + 19 + 3 + 4)
+  expect(document.match(/\/ActualText \(Noted\)/g)).toHaveLength(16)
+})
+
+test("a name in letters that the faces lack is said as it is", async () => {
+  expect(await drawn({ student: "陈 Anna" })).toContain(inUtf16("陈 Anna").slice(2))
+})
+
+test("the same facts make the same document", async () => {
+  expect(await drawn()).toBe(await drawn())
+})

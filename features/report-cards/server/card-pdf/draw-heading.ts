@@ -1,0 +1,92 @@
+import { formatDay } from "../../../../lib/day.ts"
+import type { CardFacts } from "../card-facts.ts"
+import { drawDoorway, drawMark } from "./draw-mark.ts"
+import type { Paper } from "./open-paper.ts"
+import { colors, column, page } from "./page-design.ts"
+import { addPart, decorate, type Element } from "./tagged.ts"
+import { fittingSize, heightOf, type Style, write } from "./write-text.ts"
+
+const panel = { top: 68, padding: 22 }
+const left = page.margin
+const doorway = 104
+
+/** Whose card it is: the school's sign, the student's name, the class, its teacher and dates. Answers where it ends. */
+export function drawHeading(paper: Paper, parent: Element, facts: CardFacts): number {
+  drawSign(paper, parent, facts)
+  const end = drawName(paper, parent, facts)
+  return drawClass(paper, parent, facts, end + 14)
+}
+
+function drawSign(paper: Paper, parent: Element, { brandName }: CardFacts): void {
+  decorate(paper, () => drawMark(paper, { left, top: 28, size: 28 }))
+  const brand: Style = { face: "display", size: 17 }
+  addPart(paper, parent, "P", () => write(paper, brandName, brand, { left: left + 36, top: 32, width: column / 2 }))
+}
+
+function drawName(paper: Paper, parent: Element, { student, className }: CardFacts): number {
+  const width = column - 2 * panel.padding - doorway
+  const size = fittingSize(paper, student, { face: "display", sizes: [30, 26, 23, 20, 17, 14], lines: 2, width })
+  const name: Style = { face: "display", size, lineGap: -size * 0.06 }
+  const label: Style = { face: "strong", size: 10, color: colors.brandInk }
+  const inClass: Style = { face: "plain", size: 11.5, color: colors.soft }
+  const nameHeight = heightOf(paper, student, name, width)
+  const classHeight = heightOf(paper, className, inClass, width)
+  const text = 13 + 5 + nameHeight + 3 + classHeight
+  const height = Math.max(104, text + 2 * 18)
+  decorate(paper, () => drawPanel(paper, height))
+  let top = panel.top + (height - text) / 2
+  const box = { left: left + panel.padding, width }
+  addPart(paper, parent, "P", () => write(paper, "Report card", label, { ...box, top }))
+  top += 13 + 5
+  addPart(paper, parent, "H1", () => write(paper, student, name, { ...box, top }), { actual: student })
+  top += nameHeight + 3
+  addPart(paper, parent, "P", () => write(paper, className, inClass, { ...box, top }), { actual: className })
+  return panel.top + height
+}
+
+function drawPanel(paper: Paper, height: number): void {
+  paper.save().roundedRect(left, panel.top, column, height, 16).clip()
+  paper.rect(left, panel.top, column, height).fill(colors.sky)
+  const right = left + column - panel.padding - doorway / 2 + 8
+  paper.circle(right, panel.top + height + 16, 128).fill(colors.skyEdge)
+  // The doorway stands on the lower edge.
+  drawDoorway(paper, { left: right - 62, top: panel.top + height - (40.5 / 48) * 124, size: 124 })
+  paper.restore()
+}
+
+function drawClass(paper: Paper, parent: Element, facts: CardFacts, top: number): number {
+  const dates = datesOf(facts)
+  const entries = [
+    ["Teacher", facts.teacher],
+    ...(dates ? [["School dates", dates]] : []),
+    ["Published", formatDay(facts.publishedOn)],
+  ] as [string, string][]
+  const label: Style = { face: "strong", size: 8.2, color: colors.soft }
+  const value: Style = { face: "strong", size: 10.5 }
+  const widths = entries.length === 3 ? [0.46, 0.34, 0.2] : [0.7, 0.3]
+  let at = left + panel.padding
+  let end = top
+  for (const [nth, [name, text]] of entries.entries()) {
+    const width = (column - panel.padding) * (widths[nth] ?? 0) - 10
+    const box = { left: at, width }
+    addPart(
+      paper,
+      parent,
+      "P",
+      () => {
+        write(paper, name, label, { ...box, top })
+        write(paper, text, value, { ...box, top: top + 12 })
+      },
+      { actual: `${name}: ${text}` },
+    )
+    end = Math.max(end, top + 12 + heightOf(paper, text, value, width))
+    at += width + 10
+  }
+  return end
+}
+
+function datesOf({ startDate, endDate }: CardFacts): string | null {
+  if (startDate && endDate) return `${formatDay(startDate)} – ${formatDay(endDate)}`
+  if (startDate) return `from ${formatDay(startDate)}`
+  return endDate ? `until ${formatDay(endDate)}` : null
+}

@@ -1,0 +1,62 @@
+import { drawableText } from "./drawable-text.ts"
+import type { Paper } from "./open-paper.ts"
+import { colors, type Face } from "./page-design.ts"
+
+export type Style = {
+  face: Face
+  size: number
+  color?: string
+  align?: "left" | "center" | "right"
+  lineGap?: number
+  /** What does not fit on one line ends in dots. */
+  isOneLine?: boolean
+  /** Figures as wide as each other. */
+  isNumber?: boolean
+}
+
+type Box = { left: number; top: number; width: number }
+
+const optionsOf = ({ align = "left", lineGap = 0, isNumber, isOneLine, size }: Style, width: number) => ({
+  width,
+  align,
+  lineGap,
+  ...(isOneLine ? { height: size + 1, ellipsis: true } : {}),
+  ...(isNumber ? { features: ["tnum" as const] } : {}),
+})
+
+const setFace = (paper: Paper, { face, size }: Style) => paper.font(face).fontSize(size)
+
+/** Measured once: the same names are asked for again and again while the page is laid out. */
+const measured = new WeakMap<Paper, Map<string, number>>()
+
+export function heightOf(paper: Paper, text: string, style: Style, width: number): number {
+  const known = measured.get(paper) ?? new Map<string, number>()
+  measured.set(paper, known)
+  const key = `${style.face} ${style.size} ${style.lineGap ?? 0} ${width} ${text}`
+  const height =
+    known.get(key) ?? setFace(paper, style).heightOfString(drawableText(text) || " ", optionsOf(style, width))
+  known.set(key, height)
+  return height
+}
+
+/** Writes within a box as wide as that, on as many lines as it takes. */
+export function write(paper: Paper, text: string, style: Style, { left, top, width }: Box): void {
+  setFace(paper, style).fillColor(style.color ?? colors.ink)
+  paper.text(drawableText(text), left, top, optionsOf(style, width))
+}
+
+/** The largest of these sizes at which the text takes no more than so many lines; the last one if none does. */
+export function fittingSize(
+  paper: Paper,
+  text: string,
+  { face, sizes, lines, width }: { face: Face; sizes: readonly number[]; lines: number; width: number },
+): number {
+  const fits = (size: number) => {
+    const line = heightOf(paper, "X", { face, size }, width)
+    const isWordTooLong = drawableText(text)
+      .split(" ")
+      .some((word) => paper.font(face).fontSize(size).widthOfString(word) > width)
+    return !isWordTooLong && heightOf(paper, text, { face, size }, width) <= line * lines + 1
+  }
+  return sizes.find(fits) ?? sizes.at(-1) ?? 10
+}
