@@ -8,7 +8,7 @@ import { type Tab, Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useTitle } from "../../../ui/use-title.ts"
 import { useRoleArea } from "../../role-area.ts"
-import { joinOf, type StudentArea } from "./calls-of-area.ts"
+import { cardsOf, joinOf, type StudentArea } from "./calls-of-area.ts"
 import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
 import css from "./classroom-page.module.css"
 import { NoClassroom } from "./no-classroom.tsx"
@@ -50,13 +50,17 @@ function NamedClassroom({ named, area, children }: ClassroomPageProps & { named:
   )
 }
 
-/** A class that is not shown may be one that has ended: its join status still says so to everybody. */
+/** A class that is not shown may be one that has ended: its join status still says so to everybody, or the report card that is left of it. */
 function HiddenClassroom({ named, area }: { named: ClassInPath; area: StudentArea }) {
-  const join = useCall(joinOf[area], { classType: named.type, classId: named.classId })
-  if (join.isPending) return <WaitingPage />
+  const { type, classId, program } = named
+  const join = useCall(joinOf[area], { classType: type, classId })
+  const mayHaveCards = program === "homeschool"
+  const cards = useCall(cardsOf[area], { classId }, { enabled: mayHaveCards })
+  if (join.isPending || (mayHaveCards && cards.isPending)) return <WaitingPage />
+  const hasEnded = join.data?.status === "group-class-outgoing" || Boolean(cards.data?.cards.length)
   return (
-    <NoClassroom explorePath={`/${area}/explore`} hasEnded={join.data?.status === "group-class-outgoing"}>
-      {named.program === "homeschool" && <OwnReportCards area={area} classId={named.classId} />}
+    <NoClassroom explorePath={`/${area}/explore`} hasEnded={hasEnded}>
+      {mayHaveCards && <OwnReportCards area={area} classId={classId} />}
     </NoClassroom>
   )
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
+import { useLocation } from "react-router"
 import { OwnCardsList } from "../../../features/report-cards/web/own-cards-list.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { FailedState } from "../../../ui/failed-state.tsx"
@@ -25,10 +26,25 @@ export function OwnReportCards({ area, classId }: { area: StudentArea; classId?:
   }
   if (!cards.data?.cards.length) return null
   return (
-    <div id="report-cards" className={css.place}>
+    <Place>
       <Section title="Report cards" lead={classId ? undefined : "They stay here, also when a class is over."}>
         <OwnCardsList reader={area} cards={cards.data.cards} zone={timeZone} />
       </Section>
+    </Place>
+  )
+}
+
+/** Where a link to the report cards leads; a page that was opened by such a link gets there once they are known. */
+function Place({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isAskedFor = useLocation().hash === "#report-cards"
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they appear
+  useEffect(() => {
+    if (isAskedFor) place.current?.scrollIntoView()
+  }, [])
+  return (
+    <div ref={place} id="report-cards" className={css.place}>
+      {children}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export async function cardLetter(settings: Settings, facts: LetterFacts, news: N
       {
         button: {
           label: "See the report card",
-          url: `${settings.publicUrl}${news.isClassHidden ? `/${receiver.role}` : classroom}`,
+          url: `${settings.publicUrl}${news.isClassHidden ? `/${receiver.role}/classes#report-cards` : classroom}`,
         },
       },
     ],
