@@ -3,13 +3,11 @@ import "../ui/theme.css"
 import "../ui/base.css"
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url"
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url"
-import { QueryClientProvider } from "@tanstack/react-query"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
 import { colorSchemeScript } from "../ui/color-scheme-choice.ts"
 import { holdEarlyForms } from "../ui/form-typing.ts"
 import { useNonce } from "../ui/nonce.ts"
-import { createQueryClient } from "../ui/query-client.ts"
 import { sideMenuScript } from "../ui/side-menu-choice.ts"
 import { ToastPlace } from "../ui/toast-place.tsx"
 import type { Route } from "./+types/root"
@@ -61,26 +59,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return (
-    <Providers>
-      <OnTheWay />
-      <PageVoice />
-      <Outlet />
-      <StayWhileOffline />
-    </Providers>
-  )
-}
-
-function Providers({ children }: { children: ReactNode }) {
-  const [queries] = useState(createQueryClient)
   useEffect(() => {
     window.silidReady = true
   }, [])
   return (
-    <QueryClientProvider client={queries}>
-      {children}
+    <>
+      <OnTheWay />
+      <PageVoice />
+      <Outlet />
+      <StayWhileOffline />
       <ToastPlace />
-    </QueryClientProvider>
+    </>
   )
 }
 

@@ -16,7 +16,14 @@ const buildStamp = at("build", ".silid-build")
 const ownNode = at("node_modules", ".bin", isWindows ? "node.cmd" : "node")
 
 const buildFolders = ["app", "features", "lib", "platform", "public", "ui"]
-const buildFiles = ["bin/build.ts", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"]
+const buildFiles = [
+  "bin/build.ts",
+  "bin/script-groups.ts",
+  "package-lock.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+]
 
 process.chdir(root)
 install()

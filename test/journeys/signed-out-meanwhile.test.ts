@@ -46,7 +46,7 @@ test("a form sent before its rules have arrived is sent once they have, and says
   page,
 }) => {
   let isLost = true
-  await page.route(/\/assets\/(contract|account-forms)-/, async (route) => {
+  await page.route(/\/assets\/calls-/, async (route) => {
     if (isLost) return route.abort()
     await new Promise((soon) => setTimeout(soon, 1_000))
     await route.continue()

@@ -1,9 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { Link, useNavigate } from "react-router"
 import { callApi } from "../../../lib/call-api.ts"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { claimDrafts } from "../../../ui/form-draft.ts"
+import { forgetAnswers } from "../../../ui/kept-answers.ts"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import { toast } from "../../../ui/toast.ts"
@@ -20,7 +20,6 @@ interface LoginFormProps {
 
 export function LoginForm({ next, email }: LoginFormProps) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const form = useForm({
     about: "log in",
     start: { email: "", password: "" },
@@ -28,7 +27,7 @@ export function LoginForm({ next, email }: LoginFormProps) {
     send: async (values) => callApi((await import("../contract.ts")).login, values),
     onSent: async ({ message }, { email: own }) => {
       claimDrafts(own)
-      queries.clear()
+      forgetAnswers()
       toast.success(message)
       await navigate(withNext("/redirect", next))
     },

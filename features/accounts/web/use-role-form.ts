@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "react-router"
+import { forgetAnswers } from "../../../ui/kept-answers.ts"
 import { toast } from "../../../ui/toast.ts"
 import { type FormOf, type Schema, useForm } from "../../../ui/use-form.ts"
 import { withNext } from "../domain/next-page.ts"
@@ -30,7 +30,6 @@ export function useRoleForm<V extends object>({
   send,
 }: RoleFormOptions<V>): FormOf<V> {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   return useForm({
     about: `register ${role} ${email}`,
     keeps: "in-tab",
@@ -38,7 +37,7 @@ export function useRoleForm<V extends object>({
     schema: rules,
     send,
     onSent: async ({ message }) => {
-      queries.clear()
+      forgetAnswers()
       toast.success(message)
       // Until the page is away the form stays closed: a second press would ask for the role again.
       await navigate(next ? withNext("/redirect", next) : firstPages[role])

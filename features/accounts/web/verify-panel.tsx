@@ -2,13 +2,12 @@ import { useEffect } from "react"
 import { useNavigate } from "react-router"
 import { Button } from "../../../ui/button.tsx"
 import { Alert } from "../../../ui/form.tsx"
-import { useAction } from "../../../ui/use-call.ts"
-import { sendVerification } from "../contract.ts"
 import { withNext } from "../domain/next-page.ts"
 import css from "./account.module.css"
 import { KeptMailsNote } from "./kept-mails-note.tsx"
 import { keepNextPage } from "./kept-next-page.ts"
 import { LetterDrawing } from "./letter-drawing.tsx"
+import { useVerificationMail } from "./use-verification-mail.ts"
 import { useVerifiedElsewhere } from "./use-verified-elsewhere.ts"
 import { asClock, useWait } from "./use-wait.ts"
 
@@ -28,27 +27,25 @@ export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
   }, [next])
   const [left, wait] = useWait()
   useVerifiedElsewhere(goOn)
-  const sending = useAction(sendVerification, {
-    onRefused: ({ status, retryAfter }) => {
-      if (status === 401) navigate(withNext("/login", withNext("/checkpoint/verify", next)))
-      if (status === 409) goOn()
-      if (status === 429 && retryAfter) wait(retryAfter)
-    },
+  const { state, failure, send } = useVerificationMail(({ status, retryAfter }) => {
+    if (status === 401) navigate(withNext("/login", withNext("/checkpoint/verify", next)))
+    if (status === 409) goOn()
+    if (status === 429 && retryAfter) wait(retryAfter)
   })
-  const isSent = sending.isSuccess
-  const offer = sending.isError ? "Try again" : isSent ? "Send it again" : "Send verification e-mail"
+  const isSent = state === "sent"
+  const offer = failure ? "Try again" : isSent ? "Send it again" : "Send verification e-mail"
   return (
     <div className={css.panel}>
       <LetterDrawing kind={isSent ? "sent" : "waiting"} />
       <div role="status" className={css.said}>
         {isSent ? <Sent email={email} /> : <Asked email={email} />}
       </div>
-      {sending.isError && <Alert>{sending.error.message}</Alert>}
+      {failure && <Alert>{failure.message}</Alert>}
       <Button
         tone={isSent ? "plain" : "brand"}
         size="large"
-        onClick={() => sending.mutate({})}
-        busy={sending.isPending}
+        onClick={send}
+        busy={state === "sending"}
         disabled={left > 0}
       >
         {left > 0 ? `Send again in ${asClock(left)}` : offer}
