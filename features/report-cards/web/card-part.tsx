@@ -37,7 +37,9 @@ export function Part({ title, note, children }: PartProps) {
   )
 }
 
-/** The ways to the parts: the card is long, most of all on a phone. Back still leaves the page and not the part. */
+const furtherDown = Object.values(titles).slice(1)
+
+/** The ways to the parts after the first: the card is long, most of all on a phone. Back still leaves the page. */
 export function PartLinks() {
   const go = (event: MouseEvent, title: string) => {
     const heading = document.getElementById(idOf(title))
@@ -48,7 +50,7 @@ export function PartLinks() {
   }
   return (
     <nav className={css.links} aria-label="Parts of the report card">
-      {Object.values(titles).map((title) => (
+      {furtherDown.map((title) => (
         <a key={title} href={`#${idOf(title)}`} onClick={(event) => go(event, title)}>
           {title}
         </a>

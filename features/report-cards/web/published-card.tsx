@@ -1,14 +1,21 @@
+import { addressOf } from "../../../lib/call-api.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
+import { cardFileName } from "../domain/publication.ts"
+import type { CardOfStudent } from "../staff-contract.ts"
 import { CardFrame } from "./card-frame.tsx"
+import { callsOf, type Keeper } from "./keeper-calls.ts"
 
-interface PublishedCardProps {
-  /** The address of the PDF, another one for every version; null when there is none. */
-  address: string | null
-  studentName: string
-}
-
-/** The published card as the family sees it. */
-export function PublishedCard({ address, studentName }: PublishedCardProps) {
-  if (!address) return <EmptyState title="No Finalized Report Card Yet" level={3} drawing="box" />
-  return <CardFrame key={address} title={`Published report card of ${studentName}`} href={address} />
+/** The published card as the family sees it; another address for every version, so that the newest is shown. */
+export function PublishedCard({ by, student }: { by: Keeper; student: CardOfStudent }) {
+  const { id: enrolleeId, fullName, publishedAt } = student
+  if (!publishedAt) return <EmptyState title="No Finalized Report Card Yet" level={3} drawing="box" />
+  const { url } = addressOf(callsOf[by].published, { enrolleeId, of: publishedAt })
+  return (
+    <CardFrame
+      key={url}
+      title={`Published report card of ${fullName}`}
+      href={url}
+      downloadName={cardFileName(fullName)}
+    />
+  )
 }

@@ -12,7 +12,9 @@ export function SavingNote() {
   return (
     <p className={css.quiet}>
       {wordsFor(entries)}
-      {entries.version === 0 && <span className={css.keys}> Enter goes down, Tab goes right.</span>}
+      {entries.version === 0 && entries.unsaved === 0 && (
+        <span className={css.keys}> Enter goes down, Tab goes right.</span>
+      )}
     </p>
   )
 }

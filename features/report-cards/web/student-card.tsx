@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { addressOf } from "../../../lib/call-api.ts"
 import { storedFile } from "../../../lib/stored-file.ts"
 import { Avatar } from "../../../ui/avatar.tsx"
 import { FailedState } from "../../../ui/failed-state.tsx"
@@ -13,7 +12,7 @@ import { CardSkeleton } from "./cards-skeleton.tsx"
 import { DeportmentPart } from "./deportment-part.tsx"
 import { FinalizePanel } from "./finalize-panel.tsx"
 import { GradesPart } from "./grades-part.tsx"
-import { callsOf, type Keeper } from "./keeper-calls.ts"
+import type { Keeper } from "./keeper-calls.ts"
 import { useSavedCard } from "./known-card.ts"
 import { PublishedCard } from "./published-card.tsx"
 import type { CardSubject, SavedCard } from "./saved-card.ts"
@@ -36,7 +35,7 @@ interface StudentCardProps {
 
 /** A student's report card: what is entered, whether it is published, and how the published one looks. */
 export function StudentCard({ by, student, subjects, isArchived, entries, zone, children }: StudentCardProps) {
-  const { id: enrolleeId, fullName, profilePicture, publishedAt, hasLeft } = student
+  const { id: enrolleeId, fullName, profilePicture, hasLeft } = student
   const found = useSavedCard({ by, enrolleeId })
   const open = isArchived || hasLeft || !found.card ? null : entries
   useCardInSight(open, { by, card: found.card })
@@ -57,7 +56,7 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
           <PartLinks />
           <Parts card={found.card} subjects={subjects} />
           <Part title={titles.published}>
-            <PublishedCard address={publishedAt && pdfOf(by, enrolleeId, publishedAt)} studentName={fullName} />
+            <PublishedCard by={by} student={student} />
           </Part>
           <UnsavedBar />
         </CardContext>
@@ -98,9 +97,4 @@ function Fixed({ isArchived, hasLeft }: Pick<StudentCardProps, "isArchived"> & P
   if (isArchived) return <Alert tone="orange">This class is archived: its report cards are final.</Alert>
   if (!hasLeft) return null
   return <Alert tone="orange">This student has left the class: the card stays as it is, and can only be read.</Alert>
-}
-
-/** Where the PDF is. The moment makes it another address for every version, so that the frame shows the newest. */
-function pdfOf(by: Keeper, enrolleeId: string, publishedAt: string): string {
-  return addressOf(callsOf[by].published, { enrolleeId, of: publishedAt }).url
 }
