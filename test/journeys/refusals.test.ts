@@ -10,11 +10,12 @@ test("visitors are asked to log in before any page of a role or of the checkpoin
   }
   await page.goto("/redirect")
   await expect(page).toHaveURL("/login")
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible()
   for (const path of ["/checkpoint/verify", "/checkpoint/register", "/checkpoint/register/parent"]) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
   }
-  await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: "Log in to go on" })).toBeVisible()
 })
 
 for (const role of roles) {

@@ -77,6 +77,7 @@ async function contactInfo(page: Page) {
   await page.getByRole("button", { name: "Register" }).click()
   await expect(page.getByRole("status")).toHaveText(/Welcome, Ana!.*Your account is ready\. You can log in now\./)
   await expect(page.getByRole("button", { name: "Register" })).toBeHidden()
+  await expect(page.getByText(/short steps|account already/)).toBeHidden()
   await page.clock.runFor(2_900)
   await expect(page).toHaveURL(/\/register/)
   await page.clock.runFor(200)
@@ -85,6 +86,7 @@ async function contactInfo(page: Page) {
 }
 
 async function firstLogIn(page: Page, email: string) {
+  await expect(page.getByRole("heading", { level: 1, name: "Your account is open" })).toBeVisible()
   await expect(page.getByLabel("E-mail")).toHaveValue(email)
   await page.getByLabel("Password", { exact: true }).fill(newPassword)
   await page.getByRole("button", { name: "Log in" }).click()

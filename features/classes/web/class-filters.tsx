@@ -33,7 +33,7 @@ export function ClassFilters() {
       </div>
       <div className={css.choices} data-open={isOpen || undefined}>
         <FilterBar label="Filter the classes">
-          <FilterSelect label="Program" param="programType" options={filterOptions.programType} all="Any program" />
+          <FilterSelect label="Program" param="programType" options={filterOptions.programType} all="Both" />
           <FilterSelect label="Class type" param="classType" options={filterOptions.classType} all="Any type" />
           <FilterSelect label="Child's age" param="age" options={filterOptions.age} all="Any age" />
           <FilterSelect label="Day" param="weekday" options={filterOptions.weekday} all="Any day" />
