@@ -13,6 +13,10 @@ export type DemoEnrollment = {
 const approved = (className: string, ...students: string[]): DemoEnrollment[] =>
   students.map((student, n) => ({ student, className, status: "approved", hoursAgo: 90 + n * 21 }))
 
+/** In the class from its beginning on, so many days ago. */
+const approvedBefore = (days: number, className: string, ...students: string[]): DemoEnrollment[] =>
+  approved(className, ...students).map((each) => ({ ...each, hoursAgo: each.hoursAgo + days * 24 }))
+
 export const enrollments: DemoEnrollment[] = [
   ...approved("Little Coders Lab", "parent/Migo", "ramon/Luis", "joy/Enzo", "mila/Andrei"),
   ...approved("Weekend Makers Club", "parent/Migo", "learner", "rico/Mara", "joy/Bea"),
@@ -20,11 +24,11 @@ export const enrollments: DemoEnrollment[] = [
   ...approved("Pan de Sal and Other Breads", "ferdie", "arnel", "oscar/Jona"),
   ...approved("Move and Play at Home", "parent/Tala", "mila/Sofia", "anna/Lia"),
   ...approved("Making Friends Online, Kindly", "anna/Lia", "mila/Sofia", "vic/Teo"),
-  ...approved("Grade 3 Morning Room", "parent/Migo", "joy/Bea", "mila/Andrei", "vic/Teo"),
+  ...approvedBefore(190, "Grade 3 Morning Room", "parent/Migo", "joy/Bea", "mila/Andrei", "vic/Teo"),
   ...approved("Kinder Circle", "grace/Ysa", "tess/Gab"),
-  ...approved("Weekend Homeschool Club", "parent/Migo", "rico/Mara", "dante/Kiko"),
+  ...approvedBefore(110, "Weekend Homeschool Club", "parent/Migo", "rico/Mara", "dante/Kiko"),
   ...approved("Watercolour Mornings", "joy/Bea", "rico/Paolo"),
-  ...approved("Young Scientists, Grades 5 and 6", "dante/Kiko", "ramon/Luis"),
+  ...approvedBefore(26, "Young Scientists, Grades 5 and 6", "dante/Kiko", "ramon/Luis"),
   {
     student: "learner",
     className: "Python for Working Adults",

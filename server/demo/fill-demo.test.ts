@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { categories } from "../../features/classes/domain/categories.ts"
+import type { OwnCard } from "../../features/report-cards/contract.ts"
+import type { CardOfStudent } from "../../features/report-cards/staff-contract.ts"
 import { addDays } from "../../lib/day.ts"
 import { testSchool } from "../../test/school.ts"
 import { demoAddress, demoPassword } from "./cast.ts"
@@ -43,6 +45,39 @@ test("has a school full of people, classes of every category, and announcements 
   const forEverybody = (await visitor.get("/users/announcements")).body.announcements as unknown[]
   expect(forEverybody.length).toBeGreaterThan(0)
   expect(announcements.length).toBeGreaterThan(forEverybody.length)
+})
+
+test("has report cards: one that the demo parent reads, one that changed since, and some that are not published", async () => {
+  const idOf = async (login: string) =>
+    (await db.selectFrom("accounts").select("id").where("email_key", "=", demoAddress(login)).executeTakeFirstOrThrow())
+      .id
+  const parent = await school.as(await idOf("parent"))
+  const { cards } = (await parent.get("/parents/homeschool/cards")).body as { cards: OwnCard[] }
+  expect(cards.map(({ fullName, className }) => [fullName, className])).toEqual([
+    ["Migo Mendoza", "Weekend Homeschool Club"],
+    ["Migo Mendoza", "Grade 3 Morning Room"],
+  ])
+  for (const { enrolleeId } of cards)
+    expect((await parent.get(`/parents/homeschool/card/grade/finalize/${enrolleeId}`)).status).toBe(200)
+  const keepers = {
+    "Grade 3 Morning Room": "liwayway",
+    "Weekend Homeschool Club": "liwayway",
+    "Young Scientists, Grades 5 and 6": "teacher",
+  }
+  const standings: unknown[] = []
+  for (const [name, login] of Object.entries(keepers)) {
+    const { id } = await db.selectFrom("classes").select("id").where("name", "=", name).executeTakeFirstOrThrow()
+    const keeper = await school.as(await idOf(login))
+    const { students } = (await keeper.get(`/teachers/homeschool/cards?classId=${id}`)).body as {
+      students: CardOfStudent[]
+    }
+    standings.push(students.filter((each) => each.hasEntries).map(({ publication }) => publication))
+  }
+  expect(standings).toEqual([
+    ["not-published", "not-published", "published"],
+    ["not-published", "has-unpublished-changes"],
+    ["not-published", "not-published"],
+  ])
 })
 
 test("lets the printed accounts sign in", async () => {

@@ -5,6 +5,7 @@ import type { Db, Tx } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { WrongSetting } from "../../platform/settings.ts"
 import { demoAddress, demoSignIns } from "./cast.ts"
+import { fillCards } from "./fill-cards.ts"
 import { fillClasses } from "./fill-classes.ts"
 import { fillAnnouncements, fillEnrollments } from "./fill-enrollments.ts"
 import { fillPeople } from "./fill-people.ts"
@@ -28,6 +29,7 @@ export async function fillDemo(deps: Deps): Promise<boolean> {
     const people = await fillPeople(school)
     const classIds = await fillClasses(school, people)
     await fillEnrollments(school, people, classIds)
+    await fillCards(school, people, classIds, deps)
     await fillAnnouncements(school, people)
   })
   return true
