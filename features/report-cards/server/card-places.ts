@@ -16,7 +16,7 @@ type GradeCell = { enrolleeId: string; subjectId: string; quarter: GradeQuarter 
 
 /**
  * A grade of a subject of the class; null removes it. What was entered before the class lost the subject may still be
- * changed and removed (docs/decisions/0008).
+ * changed and removed (docs/decisions/0009).
  */
 export function gradePlace({ enrolleeId, subjectId, quarter }: GradeCell, grade: number | null): Place {
   const cell = { enrolleeId, subjectId, quarter }
