@@ -14,14 +14,17 @@ export function CardsSkeleton() {
               <Bone key={place} height="3.75rem" />
             ))}
           </div>
-          <CardBones />
+          <div className={css.bones}>
+            <Bone width="45%" height="3.5rem" />
+            <CardBones />
+          </div>
         </div>
       </div>
     </Loading>
   )
 }
 
-/** The shape of a card. */
+/** The shape of a card under its student's name. */
 export function CardSkeleton() {
   return (
     <Loading text="Loading the report card…">
@@ -33,8 +36,7 @@ export function CardSkeleton() {
 function CardBones() {
   return (
     <div className={css.bones}>
-      <Bone width="45%" height="2.5rem" />
-      <Bone height="5.5rem" />
+      <Bone height="6.25rem" />
       <Bone width="30%" height="1.5rem" />
       {some(6).map((place) => (
         <Bone key={place} height="3rem" />

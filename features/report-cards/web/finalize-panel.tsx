@@ -55,28 +55,28 @@ function FinalizeButton({ by, student, subjects, entries }: ButtonProps) {
   const { id: enrolleeId, fullName } = student
   const queries = useQueryClient()
   const [ask, confirmation] = useConfirm()
-  const [isAsking, setAsking] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const finalize = useAction(callsOf[by].finalize, {
     outdates: [callsOf[by].cards],
     onDone: ({ message }) => classToast.success(message),
     onRefused: (failure) => classToast.failed(failure),
   })
   const publish = async () => {
-    setAsking(true)
+    setWaiting(true)
     // What was typed last is on its way since the button took the focus.
     entries.leaveTyped()
     await entries.settled()
+    setWaiting(false)
     const card = knownCard(queries, { by, enrolleeId })
     const missing = missingGrades(card?.grades ?? [], subjects)
     const facts = { name: fullName, isEmpty: card !== null && isEmpty(card), missing, unsaved: entries.unsaved }
     const question = questionBefore(facts)
     const isSure = question === null || (await ask(asQuestion(question)))
-    setAsking(false)
     if (isSure) finalize.mutate({ enrolleeId })
   }
   return (
     <>
-      <Button tone="brand" busy={finalize.isPending || isAsking} onClick={() => void publish()}>
+      <Button tone="brand" busy={finalize.isPending || isWaiting} onClick={() => void publish()}>
         Finalize Grade
       </Button>
       {confirmation}
