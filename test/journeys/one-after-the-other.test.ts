@@ -159,3 +159,18 @@ test("who closes the window while a decision is on its way finds it closed", asy
   await expect(page).toHaveURL("/admin/enrollees?status=pending")
   await expect(dialog).toBeHidden()
 })
+
+test("who has many payments to check begins with one press, at the first that waits", async ({ page }) => {
+  await waitFor(page, new Map([ada, ben, cora].map(({ id }, n) => [id, n === 0 ? "approved" : "pending"])))
+  await page.goto("/admin/enrollees")
+  await page.getByRole("button", { name: "Check one by one" }).click()
+  const dialog = page.getByRole("dialog", { name: "Check the payment" })
+  await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
+  for (const left of ["1 more to check", "No others to check"]) {
+    await expect(dialog.getByText(left)).toBeVisible()
+    await dialog.getByRole("button", { name: "Approve" }).click()
+  }
+  await expect(dialog.getByRole("button", { name: "Reset to pending" })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("button", { name: "Check one by one" })).toBeHidden()
+})

@@ -10,7 +10,7 @@ import {
 import { useEnrolleeLine } from "../../../features/enrollments/web/use-enrollee-line.ts"
 import { SoloScheduleForm } from "../../../features/schedules/web/solo-schedule-form.tsx"
 import { Answer } from "../../../ui/answer.tsx"
-import { ButtonLink } from "../../../ui/button.tsx"
+import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { FilterBar, FilterClear, FilterSelect } from "../../../ui/filter-bar.tsx"
 import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
@@ -32,11 +32,13 @@ export default function Enrollees() {
   const { enrollee: _open, ...asked } = Object.fromEntries(search)
   const found = useCall(enrollees, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
   const line = useEnrolleeLine(found.data?.enrollees ?? none)
+  const first = found.data?.enrollees.find(({ status }) => status === "pending")
   return (
     <Page>
       <PageHeader
         title={titleFor(asked.status)}
         lead="Look at each proof of payment, then approve or deny. Whoever enrolled gets an e-mail about it."
+        actions={first && <OneByOne onPress={() => line.open(first.id)} />}
       />
       <FilterBar label="Filter the enrollees" folds>
         <FilterSelect label="Status" param="status" options={enrolleeStatusOptions} all="Any status" />
@@ -62,6 +64,15 @@ export default function Enrollees() {
       </Answer>
       <AdminEnrolleeDialog line={line} zone={timeZone} scheduleOf={scheduleOf} />
     </Page>
+  )
+}
+
+/** Begins with the first one that waits; the next one follows each decision. */
+function OneByOne({ onPress }: { onPress(): void }) {
+  return (
+    <Button tone="brand" onClick={onPress} aria-haspopup="dialog">
+      Check one by one
+    </Button>
   )
 }
 
