@@ -72,6 +72,15 @@ test.describe("an administrator on a phone, in a class", () => {
       .filter({ hasText: "Lea Pascual" })
       .getByText(/ 20\d\d$/)
     expect((await date.boundingBox())?.height).toBeLessThan(30)
+    await page.getByRole("button", { name: "Schedule of Lea Pascual" }).click()
+    // Seven days do not fit; what ends the dialog is in sight all the same, and what has the focus is not below it.
+    const save = page.getByRole("button", { name: "Save schedule" })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    const sunday = page.getByRole("checkbox", { name: "Sunday" })
+    await sunday.focus()
+    const [box, foot] = [await sunday.boundingBox(), await save.boundingBox()]
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+    await page.getByRole("button", { name: "Cancel" }).click()
     await page.getByRole("link", { name: "Payment of Lea Pascual" }).click()
     const dialog = page.getByRole("dialog", { name: "Check the payment" })
     await expect(dialog.getByText("Python for Working Adults")).toBeVisible()

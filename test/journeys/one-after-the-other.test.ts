@@ -15,7 +15,7 @@ const listOf = <Row>(rows: Row[]) => ({ total: rows.length, page: 1, pageSize: 2
 
 /** The list, the proofs and the decisions of a school with these three. */
 async function waitFor(page: Page, left = new Map(people.map(({ id }) => [id, "pending"]))) {
-  await page.route("**/admins/enrollees?*", (route) => {
+  await page.route(/\/admins\/enrollees(\?|$)/, (route) => {
     const asked = new URL(route.request().url()).searchParams
     const rows = people
       .filter(({ id }) => (asked.get("enrolleeId") ?? id) === id)

@@ -37,12 +37,25 @@ export function KindChoice() {
               <span>
                 <KindBadge kind={kind} />
               </span>
-              <strong className={css.title}>{title}</strong>
+              <strong className={css.title}>
+                <Title>{title}</Title>
+              </strong>
               <span className={css.text}>{text}</span>
             </span>
           </PressCard>
         )
       })}
     </ul>
+  )
+}
+
+/** "One-on-one" is not torn apart. */
+function Title({ children }: { children: string }) {
+  const [first, rest] = children.split(", ")
+  if (!rest) return first
+  return (
+    <>
+      {first}, <span className={css.whole}>{rest}</span>
+    </>
   )
 }

@@ -46,7 +46,7 @@ export function ListedClasses(props: ListedClassesProps) {
 
 function Cards({ classes, pathOf, level = 2, showsIds }: ListedClassesProps & { classes: readonly ListedClass[] }) {
   return (
-    <ul className={`${grid.grid} ${css.list}`} data-dense={showsIds || undefined} aria-label="Classes">
+    <ul className={showsIds ? `${grid.grid} ${css.dense}` : grid.grid} aria-label="Classes">
       {classes.map((aClass) => (
         <ClassCardLink
           key={aClass.id}

@@ -33,12 +33,12 @@ export function AdminPayment({ line, enrollee, zone, onChangeClass, onSchedule }
     <PictureCheck
       who={
         <>
-          <div id={about} className={css.student} aria-live="polite">
+          <div id={about} aria-live="polite">
             <Student enrollee={enrollee} size={48} />
-            <EnrollmentBadge status={status} />
           </div>
           <div className={css.where}>
             <ClassLink enrollee={enrollee} />
+            <EnrollmentBadge status={status} />
             {status === "approved" && (
               <Button size="small" tone="quiet" onClick={onChangeClass}>
                 Change class
