@@ -56,7 +56,7 @@ function Paper() {
       <path d="M30 2v8a4 4 0 0 0 4 4h8z" fill="var(--brand)" opacity="0.35" />
       <path
         d="M12 22h14M12 29h20M12 36h10"
-        stroke="var(--brand)"
+        stroke="var(--blue-ink)"
         strokeWidth="3"
         strokeLinecap="round"
         opacity="0.75"
