@@ -22,7 +22,7 @@ export const homeschoolClasses: DemoClass[] = [
     kind: "homeschool group",
     tags: ["Socialization", "Kinder"],
     description: "Songs, letters and counting, with a parent nearby and plenty of moving about.",
-    weeks: ["Letters a to f", "Counting to 20", "Shapes", "Our neighbourhood"],
+    weeks: ["Letters A to F", "Counting to 20", "Shapes", "Our neighbourhood"],
     pesos: 3200,
     ages: [4, 6],
     seats: 6,
