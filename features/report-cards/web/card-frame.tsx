@@ -31,7 +31,10 @@ export function CardFrame({ title, href, downloadName }: CardFrameProps) {
         </ButtonAnchor>
         {!isShown && download}
       </div>
-      {isShown && <iframe className={css.frame} src={href} title={title} height={600} loading="lazy" />}
+      {isShown && (
+        // As wide as the frame: the pages' small pictures beside it would leave it half of that.
+        <iframe className={css.frame} src={`${href}#navpanes=0&view=FitH`} title={title} height={600} loading="lazy" />
+      )}
     </div>
   )
 }
