@@ -88,3 +88,22 @@ test.describe("an administrator on a phone, in a class", () => {
     await expect(page.getByRole("link", { name: "Payment of Lea Pascual" })).toBeVisible()
   })
 })
+
+test.describe("an administrator on a phone, changing a class", () => {
+  test.use({ storageState: stateOf("admin") })
+
+  test("reads each class to move to whole, and has the step in sight", async ({ page }) => {
+    await page.goto("/admin/enrollees?status=approved&sort=name-asc")
+    await page
+      .getByRole("button", { name: /^Manage/ })
+      .first()
+      .click()
+    await page.getByRole("button", { name: "Change class" }).click()
+    const choices = page.getByRole("group", { name: "The class to move to" }).locator("label")
+    await expect(choices.first()).toBeVisible()
+    expect(
+      await choices.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length),
+    ).toBe(0)
+    await expect(page.getByRole("button", { name: "Choose a class" })).toBeInViewport({ ratio: 1 })
+  })
+})
