@@ -34,7 +34,7 @@ export async function explainedWrites(client: Client): Promise<Subject[]> {
 
 const one = (name: string, asked: Asked): Subject => ({ name, asked: [asked], yardstick: null, needsPages: false })
 
-async function send(method: "POST" | "PUT", path: string, body: object, accountId?: string): Promise<Asked> {
+export async function send(method: "POST" | "PUT", path: string, body: object, accountId?: string): Promise<Asked> {
   const request =
     body instanceof FormData
       ? new Response(body)

@@ -1,4 +1,5 @@
 import pg, { type PoolConfig } from "pg"
+import { fillCards } from "./fill-cards.ts"
 import { fillClasses } from "./fill-classes.ts"
 import { fillEnrollments } from "./fill-enrollments.ts"
 import { fillPeople } from "./fill-people.ts"
@@ -16,6 +17,7 @@ export async function fill(connection: PoolConfig, size: Size): Promise<void> {
     await fillPeople(client, size)
     await fillClasses(client, size)
     await fillEnrollments(client, size)
+    await fillCards(client)
     await client.query("vacuum (analyze)")
   } finally {
     await client.end()

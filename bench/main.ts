@@ -4,6 +4,7 @@ import pg from "pg"
 import { findBrowser } from "../bin/browser.ts"
 import { alsoExplained } from "./also-explained.ts"
 import { reportBudgets } from "./budgets.ts"
+import { explainedCards } from "./explained-cards.ts"
 import { explainedWrites } from "./explained-writes.ts"
 import { feelPages } from "./felt-pages.ts"
 import { type Figures, openLane } from "./load.ts"
@@ -69,7 +70,11 @@ async function measureCalls(size: Size, isLast: boolean, school: BenchSchool, pr
   if (!isLast) return
   say(`\n${reportFigures(rows)}\n`)
   say(`${reportSearch(size.name, await searchAlone(subjects[0]!, product))}\n`)
-  const others = [await withClient(school, alsoExplained), await withClient(school, explainedWrites)]
+  const others = [
+    await withClient(school, alsoExplained),
+    await withClient(school, explainedWrites),
+    await withClient(school, explainedCards),
+  ]
   const explained = [...subjects, ...others.flat()]
   say(`${reportScans(size.name, await findScans(school.connection, explained, recorder))}\n`)
 }

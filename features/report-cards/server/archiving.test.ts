@@ -77,6 +77,7 @@ test("archiving publishes what has an entry and is not published as it stands", 
   const [letter] = await subjectsOfLettersTo(parentId)
   expect(letter).toContain("The report card of Migo Cruz in Grade 3 Morning Room is published.")
   // The classroom is hidden from families now.
+  expect(letter).toContain(`${deps.settings.publicUrl}/parent/classes#report-cards`)
   expect(letter).not.toContain("/classroom/")
 })
 

@@ -120,6 +120,15 @@ test("the account that enrolled hears of a card that is new or changed, and of n
   expect(again[1]?.text).not.toContain("77")
 })
 
+test("where the family does not see the class at present, the letter leads to the list of their classes", async () => {
+  const { classId, lea, learnerId } = await aRoom()
+  await admin.put("/admins/class/pending", { classId })
+  expect((await finalize(lea)).status).toBe(200)
+  const [letter] = await lettersTo(learnerId)
+  expect(letter?.text).toContain(`${deps.settings.publicUrl}/learner/classes#report-cards`)
+  expect(letter?.text).not.toContain("/classroom/")
+})
+
 test.each(["pending", "denied", "left"] as const)(
   "the card of a student who is %s is not finalized",
   async (status) => {

@@ -15,7 +15,7 @@ export async function finalizeCardsOfClass(tx: Tx, deps: Deps, archived: Archive
   const { classId, ...publishing } = archived
   const replaced: KeptFile[] = []
   for (const enrolleeId of await findUnfinishedCards(tx, classId)) {
-    replaced.push(...(await publishCard(tx, deps, { ...publishing, enrolleeId, isClassHidden: true })))
+    replaced.push(...(await publishCard(tx, deps, { ...publishing, enrolleeId })))
   }
   return replaced
 }

@@ -8,7 +8,7 @@ import type { LetterFacts } from "../../enrollments/server/letter-queries.ts"
 export type News = {
   /** Nothing of this card was published before. */
   isFirst: boolean
-  /** The class was archived: its classroom is not there any more. */
+  /** Families do not see the classroom at present. */
   isClassHidden: boolean
 }
 
@@ -17,19 +17,15 @@ export async function cardLetter(settings: Settings, facts: LetterFacts, news: N
   const { receiver, student, aClass } = facts
   const whose = receiver.role === "learner" ? "Your report card" : `The report card of ${fullName(student)}`
   const classroom = `${classroomPath(receiver.role, aClass)}?tab=grades`
+  const path = news.isClassHidden ? `/${receiver.role}/classes#report-cards` : classroom
   const letter: Letter = {
     greeting: `Hello ${receiver.firstName},`,
     paragraphs: [
       `${whose} in ${aClass.name} is ${news.isFirst ? "published" : "published again, with changes"}.`,
       news.isClassHidden
-        ? "The class is over, and the card is yours to keep: you can read it and download it as a PDF."
+        ? "You can read it below the list of your classes, and download it as a PDF. It stays there."
         : "You can read it in the classroom, and download it as a PDF.",
-      {
-        button: {
-          label: "See the report card",
-          url: `${settings.publicUrl}${news.isClassHidden ? `/${receiver.role}/classes#report-cards` : classroom}`,
-        },
-      },
+      { button: { label: "See the report card", url: `${settings.publicUrl}${path}` } },
     ],
   }
   return { to: receiver.email, subject: `${whose} in ${aClass.name}`, ...(await renderLetter(settings, letter)) }

@@ -6,16 +6,19 @@ import { studentName } from "../../lifeskills-grades/server/queries.ts"
 
 /** Lists of report cards, one query each. */
 
-const isIn = (table: string) =>
-  sql`exists (select from ${sql.table(table)} as entry where entry.enrollment_id = enrollments.id)`
+/** One at most, so that it is looked up for each enrollment and never for all there are. */
+const firstIn = (table: string) =>
+  sql`(select true from ${sql.table(table)} as entry where entry.enrollment_id = enrollments.id limit 1)`
+
+const entryTables = [
+  "report_card_grades",
+  "report_card_attendance",
+  "report_card_deportment",
+  "report_card_unsatisfactory_work",
+]
 
 /** Has anything been entered on the card of this enrollment? */
-const hasEntries: Expression<SqlBool> = sql<SqlBool>`(${sql.join(
-  ["report_card_grades", "report_card_attendance", "report_card_deportment", "report_card_unsatisfactory_work"].map(
-    isIn,
-  ),
-  sql` or `,
-)})`
+const hasEntries: Expression<SqlBool> = sql<SqlBool>`coalesce(${sql.join(entryTables.map(firstIn))}, false)`
 
 /** The approved students of a class by name, and those who left a card behind. A child has no picture. */
 export async function findCardsOfClass(db: Db, classId: string) {
@@ -68,15 +71,16 @@ export type Own = { accountId: string; classId?: string; enrolleeId?: string }
 /** Of a student who is or was in the class; a removed child is nobody's any more. */
 const forFamily = sql<SqlBool>`enrollments.status = any(${[...statusesWithGrades]}) and children.removed_at is null`
 
-export async function isReadByFamily(tx: Tx, enrolleeId: string): Promise<boolean> {
-  const found = await tx
+/** The class of a card that the family reads once it is published; nothing of one that they do not. */
+export function findClassForFamily(tx: Tx, enrolleeId: string) {
+  return tx
     .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
     .leftJoin("children", "children.id", "enrollments.child_id")
-    .select("enrollments.id")
+    .select(["classes.status", "classes.archived_at", "classes.start_date", "classes.end_date"])
     .where("enrollments.id", "=", enrolleeId)
     .where(forFamily)
     .executeTakeFirst()
-  return found !== undefined
 }
 
 /**

@@ -15,8 +15,6 @@ type Publishing = {
   accountId: string
   at: Date
   files: Pick<Files, "put">
-  /** Families see the class no more. */
-  isClassHidden?: boolean
 }
 
 /**
@@ -25,7 +23,7 @@ type Publishing = {
  * they have read the same before.
  */
 export async function publishCard(tx: Tx, deps: Deps, publishing: Publishing): Promise<KeptFile[]> {
-  const { enrolleeId, accountId, at, files, isClassHidden = false } = publishing
+  const { enrolleeId, accountId, at, files } = publishing
   const edits = await openCard(tx, enrolleeId, at)
   const facts = await findCardFacts(tx, deps.settings, { enrolleeId, at })
   const before = await findVersion(tx, enrolleeId)
@@ -49,6 +47,6 @@ export async function publishCard(tx: Tx, deps: Deps, publishing: Publishing): P
     before: before && { version: before.version, edits: before.edits },
     after: { version, edits },
   })
-  if (before?.edits !== edits) await tellFamily(tx, deps, { enrolleeId, isFirst: !before, isClassHidden })
+  if (before?.edits !== edits) await tellFamily(tx, deps, { enrolleeId, at, isFirst: !before })
   return before ? [{ folder: cardFolder, name: before.file }] : []
 }
