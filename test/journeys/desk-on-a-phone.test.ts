@@ -81,6 +81,13 @@ test.describe("an administrator on a phone, in a class", () => {
     const [box, foot] = [await sunday.boundingBox(), await save.boundingBox()]
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
     await page.getByRole("button", { name: "Cancel" }).click()
+    await test.step("where the same form stands in the page, its button comes after all fields", async () => {
+      await page.goto(`/admin/class/homeschool/group/${idOf("Araling Panlipunan Stories")}`)
+      const button = await page.getByRole("button", { name: "Save links" }).boundingBox()
+      const last = await page.getByLabel("Thursday, 10:00 AM").boundingBox()
+      expect(button?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0))
+      await page.goBack()
+    })
     await page.getByRole("link", { name: "Payment of Lea Pascual" }).click()
     const dialog = page.getByRole("dialog", { name: "Check the payment" })
     await expect(dialog.getByText("Python for Working Adults")).toBeVisible()
