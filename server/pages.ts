@@ -8,6 +8,7 @@ import { cutPhoto } from "../platform/files/cut-photo.ts"
 import { drawPicture } from "../platform/files/draw-picture.ts"
 import { keepPictures } from "../platform/files/kept-pictures.ts"
 import { nonceContext } from "../ui/nonce.ts"
+import { withStylesFirst } from "./styles-first.ts"
 import { visitorsPages } from "./visitors-pages.ts"
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
@@ -25,14 +26,14 @@ export function openPages(app: Hono, deps: Deps, pages: ShownPages): Pages {
   const { build, content } = pages
   const handle = createRequestHandler(build, process.env.NODE_ENV)
   const pictures = { cut: cutPhoto, draw: drawPicture, kept: keepPictures() }
-  const render = (request: Request, nonce: string, api: typeof fetch) => {
+  const render = async (request: Request, nonce: string, api: typeof fetch) => {
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
     context.set(apiContext, api)
     context.set(siteContext, siteOf(deps))
     context.set(contentContext, content)
     context.set(picturesContext, pictures)
-    return handle(request, context)
+    return withStylesFirst(await handle(request, context))
   }
   const forVisitors = async (address: string, nonce: string) => {
     let isComplete = true
