@@ -1,3 +1,4 @@
+import sharp from "sharp"
 import { afterAll, expect, test } from "vitest"
 import { aPayment } from "../test/builders/enrollments.ts"
 import { aLearner, anAdmin, aParent, aTeacher } from "../test/builders/people.ts"
@@ -94,6 +95,48 @@ test("HEAD answers like GET, without the bytes", async () => {
   const response = await app.request(`/files/class-images/${name}`, { method: "HEAD" })
   expect([response.status, response.headers.get("content-length")]).toEqual([200, String(bytes.length)])
   expect(await response.text()).toBe("")
+})
+
+const cover = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: "#c06030" } })
+  .jpeg()
+  .toBuffer()
+
+test.each([480, 960])("a cover is also answered %i pixels wide, and that copy has a tag of its own", async (width) => {
+  const name = await deps.files.put("class-images", cover, "jpg")
+  const path = `/files/class-images/${name}?width=${width}`
+  const response = await app.request(path)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "image/webp",
+    etag: `"${name}-${width}"`,
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get("content-length")).toBe(String(bytes.length))
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width, height: (width * 5) / 8 })
+  expect((await app.request(path, { headers: { "if-none-match": `"${name}-${width}"` } })).status).toBe(304)
+  expect((await app.request(path, { headers: { "if-none-match": `"${name}"` } })).status).toBe(200)
+})
+
+test.each(["", "0", "481", "99999", "..%2f"])("no copy is made for the width %j", async (width) => {
+  const name = await deps.files.put("class-images", cover, "jpg")
+  const response = await app.request(`/files/class-images/${name}?width=${width}`)
+  expect(response.headers.get("content-type")).toBe("image/jpeg")
+  expect(response.headers.get("etag")).toBe(`"${name}"`)
+})
+
+test("a cover that cannot be made smaller is answered as it is, and one that is small stays as small", async () => {
+  const broken = await app.request(`/files/class-images/${await keep("class-images")}?width=480`)
+  expect(new Uint8Array(await broken.arrayBuffer())).toEqual(bytes)
+  const tiny = await sharp(cover).resize(60).png().toBuffer()
+  const small = await app.request(`/files/class-images/${await deps.files.put("class-images", tiny, "png")}?width=480`)
+  expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(60)
+})
+
+test("of other folders no copies are made, and a cover that is gone has none", async () => {
+  const name = await deps.files.put("profile-pictures", cover, "jpg")
+  const response = await app.request(`/files/profile-pictures/${name}?width=480`)
+  expect(response.headers.get("content-type")).toBe("image/jpeg")
+  expect((await app.request(`/files/class-images/${"0".repeat(40)}.jpg?width=480`)).status).toBe(404)
 })
 
 test("other folders, other names and ways out of a folder lead nowhere", async () => {

@@ -8,6 +8,7 @@ import { sendFile } from "../platform/http/send-file.ts"
 import type { Serve } from "../platform/http/serve.ts"
 import { sentProof, sentTeacherId } from "./file-readers.ts"
 import { readStoredFile } from "./files-contract.ts"
+import { smallerCovers } from "./smaller-covers.ts"
 
 type SentBy = (db: Db, accountId: string, name: string) => Promise<boolean>
 
@@ -22,13 +23,16 @@ const readers: Record<PictureFolder, "everybody" | SentBy> = {
 const isPictureFolder = (folder: string): folder is PictureFolder => Object.hasOwn(readers, folder)
 
 export function filesApi(serve: Serve, deps: Deps): void {
-  serve(readStoredFile, async ({ actor, input: { folder, name }, exchange }) => {
+  const smaller = smallerCovers()
+  serve(readStoredFile, async ({ actor, input: { folder, name, width }, exchange }) => {
     if (!isPictureFolder(folder) || !fileKey(folder, name)) throw notFound()
     const sentBy = readers[folder]
     if (sentBy !== "everybody" && !(await mayRead(deps.db, sentBy, actor, name))) throw notFound()
     const stored = await deps.files.get(folder, name)
     if (!stored) throw notFound()
-    return sendFile(stored, exchange, { isPublic: sentBy === "everybody" })
+    const ifNoneMatch = exchange.req.header("if-none-match")
+    const file = folder === "class-images" ? await smaller(stored, { width, ifNoneMatch }) : stored
+    return sendFile(file, exchange, { isPublic: sentBy === "everybody" })
   })
 }
 

@@ -7,6 +7,7 @@ export const readStoredFile = defineCall({
   path: "/files/{folder}/{name}",
   access: "anybody",
   summary: "A picture: of classes and people for everybody, proofs and IDs for administrators and those who sent them.",
-  input: z.object({ folder: z.string(), name: z.string() }),
+  /** `width`: one of `coverWidths`, for a smaller copy of a cover; any other changes nothing. */
+  input: z.object({ folder: z.string(), name: z.string(), width: z.string().optional() }),
   reply: "file",
 })

@@ -23,7 +23,7 @@ export function ClassHead({ aClass, badge, back }: ClassHeadProps) {
   return (
     <header className={css.head}>
       <div className={css.cover}>
-        <ClassCover aClass={aClass} first />
+        <ClassCover aClass={aClass} first sizes="(min-width: 48em) 31rem, 92vw" />
       </div>
       <div className={css.titles}>
         {back}
