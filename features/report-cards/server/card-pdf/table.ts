@@ -7,7 +7,7 @@ import { heightOf, type Style, write } from "./write-text.ts"
 export type Cell = string | { dot: string }
 
 export type Table = {
-  /** Read out before the table. */
+  /** What the table is called. */
   summary: string
   /** The head of the first column, which names the rows, and of the others. */
   heads: string[]
@@ -42,7 +42,7 @@ type Drawing = { paper: Paper; table: Table; part: Element }
 
 /** Draws a table from here down, over as many pages as it takes, its head on each. Answers where it ends. */
 export function drawTable(paper: Paper, parent: Element, table: Table, from: number): number {
-  const part = openPart(paper, parent, "Table", { alt: table.summary })
+  const part = openPart(paper, parent, "Table", { title: table.summary })
   const drawing = { paper, table, part }
   let top = drawHead(drawing, from)
   for (const [nth, row] of table.rows.entries()) {
