@@ -45,8 +45,10 @@ function Standing({ classId }: { classId: string }) {
   const { id, verification, isRestricted } = data.teacher
   return (
     <>
-      {verification.charAt(0).toUpperCase() + verification.slice(1)} ·{" "}
-      <Link to={`/admin/users/teachers?teacher=${id}`}>ID and history</Link>
+      {verification.charAt(0).toUpperCase() + verification.slice(1)}
+      <small>
+        <Link to={`/admin/users/teachers?teacher=${id}`}>ID and history</Link>
+      </small>
       {isRestricted && <small>The account is restricted.</small>}
     </>
   )
