@@ -8,6 +8,7 @@ test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotio
 
 const noClasses = "No classes to show"
 const noNews = "No announcements yet"
+const noCard = "No Finalized Report Card Yet"
 const nobody = "No results. Try clearing filters."
 
 /** The lists of each role, and what stands there while they are empty. */
@@ -17,12 +18,14 @@ const lists: Record<(typeof roles)[number], [path: string, empty: string][]> = {
     ["/learner/explore", noClasses],
     ["/learner/schedule", "No events."],
     ["/learner/announcements", noNews],
+    ["/learner/classroom/homeschool/group/{Kinder Circle}?tab=grades", noCard],
   ],
   parent: [
     ["/parent/classes", noClasses],
     ["/parent/explore", noClasses],
     ["/parent/schedule", "No events."],
     ["/parent/announcements", noNews],
+    ["/parent/classroom/homeschool/group/{Grade 3 Morning Room}?tab=grades", noCard],
   ],
   teacher: [
     ["/teacher/classes", noClasses],

@@ -13,14 +13,17 @@ const soon = 120
 export function SessionToday({ time, zone }: { time: string; zone: string }) {
   const now = useClock(zone)
   const other = useOtherZone(zone)
-  const own = other && timeInZone(weekdayOf(now.day), time, zone, other).replace(" ", "\u00a0")
+  const own = other && unbroken(timeInZone(weekdayOf(now.day), time, zone, other))
   return (
     <p>
-      <strong>Today at {formatTime(time)}</strong>, {zoneName(zone)}
+      <strong>Today at {unbroken(formatTime(time))}</strong>, {zoneName(zone)}
       {own && ` (${own} yours)`} <SessionBadge state={sessionState(time, now.time)} />
     </p>
   )
 }
+
+/** "9:00 AM" on one line. */
+const unbroken = (time: string) => time.replace(" ", "\u00a0")
 
 /** "On now", "In 25 minutes", "Over for today"; nothing while it is hours away. */
 export function SessionBadge({ state }: { state: SessionState }) {
