@@ -14,6 +14,9 @@ export function useStandingIsKnown(area: StudentArea, { type, classId }: ClassIn
   const seats = useCall(classSeats, { classId })
   const attempts = useCall(enrollmentAttempts, { classId }, { enabled: isParent })
   const enrollable = useCall(enrollableChildren, { classId }, { enabled: isParent })
-  const ofChildren = isParent && (attempts.isPending || enrollable.isPending)
-  return !(join.isPending || seats.isPending || ofChildren)
+  const asked = isParent ? [join, seats, attempts, enrollable] : [join, seats]
+  return !asked.some(isOnTheWay)
 }
+
+/** What has failed once is tried again while the page is there: its place says so then. */
+const isOnTheWay = (call: { isPending: boolean; failureCount: number }) => call.isPending && call.failureCount === 0
