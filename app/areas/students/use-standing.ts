@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { classSeats } from "../../../features/classes/contract.ts"
 import { enrollableChildren, enrollmentAttempts } from "../../../features/enrollments/contract.ts"
 import { useCall } from "../../../ui/use-call.ts"
@@ -15,7 +16,11 @@ export function useStandingIsKnown(area: StudentArea, { type, classId }: ClassIn
   const attempts = useCall(enrollmentAttempts, { classId }, { enabled: isParent })
   const enrollable = useCall(enrollableChildren, { classId }, { enabled: isParent })
   const asked = isParent ? [join, seats, attempts, enrollable] : [join, seats]
-  return !asked.some(isOnTheWay)
+  const isKnown = !asked.some(isOnTheWay)
+  // From then on the page stays: a part of it that is tried again takes the rest away from nobody.
+  const [shown, setShown] = useState<string | null>(null)
+  if (isKnown && shown !== classId) setShown(classId)
+  return isKnown || shown === classId
 }
 
 /** What has failed once is tried again while the page is there: its place says so then. */
