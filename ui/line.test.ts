@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { beside, joinLine, nearest, nextWaiting } from "./line.ts"
+import { beside, joinLine, nearest, nextWaiting, withChange } from "./line.ts"
 
 const someone = (id: string, status = "pending") => ({ id, status })
 const isWaiting = ({ status }: { status: string }) => status === "pending"
@@ -19,6 +19,14 @@ test("after a decision the next one that waits is shown, those before it last", 
   const line = [someone("a"), someone("b", "approved"), someone("c", "denied"), someone("d")]
   expect(nextWaiting(line, "b", isWaiting)?.id).toBe("d")
   expect(nextWaiting(line, "d", isWaiting)?.id).toBe("a")
+})
+
+test("whoever was decided about while another was in sight waits no more, also once they have left the list", () => {
+  const line = [someone("a"), someone("b"), someone("c")]
+  const decided = joinLine(withChange(line, "a", { status: "approved" }), [someone("b"), someone("c")])
+  expect(idsOf(decided)).toBe("abc")
+  expect(nextWaiting(decided, "c", isWaiting)?.id).toBe("b")
+  expect(decided.filter(isWaiting)).toHaveLength(2)
 })
 
 test("nobody is next when nobody else waits", () => {

@@ -10,6 +10,11 @@ export function joinLine<E extends Anybody>(line: readonly E[], listed: readonly
   return [...kept, ...listed.filter(({ id }) => !line.some((each) => each.id === id))]
 }
 
+/** What was decided about one of them, in sight or not: who has left the list would else be taken for one that still waits. */
+export function withChange<E extends Anybody>(line: readonly E[], id: string, change: Partial<E>): E[] {
+  return line.map((each) => (each.id === id ? { ...each, ...change } : each))
+}
+
 /** The next one that waits for a decision: after this one, else from the beginning of the line. */
 export function nextWaiting<E extends Anybody>(
   line: readonly E[],

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { beside, joinLine, nearest, nextWaiting } from "./line.ts"
+import { beside, joinLine, nearest, nextWaiting, withChange } from "./line.ts"
 import { useOpenInAddress } from "./use-open-in-address.ts"
 
 interface LineOptions<E> {
@@ -37,10 +37,10 @@ export function useLine<E extends { id: string }>({ param, listed, isWaiting }: 
      * What was decided about one of them; then the next one that waits is shown, with `movesOn`. Answers who that is:
      * undefined when the one decided about is not in sight any more.
      */
-    decide: (decided: E, movesOn: boolean): E | null | undefined => {
-      setLine((known) => known.map((each) => (each.id === decided.id ? decided : each)))
-      if (!address.isShown(decided.id)) return undefined
-      const next = movesOn ? nextWaiting(line, decided.id, isWaiting) : null
+    decide: (id: string, change: Partial<E>, movesOn: boolean): E | null | undefined => {
+      setLine((known) => withChange(known, id, change))
+      if (!address.isShown(id)) return undefined
+      const next = movesOn ? nextWaiting(line, id, isWaiting) : null
       if (next) address.show(next.id)
       return next
     },

@@ -160,6 +160,26 @@ test("who closes the window while a decision is on its way finds it closed", asy
   await expect(dialog).toBeHidden()
 })
 
+test("who goes on before the answer is there is not led back to the payment that was decided", async ({ page }) => {
+  await waitFor(page)
+  const answers: (() => void)[] = []
+  await page.route(/\/admins\/enrollee\/approve$/, async (route) => {
+    await new Promise<void>((answer) => answers.push(answer))
+    await route.fallback()
+  })
+  await page.goto("/admin/enrollees?status=pending")
+  await manage(page, ada).click()
+  const dialog = page.getByRole("dialog", { name: "Check the payment" })
+  await dialog.getByRole("button", { name: "Approve" }).click()
+  await dialog.getByRole("button", { name: "The one after" }).click()
+  await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
+  for (const answer of answers) answer()
+  await expect(dialog.getByText("1 more to check")).toBeVisible()
+  await dialog.getByRole("button", { name: "Deny" }).click()
+  await expect(dialog.getByRole("img", { name: proof(cora) })).toBeVisible()
+  await expect(dialog.getByText("No others to check")).toBeVisible()
+})
+
 test("who has many payments to check begins with one press, at the first that waits", async ({ page }) => {
   await waitFor(page, new Map([ada, ben, cora].map(({ id }, n) => [id, n === 0 ? "approved" : "pending"])))
   await page.goto("/admin/enrollees")

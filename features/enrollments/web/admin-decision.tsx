@@ -22,9 +22,8 @@ const choices = [
 export function AdminDecision({ line, enrollee, about }: AdminDecisionProps) {
   const { id, status } = enrollee
   const { decide, isSending, isSendingTo } = useDecision((decidedId, to) => {
-    if (decidedId !== id) return
-    const next = line.decide({ ...enrollee, status: to }, to !== "pending")
-    turn.await(next?.id ?? id)
+    const next = line.decide(decidedId, { status: to }, to !== "pending")
+    if (next !== undefined) turn.await(next?.id ?? decidedId)
   })
   const turn = useFocusOnNext(id, isSending, status === "pending")
   return (

@@ -42,7 +42,7 @@ export function AdminEnrolleeDialog({ line, zone, scheduleOf }: AdminEnrolleeDia
           enrollee={shown}
           onBack={goBack}
           onChanged={() => {
-            line.decide({ ...shown, status: "left" }, false)
+            line.decide(shown.id, { status: "left" }, false)
             close()
           }}
         />

@@ -31,8 +31,7 @@ export function VerificationActions({ line, teacher }: VerificationActionsProps)
     outdates: [teachers, userHistory],
     onDone: ({ message }, { action, teacherId: decidedId }) => {
       toast.success(message)
-      if (decidedId !== teacherId) return
-      const next = line.decide({ ...teacher, verificationStatus: verificationAfter[action] }, true)
+      const next = line.decide(decidedId, { verificationStatus: verificationAfter[action] }, true)
       if (next) turn.await(next.id)
       else if (next === null) line.close()
     },
