@@ -9,15 +9,15 @@ interface CardFrameProps {
   title: string
   /** Where the PDF is. */
   href: string
-  /** What the file is called once it is downloaded; without it as the server names it. */
-  downloadName?: string
+  /** What the file is called once it is downloaded. */
+  downloadName: string
 }
 
 /** A published report card: read in the page where the browser can show it there, else opened with one tap; and kept. */
 export function CardFrame({ title, href, downloadName }: CardFrameProps) {
   const [isShown] = useState(() => showsPdf(window))
   const download = (
-    <ButtonAnchor href={href} download={downloadName ?? true} icon={<IconDownload />}>
+    <ButtonAnchor href={href} download={downloadName} icon={<IconDownload />}>
       Download PDF
     </ButtonAnchor>
   )
