@@ -12,12 +12,13 @@ import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useAddress } from "../../../ui/use-address.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
-import { WithReportCards } from "../students/own-report-cards.tsx"
+import { useOwnCards, WithReportCards } from "../students/own-report-cards.tsx"
 
 export const meta = titled("My classes")
 
 export default function Classes() {
   const classes = useCall(learnerClasses, {})
+  const cards = useOwnCards("learner")
   return (
     <Page>
       <PageHeader title="My classes" lead="Every class you have asked to join, and how it stands." />
@@ -27,7 +28,9 @@ export default function Classes() {
         failed="Your classes could not be loaded."
       >
         {({ classes: own }) => (
-          <WithReportCards area="learner">{own.length > 0 ? <OwnClasses own={own} /> : <NoClasses />}</WithReportCards>
+          <WithReportCards area="learner" cards={cards}>
+            {own.length > 0 ? <OwnClasses own={own} /> : <NoClasses />}
+          </WithReportCards>
         )}
       </Answer>
     </Page>

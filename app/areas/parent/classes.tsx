@@ -14,12 +14,13 @@ import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useAddress } from "../../../ui/use-address.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
-import { WithReportCards } from "../students/own-report-cards.tsx"
+import { useOwnCards, WithReportCards } from "../students/own-report-cards.tsx"
 
 export const meta = titled("Children classes")
 
 export default function Classes() {
   const classes = useCall(childrensClasses, {})
+  const cards = useOwnCards("parent")
   return (
     <Page>
       <PageHeader title="Children classes" lead="Every class you have asked for, and how each child stands in it." />
@@ -29,7 +30,7 @@ export default function Classes() {
         failed="Your children's classes could not be loaded."
       >
         {({ classes: theirs }) => (
-          <WithReportCards area="parent">
+          <WithReportCards area="parent" cards={cards}>
             {theirs.length > 0 ? <TheirClasses theirs={theirs} /> : <NoClasses />}
           </WithReportCards>
         )}

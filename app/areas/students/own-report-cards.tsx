@@ -49,17 +49,28 @@ function Place({ children }: { children: ReactNode }) {
   )
 }
 
+/** All report cards of the family; a page asks for them beside its classes, not after them. */
+export function useOwnCards(area: StudentArea) {
+  return useCall(cardsOf[area], {})
+}
+
+interface WithReportCardsProps {
+  area: StudentArea
+  cards: ReturnType<typeof useOwnCards>
+  children: ReactNode
+}
+
 /** The list of classes with the report cards below it, and above it the way down to them. */
-export function WithReportCards({ area, children }: { area: StudentArea; children: ReactNode }) {
-  const cards = useCall(cardsOf[area], {})
-  // Both at once, so that nothing moves under a finger.
-  if (cards.isPending) return <CardsSkeleton />
+export function WithReportCards({ area, cards, children }: WithReportCardsProps) {
+  const { search } = useLocation()
+  // Both at once, so that nothing moves under a finger; but classes that are there do not wait for cards that fail.
+  if (cards.isLoading && cards.failureCount === 0) return <CardsSkeleton />
   const count = cards.data?.cards.length ?? 0
   return (
     <>
       {count > 0 && (
         <div>
-          <ButtonLink size="small" to="#report-cards">
+          <ButtonLink size="small" to={{ search, hash: "#report-cards" }}>
             {count === 1 ? "See the report card" : `See ${count} report cards`}
           </ButtonLink>
         </div>
