@@ -57,9 +57,10 @@ function HiddenClassroom({ named, area }: { named: ClassInPath; area: StudentAre
   const mayHaveCards = program === "homeschool"
   const cards = useCall(cardsOf[area], { classId }, { enabled: mayHaveCards })
   if (join.isPending || (mayHaveCards && cards.isPending)) return <WaitingPage />
-  const hasEnded = join.data?.status === "group-class-outgoing" || Boolean(cards.data?.cards.length)
+  const left = cards.data?.cards.length ? "cards left" : undefined
+  const reason = join.data?.status === "group-class-outgoing" ? "ended" : left
   return (
-    <NoClassroom explorePath={`/${area}/explore`} hasEnded={hasEnded}>
+    <NoClassroom explorePath={`/${area}/explore`} reason={reason}>
       {mayHaveCards && <OwnReportCards area={area} classId={classId} />}
     </NoClassroom>
   )

@@ -5,18 +5,41 @@ import { Page } from "../../../ui/page.tsx"
 
 interface NoClassroomProps {
   explorePath: string
-  hasEnded?: boolean
+  /** What is known about why; nothing where the address may as well be wrong. */
+  reason?: NoClassroomReason
   /** What is left of it. */
   children?: ReactNode
 }
 
+/** A class whose cards are left may have ended, or was archived before its end: all that is sure is that it is not shown. */
+type NoClassroomReason = "ended" | "cards left"
+
+const wordsFor = {
+  unknown: {
+    heading: "Class not found",
+    title: "This class is not here",
+    text: "The link may be wrong, or the class is no longer shown. There are other classes to look at.",
+  },
+  ended: {
+    heading: "Class has ended",
+    title: "Class has ended.",
+    text: "There are no more sessions. There are other classes to look at.",
+  },
+  "cards left": {
+    heading: "Class no longer shown",
+    title: "This class is no longer shown",
+    text: "Its report cards stay here. There are other classes to look at.",
+  },
+}
+
 /** A classroom that is not there, or is no longer shown. */
-export function NoClassroom({ explorePath, hasEnded, children }: NoClassroomProps) {
+export function NoClassroom({ explorePath, reason, children }: NoClassroomProps) {
+  const { heading, title, text } = wordsFor[reason ?? "unknown"]
   return (
     <Page>
-      <h1 className="unseen">{hasEnded ? "Class has ended" : "Class not found"}</h1>
+      <h1 className="unseen">{heading}</h1>
       <EmptyState
-        title={hasEnded ? "Class has ended." : "This class is not here"}
+        title={title}
         drawing="search"
         action={
           <ButtonLink tone="brand" to={explorePath}>
@@ -24,9 +47,7 @@ export function NoClassroom({ explorePath, hasEnded, children }: NoClassroomProp
           </ButtonLink>
         }
       >
-        {hasEnded
-          ? "There are no more sessions. There are other classes to look at."
-          : "The link may be wrong, or the class is no longer shown. There are other classes to look at."}
+        {text}
       </EmptyState>
       {children}
     </Page>
