@@ -34,6 +34,11 @@ export function optionalNumberField({ accepts, expected }: NumberRule) {
   })
 }
 
+/** A number that must be sent, and may be blank, which becomes null: leaving it out is not the same as emptying it. */
+export function sentNumberField(rule: NumberRule) {
+  return z.union([z.number(), z.string(), z.null()], { error: rule.expected }).pipe(optionalNumberField(rule))
+}
+
 /** Accepts whole numbers from `least` to `most`. */
 export function wholeFrom(least: number, most: number) {
   return (given: number) => Number.isInteger(given) && given >= least && given <= most

@@ -24,6 +24,7 @@ import { type Serve, serveOn } from "../platform/http/serve.ts"
 import { staticFiles } from "../platform/http/static-files.ts"
 import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
+import { changesWhatIsPublic } from "./changes-what-is-public.ts"
 import { filesApi } from "./files-api.ts"
 import { openPages, type PageBuild } from "./pages.ts"
 import { readSchoolContent } from "./read-school-content.ts"
@@ -72,15 +73,12 @@ const apis = [
   filesApi,
 ]
 
-/** Changes of accounts and sessions show on no public page. */
-const changesWhatIsPublic = /^\/(?:users|classes|learners|parents|teachers|admins)\//
-
 /** What was changed here, every visitor of this process sees at once (decision 7). */
 function forgetAfterChanges(forget: () => void): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const isReading = c.req.method === "GET" || c.req.method === "HEAD"
-    if (!isReading && c.res.ok && changesWhatIsPublic.test(c.req.path)) forget()
+    if (!isReading && c.res.ok && changesWhatIsPublic(c.req.path)) forget()
   }
 }
 

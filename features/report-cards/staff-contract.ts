@@ -116,7 +116,7 @@ const saveAttendance = <const A extends Staff>(access: A) =>
     method: "post",
     path: `/${access}s/homeschool/card/attendance`,
     access,
-    summary: "Enters the attendance of a quarter.",
+    summary: "Enters the attendance of a quarter; a number that is not sent stays as it is.",
     input: attendanceFields.safeExtend(ofOneQuarter),
     reply: done,
   })
@@ -140,7 +140,7 @@ const saveDeportment = <const A extends Staff>(access: A) =>
     method: "post",
     path: `/${access}s/homeschool/card/deportment`,
     access,
-    summary: "Enters the deportment of a quarter; a trait that is not sent becomes blank.",
+    summary: "Enters the deportment of a quarter; a trait that is not sent stays as it is.",
     input: deportmentFields.safeExtend(ofOneQuarter),
     reply: done,
   })
@@ -164,7 +164,7 @@ const saveUnsatisfactoryWork = <const A extends Staff>(access: A) =>
     method: "post",
     path: `/${access}s/homeschool/card/unsatisfactory-work`,
     access,
-    summary: "Enters the marks of unsatisfactory work of a quarter; one that is not sent becomes 0.",
+    summary: "Enters the marks of unsatisfactory work of a quarter; one that is not sent stays as it is.",
     input: unsatisfactoryFields.safeExtend(ofOneQuarter),
     reply: done,
   })

@@ -33,3 +33,7 @@ test("blank numbers are null and not compared", () => {
 test("a wrong number does not hide another mistake", () => {
   expect(wrongFields("many", 1, 2)).toEqual(["schoolDays", "tardyTimes"])
 })
+
+test("a number that is not sent is left alone", () => {
+  expect(attendanceFields.parse({ daysPresent: 3 })).toEqual({ daysPresent: 3 })
+})

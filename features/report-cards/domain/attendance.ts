@@ -1,33 +1,39 @@
 import { z } from "zod"
-import { optionalNumberField, wholeFrom } from "../../../lib/number-fields.ts"
+import { sentNumberField, wholeFrom } from "../../../lib/number-fields.ts"
+
+/** A blank number is null. */
+export type Attendance = { schoolDays: number | null; daysPresent: number | null; tardyTimes: number | null }
+
+export const blankAttendance: Attendance = { schoolDays: null, daysPresent: null, tardyTimes: null }
+
+const isMore = (part?: number | null, whole?: number | null) => part != null && whole != null && part > whole
+
+/** What of a quarter cannot be: daysPresent ≤ schoolDays, tardyTimes ≤ daysPresent (decisions §7); blank ones are not compared. */
+export function wrongInAttendance(quarter: Partial<Attendance>): Partial<Record<keyof Attendance, string>> {
+  const { schoolDays, daysPresent, tardyTimes } = quarter
+  return {
+    ...(isMore(daysPresent, schoolDays) && {
+      daysPresent: "Nobody is present on more days than there are school days.",
+    }),
+    ...(isMore(tardyTimes, daysPresent) && { tardyTimes: "Nobody is tardy more often than present." }),
+  }
+}
 
 const days = (what: string) =>
-  optionalNumberField({ accepts: wholeFrom(0, 366), expected: `Enter ${what}: a whole number from 0 to 366.` })
+  sentNumberField({ accepts: wholeFrom(0, 366), expected: `Enter ${what}: a whole number from 0 to 366.` }).optional()
 
-const isMore = (part: number | null, whole: number | null) => part !== null && whole !== null && part > whole
-const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null }
-
-/**
- * The attendance of a quarter: whole numbers 0 to 366, daysPresent ≤ schoolDays, tardyTimes ≤ daysPresent
- * (decisions §7). A blank one is null.
- */
+/** The attendance of a quarter: whole numbers 0 to 366, or blank (decisions §7). What is not sent stays as it is. */
 export const attendanceFields = z
   .object({
     schoolDays: days("the school days"),
     daysPresent: days("the days present"),
     tardyTimes: days("the times tardy"),
   })
-  .refine(({ schoolDays, daysPresent }) => !isMore(daysPresent, schoolDays), {
-    path: ["daysPresent"],
-    error: "Nobody is present on more days than there are school days.",
-    ...whateverElse,
-  })
-  .refine(({ daysPresent, tardyTimes }) => !isMore(tardyTimes, daysPresent), {
-    path: ["tardyTimes"],
-    error: "Nobody is tardy more often than present.",
-    ...whateverElse,
-  })
-
-export type Attendance = z.output<typeof attendanceFields>
-
-export const blankAttendance: Attendance = { schoolDays: null, daysPresent: null, tardyTimes: null }
+  .superRefine(
+    (quarter, context) => {
+      for (const [field, message] of Object.entries(wrongInAttendance(quarter)))
+        context.addIssue({ code: "custom", path: [field], message, input: quarter })
+    },
+    // A wrong number does not hide another mistake.
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  )

@@ -9,7 +9,8 @@ test("a grade is 0 to 100 with at most two decimals, also as text", () => {
 })
 
 test("a blank grade is null, which removes the entry", () => {
-  for (const blank of ["", "  ", null, undefined]) expect(cardGradeField.parse(blank)).toBeNull()
+  for (const blank of ["", "  ", null]) expect(cardGradeField.parse(blank)).toBeNull()
+  expect(cardGradeField.safeParse(undefined).error?.issues[0]?.message).toContain("Enter a grade")
 })
 
 test("proposes the mean of the four quarters with two decimals", () => {

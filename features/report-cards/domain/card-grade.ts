@@ -1,4 +1,4 @@
-import { optionalNumberField } from "../../../lib/number-fields.ts"
+import { sentNumberField } from "../../../lib/number-fields.ts"
 import { type GradeQuarter, quarters } from "./quarters.ts"
 
 /** Hundredths, so that nothing is lost: 92.35 is 9235. Null for more than two decimals. */
@@ -12,8 +12,8 @@ export function isCardGrade(grade: number): boolean {
   return grade >= 0 && grade <= 100 && hundredthsOf(grade) !== null
 }
 
-/** Null when it is blank, which removes the entry (decisions §7). */
-export const cardGradeField = optionalNumberField({
+/** Null when it is sent blank, which removes the entry (decisions §7); one that is not sent is refused. */
+export const cardGradeField = sentNumberField({
   accepts: isCardGrade,
   expected: "Enter a grade from 0 to 100 with at most two decimals, or nothing to remove it.",
 })

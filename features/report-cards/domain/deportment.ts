@@ -47,18 +47,19 @@ export function deportmentOf(markOf: (trait: Trait) => Mark | ""): Deportment {
 
 const isMark = (text: string): text is Mark | "" => text === "" || Object.hasOwn(markLabels, text)
 
+const expected = "Choose O, VS, S, MS, NI or nothing."
+
 const markField = z
-  .string({ error: "Choose O, VS, S, MS, NI or nothing." })
-  .trim()
-  .nullish()
+  .union([z.string().trim(), z.null()], { error: expected })
   .transform((given, context) => {
     const mark = given ?? ""
     if (isMark(mark)) return mark
-    context.addIssue({ code: "custom", message: "Choose O, VS, S, MS, NI or nothing.", input: given })
+    context.addIssue({ code: "custom", message: expected, input: given })
     return z.NEVER
   })
+  .optional()
 
-/** The deportment of a quarter: each trait O, VS, S, MS, NI or blank; a missing one is blank (decisions §7). */
+/** The deportment of a quarter: each trait O, VS, S, MS, NI or blank (decisions §7). What is not sent stays as it is. */
 export const deportmentFields = z.object(
   Object.fromEntries(traits.map((trait) => [trait, markField])) as Record<Trait, typeof markField>,
 )

@@ -19,10 +19,10 @@ export function unsatisfactoryWorkOf(isSet: (flag: UnsatisfactoryFlag) => boolea
 
 const flagField = z
   .union([z.literal([0, 1, "0", "1", ""]), z.boolean(), z.null()], { error: "Send 0 or 1." })
-  .optional()
   .transform((given): 0 | 1 => (given === 1 || given === "1" || given === true ? 1 : 0))
+  .optional()
 
-/** The flags of a quarter, each 0 or 1; a missing one is 0. */
+/** The flags of a quarter, each 0 or 1. What is not sent stays as it is. */
 export const unsatisfactoryFields = z.object({
   poorLessonPreparation: flagField,
   noHomeworkFrequently: flagField,

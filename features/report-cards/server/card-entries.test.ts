@@ -4,7 +4,7 @@ import { anEnrollment } from "../../../test/builders/enrollments.ts"
 import { aHomeroom } from "../../../test/builders/homeroom.ts"
 import { aLearner, anAccount, anAdmin, aTeacher } from "../../../test/builders/people.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"
-import { deportmentOf } from "../domain/deportment.ts"
+import { deportmentOf, traits } from "../domain/deportment.ts"
 import { perQuarter } from "../domain/quarters.ts"
 
 const school = await testSchool()
@@ -87,7 +87,7 @@ test.each(["teachers", "admins"])("%s fill a card in, and entering again replace
   })
 
   await save("deportment", { ...q3, GRIT: "O", patience: "NI", empathy: "S" }, caller, area)
-  const behaved = await save("deportment", { ...q3, GRIT: "VS", empathy: "S" }, caller, area)
+  const behaved = await save("deportment", { ...q3, GRIT: "VS", patience: "" }, caller, area)
   expect(behaved.body.message).toBe("Deportment for Q3 submitted successfully!")
   const { deportment } = (await read(lea, "deportment", caller, area)).body as Record<string, object>
   expect(deportment).toEqual({ ...perQuarter(() => noMarks), q3: { ...noMarks, GRIT: "VS", empathy: "S" } })
@@ -104,7 +104,9 @@ test("what is emptied leaves no row behind", async () => {
   const q1 = { enrolleeId: lea, quarter: "q1" }
   const removed = await save("grade", { ...q1, subjectId: math.id, grade: "" })
   expect(removed.body.message).toBe("The grade is removed.")
-  for (const part of ["attendance", "deportment", "unsatisfactory-work"] as const) await save(part, q1)
+  await save("attendance", { ...q1, schoolDays: "", daysPresent: null, tardyTimes: "" })
+  await save("deportment", { ...q1, GRIT: "", patience: null })
+  await save("unsatisfactory-work", { ...q1, irregularAttendance: 0 })
   for (const table of [
     "report_card_grades",
     "report_card_attendance",
@@ -115,6 +117,37 @@ test("what is emptied leaves no row behind", async () => {
     expect(rows, table).toEqual([])
   }
   expect(await editsOf(lea)).toBe(8)
+})
+
+test("of a quarter, what is not sent stays as it is, and is judged together with what is", async () => {
+  const { lea, math } = await aRoom()
+  for (const [part, entry] of Object.entries(entries(lea, math.id))) await save(part as Part, entry)
+  const q1 = { enrolleeId: lea, quarter: "q1" }
+  for (const part of ["attendance", "deportment", "unsatisfactory-work"] as const) await save(part, q1)
+  expect(await editsOf(lea)).toBe(4)
+  const { status, body } = await save("attendance", { ...q1, schoolDays: 43 })
+  expect([status, Object.keys(body.errors as object)]).toEqual([400, ["daysPresent"]])
+  await save("attendance", { ...q1, daysPresent: 45 })
+  expect((await read(lea, "attendance")).body.attendance).toMatchObject({
+    q1: { schoolDays: 45, daysPresent: 45, tardyTimes: 1 },
+  })
+})
+
+test("two who mark different traits of a quarter at once both keep their marks", async () => {
+  const { lea } = await aRoom()
+  const marked = Object.fromEntries(traits.map((trait, n) => [trait, n % 2 ? "O" : "VS"]))
+  const answers = await Promise.all(
+    Object.entries(marked).map(([trait, mark], n) =>
+      save(
+        "deportment",
+        { enrolleeId: lea, quarter: "q2", [trait]: mark },
+        n % 3 ? teacher : admin,
+        n % 3 ? "teachers" : "admins",
+      ),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await read(lea, "deportment")).body.deportment).toMatchObject({ q2: marked })
 })
 
 test("every change is counted and written down with what stood there before, and the same again is no change", async () => {
@@ -156,6 +189,7 @@ test.each([
   ["grade", { grade: 100.5 }, "grade"],
   ["grade", { grade: 92.355 }, "grade"],
   ["grade", { quarter: "q5" }, "quarter"],
+  ["grade", { grade: undefined }, "grade"],
   ["grade", { subjectId: undefined }, "subjectId"],
   ["grade", { enrolleeId: undefined }, "enrolleeId"],
   ["attendance", { quarter: "final" }, "quarter"],

@@ -1,4 +1,5 @@
-import type { Attendance } from "../domain/attendance.ts"
+import { refuseFields } from "../../../platform/http/refusal.ts"
+import { type Attendance, wrongInAttendance } from "../domain/attendance.ts"
 import type { Deportment } from "../domain/deportment.ts"
 import type { GradeQuarter, Quarter } from "../domain/quarters.ts"
 import type { UnsatisfactoryWork } from "../domain/unsatisfactory-work.ts"
@@ -9,7 +10,10 @@ import { findGrade, hasSubject, putGrade } from "./grade-queries.ts"
 import { refuse } from "./refusals.ts"
 import { findUnsatisfactoryWork, putUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
 
-/** The places of a report card (decisions §7): a grade stands alone, all else stands there quarter by quarter. */
+/**
+ * The places of a report card (decisions §7): a grade stands alone, all else stands there quarter by quarter. Of a
+ * quarter, what is not sent stays as it is, so that two who write at once do not undo each other.
+ */
 
 type Cell = { enrolleeId: string; quarter: Quarter }
 type GradeCell = { enrolleeId: string; subjectId: string; quarter: GradeQuarter }
@@ -18,7 +22,10 @@ type GradeCell = { enrolleeId: string; subjectId: string; quarter: GradeQuarter 
  * A grade of a subject of the class; null removes it. What was entered before the class lost the subject may still be
  * changed and removed (docs/decisions/0009).
  */
-export function gradePlace({ enrolleeId, subjectId, quarter }: GradeCell, grade: number | null): Place {
+export function gradePlace(
+  { enrolleeId, subjectId, quarter }: GradeCell,
+  grade: number | null,
+): Place<{ grade: number | null }> {
   const cell = { enrolleeId, subjectId, quarter }
   return {
     action: "report-card.grade",
@@ -28,38 +35,51 @@ export function gradePlace({ enrolleeId, subjectId, quarter }: GradeCell, grade:
       if (before === null && !(await hasSubject(tx, classId, subjectId))) throw refuse("subject-not-of-class")
       return { grade: before }
     },
-    put: (tx) => putGrade(tx, cell, grade),
-    after: { grade },
+    change: () => ({ grade }),
+    put: (tx, after) => putGrade(tx, cell, after.grade),
   }
 }
 
-export function attendancePlace({ enrolleeId, quarter }: Cell, given: Attendance): Place {
-  const after = { schoolDays: given.schoolDays, daysPresent: given.daysPresent, tardyTimes: given.tardyTimes }
+/** What was sent, over what stands there. */
+function over<C extends object>(before: C, given: Partial<C>): C {
+  const sent = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(sent) }
+}
+
+export function attendancePlace({ enrolleeId, quarter }: Cell, given: Partial<Attendance>): Place<Attendance> {
   return {
     action: "report-card.attendance",
     at: { quarter },
     find: async (tx) => (await findAttendance(tx, enrolleeId))[quarter],
-    put: (tx) => putAttendance(tx, { enrolleeId, quarter }, after),
-    after,
+    change(before) {
+      const after = over(before, given)
+      const wrong = wrongInAttendance(after)
+      if (Object.keys(wrong).length > 0) throw refuseFields(wrong)
+      return after
+    },
+    put: (tx, after) => putAttendance(tx, { enrolleeId, quarter }, after),
   }
 }
 
-export function deportmentPlace({ enrolleeId, quarter }: Cell, after: Deportment): Place {
+export function deportmentPlace({ enrolleeId, quarter }: Cell, given: Partial<Deportment>): Place<Deportment> {
   return {
     action: "report-card.deportment",
     at: { quarter },
     find: async (tx) => (await findDeportment(tx, enrolleeId))[quarter],
-    put: (tx) => putDeportment(tx, { enrolleeId, quarter }, after),
-    after,
+    change: (before) => over(before, given),
+    put: (tx, after) => putDeportment(tx, { enrolleeId, quarter }, after),
   }
 }
 
-export function unsatisfactoryPlace({ enrolleeId, quarter }: Cell, after: UnsatisfactoryWork): Place {
+export function unsatisfactoryPlace(
+  { enrolleeId, quarter }: Cell,
+  given: Partial<UnsatisfactoryWork>,
+): Place<UnsatisfactoryWork> {
   return {
     action: "report-card.unsatisfactory-work",
     at: { quarter },
     find: async (tx) => (await findUnsatisfactoryWork(tx, enrolleeId))[quarter],
-    put: (tx) => putUnsatisfactoryWork(tx, { enrolleeId, quarter }, after),
-    after,
+    change: (before) => over(before, given),
+    put: (tx, after) => putUnsatisfactoryWork(tx, { enrolleeId, quarter }, after),
   }
 }

@@ -11,15 +11,15 @@ import { refuse } from "./refusals.ts"
 type Content = Record<string, unknown>
 
 /** A place on the card: what stands there, and how something else is put there. */
-export type Place = {
+export type Place<C extends Content> = {
   /** What is done to it, as "report-card.grade". */
   action: string
   /** Which of them it is, for the audit trail. */
   at: Content
-  find(tx: Tx, classId: string): Promise<Content>
-  put(tx: Tx): Promise<void>
-  /** What stands there afterwards. */
-  after: Content
+  find(tx: Tx, classId: string): Promise<C>
+  /** What stands there afterwards; refuses what cannot stand there. */
+  change(before: C): C
+  put(tx: Tx, after: C): Promise<void>
 }
 
 /** The card of an approved student in a class that is not archived, locked; refused otherwise. */
@@ -32,14 +32,20 @@ export async function lockOpenCard(tx: Tx, asked: AskedCard): Promise<{ classId:
 }
 
 /** Writes at one place of a card, and leaves all others as they are; what stands there already is no edit. */
-export async function editCard(deps: Deps, actor: Actor, asked: AskedCard, place: Place): Promise<void> {
+export async function editCard<C extends Content>(
+  deps: Deps,
+  actor: Actor,
+  asked: AskedCard,
+  place: Place<C>,
+): Promise<void> {
   const at = deps.now()
   await deps.db.transaction().execute(async (tx) => {
     const { classId } = await lockOpenCard(tx, asked)
     const before = await place.find(tx, classId)
-    if (isDeepStrictEqual(before, place.after)) return
+    const after = place.change(before)
+    if (isDeepStrictEqual(before, after)) return
     await countEdit(tx, asked.enrolleeId, at)
-    await place.put(tx)
+    await place.put(tx, after)
     await recordDecision(tx, {
       at,
       accountId: actor.accountId,
@@ -47,7 +53,7 @@ export async function editCard(deps: Deps, actor: Actor, asked: AskedCard, place
       thing: "enrollment",
       thingId: asked.enrolleeId,
       before: { ...place.at, ...before },
-      after: { ...place.at, ...place.after },
+      after: { ...place.at, ...after },
     })
   })
 }

@@ -74,8 +74,9 @@ function serveWriting(serve: Serve, deps: Deps): void {
   }
   for (const call of [contract.teachersSaveAttendance, contract.adminsSaveAttendance]) {
     serve(call, async ({ actor, input }) => {
-      await editCard(deps, actor, cardOf(actor, input), attendancePlace(input, input))
-      return { message: `Attendance for ${input.quarter.toUpperCase()} is saved.` }
+      const { enrolleeId, quarter, ...attendance } = input
+      await editCard(deps, actor, cardOf(actor, input), attendancePlace({ enrolleeId, quarter }, attendance))
+      return { message: `Attendance for ${quarter.toUpperCase()} is saved.` }
     })
   }
   for (const call of [contract.teachersSaveDeportment, contract.adminsSaveDeportment]) {

@@ -102,7 +102,7 @@ test("marks that follow one another go in one call, once they rest", async () =>
   await vi.advanceTimersByTimeAsync(500)
   expect(sent).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(400)
-  expect(sent.map(({ asked }) => [asked.patience, asked.curiosity, asked.neatness])).toEqual([["O", "VS", ""]])
+  expect(sent.map(({ asked }) => [asked.patience, asked.curiosity, asked.neatness])).toEqual([["O", "VS", undefined]])
 })
 
 test("what was brought back is sent at a word only, and dropped when it is saved already", async () => {
