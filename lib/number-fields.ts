@@ -24,19 +24,24 @@ export function numberField({ accepts, expected }: NumberRule, whenBlank?: numbe
   })
 }
 
-/** A number that may be blank, which becomes null. */
-export function optionalNumberField({ accepts, expected }: NumberRule) {
-  return numberOrText.transform((given, context) => {
+/** The number, or null for a blank one; refuses what is none, or not accepted. */
+function numberOrBlank({ accepts, expected }: NumberRule) {
+  return (given: number | string | null | undefined, context: z.RefinementCtx): number | null => {
     const read = readNumber(given)
     if (read === null || accepts(read)) return read
     context.addIssue({ code: "custom", message: expected, input: given })
     return z.NEVER
-  })
+  }
+}
+
+/** A number that may be blank, which becomes null. */
+export function optionalNumberField(rule: NumberRule) {
+  return numberOrText.transform(numberOrBlank(rule))
 }
 
 /** A number that must be sent, and may be blank, which becomes null: leaving it out is not the same as emptying it. */
 export function sentNumberField(rule: NumberRule) {
-  return z.union([z.number(), z.string(), z.null()], { error: rule.expected }).pipe(optionalNumberField(rule))
+  return z.union([z.number(), z.string(), z.null()], { error: rule.expected }).transform(numberOrBlank(rule))
 }
 
 /** Accepts whole numbers from `least` to `most`. */
