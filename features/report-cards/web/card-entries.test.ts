@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { ApiFailure } from "../../../lib/call-api.ts"
+import { deportmentOf } from "../domain/deportment.ts"
 import { CardEntries } from "./card-entries.ts"
 import { checkOf } from "./card-parts.ts"
 import type { Fields } from "./entry.ts"
@@ -7,16 +8,23 @@ import type { Fields } from "./entry.ts"
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const math = "grade q1 math"
+const music = "grade q1 music"
+
 type Sent = { key: string; asked: Fields; answer(): void; fail(status: number): void }
 
 /** A card whose saves are answered by hand. */
 function openCard(unsaved: Record<string, Fields> = {}) {
-  const saved: Record<string, Fields> = {}
+  const saved: Record<string, Fields> = {
+    [math]: { grade: null },
+    [music]: { grade: null },
+    "deportment q1": deportmentOf(() => ""),
+  }
   const sent: Sent[] = []
   const kept: Record<string, Fields>[] = []
   const entries = new CardEntries({
     checkOf,
-    savedOf: (key) => saved[key] ?? { grade: null },
+    savedOf: (key) => saved[key] ?? null,
     send: (key, asked) =>
       new Promise<void>((resolve, reject) => {
         const fail = (status: number) => reject(new ApiFailure(status, "It did not arrive."))
@@ -31,8 +39,6 @@ function openCard(unsaved: Record<string, Fields> = {}) {
   return { entries, saved, sent, kept: () => kept.at(-1) }
 }
 
-const math = "grade q1 math"
-const music = "grade q1 music"
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
 test("what is typed is kept until it is saved", async () => {
@@ -144,4 +150,31 @@ test("a card that is put away sends what is typed and tries nothing again", asyn
   sent[0]?.fail(0)
   await vi.advanceTimersByTimeAsync(120_000)
   expect([sent.length, kept()]).toEqual([1, { [math]: { grade: "90" } }])
+})
+
+test("nothing is sent while it is not known what is saved: the other marks of the quarter would be wiped", async () => {
+  const { entries, sent, saved, kept } = openCard()
+  entries.type("deportment q1", { patience: "O" })
+  entries.leave("deportment q1")
+  sent[0]?.fail(0)
+  await turn()
+  const known = saved["deportment q1"] as Fields
+  delete saved["deportment q1"]
+  await vi.advanceTimersByTimeAsync(60_000)
+  entries.compare()
+  expect([sent.length, entries.unsaved, kept()]).toEqual([1, 1, { "deportment q1": { patience: "O" } }])
+  saved["deportment q1"] = known
+  entries.retryLost()
+  expect(sent[1]?.asked.patience).toBe("O")
+})
+
+test("a grade that was emptied does not count as removed while it is not known what is saved", () => {
+  const { entries, sent, saved } = openCard({ [math]: { grade: "" } })
+  delete saved[math]
+  entries.compare()
+  entries.leaveAll()
+  expect([entries.unsaved, sent.length]).toEqual([1, 0])
+  saved[math] = { grade: 90 }
+  entries.leaveAll()
+  expect(sent.map(({ asked }) => asked)).toEqual([{ grade: null }])
 })

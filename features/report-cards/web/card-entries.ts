@@ -15,8 +15,8 @@ import {
 /** What the entries of a card stand on. Keys name what one call saves. */
 export interface Means {
   checkOf(key: string): Check
-  /** What the server holds, as far as it is known. */
-  savedOf(key: string): Fields
+  /** What the server holds; null while that is not known. */
+  savedOf(key: string): Fields | null
   send(key: string, asked: Fields): Promise<unknown>
   /** It is saved: what is shown as saved must say so before the next look at it. */
   onSaved(key: string, asked: Fields): Promise<void>
@@ -60,7 +60,7 @@ export class CardEntries {
   /** Typed, and sent when the field is left, or `soon` by itself. */
   type(key: string, given: Fields, soon = false): void {
     const { savedOf, checkOf } = this.#means
-    this.#set(key, typeInto(this.at(key), given, savedOf(key), checkOf(key)))
+    this.#set(key, typeInto(this.at(key), given, savedOf(key) ?? {}, checkOf(key)))
     clearTimeout(this.#rests.get(key))
     if (soon)
       this.#rests.set(

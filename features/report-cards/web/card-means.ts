@@ -20,6 +20,7 @@ export interface CardOf {
 /** What the entries of a student's card stand on: the calls, what is known of their answers, and the tab's memory. */
 export function cardMeans(queries: QueryClient, card: CardOf): Means {
   const about = `report card ${card.enrolleeId}`
+  keepAnswers(queries, card.by)
   return {
     checkOf,
     savedOf: (key) => savedAt(queries, card, entryOfKey(key)),
@@ -33,14 +34,24 @@ export function cardMeans(queries: QueryClient, card: CardOf): Means {
   }
 }
 
-function savedAt(queries: QueryClient, { by, enrolleeId }: CardOf, at: EntryAt): Fields {
+/** What is saved stays known for as long as something typed may have to be sent beside it, also of cards out of sight. */
+function keepAnswers(queries: QueryClient, by: Keeper): void {
+  const { grades, attendance, deportment, unsatisfactory } = callsOf[by]
+  for (const call of [grades, attendance, deportment, unsatisfactory])
+    queries.setQueryDefaults(keyOf(call as Call), { gcTime: Number.POSITIVE_INFINITY })
+}
+
+function savedAt(queries: QueryClient, { by, enrolleeId }: CardOf, at: EntryAt): Fields | null {
   const calls = callsOf[by]
   const known = <C extends Call>(call: C) =>
     queries.getQueryData<ReplyOf<C>>(keyOf(call, { enrolleeId } as InputOf<C>)) as ReplyOf<C> | undefined
-  if (at.part === "grade") return { grade: gradeOf(known(calls.grades)?.grades ?? [], at.subjectId, at.quarter) }
-  if (at.part === "attendance") return known(calls.attendance)?.attendance[at.quarter] ?? {}
-  if (at.part === "deportment") return known(calls.deportment)?.deportment[at.quarter] ?? {}
-  return known(calls.unsatisfactory)?.unsatisfactory[at.quarter] ?? {}
+  if (at.part === "grade") {
+    const grades = known(calls.grades)?.grades
+    return grades ? { grade: gradeOf(grades, at.subjectId, at.quarter) } : null
+  }
+  if (at.part === "attendance") return known(calls.attendance)?.attendance[at.quarter] ?? null
+  if (at.part === "deportment") return known(calls.deportment)?.deportment[at.quarter] ?? null
+  return known(calls.unsatisfactory)?.unsatisfactory[at.quarter] ?? null
 }
 
 function send({ by, enrolleeId }: CardOf, at: EntryAt, asked: Fields): Promise<unknown> {

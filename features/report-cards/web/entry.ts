@@ -56,12 +56,16 @@ export function typeInto(entry: Entry, given: Fields, saved: Fields, check: Chec
   return { ...entry, typed, errors: Object.fromEntries(still) }
 }
 
-/** The person is done with it for now: what must be sent, if anything. */
-export function leave(entry: Entry, saved: Fields, check: Check): { entry: Entry; asks: Fields | null } {
+/**
+ * The person is done with it for now: what must be sent, if anything. Nothing is while it is not known what is saved:
+ * blanks would be taken for removals, and a removal for what is saved already.
+ */
+export function leave(entry: Entry, saved: Fields | null, check: Check): { entry: Entry; asks: Fields | null } {
   if (!isUnsaved(entry)) return { entry, asks: null }
+  if (!saved) return { entry: { ...entry, goesAgain: isNewer(entry) }, asks: null }
   const checked = check({ ...saved, ...entry.typed })
   if ("errors" in checked) return { entry: { ...entry, errors: checked.errors, goesAgain: false }, asks: null }
-  if (entry.sent) return { entry: { ...entry, errors: {}, goesAgain: !isSame(entry.typed, entry.sent) }, asks: null }
+  if (entry.sent) return { entry: { ...entry, errors: {}, goesAgain: isNewer(entry) }, asks: null }
   if (!entry.isUnsure && isSame(checked.value, saved)) {
     return { entry: { ...calm, saved: entry.saved, saves: entry.saves }, asks: null }
   }
@@ -111,6 +115,8 @@ export function stateOf(entry: Entry, field: string): FieldState {
   if (field in entry.typed) return entry.failure ? "failed" : "typed"
   return entry.saved.includes(field) ? "saved" : "calm"
 }
+
+const isNewer = ({ typed, sent }: Entry) => sent !== null && !isSame(typed, sent)
 
 function isSame(one: Fields, other: Fields): boolean {
   const fields = new Set([...Object.keys(one), ...Object.keys(other)])

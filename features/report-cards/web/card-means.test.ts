@@ -1,0 +1,34 @@
+import { QueryClient } from "@tanstack/react-query"
+import { expect, test, vi } from "vitest"
+import { keyOf } from "../../../ui/use-call.ts"
+import { perQuarter } from "../domain/quarters.ts"
+import { cardMeans } from "./card-means.ts"
+import { callsOf } from "./keeper-calls.ts"
+
+const calls = callsOf.teacher
+const enrolleeId = "e1"
+const card = { by: "teacher", classId: "c1", enrolleeId, subjects: [{ id: "math", name: "Mathematics" }] } as const
+const days = { schoolDays: 45, daysPresent: 44, tardyTimes: null }
+
+function openMeans() {
+  const queries = new QueryClient()
+  return { queries, means: cardMeans(queries, card) }
+}
+
+test("what is saved is unknown, and not blank, until the card is there", () => {
+  const { queries, means } = openMeans()
+  const keys = ["grade q1 math", "attendance q1", "deportment q1", "unsatisfactory q1"]
+  expect(keys.map(means.savedOf)).toEqual([null, null, null, null])
+  queries.setQueryData(keyOf(calls.grades, { enrolleeId }), { grades: [] })
+  queries.setQueryData(keyOf(calls.attendance, { enrolleeId }), { attendance: perQuarter(() => days) })
+  expect(keys.slice(0, 2).map(means.savedOf)).toEqual([{ grade: null }, days])
+})
+
+test("what is saved stays known although nobody looks at the card", async () => {
+  vi.useFakeTimers()
+  const { queries, means } = openMeans()
+  queries.setQueryData(keyOf(calls.attendance, { enrolleeId }), { attendance: perQuarter(() => days) })
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(means.savedOf("attendance q1")).toEqual(days)
+  vi.useRealTimers()
+})
