@@ -178,3 +178,26 @@ test("a grade that was emptied does not count as removed while it is not known w
   entries.leaveAll()
   expect(sent.map(({ asked }) => asked)).toEqual([{ grade: null }])
 })
+
+test("an answer that arrives after the card was put away does not make it try again", async () => {
+  const { entries, sent } = openCard()
+  entries.type(math, { grade: "90" })
+  entries.type(music, { grade: "80" })
+  entries.close()
+  sent[0]?.answer()
+  await turn()
+  sent[1]?.fail(0)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sent).toHaveLength(2)
+})
+
+test("a card that is opened again goes on with what got lost", async () => {
+  const { entries, sent } = openCard()
+  entries.type(math, { grade: "90" })
+  entries.close()
+  sent[0]?.fail(0)
+  await turn()
+  entries.open()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(sent).toHaveLength(2)
+})

@@ -31,6 +31,8 @@ const patience = { first: 4_000, most: 30_000 }
 /** Marks come in rows: a quarter is sent when no further one followed for so long. */
 const restMs = 900
 
+const isLost = ({ failure }: Entry) => failure?.status === 0
+
 /** Everything that is typed into a card: each entry saves itself, one attempt at a time, and nothing typed is lost. */
 export class CardEntries {
   #means: Means
@@ -39,6 +41,7 @@ export class CardEntries {
   #rests = new Map<string, ReturnType<typeof setTimeout>>()
   #retry: ReturnType<typeof setTimeout> | undefined
   #waits = patience.first
+  #isClosed = false
   /** Counts the changes, for those who watch the whole. */
   version = 0
   /** Typed in an earlier visit: it waits for a word before it is sent. */
@@ -142,17 +145,20 @@ export class CardEntries {
 
   /** What got lost on the way is sent again. */
   retryLost = (): void => {
-    for (const [key, { failure }] of this.#entries) if (failure?.status === 0) this.leave(key)
+    for (const [key, entry] of this.#entries) if (isLost(entry)) this.leave(key)
   }
 
+  /** In sight again: what got lost in the meantime is tried again. */
   open(): void {
+    this.#isClosed = false
     this.#waits = patience.first
+    if ([...this.#entries.values()].some(isLost)) this.#retryLater()
   }
 
   /** The card is put away: what is typed is sent, and nothing is tried again from here. */
   close(): void {
     this.leaveTyped()
-    this.#waits = Number.POSITIVE_INFINITY
+    this.#isClosed = true
     clearTimeout(this.#retry)
   }
 
@@ -164,7 +170,7 @@ export class CardEntries {
     }
     await this.#means.onSaved(key, asked)
     const { goesAgain } = this.at(key)
-    this.#waits = Math.min(this.#waits, patience.first)
+    this.#waits = patience.first
     this.#set(key, answered(this.at(key)))
     if (goesAgain) this.leave(key)
   }
@@ -179,7 +185,7 @@ export class CardEntries {
 
   #retryLater(): void {
     clearTimeout(this.#retry)
-    if (!Number.isFinite(this.#waits)) return
+    if (this.#isClosed) return
     this.#retry = setTimeout(this.retryLost, this.#waits)
     this.#waits = Math.min(this.#waits * 2, patience.most)
   }
