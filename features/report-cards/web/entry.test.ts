@@ -97,3 +97,18 @@ test("a quarter is checked and sent whole: what is saved with what was typed", (
   expect(mended.errors).toEqual({})
   expect(leave(mended, saved, attendance).asks).toEqual({ schoolDays: 40, daysPresent: 40, tardyTimes: 2 })
 })
+
+test("Escape after a refusal leaves nothing behind that could be tried again", () => {
+  const sent = leave(type(calm, "95"), none, grade).entry
+  const undone = undo(refused(sent, new ApiFailure(409, "This class is archived."), ["grade"]), "grade")
+  expect([undone.failure, isUnsaved(undone), stateOf(undone, "grade")]).toEqual([null, false, "calm"])
+  // A save that nobody answered may have arrived: it is still to be said that it is not known.
+  expect(undo(refused(sent, lost, ["grade"]), "grade").failure?.status).toBe(0)
+})
+
+test("Escape in one field keeps the refusal of another that is saved with it", () => {
+  const typed = typeInto(calm, { schoolDays: "40", daysPresent: "39" }, {}, attendance)
+  const sent = leave(typed, { schoolDays: null, daysPresent: null, tardyTimes: null }, attendance).entry
+  const refusedOnce = refused(sent, new ApiFailure(409, "This class is archived."), [])
+  expect(undo(refusedOnce, "schoolDays").failure?.status).toBe(409)
+})

@@ -99,12 +99,13 @@ export function refused(entry: Entry, { status, message, errors }: ApiFailure, f
   }
 }
 
-/** Back to what is saved, or on its way to be. */
+/** Back to what is saved, or on its way to be. A refusal goes with the last of what was refused. */
 export function undo(entry: Entry, field: string): Entry {
   const { [field]: _, ...typed } = entry.typed
   const { [field]: __, ...errors } = entry.errors
   if (entry.sent && field in entry.sent) typed[field] = entry.sent[field]
-  return { ...entry, typed, errors }
+  const undone = { ...entry, typed, errors }
+  return isUnsaved(undone) ? undone : { ...undone, failure: null }
 }
 
 export type FieldState = "calm" | "typed" | "wrong" | "saving" | "failed" | "saved"
