@@ -32,3 +32,21 @@ test("what is saved stays known although nobody looks at the card", async () => 
   expect(means.savedOf("attendance q1")).toEqual(days)
   vi.useRealTimers()
 })
+
+test("a save does not take away the first answer that is still on its way", async () => {
+  const { queries, means } = openMeans()
+  queries.setQueryData(keyOf(calls.grades, { enrolleeId }), { grades: [] })
+  let answer = (_: unknown) => {}
+  const first = queries.fetchQuery({
+    queryKey: keyOf(calls.cards, { classId: "c1" }),
+    queryFn: ({ signal }) =>
+      new Promise((resolve, reject) => {
+        answer = resolve
+        signal.addEventListener("abort", reject)
+      }),
+  })
+  await means.onSaved("grade q1 math", { grade: 90 })
+  answer({ students: [] })
+  expect(await first).toEqual({ students: [] })
+  expect(means.savedOf("grade q1 math")).toEqual({ grade: 90 })
+})

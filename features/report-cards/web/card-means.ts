@@ -88,7 +88,12 @@ async function note(queries: QueryClient, card: CardOf, at: EntryAt, asked: Fiel
 
 async function patch(queries: QueryClient, call: Call, asked: Fields, how: (known: Fields) => Fields): Promise<void> {
   const key = keyOf(call, asked)
-  // An answer on its way was perhaps made before the save.
+  // A first answer that is still on its way is waited for: without it there would be nothing to show.
+  if (queries.getQueryData(key) === undefined) {
+    void queries.invalidateQueries({ queryKey: key })
+    return
+  }
+  // A further one was perhaps made before the save.
   await queries.cancelQueries({ queryKey: key })
   queries.setQueryData<Fields>(key, (known) => known && how(known))
 }
