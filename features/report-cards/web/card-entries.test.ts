@@ -168,17 +168,6 @@ test("nothing is sent while it is not known what is saved: the other marks of th
   expect(sent[1]?.asked.patience).toBe("O")
 })
 
-test("a grade that was emptied does not count as removed while it is not known what is saved", () => {
-  const { entries, sent, saved } = openCard({ [math]: { grade: "" } })
-  delete saved[math]
-  entries.compare()
-  entries.leaveAll()
-  expect([entries.unsaved, sent.length]).toEqual([1, 0])
-  saved[math] = { grade: 90 }
-  entries.leaveAll()
-  expect(sent.map(({ asked }) => asked)).toEqual([{ grade: null }])
-})
-
 test("an answer that arrives after the card was put away does not make it try again", async () => {
   const { entries, sent } = openCard()
   entries.type(math, { grade: "90" })

@@ -31,8 +31,6 @@ const patience = { first: 4_000, most: 30_000 }
 /** Marks come in rows: a quarter is sent when no further one followed for so long. */
 const restMs = 900
 
-const isLost = ({ failure }: Entry) => failure?.status === 0
-
 /** Everything that is typed into a card: each entry saves itself, one attempt at a time, and nothing typed is lost. */
 export class CardEntries {
   #means: Means
@@ -65,11 +63,8 @@ export class CardEntries {
     const { savedOf, checkOf } = this.#means
     this.#set(key, typeInto(this.at(key), given, savedOf(key) ?? {}, checkOf(key)))
     clearTimeout(this.#rests.get(key))
-    if (soon)
-      this.#rests.set(
-        key,
-        setTimeout(() => this.leave(key), restMs),
-      )
+    const rest = () => this.leave(key)
+    if (soon) this.#rests.set(key, setTimeout(rest, restMs))
   }
 
   undo(key: string, field: string): void {
@@ -145,14 +140,14 @@ export class CardEntries {
 
   /** What got lost on the way is sent again. */
   retryLost = (): void => {
-    for (const [key, entry] of this.#entries) if (isLost(entry)) this.leave(key)
+    for (const [key, { failure }] of this.#entries) if (failure?.status === 0) this.leave(key)
   }
 
   /** In sight again: what got lost in the meantime is tried again. */
   open(): void {
     this.#isClosed = false
     this.#waits = patience.first
-    if ([...this.#entries.values()].some(isLost)) this.#retryLater()
+    if (this.hasFailed) this.#retryLater()
   }
 
   /** The card is put away: what is typed is sent, and nothing is tried again from here. */

@@ -112,3 +112,8 @@ test("Escape in one field keeps the refusal of another that is saved with it", (
   const refusedOnce = refused(sent, new ApiFailure(409, "This class is archived."), [])
   expect(undo(refusedOnce, "schoolDays").failure?.status).toBe(409)
 })
+
+test("a grade that was emptied does not count as removed while it is not known what is saved", () => {
+  const left = leave(type(calm, ""), null, grade)
+  expect([left.asks, isUnsaved(left.entry)]).toEqual([null, true])
+})
