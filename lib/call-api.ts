@@ -15,7 +15,12 @@ export class ApiFailure extends Error {
   }
 }
 
-export type CallOptions = { fetch?: typeof fetch; signal?: AbortSignal }
+export type CallOptions = {
+  fetch?: typeof fetch
+  signal?: AbortSignal
+  /** It arrives although the page goes; for small things only. */
+  keepalive?: boolean
+}
 
 type Fields = Record<string, unknown>
 
@@ -35,6 +40,7 @@ export async function callApi<C extends Call>(
     body,
     credentials: "same-origin",
     signal: options.signal,
+    keepalive: options.keepalive,
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error
     throw new ApiFailure(0, "The connection was lost. Check your internet and try again.")

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router"
 import { callApi } from "../../../lib/call-api.ts"
 import { dropTabsDrafts } from "../../../ui/form-draft.ts"
-import { forgetAnswers } from "../../../ui/kept-answers.ts"
+import { forgetAnswers, forgetTyped } from "../../../ui/kept-answers.ts"
 import { toast } from "../../../ui/toast.ts"
 
 /** Ends the session and goes to the log-in. What was read for this person is forgotten. */
@@ -10,6 +10,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     try {
       const { message } = await callApi((await import("../contract.ts")).logout, {})
+      forgetTyped()
       await navigate("/login")
       forgetAnswers()
       dropTabsDrafts()

@@ -63,7 +63,7 @@ function send({ by, enrolleeId }: CardOf, at: EntryAt, asked: Fields): Promise<u
     deportment: calls.saveDeportment,
     unsatisfactory: calls.saveUnsatisfactory,
   }[part]
-  return callApi(save as Call, { enrolleeId, ...where, ...asked })
+  return callApi(save as Call, { enrolleeId, ...where, ...asked }, { keepalive: true })
 }
 
 /** Writes into what is known what was just saved, so that the card stays as it is under the hands of who types. */

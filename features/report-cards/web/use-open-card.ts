@@ -1,39 +1,45 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useRef } from "react"
 import { useOutdate } from "../../../ui/use-outdate.ts"
 import { watchPresses } from "./after-press.ts"
-import { CardEntries } from "./card-entries.ts"
+import type { CardEntries } from "./card-entries.ts"
 import { type CardOf, cardMeans } from "./card-means.ts"
 import { callsOf, type Keeper } from "./keeper-calls.ts"
+import { entriesOf, mayBeLost, openedCards } from "./open-cards.ts"
 import type { SavedCard } from "./saved-card.ts"
 
 /** The list of cards is asked again once nobody has typed for so long. */
 const restMs = 2_500
 
-/** The entries of every card that was opened in this tab: another student's stay while one looks at this one's. */
+/** The entries of every card that was opened: another student's stay while one looks at this one's. */
 export function useOpenCards() {
   const queries = useQueryClient()
-  const [opened] = useState(() => new Map<string, CardEntries>())
   useEffect(() => {
-    for (const entries of opened.values()) entries.open()
-    const retry = () => {
-      for (const entries of opened.values()) entries.retryLost()
-    }
-    window.addEventListener("online", retry)
-    const unwatch = watchPresses()
+    for (const entries of openedCards()) entries.open()
+    const unwatch = [watchPresses(), watchWindow()]
     return () => {
-      unwatch()
-      window.removeEventListener("online", retry)
-      for (const entries of opened.values()) entries.close()
+      for (const stop of unwatch) stop()
+      for (const entries of openedCards()) entries.close()
     }
-  }, [opened])
-  return (card: CardOf): CardEntries => {
-    const found = opened.get(card.enrolleeId)
-    if (found) return found
-    const entries = new CardEntries(cardMeans(queries, card))
-    opened.set(card.enrolleeId, entries)
-    return entries
+  }, [])
+  return (card: CardOf): CardEntries => entriesOf(`${card.by} ${card.enrolleeId}`, () => cardMeans(queries, card))
+}
+
+/** A page that goes sends what is typed, and asks first while something could be lost with it. */
+function watchWindow(): () => void {
+  const over = new AbortController()
+  const on = { signal: over.signal }
+  const leave = () => {
+    for (const entries of openedCards()) entries.leaveTyped()
   }
+  const retry = () => {
+    for (const entries of openedCards()) entries.retryLost()
+  }
+  window.addEventListener("online", retry, on)
+  window.addEventListener("pagehide", leave, on)
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave(), on)
+  window.addEventListener("beforeunload", (event) => mayBeLost() && event.preventDefault(), on)
+  return () => over.abort()
 }
 
 /** While a card is in sight: what is typed goes when it is left, and the list learns of it at the next rest. */

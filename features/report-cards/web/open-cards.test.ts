@@ -1,0 +1,46 @@
+import { expect, test, vi } from "vitest"
+import { forgetTyped } from "../../../ui/kept-answers.ts"
+import { checkOf } from "./card-parts.ts"
+import { entriesOf, mayBeLost, openedCards } from "./open-cards.ts"
+
+const math = "grade q1 math"
+
+function means() {
+  const send = vi.fn(() => Promise.resolve())
+  const keep = vi.fn()
+  const onSaved = () => Promise.resolve()
+  return { checkOf, savedOf: () => ({ grade: null }), send, onSaved, unsaved: {}, keep }
+}
+
+test("a card that is left and opened again goes on with the same entries", () => {
+  const first = entriesOf("one", means)
+  expect(entriesOf("one", means)).toBe(first)
+  expect(entriesOf("two", means)).not.toBe(first)
+  expect(openedCards()).toHaveLength(2)
+  forgetTyped()
+  expect(openedCards()).toHaveLength(0)
+  expect(entriesOf("one", means)).not.toBe(first)
+})
+
+test("after signing out a card sends nothing and puts no draft back", async () => {
+  const its = means()
+  const entries = entriesOf("three", () => its)
+  entries.type(math, { grade: "90" })
+  expect(its.keep).toHaveBeenCalledTimes(1)
+  forgetTyped()
+  entries.close()
+  await Promise.resolve()
+  expect([its.keep.mock.calls.length, its.send.mock.calls.length]).toEqual([1, 0])
+})
+
+test("something may be lost with the page until it is saved", async () => {
+  forgetTyped()
+  const entries = entriesOf("four", means)
+  expect(mayBeLost()).toBe(false)
+  entries.type(math, { grade: "90" })
+  expect(mayBeLost()).toBe(true)
+  entries.leave(math)
+  expect(mayBeLost()).toBe(true)
+  await entries.settled()
+  expect(mayBeLost()).toBe(false)
+})

@@ -1,0 +1,57 @@
+import { ApiFailure } from "../../../lib/call-api.ts"
+import { onForgetTyped } from "../../../ui/kept-answers.ts"
+import { CardEntries, type Means } from "./card-entries.ts"
+
+interface Opened {
+  entries: CardEntries
+  /** Is there anything that would be lost with the page? Who was signed out finds it again. */
+  mayBeLost(): boolean
+}
+
+/** What one person typed in this window; it is over when they sign out. */
+interface Visit {
+  isOver: boolean
+  opened: Map<string, Opened>
+}
+
+const begin = (): Visit => ({ isOver: false, opened: new Map() })
+let visit = begin()
+
+/** The entries of a card, the same ones for as long as the window stands: so each has one attempt at a time. */
+export function entriesOf(name: string, meansOf: () => Means): CardEntries {
+  const found = visit.opened.get(name)
+  if (found) return found.entries
+  const opened = open(visit, meansOf())
+  visit.opened.set(name, opened)
+  return opened.entries
+}
+
+function open(during: Visit, means: Means): Opened {
+  let unsaved = Object.keys(means.unsaved)
+  const entries = new CardEntries({
+    ...means,
+    send: (key, asked) =>
+      during.isOver ? Promise.reject(new ApiFailure(401, "You were signed out.")) : means.send(key, asked),
+    keep: (typed) => {
+      unsaved = Object.keys(typed)
+      if (!during.isOver) means.keep(typed)
+    },
+  })
+  const isStuck = (key: string) => entries.at(key).failure?.status === 401
+  return { entries, mayBeLost: () => entries.isSaving || !unsaved.every(isStuck) }
+}
+
+export function openedCards(): CardEntries[] {
+  return [...visit.opened.values()].map(({ entries }) => entries)
+}
+
+export function mayBeLost(): boolean {
+  return [...visit.opened.values()].some((opened) => opened.mayBeLost())
+}
+
+onForgetTyped(() => {
+  const before = visit
+  before.isOver = true
+  visit = begin()
+  for (const { entries } of before.opened.values()) entries.close()
+})
