@@ -173,7 +173,7 @@ export class CardEntries {
   #refuse(key: string, asked: Fields, error: unknown): void {
     const failure = error instanceof ApiFailure ? error : new ApiFailure(500, "Something went wrong on our side.")
     const { goesAgain } = this.at(key)
-    this.#set(key, refused(this.at(key), failure, Object.keys(asked)))
+    this.#set(key, refused(this.at(key), failure, Object.keys({ ...this.#means.savedOf(key), ...asked })))
     if (goesAgain) this.leave(key)
     else if (failure.status === 0) this.#retryLater()
   }

@@ -50,3 +50,10 @@ test("a save does not take away the first answer that is still on its way", asyn
   expect(await first).toEqual({ students: [] })
   expect(means.savedOf("grade q1 math")).toEqual({ grade: 90 })
 })
+
+test("what was not sent of a quarter stays known as it was", async () => {
+  const { queries, means } = openMeans()
+  queries.setQueryData(keyOf(calls.attendance, { enrolleeId }), { attendance: perQuarter(() => days) })
+  await means.onSaved("attendance q1", { tardyTimes: 3 })
+  expect([means.savedOf("attendance q1"), means.savedOf("attendance q2")]).toEqual([{ ...days, tardyTimes: 3 }, days])
+})

@@ -71,7 +71,10 @@ async function note(queries: QueryClient, card: CardOf, at: EntryAt, asked: Fiel
   const { by, classId, enrolleeId, subjects } = card
   const calls = callsOf[by]
   await patch(queries, { ...calls, grade: calls.grades }[at.part], { enrolleeId }, (known) => {
-    if (at.part !== "grade") return { ...known, [at.part]: { ...(known[at.part] as object), [at.quarter]: asked } }
+    if (at.part !== "grade") {
+      const before = known[at.part] as Record<string, Fields>
+      return { ...known, [at.part]: { ...before, [at.quarter]: { ...before[at.quarter], ...asked } } }
+    }
     const { subjectId, quarter } = at
     const subjectName = subjects.find(({ id }) => id === subjectId)?.name ?? ""
     const given = { subjectId, subjectName, quarter, grade: asked.grade as number | null }

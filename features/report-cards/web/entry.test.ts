@@ -72,7 +72,7 @@ test("a lost connection keeps what was typed, and the next attempt is made even 
   expect([stateOf(failed, "grade"), failed.typed.grade, failed.failure?.status]).toEqual(["failed", "95", 0])
   const back = leave(type(failed, "90", { grade: 90 }), { grade: 90 }, grade)
   expect(back.asks).toEqual({ grade: 90 })
-  expect(answered(back.entry)).toMatchObject({ failure: null, isUnsure: false, typed: {} })
+  expect(answered(back.entry)).toMatchObject({ failure: null, unsure: [], typed: {} })
 })
 
 test("a refusal that names the field stands beside it", () => {
@@ -88,14 +88,14 @@ test("Escape brings back what is saved, or what is on its way", () => {
   expect(undo(type(sent, "9"), "grade").typed.grade).toBe("95")
 })
 
-test("a quarter is checked and sent whole: what is saved with what was typed", () => {
+test("a quarter is checked whole, what is saved with what was typed, and only what was typed is sent", () => {
   const saved = { schoolDays: 45, daysPresent: 44, tardyTimes: 2 }
   const fewer = typeInto(calm, { schoolDays: "40" }, saved, attendance)
   const wrong = leave(fewer, saved, attendance)
   expect(Object.keys(wrong.entry.errors)).toEqual(["daysPresent"])
   const mended = typeInto(wrong.entry, { daysPresent: "40" }, saved, attendance)
   expect(mended.errors).toEqual({})
-  expect(leave(mended, saved, attendance).asks).toEqual({ schoolDays: 40, daysPresent: 40, tardyTimes: 2 })
+  expect(leave(mended, saved, attendance).asks).toEqual({ schoolDays: 40, daysPresent: 40 })
 })
 
 test("Escape after a refusal leaves nothing behind that could be tried again", () => {
@@ -116,4 +116,11 @@ test("Escape in one field keeps the refusal of another that is saved with it", (
 test("a grade that was emptied does not count as removed while it is not known what is saved", () => {
   const left = leave(type(calm, ""), null, grade)
   expect([left.asks, isUnsaved(left.entry)]).toEqual([null, true])
+})
+
+test("a field that was taken back after its save got lost is sent as it is saved", () => {
+  const saved = { schoolDays: 45, daysPresent: 44, tardyTimes: 2 }
+  const sent = leave(typeInto(calm, { tardyTimes: "3" }, saved, attendance), saved, attendance).entry
+  const undone = undo(refused(sent, lost, ["tardyTimes"]), "tardyTimes")
+  expect(leave(undone, saved, attendance).asks).toEqual({ tardyTimes: 2 })
 })

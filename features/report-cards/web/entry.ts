@@ -16,8 +16,8 @@ export interface Entry {
   /** What is wrong with what was typed, by field: it is not sent. */
   errors: Record<string, string>
   failure: { message: string; status: number } | null
-  /** A save that nobody answered may have arrived: until the next answer, nothing counts as saved already. */
-  isUnsure: boolean
+  /** The fields of a save that nobody answered and that may have arrived: until the next answer they do not count as saved. */
+  unsure: readonly string[]
   /** The fields that the last answer saved, and how many answers there were. */
   saved: readonly string[]
   saves: number
@@ -29,12 +29,12 @@ export const calm: Entry = {
   goesAgain: false,
   errors: {},
   failure: null,
-  isUnsure: false,
+  unsure: [],
   saved: [],
   saves: 0,
 }
 
-export const isUnsaved = ({ typed, isUnsure }: Entry) => isUnsure || Object.keys(typed).length > 0
+export const isUnsaved = ({ typed, unsure }: Entry) => unsure.length > 0 || Object.keys(typed).length > 0
 
 /** Checks a whole entry, and answers it as the server will keep it. */
 export type Check = (whole: Fields) => { value: Fields } | { errors: Record<string, string> }
@@ -66,10 +66,13 @@ export function leave(entry: Entry, saved: Fields | null, check: Check): { entry
   const checked = check({ ...saved, ...entry.typed })
   if ("errors" in checked) return { entry: { ...entry, errors: checked.errors, goesAgain: false }, asks: null }
   if (entry.sent) return { entry: { ...entry, errors: {}, goesAgain: isNewer(entry) }, asks: null }
-  if (!entry.isUnsure && isSame(checked.value, saved)) {
+  if (entry.unsure.length === 0 && isSame(checked.value, saved)) {
     return { entry: { ...calm, saved: entry.saved, saves: entry.saves }, asks: null }
   }
-  return { entry: { ...entry, sent: entry.typed, errors: {}, goesAgain: false }, asks: checked.value }
+  // The rest of a quarter is somebody else's to change meanwhile.
+  const fields = [...Object.keys(entry.typed), ...entry.unsure]
+  const asks = Object.fromEntries(fields.map((field) => [field, checked.value[field]]))
+  return { entry: { ...entry, sent: entry.typed, errors: {}, goesAgain: false }, asks }
 }
 
 /** It is saved; what was typed since then is not. */
@@ -81,7 +84,7 @@ export function answered(entry: Entry): Entry {
     typed: Object.fromEntries(newer),
     sent: null,
     failure: null,
-    isUnsure: false,
+    unsure: [],
     saved: Object.keys(sent ?? {}),
     saves: entry.saves + 1,
   }
@@ -89,11 +92,12 @@ export function answered(entry: Entry): Entry {
 
 /** It could not be saved: a reason that names a field stands beside the field. */
 export function refused(entry: Entry, { status, message, errors }: ApiFailure, fields: readonly string[]): Entry {
+  const mayHaveArrived = status === 0 || status >= 500
   const own = Object.entries(errors).filter(([field]) => fields.includes(field))
   return {
     ...entry,
     sent: null,
-    isUnsure: status === 0 || status >= 500,
+    unsure: mayHaveArrived ? [...new Set([...entry.unsure, ...Object.keys(entry.sent ?? {})])] : [],
     errors: Object.fromEntries(own),
     failure: own.length > 0 ? null : { status, message },
   }
