@@ -1,4 +1,4 @@
-import { useContext } from "react"
+import { type ReactNode, useContext } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { proposedFinal } from "../domain/card-grade.ts"
@@ -12,7 +12,7 @@ import { focusEntry } from "./cell-steps.ts"
 import { NotesRow } from "./notes-row.tsx"
 import { NumberCell } from "./number-cell.tsx"
 import { nameOfEntry, quarterNames } from "./quarter-names.ts"
-import { type CardSubject, gradeOf, subjectsOn } from "./saved-card.ts"
+import { type CardSubject, gradeOf, mayBeGraded, subjectsOn } from "./saved-card.ts"
 
 interface GradesPartProps {
   grades: readonly CardGrade[]
@@ -39,7 +39,7 @@ function SubjectRows({ subject, grades }: { subject: CardSubject; grades: readon
   const keyOf = (quarter: (typeof gradeQuarters)[number]) =>
     keyOfEntry({ part: "grade", quarter, subjectId: subject.id })
   const entries = gradeQuarters.map((quarter) => ({ key: keyOf(quarter), name: quarterNames[quarter].whole }))
-  const row = (
+  return (
     <tbody>
       <tr>
         <th scope="row">
@@ -53,22 +53,28 @@ function SubjectRows({ subject, grades }: { subject: CardSubject; grades: readon
         </th>
         {gradeQuarters.map((quarter) => (
           <td key={quarter} data-quarter={quarter}>
-            <NumberCell
-              entryKey={keyOf(quarter)}
-              field="grade"
-              saved={gradeOf(grades, subject.id, quarter)}
-              label={nameOfEntry(subject.name, quarter)}
-              column={quarter}
-              decimals
-            />
-            {quarter === "final" && <Proposal subject={subject} grades={grades} entryKey={keyOf("final")} />}
+            <Gradable isOn={mayBeGraded(grades, subject, quarter)}>
+              <NumberCell
+                entryKey={keyOf(quarter)}
+                field="grade"
+                saved={gradeOf(grades, subject.id, quarter)}
+                label={nameOfEntry(subject.name, quarter)}
+                column={quarter}
+                decimals
+              />
+              {quarter === "final" && <Proposal subject={subject} grades={grades} entryKey={keyOf("final")} />}
+            </Gradable>
           </td>
         ))}
       </tr>
       <NotesRow entries={entries} columns={gradeQuarters.length + 1} />
     </tbody>
   )
-  return subject.isGone ? <CardContext value={null}>{row}</CardContext> : row
+}
+
+function Gradable({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const entries = useContext(CardContext)
+  return <CardContext value={isOn ? entries : null}>{children}</CardContext>
 }
 
 function Proposal({

@@ -3,7 +3,16 @@ import { deportmentOf } from "../domain/deportment.ts"
 import { unsatisfactoryWorkOf } from "../domain/unsatisfactory-work.ts"
 import type { CardGrade } from "../staff-contract.ts"
 import { missingGrades } from "./missing-grades.ts"
-import { edited, gradeOf, isEmpty, type SavedCard, subjectsOn, withGrade } from "./saved-card.ts"
+import {
+  type CardSubject,
+  edited,
+  gradeOf,
+  isEmpty,
+  mayBeGraded,
+  type SavedCard,
+  subjectsOn,
+  withGrade,
+} from "./saved-card.ts"
 
 const entry = (subjectId: string, quarter: CardGrade["quarter"], grade: number): CardGrade => ({
   subjectId,
@@ -73,4 +82,11 @@ test("says how many grades are missing, and where", () => {
   })
   expect(missingGrades([], [math]).places[0]).toBe("Quarter 1: MATH")
   expect(missingGrades([], []).count).toBe(0)
+})
+
+test("a grade of a subject that was taken out may be changed where it stands, and none is added", () => {
+  const grades = [entry("art", "q1", 90)]
+  const art = { id: "art", name: "ART", isGone: true } as const
+  const may = (subject: CardSubject, quarter: "q1" | "q2") => mayBeGraded(grades, subject, quarter)
+  expect([may(art, "q1"), may(art, "q2"), may(math, "q2")]).toEqual([true, false, true])
 })

@@ -10,7 +10,7 @@ export interface CardSubject {
   id: string
   name: string
   color?: string
-  /** Taken out of the class since it was graded: its grades stay, and nobody changes them. */
+  /** Taken out of the class since it was graded: its grades stay, and no new one is added. */
   isGone?: true
 }
 
@@ -24,6 +24,11 @@ export interface SavedCard {
 
 export function gradeOf(grades: readonly CardGrade[], subjectId: string, quarter: GradeQuarter): number | null {
   return grades.find((each) => each.subjectId === subjectId && each.quarter === quarter)?.grade ?? null
+}
+
+/** A subject that is no longer of the class gets no new grade; one that stands may be changed or removed. */
+export function mayBeGraded(grades: readonly CardGrade[], { id, isGone }: CardSubject, quarter: GradeQuarter): boolean {
+  return !isGone || gradeOf(grades, id, quarter) !== null
 }
 
 /** The grades with one entered, changed, or (null) removed. */
