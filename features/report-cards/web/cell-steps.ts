@@ -26,7 +26,10 @@ export function stepFrom(cell: HTMLElement, step: number): boolean {
   return true
 }
 
-/** Goes to the first field of an entry. */
+/** Goes to the first field of an entry, or to the heading of its part where its quarter is out of sight. */
 export function focusEntry(key: string | undefined): void {
-  if (key) document.querySelector<HTMLElement>(`[data-entry="${key}"]`)?.focus()
+  const fields = key ? [...document.querySelectorAll<HTMLElement>(`[data-entry="${key}"]`)] : []
+  const inSight = fields.find((field) => field.checkVisibility())
+  const place = inSight ?? fields[0]?.closest("section")?.querySelector<HTMLElement>("h3")
+  place?.focus()
 }
