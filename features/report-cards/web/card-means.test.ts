@@ -57,3 +57,17 @@ test("what was not sent of a quarter stays known as it was", async () => {
   await means.onSaved("attendance q1", { tardyTimes: 3 })
   expect([means.savedOf("attendance q1"), means.savedOf("attendance q2")]).toEqual([{ ...days, tardyTimes: 3 }, days])
 })
+
+test("a refusal because the class was archived meanwhile outdates what the page was told", async () => {
+  const { queries, means } = openMeans()
+  const key = keyOf(calls.cards, { classId: "c1" })
+  queries.setQueryData(key, { students: [] })
+  const answer = (status: number) => vi.stubGlobal("fetch", async () => Response.json({ message: "No." }, { status }))
+  answer(404)
+  await expect(means.send("attendance q1", { tardyTimes: 3 })).rejects.toMatchObject({ status: 404 })
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(false)
+  answer(409)
+  await expect(means.send("attendance q1", { tardyTimes: 3 })).rejects.toMatchObject({ status: 409 })
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
+  vi.unstubAllGlobals()
+})

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query"
-import { callApi } from "../../../lib/call-api.ts"
+import { ApiFailure, callApi } from "../../../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../../../lib/contract.ts"
 import { dropDraft, keepDraft, readDraft } from "../../../ui/form-draft.ts"
 import { keyOf } from "../../../ui/use-call.ts"
@@ -24,7 +24,12 @@ export function cardMeans(queries: QueryClient, card: CardOf): Means {
   return {
     checkOf,
     savedOf: (key) => savedAt(queries, card, entryOfKey(key)),
-    send: (key, asked) => send(card, entryOfKey(key), asked),
+    send: (key, asked) =>
+      send(card, entryOfKey(key), asked).catch((error: unknown) => {
+        // Archived or left in the meantime: what the page was told of the class and the student is no longer true.
+        if (error instanceof ApiFailure && error.status === 409) void queries.invalidateQueries()
+        throw error
+      }),
     onSaved: (key, asked) => note(queries, card, entryOfKey(key), asked),
     unsaved: (readDraft(about, "in-tab") ?? {}) as Record<string, Fields>,
     keep: (unsaved) => {
