@@ -3,6 +3,11 @@ import { renderToReadableStream } from "react-dom/server"
 import type { EntryContext, RouterContextProvider } from "react-router"
 import { ServerRouter } from "react-router"
 import { NonceProvider, nonceContext } from "../ui/nonce.ts"
+import { queryClientOfPage } from "../ui/query-client.ts"
+import { type AnswersOfPage, AnswersProvider } from "../ui/sent-answers.tsx"
+import { gatherAnswers } from "./gather-answers.ts"
+import { apiContext } from "./page-context.ts"
+import type { AreaHandle } from "./role-area.ts"
 
 export const streamTimeout = 5_000
 
@@ -19,10 +24,13 @@ export default async function renderDocument(
   const nonce = loadContext.get(nonceContext)
   let finalStatus = status
   let shellSent = false
+  const answers = await answersFor(request, routerContext, loadContext)
   const body = await renderToReadableStream(
-    <NonceProvider value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceProvider>,
+    <AnswersProvider value={answers}>
+      <NonceProvider value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceProvider>
+    </AnswersProvider>,
     {
       nonce,
       signal: AbortSignal.timeout(streamTimeout + 1_000),
@@ -37,4 +45,29 @@ export default async function renderDocument(
   // Crawlers read the page once, so they get all of it; people get the shell at once and the rest as it comes.
   if (isbot(request.headers.get("user-agent"))) await body.allReady
   return new Response(body, { status: finalStatus, headers })
+}
+
+/** A layout says by its handle that the pages below it come with what they ask for. */
+async function answersFor(
+  request: Request,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<AnswersOfPage | null> {
+  const { matches } = routerContext.staticHandlerContext
+  const handles = matches.map(({ route }) => routerContext.routeModules[route.id]?.handle)
+  if (!handles.some((handle) => (handle as AreaHandle | undefined)?.sendsAnswers)) return null
+  const answers = { queries: queryClientOfPage(loadContext.get(apiContext)), at: Date.now() }
+  // The data of the loaders is a stream that can be read but once: by the page that is sent.
+  const context = { ...routerContext, serverHandoffStream: undefined }
+  try {
+    await gatherAnswers(answers.queries, () => (
+      <AnswersProvider value={answers}>
+        <ServerRouter context={context} url={request.url} />
+      </AnswersProvider>
+    ))
+  } catch (error) {
+    console.error(error)
+    answers.queries.clear()
+  }
+  return answers
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Outlet } from "react-router"
-import { useSignOut } from "../features/accounts/web/use-sign-out.ts"
+import { useSignOut } from "../features/accounts/web/use-sign-out.tsx"
 import { OfflineNotice } from "../ui/offline-notice.tsx"
 import type { MenuEntry } from "../ui/side-menu.tsx"
 import type { RoleAreaFacts } from "./role-area.ts"
@@ -22,7 +22,7 @@ interface RoleAreaFrameProps {
 
 /** The frame around all pages of a role: the shell with its menu, and data that stays fresh. */
 export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries, children }: RoleAreaFrameProps) {
-  const signOut = useSignOut()
+  const [signOut, question] = useSignOut()
   useFreshData(facts.timeZone)
   useEndedSession()
   return (
@@ -38,6 +38,7 @@ export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries,
     >
       <OfflineNotice />
       {children ?? <Outlet context={facts} />}
+      {question}
     </RoleShell>
   )
 }

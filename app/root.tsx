@@ -6,6 +6,7 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { type ReactNode, useEffect } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
 import { colorSchemeScript } from "../ui/color-scheme-choice.ts"
+import { dealWithEarlyPress, holdEarlyPresses } from "../ui/early-press.ts"
 import { holdEarlyForms } from "../ui/form-typing.ts"
 import { useNonce } from "../ui/nonce.ts"
 import { sideMenuScript } from "../ui/side-menu-choice.ts"
@@ -28,6 +29,7 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -43,7 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint
-          dangerouslySetInnerHTML={{ __html: `${colorSchemeScript};${sideMenuScript};${holdEarlyForms}` }}
+          dangerouslySetInnerHTML={{
+            __html: `${colorSchemeScript};${sideMenuScript};${holdEarlyForms};${holdEarlyPresses}`,
+          }}
         />
         <Meta />
         <Links />
@@ -61,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useEffect(() => {
     window.silidReady = true
+    dealWithEarlyPress()
   }, [])
   return (
     <>

@@ -16,7 +16,7 @@ const whole = (most: number) => {
 const portrait = z.strictObject({
   skin: whole(4),
   hair: whole(2),
-  cut: z.literal([0, 1, 2, 3], { error: "0, 1, 2 or 3" }),
+  cut: z.literal([0, 1, 2, 3, 4], { error: "0, 1, 2, 3 or 4" }),
   shirt: z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #1b56d6"),
 })
 

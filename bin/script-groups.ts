@@ -36,7 +36,9 @@ const isOpenToAll: Group = (id, modules) => {
 
 /** What pages of the roles load at once and public pages when somebody begins to type: the calls of accounts. */
 const isForLater: Group = (id, modules) =>
-  pagesWith(id, modules).length > 1 && !pagesWith(id, modules, true).every(isOfRoles)
+  /^(features|lib)\/.*\.ts$/.test(pathOf(id)) &&
+  pagesWith(id, modules).length > 1 &&
+  !pagesWith(id, modules, true).every(isOfRoles)
 
 /** So many pages of the roles want it that all get it, before they need it. */
 const many = 10
@@ -48,6 +50,8 @@ const many = 10
 const isOfTheRoles: Group = (id, modules) => {
   if (!pagesWith(id, modules, true).every(isOfRoles)) return false
   if (/\.module\.css\b/.test(id)) return true
+  // What dialogs are made of is large, and comes with the pages that open one.
+  if (/^(node_modules\/@mantine\/|ui\/(dialog|kit-provider|theme|toasts)\.)/.test(pathOf(id))) return false
   const pages = pagesWith(id, modules)
   const isInLayouts = pages.filter((page) => page.endsWith("/layout.tsx")).length > 1
   return pages.length >= many || isInLayouts

@@ -8,7 +8,7 @@ const clean = (text: string) => text.replace(control, "").trim()
 /** A text that must be there, at most `max` characters once trimmed. */
 export function text(label: string, max = 200) {
   return z
-    .string({ error: `${label} is required.` })
+    .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
     .transform(clean)
     .pipe(z.string().min(1, `${label} is required.`).max(max, `${label} can have at most ${max} characters.`))
 }
@@ -38,8 +38,8 @@ export function id(label: string) {
   return text(label, 200).transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody))
 }
 
-/** `?page=N` from 1; what is not a page number is the first page. */
-export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1)
+/** `?page=N` from 1, past the end too, where a list is empty (api §1); what is not a page number is the first page. */
+export const pageNumber = z.coerce.number().int().min(1).max(1e12).catch(1).default(1)
 
 /** `?pageSize=N`, 1 to 100. */
 export const pageSize = (usual: number) => z.coerce.number().int().min(1).max(100).catch(usual).default(usual)
@@ -65,4 +65,9 @@ export const pagination = z.strictObject({
 })
 
 /** A field of a multipart body that holds a file; its content is judged where it is read. */
-export const file = z.instanceof(Blob, { error: "Choose a picture." })
+export const file = z.instanceof(Blob, { error: whichPicture })
+
+/** One place takes one picture. */
+export function whichPicture({ input }: { input?: unknown }): string {
+  return Array.isArray(input) ? "Choose only one picture." : "Choose a picture."
+}

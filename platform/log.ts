@@ -8,7 +8,7 @@ export function openLog(isQuiet = false): Log {
   }
 }
 
-/** What of an error may be logged: its name, code, and where it came from, never the values it quotes. */
+/** What of an error may be logged: its name, code, its cause's, and where it came from, never the values it quotes. */
 export function factsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = "code" in error ? error.code : undefined
@@ -16,5 +16,11 @@ export function factsOf(error: unknown): Record<string, unknown> {
     .split("\n")
     .filter((line) => line.trimStart().startsWith("at "))
     .slice(0, 8)
-  return { error: error.name, code, at: frames.map((line) => line.trim()) }
+  const { cause } = error
+  return {
+    error: error.name,
+    code,
+    ...(cause instanceof Error ? { cause: "code" in cause ? cause.code : cause.name } : {}),
+    at: frames.map((line) => line.trim()),
+  }
 }

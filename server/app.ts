@@ -7,9 +7,11 @@ import { classesApi } from "../features/classes/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts"
+import { findGrade } from "../features/lifeskills-grades/server/queries.ts"
 import { monitoringApi } from "../features/monitoring/server/api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
+import { hasCard } from "../features/report-cards/server/list-queries.ts"
 import { schedulesApi } from "../features/schedules/server/api.ts"
 import { subjectsApi } from "../features/subjects/server/api.ts"
 import { usersApi } from "../features/users/server/api.ts"
@@ -24,6 +26,7 @@ import { type Serve, serveOn } from "../platform/http/serve.ts"
 import { staticFiles } from "../platform/http/static-files.ts"
 import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
+import { serveAppManifest } from "./app-manifest.ts"
 import { changesWhatIsPublic } from "./changes-what-is-public.ts"
 import { filesApi } from "./files-api.ts"
 import { openPages, type PageBuild } from "./pages.ts"
@@ -56,7 +59,14 @@ const callsBelow = [
 ]
 
 /** A class knows nothing of report cards, which are finished when it is archived. */
-const withReportCards = (serve: Serve, deps: Deps) => classesApi(serve, deps, { atArchiving: finalizeCardsOfClass })
+const withReportCards = (serve: Serve, deps: Deps) => classesApi(serve, deps, { aroundArchiving: finalizeCardsOfClass })
+
+/** An enrollment knows nothing of grades, which keep it from being deleted. */
+const withGrades = (serve: Serve, deps: Deps) =>
+  enrollmentsApi(serve, deps, {
+    isGraded: async (tx, enrolleeId) =>
+      (await findGrade(tx, enrolleeId)) !== undefined || (await hasCard(tx, enrolleeId)),
+  })
 
 const apis = [
   accountsApi,
@@ -64,7 +74,7 @@ const apis = [
   subjectsApi,
   withReportCards,
   schedulesApi,
-  enrollmentsApi,
+  withGrades,
   joinStatusApi,
   lifeskillsGradesApi,
   announcementsApi,
@@ -107,6 +117,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
 
   serveAbout(app, deps, served)
   serveSiteMap(app, deps)
+  serveAppManifest(app, deps)
   for (const api of apis) api(serve, deps)
 
   if (!settings.smtpUrl && !settings.isProduction) app.route("/dev/mail", devMail(deps.db))

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from "node:fs"
+import { resolve, sep } from "node:path"
 import pg from "pg"
 import type { Files } from "../platform/files/open-files.ts"
 import { type Settings, WrongSetting } from "../platform/settings.ts"
@@ -29,9 +30,16 @@ export function judgeDataDir({ dataDir }: Pick<Settings, "dataDir">): void {
   }
 }
 
+/** What fails on a file below DATA_DIR is that setting's fault: a folder of somebody else's, a full or read-only disk. */
+export function blameDataDir(error: unknown, { dataDir }: Pick<Settings, "dataDir">): unknown {
+  const path = error instanceof Error && "path" in error ? error.path : null
+  const isInside = typeof path === "string" && resolve(path).startsWith(dataDir + sep)
+  return isInside ? wrong("DATA_DIR", "a folder that can be written, with all that is in it", error) : error
+}
+
 export async function judgeDatabase(databaseUrl: string): Promise<void> {
   const seconds = secondsToAnswer * 1000
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: seconds })
+  const client = clientFor(databaseUrl, seconds)
   // A connection that breaks after all has its say where it is used.
   client.on("error", () => undefined)
   try {
@@ -40,6 +48,14 @@ export async function judgeDatabase(databaseUrl: string): Promise<void> {
     throw wrong("DATABASE_URL", "a database that answers", error)
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+function clientFor(connectionString: string, connectionTimeoutMillis: number): pg.Client {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis })
+  } catch (error) {
+    throw wrong("DATABASE_URL", "an address as postgres://name:password@host:5432/database", error)
   }
 }
 

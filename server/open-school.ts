@@ -12,7 +12,7 @@ import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
 import { fillDemo } from "./demo/fill-demo.ts"
-import { judgeDatabase, judgeDataDir, judgeStorage } from "./judge-settings.ts"
+import { blameDataDir, judgeDatabase, judgeDataDir, judgeStorage } from "./judge-settings.ts"
 import { defineMaintenance } from "./maintenance.ts"
 
 export type School = { deps: Deps; close(): Promise<void> }
@@ -21,7 +21,9 @@ export type School = { deps: Deps; close(): Promise<void> }
 export async function openSchool(settings: Settings, log: Log, now: () => Date = () => new Date()): Promise<School> {
   judgeFirstAdmin(settings)
   judgeDataDir(settings)
-  const database = await openPostgres(settings)
+  const database = await openPostgres(settings).catch((error: unknown) => {
+    throw blameDataDir(error, settings)
+  })
   const db = openDatabase(database.connection)
   const closing: (() => Promise<unknown>)[] = [() => database.stop(), () => db.destroy()]
   const close = async () => {
@@ -29,10 +31,7 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
   }
   try {
     await migrateToLatest(db)
-    const limitsPool = new pg.Pool({ ...database.connection, max: 2 })
-    // A connection that breaks is dropped by its pool, idle or at work; unheard, the event would end the process.
-    limitsPool.on("error", () => log("warn", "limits-connection-lost"))
-    limitsPool.on("connect", (client) => client.on("error", () => undefined))
+    const limitsPool = openLimitsPool(database.connection, log)
     closing.push(() => limitsPool.end())
     const jobs = await openJobs(database.connection, log)
     closing.push(() => jobs.stop())
@@ -55,8 +54,16 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
     return { deps, close }
   } catch (error) {
     await close().catch(() => undefined)
-    throw error
+    throw blameDataDir(error, settings)
   }
+}
+
+function openLimitsPool(connection: PoolConfig, log: Log): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max: 2 })
+  // A connection that breaks is dropped by its pool, idle or at work; unheard, the event would end the process.
+  pool.on("error", () => log("warn", "limits-connection-lost"))
+  pool.on("connect", (client) => client.on("error", () => undefined))
+  return pool
 }
 
 async function openStorage(settings: Settings): Promise<Files> {

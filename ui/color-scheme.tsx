@@ -1,4 +1,4 @@
-import { useId, useSyncExternalStore } from "react"
+import { memo, useId, useSyncExternalStore } from "react"
 import css from "./color-scheme.module.css"
 import { chooseColorScheme, chosenColorScheme, onColorSchemeChoice } from "./color-scheme-choice.ts"
 
@@ -12,8 +12,8 @@ const schemes = [
   { value: "dark", label: "Dark", path: "M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0 10.2 10.2z" },
 ] as const
 
-/** System, light or dark. What is chosen is kept on the device. */
-export function ColorSchemeSwitch() {
+/** System, light or dark. What is chosen is kept on the device. It stands in frames that are drawn anew with every page. */
+export const ColorSchemeSwitch = memo(() => {
   const name = useId()
   // The server cannot know what was chosen: nothing is pressed until the page's code is there.
   const choice = useSyncExternalStore(onColorSchemeChoice, chosenColorScheme, () => null)
@@ -46,4 +46,4 @@ export function ColorSchemeSwitch() {
       ))}
     </fieldset>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from "react"
 import { Button } from "./button.tsx"
 import css from "./confirm.module.css"
-import { Dialog, DialogActions } from "./dialog.tsx"
+import { QuestionWindow } from "./question-window.tsx"
 
 export interface Question {
   /** A question: "Remove Ana from your children?" */
@@ -36,32 +36,38 @@ export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNo
     setOpen(false)
     answer.current(sure)
   }
-  return [ask, <Confirmation key="confirmation" open={open} question={question} onAnswer={close} />]
+  return [ask, question && <Confirmation key="confirmation" open={open} question={question} onAnswer={close} />]
 }
 
 interface ConfirmationProps {
   open: boolean
-  question: Question | null
+  question: Question
   onAnswer(sure: boolean): void
 }
 
 function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
+  const { title, text, losses, yes, no = "Keep it", tone = "danger" } = question
+  const safe = useRef<HTMLButtonElement>(null)
+  const actions = (
+    <div className={css.actions}>
+      <Button ref={safe} onClick={() => onAnswer(false)}>
+        {no}
+      </Button>
+      <Button tone={tone} onClick={() => onAnswer(true)}>
+        {yes}
+      </Button>
+    </div>
+  )
   return (
-    <Dialog open={open} onClose={() => onAnswer(false)} title={question?.title} size="small">
-      <div className={css.text}>{question?.text}</div>
-      {question?.losses && (
+    <QuestionWindow open={open} title={title} startAt={safe} onClose={() => onAnswer(false)} actions={actions}>
+      <div className={css.text}>{text}</div>
+      {losses && (
         <ul className={css.losses}>
-          {question.losses.map((loss) => (
+          {losses.map((loss) => (
             <li key={loss}>{loss}</li>
           ))}
         </ul>
       )}
-      <DialogActions>
-        <Button onClick={() => onAnswer(false)}>{question?.no ?? "Keep it"}</Button>
-        <Button tone={question?.tone ?? "danger"} onClick={() => onAnswer(true)}>
-          {question?.yes}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </QuestionWindow>
   )
 }

@@ -8,6 +8,7 @@ import { diceOf } from "./covers/dice.ts"
 import { English } from "./covers/english.tsx"
 import { General } from "./covers/general.tsx"
 import { Language } from "./covers/language.tsx"
+import { markupOf } from "./covers/markup.ts"
 import { Music } from "./covers/music.tsx"
 import { Numbers } from "./covers/numbers.tsx"
 import { palettes } from "./covers/palette.ts"
@@ -16,7 +17,6 @@ import { Science } from "./covers/science.tsx"
 import { Socialization } from "./covers/socialization.tsx"
 import { Sports } from "./covers/sports.tsx"
 import { Camera, Microphone } from "./covers/stage.tsx"
-import { unfold } from "./covers/unfold.ts"
 
 /** Words that tell what a class is about; the first that fits decides. */
 const motifs: [RegExp, ComponentType<Scene>][] = [
@@ -45,9 +45,6 @@ interface DrawnCoverProps {
 
 /** The cover of a class without a picture: always the same for the same class. Fills its box. */
 export function DrawnCover({ seed, hint = "", className }: DrawnCoverProps) {
-  const dice = diceOf(`${seed} ${hint}`)
-  const palette = dice.of(palettes)
-  const Motif = motifs.find(([words]) => words.test(hint))?.[1] ?? General
   return (
     <svg
       className={className}
@@ -57,9 +54,29 @@ export function DrawnCover({ seed, hint = "", className }: DrawnCoverProps) {
       preserveAspectRatio="xMidYMid slice"
       style={{ display: "block" }}
       aria-hidden="true"
-    >
-      {unfold(<Backdrop palette={palette} dice={dice} />)}
-      {unfold(<Motif palette={palette} dice={dice} />)}
-    </svg>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own shapes; names of classes only choose among them
+      dangerouslySetInnerHTML={{ __html: drawingOf(seed, hint) }}
+    />
   )
+}
+
+/** As many as are seen in a while: each page of a list shows the same covers again when it is come back to. */
+const most = 200
+const drawn = new Map<string, string>()
+
+function drawingOf(seed: string, hint: string): string {
+  const key = `${seed} ${hint}`
+  const known = drawn.get(key)
+  if (known !== undefined) return known
+  const dice = diceOf(key)
+  const palette = dice.of(palettes)
+  const Motif = motifs.find(([words]) => words.test(hint))?.[1] ?? General
+  // Called by `markupOf` one after the other: they throw the same dice.
+  const drawing = markupOf([
+    <Backdrop key="backdrop" palette={palette} dice={dice} />,
+    <Motif key="motif" palette={palette} dice={dice} />,
+  ])
+  if (drawn.size >= most) drawn.clear()
+  drawn.set(key, drawing)
+  return drawing
 }

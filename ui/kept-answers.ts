@@ -12,6 +12,32 @@ export function onForgetTyped(how: Forget): void {
   forgetsTyped.add(how)
 }
 
+/** Entries that save themselves, beyond the page they were typed into. */
+export interface SavedByItself {
+  /** Sends what waits, and resolves when everything is answered. */
+  send(): Promise<void>
+  /** How many entries are not saved, with those that are on their way. */
+  unsaved(): number
+}
+
+const savedByItself = new Set<SavedByItself>()
+
+export function onSendTyped(typed: SavedByItself): void {
+  savedByItself.add(typed)
+}
+
+/** Sends what is typed and waits to be sent, for so long at most. Answers how many entries are not saved then. */
+export async function sendTyped(waitMs: number): Promise<number> {
+  const all = [...savedByItself]
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const enough = new Promise<void>((done) => {
+    rest = setTimeout(done, waitMs)
+  })
+  await Promise.race([Promise.all(all.map((each) => each.send())), enough])
+  clearTimeout(rest)
+  return all.reduce((sum, each) => sum + each.unsaved(), 0)
+}
+
 /** Before the pages of who signed out are left: what is still typed there is neither sent nor kept from now on. */
 export function forgetTyped(): void {
   for (const each of forgetsTyped) each()

@@ -20,7 +20,9 @@ export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, onBlur, autoComplete, avoid = [], plain, ...frame } = props
   const [shown, setShown] = useState(false)
   const typed = value ?? ""
-  const strength = autoComplete === "new-password" && !plain && typed ? passwordStrength(typed, avoid) : null
+  // What is wrong with it is said alone: the strength would say the same once more in other words.
+  const isJudged = autoComplete === "new-password" && !plain && typed !== "" && !frame.error
+  const strength = isJudged ? passwordStrength(typed, avoid) : null
   return (
     <FieldFrame {...frame} after={strength && <Strength level={strength.level} advice={strength.advice} />}>
       {(links) => (

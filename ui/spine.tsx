@@ -6,8 +6,10 @@ export function Spine({ color, name, mark }: { color: string; name: ReactNode; m
   return (
     <span className={css.spine} style={{ "--spine": color } as CSSProperties}>
       <i className={css.color} aria-hidden="true" />
-      <span className={css.name}>{name}</span>
-      <span className={css.mark}>{mark}</span>
+      <span className={css.words}>
+        <span className={css.name}>{name}</span>
+        <span className={css.mark}>{mark}</span>
+      </span>
     </span>
   )
 }

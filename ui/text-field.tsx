@@ -12,7 +12,8 @@ export interface TextFieldProps extends FieldProps {
   placeholder?: string
   maxLength?: number
   autoCapitalize?: "none" | "words" | "sentences" | "characters"
-  spellCheck?: boolean
+  /** Of a person: phones begin each word with a capital and correct nothing. */
+  isName?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
@@ -20,14 +21,16 @@ const keyboards = { email: "email", url: "url", search: "search", text: undefine
 
 /** One line of text. `type` picks the keyboard on phones. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, type = "text", inputMode = keyboards[type], label, help, error, optional, ...rest } = props
-  const plain = type === "email" || type === "url"
+  const { value, onChange, type = "text", inputMode = keyboards[type], isName, ...fromFrame } = props
+  const { label, help, error, optional, ...rest } = fromFrame
+  const isAddress = type === "email" || type === "url"
   return (
     <FieldFrame label={label} name={rest.name} help={help} error={error} optional={optional} disabled={rest.disabled}>
       {(links) => (
         <input
-          autoCapitalize={plain ? "none" : undefined}
-          spellCheck={plain ? false : undefined}
+          autoCapitalize={isAddress ? "none" : isName ? "words" : undefined}
+          autoCorrect={isAddress || isName ? "off" : undefined}
+          spellCheck={isAddress || isName ? false : undefined}
           {...rest}
           {...links}
           className={css.input}

@@ -15,7 +15,7 @@ export function useCall<C extends Call>(
 ) {
   return useQuery<ReplyOf<C>, ApiFailure>({
     queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    queryFn: ({ signal, meta }) => callApi(call, input, { signal, fetch: meta?.fetch }),
     enabled: options.enabled ?? true,
     refetchInterval: options.every,
     placeholderData: options.keepsOld ? (before) => before as never : undefined,

@@ -8,15 +8,19 @@ interface LineOptions<E> {
   /** Those of the list, in its order. */
   listed: readonly E[]
   isWaiting(each: E): boolean
+  /** How many wait in all, on every page of the list; left out when the list does not tell. */
+  allWaiting?: number
 }
 
 export type Line<E extends { id: string }> = ReturnType<typeof useLine<E>>
 
 /** People of a list who are looked at one after the other in a window over it: who is open, and who is before and after. */
-export function useLine<E extends { id: string }>({ param, listed, isWaiting }: LineOptions<E>) {
+export function useLine<E extends { id: string }>({ param, listed, isWaiting, allWaiting = 0 }: LineOptions<E>) {
   const address = useOpenInAddress(param)
   const { line, setLine, shownId } = useKeptLine(address.id, listed)
   const shown = line.find(({ id }) => id === shownId) ?? null
+  const othersInLine = line.filter((each) => each.id !== shownId && isWaiting(each)).length
+  const othersInAll = allWaiting - (shown && isWaiting(shown) ? 1 : 0)
   return {
     isOpen: address.id !== "",
     shownId,
@@ -24,8 +28,8 @@ export function useLine<E extends { id: string }>({ param, listed, isWaiting }: 
     before: beside(line, shownId, -1),
     after: beside(line, shownId, 1),
     next: nextWaiting(line, shownId, isWaiting),
-    /** How many others of the line wait for a decision. */
-    othersWaiting: line.filter((each) => each.id !== shownId && isWaiting(each)).length,
+    /** How many others wait for a decision. */
+    othersWaiting: Math.max(othersInLine, othersInAll),
     /** The ids at which to go on when the window closes, the best first. */
     places: nearest(line, shownId),
     open: address.open,

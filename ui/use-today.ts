@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react"
 import { type Day, todayIn, wallClock } from "../lib/day.ts"
+import { useDrawnAsOf } from "./sent-answers.tsx"
 
 /** How often a page looks at the clock: a day or a session begins at most this much later on the page. */
 const lookMs = 15_000
 
 /** The day and the time of day ("HH:MM") in the zone; the page is drawn anew when they change. */
 export function useClock(zone: string): { day: Day; time: string } {
-  const [clock, setClock] = useState(() => wallClock(new Date(), zone))
+  const drawnAsOf = useDrawnAsOf()
+  const [clock, setClock] = useState(() => wallClock(drawnAsOf(), zone))
   useEffect(() => {
     const look = () =>
       setClock((before) => {
@@ -20,7 +22,8 @@ export function useClock(zone: string): { day: Day; time: string } {
 
 /** Today in the zone; the page is drawn anew when the day changes. */
 export function useToday(zone: string): Day {
-  const [today, setToday] = useState(() => todayIn(new Date(), zone))
+  const drawnAsOf = useDrawnAsOf()
+  const [today, setToday] = useState(() => todayIn(drawnAsOf(), zone))
   useEffect(() => lookRegularly(() => setToday(todayIn(new Date(), zone))), [zone])
   return today
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react"
+import { lazy } from "react"
 import type { ProgramType } from "../../features/classes/domain/class-kind.ts"
 import { CardsSkeleton } from "../../features/report-cards/web/cards-skeleton.tsx"
+import { Later } from "../../ui/later.tsx"
 import { Section } from "../../ui/page.tsx"
 import { RowsSkeleton } from "../../ui/skeleton.tsx"
 import type { ClassReportCardsProps } from "./class-report-cards.tsx"
@@ -20,16 +21,16 @@ export function ClassGradesTab({ by, aClass }: ClassGradesTabProps) {
   const { id, isArchived, programType } = aClass
   if (programType === "homeschool") {
     return (
-      <Suspense fallback={<CardsSkeleton />}>
+      <Later waiting={<CardsSkeleton />}>
         <ReportCards by={by} aClass={aClass} />
-      </Suspense>
+      </Later>
     )
   }
   return (
     <Section title="Students' Grades">
-      <Suspense fallback={<RowsSkeleton text="Loading the grades…" />}>
+      <Later waiting={<RowsSkeleton text="Loading the grades…" />}>
         <StudentsGrades by={by} classId={id} isArchived={isArchived} />
-      </Suspense>
+      </Later>
     </Section>
   )
 }

@@ -1,10 +1,10 @@
-import type { CardSubject } from "../../features/report-cards/web/saved-card.ts"
+import type { ColoredSubject } from "../../features/report-cards/web/saved-card.ts"
 import { StudentsCards } from "../../features/report-cards/web/students-cards.tsx"
 import { useRoleArea } from "../role-area.ts"
 
 export interface ClassReportCardsProps {
   by: "teacher" | "admin"
-  aClass: { id: string; isArchived: boolean; subjects: readonly CardSubject[] }
+  aClass: { id: string; isArchived: boolean; subjects: readonly ColoredSubject[] }
 }
 
 /** The Grades tab of a homeschool class, for those who keep its report cards. */

@@ -15,7 +15,7 @@ const pages: Record<ErrorKind, ErrorText> = {
   "not-found": {
     code: "404",
     title: "Oops! There's nothing here.",
-    text: "The page was moved, or the address has a typing mistake.",
+    text: "The page has moved, or the address has a typo.",
   },
   "not-authorized": {
     code: "401",
@@ -64,9 +64,14 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
           Take me home
         </ButtonLink>
         {kind === "not-authorized" ? (
-          <ButtonLink size="large" to="/login">
-            Log in
-          </ButtonLink>
+          <>
+            <ButtonLink size="large" to="/login">
+              Log in
+            </ButtonLink>
+            <ButtonLink size="large" to="/recover">
+              Ask for a new link
+            </ButtonLink>
+          </>
         ) : (
           <ButtonLink size="large" to="/help">
             Get help

@@ -6,6 +6,7 @@ import { weekdayName, weekOf } from "../../lib/week-times.ts"
 import { subject } from "../subjects/contract.ts"
 import { classFacts, classStatus, listedClass, oneClassOfKind, weekTimes } from "./contract.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
+import { classStatuses } from "./domain/class-life.ts"
 import { classFormData, classFormFields, classStages, formBytes, verification } from "./teacher-contract.ts"
 
 /** The calls that administrators make about any class (api §7). */
@@ -131,14 +132,19 @@ export const adminEditClass = defineCall({
   maxBytes: formBytes,
 })
 
-const decision = <const W extends string>(word: W, summary: string) =>
-  defineCall({ method: "put", path: `/admins/class/${word}`, access: "admin", summary, input: oneClass, reply: done })
+const put = <const W extends string, const I extends z.ZodType>(word: W, input: I, summary: string) =>
+  defineCall({ method: "put", path: `/admins/class/${word}`, access: "admin", summary, input, reply: done })
 
-export const approveClass = decision("approve", "Approves a class and tells its teacher.")
-export const denyClass = decision("deny", "Denies a class and tells its teacher.")
-export const resetClass = decision("pending", "Sets a class back to pending and tells its teacher.")
-export const archiveClass = decision("archive", "Hides a class from everybody but administrators and its teacher.")
-export const reviveClass = decision("revive", "Undoes the hiding of an archived class.")
+const decision = z.object({
+  classId: id("Class"),
+  seen: choice(classStatuses).describe("The status that was in sight; if it is another one by now, nothing is done."),
+})
+
+export const approveClass = put("approve", decision, "Approves a class and tells its teacher.")
+export const denyClass = put("deny", decision, "Denies a class and tells its teacher.")
+export const resetClass = put("pending", decision, "Sets a class back to pending and tells its teacher.")
+export const archiveClass = put("archive", oneClass, "Hides a class from everybody but administrators and its teacher.")
+export const reviveClass = put("revive", oneClass, "Undoes the hiding of an archived class.")
 
 export const saveMeetingLinks = defineCall({
   method: "post",

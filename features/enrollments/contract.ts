@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { id, optionalText } from "../../lib/fields.ts"
+import { id, optionalText, whichPicture } from "../../lib/fields.ts"
 import { classCard, classStatus } from "../classes/contract.ts"
 import { enrollmentStatuses } from "./domain/enrollment-status.ts"
 
@@ -12,7 +12,7 @@ const oneClass = z.object({ classId: id("Class") })
 
 /** A file input that was left empty sends an empty file, which is no proof. */
 const proof = z
-  .union([z.instanceof(Blob), z.literal("")], { error: "Choose a picture." })
+  .union([z.instanceof(Blob), z.literal("")], { error: whichPicture })
   .optional()
   .transform((value) => (value instanceof Blob && value.size > 0 ? value : null))
 

@@ -120,7 +120,12 @@ const decision = <const P extends string>(word: P, summary: string) =>
     path: `/admins/enrollee/${word}`,
     access: "admin",
     summary,
-    input: oneEnrollee,
+    input: z.object({
+      enrolleeId: id("Enrollee"),
+      seen: choice(decisionStatuses).describe(
+        "The status that was in sight; if it is another one by now, nothing is done.",
+      ),
+    }),
     reply: done,
   })
 

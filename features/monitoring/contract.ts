@@ -58,6 +58,25 @@ export const summary = defineCall({
   reply: z.strictObject({ data: summaryData, runTimeDays: z.number() }),
 })
 
+/** What happened on one day of the school: sign-ins, and enrollments made then by how they stand now; left ones are not among them. */
+export const dayData = z.strictObject({
+  day: z.string(),
+  logins: z.number(),
+  approvedEnrollments: z.number(),
+  pendingEnrollments: z.number(),
+  deniedEnrollments: z.number(),
+})
+export type DayData = z.infer<typeof dayData>
+
+export const daily = defineCall({
+  method: "get",
+  path: "/admins/monitoring/daily",
+  access: "admin",
+  summary: "Sign-ins and enrollments of each of the last 30 days, the oldest first, today the last.",
+  input: nothing,
+  reply: z.strictObject({ days: z.array(dayData) }),
+})
+
 const download = <const W extends string>(what: W) =>
   defineCall({
     method: "get",

@@ -42,7 +42,6 @@ export const cardGrade = z.strictObject({
   quarter: z.enum(gradeQuarters),
   grade: z.number(),
 })
-export type CardGrade = z.infer<typeof cardGrade>
 
 /** Who has, or may get, a card in a class; `id` is the enrolleeId. */
 export const cardOfStudent = z.strictObject({

@@ -106,7 +106,13 @@ export const decideVerification = defineCall({
   path: "/admins/teachers/verification/{action}",
   access: "admin",
   summary: "Verifies or denies a teacher, sets the application back to pending, or resets it; the teacher is told.",
-  input: z.object({ action: z.enum(verificationActions), teacherId: id("Teacher") }),
+  input: z.object({
+    action: z.enum(verificationActions),
+    teacherId: id("Teacher"),
+    seen: choice(verifications).describe(
+      "The standing that was in sight; if it is another one by now, nothing is done.",
+    ),
+  }),
   reply: done,
 })
 

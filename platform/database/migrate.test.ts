@@ -19,6 +19,7 @@ afterEach(() => fresh.drop())
 const released = {
   "0001-school.ts": "b86caeef0db865e6527c721a4e6373648b29a57fa41c54ce157d9b0c57c081b5",
   "0002-lists-from-indexes.ts": "5b3db674191fa35450925217441a638fb50de42f5031a7cf2ad0ec16c3fc7705",
+  "0003-published-cards.ts": "ce2a9b81c3dbd2b1628c415e260754d36c6ebc60e44a04cdaa4e18aa5528f149",
 }
 
 test("a migration that somebody's database may have had never changes", () => {

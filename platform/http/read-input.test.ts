@@ -1,7 +1,12 @@
+import { Agent, createServer, request } from "node:http"
+import type { AddressInfo } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
+import { getRequestListener } from "@hono/node-server"
 import { Hono } from "hono"
 import { expect, test } from "vitest"
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
+import { file } from "../../lib/fields.ts"
 import { openLog } from "../log.ts"
 import { refuseReply } from "./refuse-reply.ts"
 import { serveOn } from "./serve.ts"
@@ -11,7 +16,7 @@ const send = defineCall({
   path: "/send",
   access: "anybody",
   summary: "Answers how many there were.",
-  input: z.object({ a: z.array(z.unknown()).optional(), one: z.string().optional() }),
+  input: z.object({ a: z.array(z.unknown()).optional(), one: z.string().optional(), file: file.optional() }),
   reply: z.strictObject({ count: z.number() }),
 })
 
@@ -52,4 +57,51 @@ test("refuses a list without end in JSON, and survives one that is deeper than a
   expect((await post(JSON.stringify({ a: Array(200).fill(1) }), "application/json")).status).toBe(200)
   const deep = "[".repeat(100_000) + "]".repeat(100_000)
   expect((await post(`{"a":${deep}}`, "application/json")).status).toBeLessThan(500)
+})
+
+test("does not take one of two files for the one that it asked for", async () => {
+  const form = new FormData()
+  form.append("file", new Blob(["x"]))
+  expect((await post(form)).status).toBe(200)
+  form.append("file", new Blob(["y"]))
+  expect(await post(form)).toMatchObject({ status: 400, body: { errors: { file: "Choose only one picture." } } })
+})
+
+test("hears out what is too large, so that its refusal arrives and the connection serves the next request", async () => {
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((open) => server.listen(0, "127.0.0.1", open))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { port } = server.address() as AddressInfo
+  const send = (bytes: number) =>
+    new Promise<number | undefined>((answered, fail) => {
+      const asked = request({ host: "127.0.0.1", port, path: "/send", method: "POST", agent }, (answer) => {
+        answer.resume().once("end", () => setTimeout(() => answered(answer.statusCode), 100))
+      })
+      asked.once("error", fail).end(Buffer.alloc(bytes, "{"))
+    })
+  const answers: (number | undefined)[] = []
+  for (let round = 0; round < 8; round += 1) answers.push(await send(2_000_000))
+  expect(answers).toEqual(Array(8).fill(413))
+  agent.destroy()
+  server.close()
+})
+
+test("a body that is too large is refused, and the connection stays good for what follows", async () => {
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (body: string) =>
+    new Promise<{ status: number | undefined; isReused: boolean }>((done, fail) => {
+      const { port } = server.address() as AddressInfo
+      const headers = { "content-type": "application/json", "content-length": body.length }
+      const asked = request({ agent, port, host: "127.0.0.1", path: "/send", method: "POST", headers }, (answer) => {
+        answer.resume().on("end", () => done({ status: answer.statusCode, isReused: asked.reusedSocket }))
+      })
+      asked.on("error", fail).end(body)
+    })
+  expect((await ask(JSON.stringify({ one: "x".repeat(300_000) }))).status).toBe(413)
+  await pause(700)
+  expect(await ask(JSON.stringify({ one: "x" }))).toEqual({ status: 200, isReused: true })
+  agent.destroy()
+  await new Promise((done) => server.close(done))
 })

@@ -6,6 +6,11 @@ import { notFound, Refusal, refuseFields } from "./refusal.ts"
 const usualMaxBytes = 256 * 1024
 /** No form of the product comes near: what holds more fields, or a longer list, is refused before it costs work. */
 const mostFields = 200
+/**
+ * So much of a body that is too large is read to its end and let go before it is refused: who is still sending does not
+ * hear an answer, and a connection with half a request in it takes the next one down.
+ */
+const heardOut = 32_000_000
 
 /** Gathers what was asked from path, query and body, and parses it with the contract. The path always wins. */
 export async function readInput(c: Context, call: Call): Promise<unknown> {
@@ -27,8 +32,9 @@ export function errorsOf(error: z.ZodError): Record<string, string> {
 }
 
 async function readBody(c: Context, maxBytes: number): Promise<Record<string, unknown>> {
+  // The body itself is not touched here: the server then lets go of it by itself.
+  if (Number(c.req.header("content-length") ?? 0) > heardOut) throw tooLarge(maxBytes)
   if (!c.req.raw.body) return {}
-  if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes)
   const bytes = await readBounded(c.req.raw.body, maxBytes)
   if (bytes.length === 0) return {}
   const type = c.req.header("content-type") ?? ""
@@ -49,9 +55,11 @@ async function readBounded(stream: ReadableStream<Uint8Array>, maxBytes: number)
   let size = 0
   for await (const part of stream) {
     size += part.length
-    if (size > maxBytes) throw tooLarge(maxBytes)
-    parts.push(part)
+    if (size > heardOut) break
+    if (size <= maxBytes) parts.push(part)
+    else parts.length = 0
   }
+  if (size > maxBytes) throw tooLarge(maxBytes)
   return Buffer.concat(parts)
 }
 
@@ -82,7 +90,8 @@ async function readForm(bytes: Buffer, type: string): Promise<Record<string, unk
   for (const [name, value] of form) {
     const list = /^(\w[\w-]*)\[\d*\]$/.exec(name)?.[1]
     const known = list ? fields[list] : undefined
-    if (!list) fields[name] = value
+    // A second file is not taken for the first: whoever asked for one sees two.
+    if (!list) fields[name] = value instanceof Blob && name in fields ? [fields[name], value].flat() : value
     else if (Array.isArray(known)) known.push(value)
     else fields[list] = [value]
   }

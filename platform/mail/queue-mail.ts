@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Tx } from "../database/client.ts"
 import type { Jobs } from "../jobs/open-jobs.ts"
 import { type SendDeps, sendMail } from "./send-mail.ts"
@@ -14,12 +15,14 @@ export type Mail = {
 const jobName = "send-mail"
 type SendMail = { mailId: string }
 
+const oneLine = (subject: string) => subject.replace(/\s+/g, " ").trim()
+
 /** The mail goes out once the caller's transaction has succeeded, and not otherwise. Answers its id. */
 export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, secondsUntil = 0): Promise<string> {
   const { to, subject, html, text, expiresAt } = mail
   const { id } = await tx
     .insertInto("mails")
-    .values({ to_address: to, subject: subject.replace(/\s+/g, " ").trim(), html, text, expires_at: expiresAt ?? null })
+    .values({ to_address: to, subject: oneLine(subject), html, text, expires_at: expiresAt ?? null })
     .returning("id")
     .executeTakeFirstOrThrow()
   const job: SendMail = { mailId: id }
@@ -30,6 +33,22 @@ export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, secondsUntil = 0
 /** As `queueMail`, for a caller who then tries it at once (`trySending`): the queue begins where that has failed. */
 export function queueMailTriedFirst(tx: Tx, jobs: Jobs, mail: Mail): Promise<string> {
   return queueMail(tx, jobs, mail, 30)
+}
+
+/**
+ * Letters to this address with this subject that still wait, of those whose time is soon over, are not sent any more: a
+ * newer one takes their place, and would lie below them in the letter box.
+ */
+export async function withdrawWaiting(tx: Tx, { to, subject }: Pick<Mail, "to" | "subject">): Promise<void> {
+  await tx
+    .updateTable("mails")
+    .set({ html: null, text: null, last_error: "A newer one took its place." })
+    .where("to_address", "=", to)
+    .where("subject", "=", oneLine(subject))
+    .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
+    .where("expires_at", "is not", null)
+    .where("sent_at", "is", null)
+    .execute()
 }
 
 /**

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
+import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
@@ -53,8 +54,20 @@ test("settings that are well written and lead nowhere stop the start with one li
     S3_ACCESS_KEY_ID: "id",
     S3_SECRET_ACCESS_KEY: "key",
   }
+  const inDataDir = async (put: (path: string) => Promise<void>, name: string) => {
+    const folder = await mkdtemp(join(dataDir, "wrong-"))
+    await put(join(folder, name))
+    return { DATA_DIR: folder }
+  }
+  const taken = createServer().listen(await freePort(), "127.0.0.1")
+  await once(taken, "listening")
   const cases: [name: string, env: Record<string, string>][] = [
-    ["DATABASE_URL", { DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${deaf}/silid` }],
+    ["PORT", { PORT: String((taken.address() as AddressInfo).port) }],
+    ["DATABASE_URL", { DATABASE_URL: "postgres://nobody:hush@127.0.0.1:99999/silid" }],
+    // What a folder of somebody else's answers differs; that it fails on a file in there does not.
+    ["DATA_DIR", await inDataDir((path) => writeFile(path, ""), "files")],
+    ["DATA_DIR", await inDataDir((path) => symlink(join(dataDir, "never-made"), path), "session-secret")],
+    ["DATABASE_URL", { DATABASE_URL: `postgres://nobody:hush@127.0.0.1:${deaf}/silid` }],
     ["DATA_DIR", { DATA_DIR: join(file, "data") }],
     ["HOST", { HOST: "203.0.113.7" }],
     ["S3_ENDPOINT", s3],
@@ -63,10 +76,11 @@ test("settings that are well written and lead nowhere stop the start with one li
   for (const [name, env] of cases) {
     const { code, said } = await tryToRun({ DATA_DIR: dataDir, PORT: String(free), DEMO: "0", ...env })
     expect(said).toMatch(new RegExp(`^The setting ${name} is wrong: expected [^\\n]+\\.\\n$`))
-    expect(said).not.toContain("secret")
+    expect(said).not.toContain("hush")
     expect(code, name).toBe(1)
   }
-}, 60_000)
+  taken.close()
+}, 120_000)
 
 test("a second process on the same data is refused with one line, and the first goes on", async () => {
   const first = await runServer({ DATA_DIR: dataDir, DEMO: "0" })

@@ -22,6 +22,7 @@ test("a learner corrects the profile line by line, and nothing is changed by Can
   await test.step("Cancel leaves everything, and gives the focus back", () => cancelled(page))
   await test.step("a wrong value is refused beside its field", () => refused(page))
   await test.step("what is saved is shown everywhere", () => saved(page))
+  await test.step("an address keeps its lines", () => hasSeveralLines(page))
   await test.step("a birthdate under 18 asks for the guardian's word", () => becomesMinor(page))
 })
 
@@ -69,6 +70,15 @@ async function saved(page: Page) {
   for (const text of ["Nina", "+63 918 555 0199", "Grade 11", "rosa@journeys.example"]) {
     await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible()
   }
+}
+
+async function hasSeveralLines(page: Page) {
+  await edit(page, "address").click()
+  await field(page, "Address").fill("4 Narra Street\nBarangay San Roque\nBaguio")
+  await save(page).click()
+  await edit(page, "address").click()
+  await expect(field(page, "Address")).toHaveValue("4 Narra Street\nBarangay San Roque\nBaguio")
+  await page.keyboard.press("Escape")
 }
 
 async function becomesMinor(page: Page) {
@@ -143,11 +153,11 @@ async function endsOne(page: Page, phones: Phones) {
 
 async function endsOthers(page: Page) {
   const question = page.getByRole("dialog", { name: "Sign out everywhere else?" })
-  await page.getByRole("button", { name: "Sign out all 2 others" }).click()
+  await page.getByRole("button", { name: "Sign out the other 2" }).click()
   await question.getByRole("button", { name: "Leave them" }).click()
   await expect(question).toBeHidden()
   await expect(sessions(page).getByText("Firefox on Windows")).toBeVisible()
-  await page.getByRole("button", { name: "Sign out all 2 others" }).click()
+  await page.getByRole("button", { name: "Sign out the other 2" }).click()
   await question.getByRole("button", { name: "Sign out the others" }).click()
   await expect(page.getByText("You are signed in nowhere else.")).toBeVisible()
   await expect(sessions(page).getByRole("listitem")).toHaveCount(1)

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
+import { goFromInside } from "./from-inside.ts"
 import { stateOf } from "./places.ts"
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -53,7 +54,7 @@ test.describe("a teacher on a phone", () => {
     await page.route("**/teachers/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
     const join = { success: true, status: "has-class-today", link: "https://meet.example/night" }
     await page.route("**/teachers/classes/group/join-status/*", (route) => route.fulfill({ json: join }))
-    await page.goto("/teacher")
+    await goFromInside(page, "/teacher")
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Classes today")
     await expect(page.getByRole("heading", { name: "Night School" })).toBeInViewport()
     await expect(page.getByRole("link", { name: /^Join Now/ })).toHaveAttribute("href", "https://meet.example/night")
@@ -112,5 +113,16 @@ test.describe("an administrator on a phone, changing a class", () => {
       await choices.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length),
     ).toBe(0)
     await expect(page.getByRole("button", { name: "Choose a class" })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe("a parent on a phone", () => {
+  test.use({ storageState: stateOf("parent") })
+
+  test("has every status of the classes in sight, none behind the edge", async ({ page }) => {
+    await page.goto("/parent/classes")
+    for (const status of ["All", "Approved", "Pending", "Denied"]) {
+      await expect(page.getByRole("link", { name: new RegExp(`^${status} ?\\d+$`) })).toBeInViewport({ ratio: 1 })
+    }
   })
 })

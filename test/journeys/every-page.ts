@@ -119,7 +119,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
   parent: [
     ["/parent/account", "Remove Migo"],
     ["/parent/account", "Choose another", "a picture"],
-    ["/parent/account", /^Sign out (the other one|all \d+ others)$/],
+    ["/parent/account", /^Sign out the other (one|\d+)$/],
     ["/parent/classroom/homeschool/group/{Weekend Homeschool Club}", "Delete the enrollment of Tala Mendoza"],
   ],
   teacher: [

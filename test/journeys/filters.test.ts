@@ -82,17 +82,17 @@ for (const [role, theirs] of Object.entries(lists)) {
 async function judgeFilters(page: Page, { path, call, choices, search }: List) {
   await page.goto(path)
   const bar = page.getByRole("main").getByRole("search")
-  for (const [label, , value] of choices) await bar.getByLabel(label, { exact: true }).selectOption(value)
-  if (search) await bar.getByRole("searchbox").fill("a")
   const chosen = Object.fromEntries(choices.map(([, param, value]) => [param, value]))
   if (search) chosen[search] = "a"
-  await expect(page).toHaveURL((url) => url.pathname === path && holds(url, chosen))
   const asked = page.waitForRequest((request) => {
     const url = new URL(request.url())
     return url.pathname === call && holds(url, chosen)
   })
-  await page.reload()
+  for (const [label, , value] of choices) await bar.getByLabel(label, { exact: true }).selectOption(value)
+  if (search) await bar.getByRole("searchbox").fill("a")
+  await expect(page).toHaveURL((url) => url.pathname === path && holds(url, chosen))
   await asked
+  await page.reload()
   for (const [label, , value] of choices) await expect(bar.getByLabel(label, { exact: true })).toHaveValue(value)
   if (search) await expect(bar.getByRole("searchbox")).toHaveValue("a")
   await bar.getByRole("button", { name: "Clear filters" }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
+import { goFromInside } from "./from-inside.ts"
 import { stateOf } from "./places.ts"
 
 const voice = "#page-voice"
@@ -41,7 +42,7 @@ test.describe("a parent", () => {
     await page.route("**/parents/enrollable-children/**", (route) =>
       route.fulfill({ json: { success: true, children } }),
     )
-    await page.goto(`${room}?enroll=yes`)
+    await goFromInside(page, `${room}?enroll=yes`)
     await page.getByLabel("Ana").check()
     await expect(page.getByText("Only 1 seat is left")).toBeHidden()
     await page.getByLabel("Ben").check()
@@ -49,7 +50,7 @@ test.describe("a parent", () => {
     await page.getByRole("button", { name: "Send enrollment" }).click()
     await expect(page.getByLabel("Ana")).toBeFocused()
     freeSeats = 0
-    await page.goto(`${room}?enroll=yes`)
+    await goFromInside(page, `${room}?enroll=yes`)
     await expect(page.getByText("Full", { exact: true })).toBeVisible()
     await expect(page.getByRole("link", { name: "Add enrollment" })).toBeHidden()
   })

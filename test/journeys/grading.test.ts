@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { askAxe, judgeWidth, whenRepainted } from "./judge-page.ts"
+import { seeFailureAndTryAgain } from "./cannot-be-loaded.ts"
 import { enter, enterAsAdmin, learnerForm, parentForm, teacherForm } from "./newcomers.ts"
 import { enroll, openClass } from "./open-class.ts"
 import { addressOf, stamp } from "./people.ts"
@@ -143,19 +143,9 @@ test("grades that cannot be loaded say so, on a phone too, and come with Try aga
   const teacher = await enter(browser, someone("vera", "Abella"), "teacher", teacherForm)
   const admin = await enterAsAdmin(browser)
   const classId = await openClass(teacher.request, admin.request, kind, { name: `${name}, empty` })
-  const failing = "**/teachers/class/lifeskills/graded-students*"
-  const refusal = { success: false, message: "Something went wrong on our side. Please try again." }
-  await teacher.route(failing, (route) => route.fulfill({ status: 500, json: refusal }))
-  await teacher.goto(`/teacher/classroom/lifeskills/group/${classId}?tab=grades`)
-  await expect(teacher.getByText("The grades could not be loaded.")).toBeVisible()
-  expect(await judgeState(teacher)).toEqual([])
-  await teacher.unroute(failing)
-  await teacher.getByRole("button", { name: "Try again" }).click()
-  await expect(teacher.getByText("No enrollees to show")).toBeVisible()
-  expect(await judgeState(teacher)).toEqual([])
+  await seeFailureAndTryAgain(teacher, {
+    address: `/teacher/classroom/lifeskills/group/${classId}?tab=grades`,
+    calls: "**/teachers/class/lifeskills/graded-students*",
+    says: "The grades could not be loaded.",
+  })
 })
-
-async function judgeState(page: Page): Promise<string[]> {
-  await whenRepainted(page)
-  return [...(await judgeWidth(page, 360)), ...(await askAxe(page, "at 360 px"))]
-}

@@ -6,9 +6,9 @@ import { mailFolder } from "./places.ts"
 export type ArrivedLetter = { to: string[]; subject: string; text: string; html: string }
 
 /** Waits for the newest letter to this address whose subject has the words. */
-export async function letterTo(to: string, words: string): Promise<ArrivedLetter> {
+export async function letterTo(to: string, words: string, folder = mailFolder): Promise<ArrivedLetter> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const found = lettersTo(to).filter((letter) => letter.subject.includes(words))
+    const found = lettersTo(to, folder).filter((letter) => letter.subject.includes(words))
     const newest = found.at(-1)
     if (newest) return newest
     await pause(150)
@@ -16,9 +16,9 @@ export async function letterTo(to: string, words: string): Promise<ArrivedLetter
   throw new Error(`No letter to ${to} about "${words}" arrived in 15 seconds.`)
 }
 
-export function lettersTo(to: string): ArrivedLetter[] {
-  const files = readdirSync(mailFolder).sort()
-  const letters = files.map((file) => JSON.parse(readFileSync(join(mailFolder, file), "utf8")) as ArrivedLetter)
+export function lettersTo(to: string, folder = mailFolder): ArrivedLetter[] {
+  const files = readdirSync(folder).sort()
+  const letters = files.map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as ArrivedLetter)
   return letters.filter((letter) => letter.to.includes(to))
 }
 

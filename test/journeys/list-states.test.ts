@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
+import { goFromInside } from "./from-inside.ts"
 import { askAxe, judgeWidth, whenRepainted } from "./judge-page.ts"
 import { roles, stateOf } from "./places.ts"
 
@@ -91,7 +92,10 @@ for (const role of roles) {
       for (const [template] of lists[role]) {
         await test.step(template, async () => {
           await answerLists(page, fail)
-          await page.goto(template.replace(/\{(.+)\}/, (_, name) => idOf(name)))
+          await goFromInside(
+            page,
+            template.replace(/\{(.+)\}/, (_, name) => idOf(name)),
+          )
           const again = page.getByRole("main").getByRole("button", { name: "Try again" }).first()
           await expect(again, template).toBeVisible()
           await expect(page.getByRole("main").getByRole("alert").first()).toContainText("could not be loaded")
@@ -109,7 +113,10 @@ for (const role of roles) {
       await answerLists(page, empty)
       for (const [template, words] of lists[role]) {
         await test.step(template, async () => {
-          await page.goto(template.replace(/\{(.+)\}/, (_, name) => idOf(name)))
+          await goFromInside(
+            page,
+            template.replace(/\{(.+)\}/, (_, name) => idOf(name)),
+          )
           await expect(page.getByRole("main").getByText(words).first(), template).toBeVisible()
           expect.soft(await judgeState(page), template).toEqual([])
         })

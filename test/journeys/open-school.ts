@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { rmSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
-import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { request } from "@playwright/test"
-import PostalMime from "postal-mime"
-import { SMTPServer } from "smtp-server"
 import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
 import { address, mailFolder, port, roles, stateOf } from "./places.ts"
+import { openPostOffice } from "./post-office.ts"
 
 /**
  * Opens a school for the journeys: the production build on a database of its own with the demo in it, a real mail
@@ -17,11 +15,12 @@ import { address, mailFolder, port, roles, stateOf } from "./places.ts"
  */
 export default async function openSchool(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "silid-journeys-"))
-  const postOffice = await openPostOffice()
-  const server = startServer(dataDir, postOffice)
+  rmSync(mailFolder, { recursive: true, force: true })
+  const postOffice = await openPostOffice(mailFolder)
+  const server = startServer(dataDir, postOffice.url)
   const close = async () => {
     await stopServer(server)
-    await new Promise<void>((done) => postOffice.close(done))
+    await postOffice.close()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
@@ -43,26 +42,7 @@ async function signIn(role: (typeof roles)[number]): Promise<void> {
   await api.dispose()
 }
 
-async function openPostOffice(): Promise<SMTPServer> {
-  rmSync(mailFolder, { recursive: true, force: true })
-  mkdirSync(mailFolder, { recursive: true })
-  let letters = 0
-  const office = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    async onData(stream, session, done) {
-      const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()))
-      letters += 1
-      const to = session.envelope.rcptTo.map((receiver) => receiver.address)
-      const letter = { to, subject: mail.subject, text: mail.text, html: mail.html }
-      writeFileSync(join(mailFolder, `${String(letters).padStart(4, "0")}.json`), JSON.stringify(letter))
-      done()
-    },
-  })
-  await new Promise<void>((done) => office.listen(0, "127.0.0.1", done))
-  return office
-}
-
-function startServer(dataDir: string, postOffice: SMTPServer): ChildProcess {
+function startServer(dataDir: string, mailServer: string): ChildProcess {
   return spawn(process.execPath, ["server/main.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
@@ -70,7 +50,7 @@ function startServer(dataDir: string, postOffice: SMTPServer): ChildProcess {
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: "1",
-      SMTP_URL: `smtp://127.0.0.1:${(postOffice.server.address() as AddressInfo).port}`,
+      SMTP_URL: mailServer,
       RATE_LIMITS: "off",
     },
   })

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test"
+import { goFromInside } from "./from-inside.ts"
 import { askAxe, judgeWidth, listen, whenRepainted } from "./judge-page.ts"
 import { enter, enterAsAdmin, learnerForm, parentForm, teacherForm } from "./newcomers.ts"
 import { enroll, openClass } from "./open-class.ts"
@@ -171,7 +172,7 @@ async function standAlone(page: Page) {
     await cardsAreAskedFor
     await route.fallback()
   })
-  await page.goto("/learner/classes")
+  await goFromInside(page, "/learner/classes")
   await expect(page.getByRole("link", { name: className })).toBeVisible()
   await page.unrouteAll({ behavior: "ignoreErrors" })
 }

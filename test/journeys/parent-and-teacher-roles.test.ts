@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Locator, type Page, test } from "@playwright/test"
 import { addressOf, openAccount } from "./people.ts"
 
 test("a parent registers two children after adding a third and removing it, and arrives at the dashboard", async ({
@@ -44,20 +44,50 @@ async function firstChild(page: Page) {
 async function moreChildren(page: Page) {
   await page.getByRole("button", { name: "Add another child" }).click()
   await expect(child(page, 2).getByLabel("First name")).toBeFocused()
+  await expect(child(page, 2).getByLabel("Last name")).toHaveValue("Ocampo")
   await fillChild(page, 2, "Fe", bornYearsAgo(5), "Kinder")
   await page.getByRole("button", { name: "Add another child" }).click()
   await fillChild(page, 3, "Elsa", bornYearsAgo(7), "Grade 1")
-  await page.getByRole("button", { name: "Remove Fe" }).click()
   const question = page.getByRole("dialog", { name: "Remove Fe from the form?" })
-  await question.getByRole("button", { name: "Keep it" }).click()
-  await expect(question).toBeHidden()
-  await expect(child(page, 3)).toBeVisible()
+  await test.step("the question comes without a connection, and can be put away", () => asksFirst(page, question))
   await page.getByRole("button", { name: "Remove Fe" }).click()
   await question.getByRole("button", { name: "Remove Fe" }).click()
   await expect(child(page, 3)).toBeHidden()
+  await expect(child(page, 1).getByLabel("First name")).toBeFocused()
   await expect(child(page, 1).getByLabel("First name")).toHaveValue("Dino")
   await expect(child(page, 2).getByLabel("First name")).toHaveValue("Elsa")
   await expect(child(page, 2).getByLabel("Grade level")).toHaveValue("Grade 1")
+}
+
+async function asksFirst(page: Page, question: Locator) {
+  const remove = page.getByRole("button", { name: "Remove Fe" })
+  const keep = question.getByRole("button", { name: "Keep Fe" })
+  await page.context().setOffline(true)
+  await remove.press("Enter")
+  await expect(question).toHaveAccessibleDescription("What you typed for this child is thrown away.")
+  await expect(keep).toBeFocused()
+  await test.step("the page below is out of reach", async () => {
+    for (let presses = 0; presses < 5; presses += 1) {
+      await page.keyboard.press("Tab")
+      const place = await page.evaluate(() =>
+        document.activeElement?.closest("dialog") ? "inside" : document.activeElement?.tagName,
+      )
+      expect(["inside", "BODY"]).toContain(place)
+    }
+    await expect(child(page, 1).getByLabel("First name")).not.toBeFocused()
+  })
+  await page.keyboard.press("Escape")
+  await expect(question).toBeHidden()
+  await expect(remove).toBeFocused()
+  await remove.press("Enter")
+  await page.mouse.click(5, 5)
+  await expect(question).toBeHidden()
+  await remove.press("Enter")
+  await keep.press("Enter")
+  await expect(question).toBeHidden()
+  await expect(remove).toBeFocused()
+  await expect(child(page, 3)).toBeVisible()
+  await page.context().setOffline(false)
 }
 
 async function wrongSecondChild(page: Page) {

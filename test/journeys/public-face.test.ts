@@ -3,6 +3,7 @@ import sharp from "sharp"
 import { categories } from "../../features/classes/domain/categories.ts"
 import { classIds } from "./demo-classes.ts"
 import { pages } from "./every-page.ts"
+import { judgeWidth } from "./judge-page.ts"
 import { address, stateOf } from "./places.ts"
 
 type Thing = Record<string, unknown> & { "@type": string }
@@ -196,6 +197,7 @@ test("a film that cannot be played says so and leads to it", async ({ page }) =>
   await page.getByRole("link", { name: /Play the film: A morning/ }).click()
   await expect(page.getByRole("alert")).toContainText("could not be played")
   await expect(page.getByRole("link", { name: "Open it by itself" })).toHaveAttribute("href", "/films/kinder.mp4")
+  for (const width of [360, 768]) expect(await judgeWidth(page, width)).toEqual([])
 })
 
 test("every public class has a picture of its own for shared links, and no other class has one", async ({

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test"
-import { letterTo, linkIn } from "./letters.ts"
+import { expect, type Page, test } from "@playwright/test"
+import { lettersTo, letterTo, linkIn } from "./letters.ts"
 import { addressOf, newPassword, openAccount } from "./people.ts"
 
 test("a forgotten password is replaced through a letter, and its link works once", async ({ page, request }) => {
@@ -10,12 +10,15 @@ test("a forgotten password is replaced through a letter, and its link works once
   ]
   await openAccount(request, { email, firstName: "Lito", lastName: "Garcia" })
   await page.goto("/login")
+  await page.getByLabel("E-mail").fill(email)
   await page.getByRole("link", { name: "Forgot your password?" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible()
-  await page.getByLabel("E-mail").fill(email)
+  await expect(page.getByLabel("E-mail")).toHaveValue(email)
   await page.getByRole("button", { name: "Send me a link" }).click()
   await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible()
-  const link = linkIn(await letterTo(email, "Set a new password"))
+  await expect(page.getByText("Tell us your address")).toBeHidden()
+  const older = linkIn(await letterTo(email, "Set a new password"))
+  const link = await test.step("a newer letter makes the older one useless", () => askAgain(page, email, older))
   await page.goto(link)
   await first.fill("bago at mahabang lihim")
   await second.fill("bago at mahabang lihin")
@@ -24,6 +27,7 @@ test("a forgotten password is replaced through a letter, and its link works once
   await second.fill("bago at mahabang lihim")
   await page.getByRole("button", { name: "Set the new password" }).click()
   await expect(page).toHaveURL("/login")
+  await expect(page.getByText("Log in with your new password.")).toBeVisible()
   await page.getByLabel("E-mail").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(newPassword)
   await page.getByRole("button", { name: "Log in" }).click()
@@ -35,5 +39,19 @@ test("a forgotten password is replaced through a letter, and its link works once
   await expect(page).toHaveURL("/checkpoint/register")
   await page.goto(link)
   await expect(page).toHaveURL("/error/401")
+  await expect(page.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/recover")
   expect((await request.get("/auth").then((reply) => reply.json())).isAuth).toBe(false)
 })
+
+async function askAgain(page: Page, email: string, older: string): Promise<string> {
+  await page.getByRole("button", { name: "Ask again" }).click()
+  await page.getByLabel("E-mail").fill(email.toUpperCase())
+  await page.getByRole("button", { name: "Send me a link" }).click()
+  const recoveries = () => lettersTo(email).filter(({ subject }) => subject.includes("Set a new password"))
+  await expect.poll(() => recoveries().length).toBe(2)
+  await page.goto(older)
+  await expect(page).toHaveURL("/error/401")
+  const newest = recoveries().at(-1)
+  if (!newest) throw new Error("There is no second letter.")
+  return linkIn(newest)
+}

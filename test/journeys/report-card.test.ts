@@ -1,43 +1,17 @@
 import { expect, type Page, test } from "@playwright/test"
+import { seeFailureAndTryAgain } from "./cannot-be-loaded.ts"
+import { cardOf, cell, isSaved, openCard, openHomeroom, someone } from "./homeroom.ts"
 import { askAxe, judgeWidth, whenRepainted } from "./judge-page.ts"
-import { enter, enterAsAdmin, parentForm, teacherForm } from "./newcomers.ts"
-import { enroll, openClass } from "./open-class.ts"
-import { addressOf, newPassword, stamp } from "./people.ts"
+import { enter, enterAsAdmin, teacherForm } from "./newcomers.ts"
+import { openClass } from "./open-class.ts"
+import { newPassword, stamp } from "./people.ts"
 
 test.describe.configure({ timeout: 240_000 })
-
-const someone = (first: string, lastName: string) => ({
-  email: addressOf(`${first}.cards`),
-  firstName: first.charAt(0).toUpperCase() + first.slice(1),
-  lastName,
-})
-
-type Subject = { id: string; name: string }
-
-/** A homeschool class of three subjects with two children in it, and windows for those who keep the cards. */
-async function openClassroom(browser: Parameters<typeof enter>[0]) {
-  const teacher = await enter(browser, someone("minda", "Abella"), "teacher", teacherForm)
-  const parent = await enter(browser, someone("nena", "Bello"), "parent", parentForm)
-  const admin = await enterAsAdmin(browser)
-  const { subjects } = (await (await teacher.request.get("/classes/subjects")).json()) as { subjects: Subject[] }
-  const three = subjects.slice(0, 3)
-  const given = { name: `Morning Room ${stamp}`, subjects: three.map(({ id }) => id), maxStudents: 5 }
-  const classId = await openClass(
-    teacher.request,
-    admin.request,
-    { programType: "homeschool", classType: "group" },
-    given,
-  )
-  const asked = await parent.request.get(`/parents/enrollable-children/${classId}`)
-  const { children } = (await asked.json()) as { children: { id: string }[] }
-  await enroll(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
-  return { teacher, admin, classId, names: three.map(({ name }) => name) }
-}
 
 test("a teacher fills in and finalizes a report card without the mouse, an administrator corrects it, and archiving finalizes", async ({
   browser,
 }) => {
-  const { teacher, admin, classId, names } = await openClassroom(browser)
+  const { teacher, admin, classId, names } = await openHomeroom(browser, {})
   await teacher.goto(`/teacher/classroom/homeschool/group/${classId}`)
   await teacher.getByRole("link", { name: "Grades", exact: true }).click()
   await expect(teacher.getByRole("heading", { name: "Select a Student" })).toBeVisible()
@@ -54,20 +28,10 @@ test("a teacher fills in and finalizes a report card without the mouse, an admin
   await test.step("archiving finalizes, and nothing can be changed any more", () => archive(admin, classId, names))
 })
 
-const cell = (page: Page, row: string | undefined, quarter: string) =>
-  page.getByLabel(`${row}, ${quarter}`, { exact: true })
-const cardOf = (page: Page, name: string) => page.getByRole("article", { name: `Report card of ${name}` })
 const badge = (page: Page, words: string) =>
   cardOf(page, "Kiko Bello").locator("header").getByText(words, { exact: true })
-const isSaved = (page: Page) => expect(page.getByText("Everything is saved.")).toBeVisible()
-
 async function enterQuarter(page: Page, [first, second, third]: string[]) {
-  await page
-    .getByRole("navigation", { name: "Students" })
-    .getByRole("link", { name: /Kiko Bello/ })
-    .click()
-  await expect(page).toHaveURL(/student=/)
-  await expect(cardOf(page, "Kiko Bello").getByText("No Finalized Report Card Yet")).toBeVisible()
+  await openCard(page, "Kiko Bello")
   const sent: string[] = []
   page.on("request", (request) => request.method() === "POST" && sent.push(request.postData() ?? ""))
   await cell(page, first, "quarter 1").focus()
@@ -256,19 +220,9 @@ test("report cards that cannot be loaded say so, on a phone too, and come with T
   const admin = await enterAsAdmin(browser)
   const kind = { programType: "homeschool", classType: "group" } as const
   const classId = await openClass(teacher.request, admin.request, kind, { name: `Evening Room ${stamp}` })
-  const failing = "**/teachers/homeschool/cards*"
-  const refusal = { success: false, message: "Something went wrong on our side. Please try again." }
-  await teacher.route(failing, (route) => route.fulfill({ status: 500, json: refusal }))
-  await teacher.goto(`/teacher/classroom/homeschool/group/${classId}?tab=grades`)
-  await expect(teacher.getByText("The report cards could not be loaded.")).toBeVisible()
-  expect(await judgeState(teacher)).toEqual([])
-  await teacher.unroute(failing)
-  await teacher.getByRole("button", { name: "Try again" }).click()
-  await expect(teacher.getByText("No enrollees to show")).toBeVisible()
-  expect(await judgeState(teacher)).toEqual([])
+  await seeFailureAndTryAgain(teacher, {
+    address: `/teacher/classroom/homeschool/group/${classId}?tab=grades`,
+    calls: "**/teachers/homeschool/cards*",
+    says: "The report cards could not be loaded.",
+  })
 })
-
-async function judgeState(page: Page): Promise<string[]> {
-  await whenRepainted(page)
-  return [...(await judgeWidth(page, 360)), ...(await askAxe(page, "at 360 px"))]
-}

@@ -42,8 +42,7 @@ const tooHeavy = (some: Route[], most: number) =>
   })
 
 test("no page that anybody may open loads more than 140 KB of scripts", () => {
-  // Who registers children has an account already; the page asks in a dialog before it drops what was typed of a child.
-  const open = pages.filter((page) => !isOfRoles(page) && page.id !== "areas/account/register-parent")
+  const open = pages.filter((page) => !isOfRoles(page))
   expect(open.length).toBeGreaterThan(20)
   expect(tooHeavy(open, budgets.ofAll)).toEqual([])
 })

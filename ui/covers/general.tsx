@@ -23,7 +23,8 @@ function RoomWindow({ palette: { big, pop, dark, light, soft, ground }, dice }: 
 }
 
 function Shelf({ palette: { big, pop, dark, light, soft }, dice }: Scene) {
-  const colours = [big, light, pop, dark, big, soft]
+  // None of them in the colour of the disc behind the shelf: only its label would be seen.
+  const colours = [big, light, pop, dark, big, pop]
   let x = 62
   return (
     <>

@@ -5,7 +5,9 @@ import type { loader } from "./layout.tsx"
 
 /** What the layout of the account flow knows about the school. */
 export function useSchool() {
-  return useRouteLoaderData<typeof loader>("areas/account/layout") ?? { brandName: "", keepsMails: false }
+  return (
+    useRouteLoaderData<typeof loader>("areas/account/layout") ?? { brandName: "", keepsMails: false, contactEmail: "" }
+  )
 }
 
 /** A page of the account flow in its shell. */

@@ -4,8 +4,8 @@ import type { Route } from "./+types/layout"
 
 /** What the pages of the account flow know about the school. Each page keeps its own guard: they differ. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { brandName, keepsMails } = context.get(siteContext)
-  return { brandName, keepsMails }
+  const { brandName, keepsMails, contact } = context.get(siteContext)
+  return { brandName, keepsMails, contactEmail: contact.email }
 }
 
 export function shouldRevalidate() {

@@ -6,6 +6,7 @@ import type { Route } from "./+types/login"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
 import { useNext } from "./use-next.ts"
+import { useTypedEmail } from "./use-typed-email.ts"
 
 export const meta = titled("Log in", "Log in to see your classes, your schedule and your grades.")
 
@@ -16,28 +17,31 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Login() {
   const { state } = useLocation()
-  const { brandName } = useSchool()
-  const email = typeof state?.email === "string" ? state.email : null
+  const { brandName, contactEmail } = useSchool()
   const next = useNext()
+  const isNew = state?.isNew === true
   return (
     <AccountPage
-      {...greetingFor({ isNew: email !== null, isOnTheWay: next !== null })}
+      {...greetingFor({ isNew, hasNewPassword: state?.hasNewPassword === true, isOnTheWay: next !== null })}
       foot={
-        email === null && (
+        !isNew && (
           <p>
             New to {brandName}? <Link to={withNext("/register", next)}>Open an account</Link>
           </p>
         )
       }
     >
-      <LoginForm next={next} email={email} />
+      <LoginForm next={next} email={useTypedEmail()} contactEmail={contactEmail} />
     </AccountPage>
   )
 }
 
+type Comer = { isNew: boolean; hasNewPassword: boolean; isOnTheWay: boolean }
+
 /** Who has opened an account a moment ago is not back, and who was sent here from a page may be here for the first time. */
-function greetingFor({ isNew, isOnTheWay }: { isNew: boolean; isOnTheWay: boolean }) {
+function greetingFor({ isNew, hasNewPassword, isOnTheWay }: Comer) {
   if (isNew) return { title: "Your account is open", lead: "Log in with the password that you have just chosen." }
+  if (hasNewPassword) return { title: "Welcome back", lead: "Log in with your new password." }
   if (isOnTheWay) return { title: "Log in to go on", lead: "Then we take you to the page you asked for." }
   return { title: "Welcome back", lead: "Your classes are waiting for you." }
 }

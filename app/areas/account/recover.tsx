@@ -1,9 +1,11 @@
+import { useState } from "react"
 import { Link } from "react-router"
 import { RecoverForm } from "../../../features/accounts/web/recover-form.tsx"
 import { keepForVisitors } from "../../guard.ts"
 import type { Route } from "./+types/recover"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
+import { useTypedEmail } from "./use-typed-email.ts"
 
 export const meta = titled("Recover your account")
 
@@ -14,17 +16,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Recover() {
   const { keepsMails } = useSchool()
+  const [isSent, setSent] = useState(false)
   return (
     <AccountPage
       title="Forgot your password?"
-      lead="It happens to everybody. Tell us your address, and we send you a link to set a new one."
+      lead={!isSent && "It happens to everybody. Tell us your address, and we send you a link to set a new one."}
       foot={
         <p>
           Remembered it? <Link to="/login">Log in</Link>
         </p>
       }
     >
-      <RecoverForm keepsMails={keepsMails} />
+      <RecoverForm email={useTypedEmail()} keepsMails={keepsMails} onSent={setSent} />
     </AccountPage>
   )
 }

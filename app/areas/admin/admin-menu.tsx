@@ -19,39 +19,57 @@ import type { Count } from "./waiting.ts"
 
 type Waiting = Record<"classes" | "enrollees" | "teachers", Count>
 
+/** Drawn once: the menu is put together anew with every page. */
+const icons = {
+  activityHeartbeat: <IconActivityHeartbeat />,
+  backpack: <IconBackpack />,
+  book2: <IconBook2 />,
+  chalkboard: <IconChalkboard />,
+  circleCheck: <IconCircleCheck />,
+  circleX: <IconCircleX />,
+  hourglass: <IconHourglass />,
+  link: <IconLink />,
+  playerPlay: <IconPlayerPlay />,
+  receipt: <IconReceipt />,
+  rosetteDiscountCheck: <IconRosetteDiscountCheck />,
+  school: <IconSchool />,
+  speakerphone: <IconSpeakerphone />,
+  users: <IconUsers />,
+}
+
 /** The administrators' menu (document 2 §2), with how many wait at each place. The shell adds Sign Out. */
 export function adminMenu(waiting: Waiting): MenuEntry[] {
   return [
-    { to: "/admin", label: "Monitoring", icon: <IconActivityHeartbeat />, end: true },
+    { to: "/admin", label: "Monitoring", icon: icons.activityHeartbeat, end: true },
     {
       group: "Classes",
       to: "/admin/classes?status=pending",
       label: "Pending classes",
-      icon: <IconHourglass />,
+      icon: icons.hourglass,
       count: waiting.classes ?? undefined,
     },
-    { to: "/admin/classes", label: "All classes", icon: <IconSchool /> },
-    { to: "/admin/classes?status=ongoing", label: "Ongoing classes", icon: <IconPlayerPlay /> },
+    { to: "/admin/classes", label: "All classes", icon: icons.school },
+    { to: "/admin/classes?status=ongoing", label: "Ongoing classes", icon: icons.playerPlay },
     {
       group: "Enrollees",
       to: "/admin/enrollees?status=pending",
       label: "Pending enrollees",
-      icon: <IconReceipt />,
+      icon: icons.receipt,
       count: waiting.enrollees ?? undefined,
     },
-    { to: "/admin/enrollees?status=approved", label: "Approved enrollees", icon: <IconCircleCheck /> },
-    { to: "/admin/enrollees?status=denied", label: "Denied enrollees", icon: <IconCircleX /> },
-    { group: "People", to: "/admin/users/learners", label: "Learners", icon: <IconBackpack /> },
-    { to: "/admin/users/parents", label: "Parents", icon: <IconUsers /> },
-    { to: "/admin/users/teachers", label: "Teachers", icon: <IconChalkboard /> },
+    { to: "/admin/enrollees?status=approved", label: "Approved enrollees", icon: icons.circleCheck },
+    { to: "/admin/enrollees?status=denied", label: "Denied enrollees", icon: icons.circleX },
+    { group: "People", to: "/admin/users/learners", label: "Learners", icon: icons.backpack },
+    { to: "/admin/users/parents", label: "Parents", icon: icons.users },
+    { to: "/admin/users/teachers", label: "Teachers", icon: icons.chalkboard },
     {
       to: "/admin/users/teachers?verified=pending",
       label: "To verify",
-      icon: <IconRosetteDiscountCheck />,
+      icon: icons.rosetteDiscountCheck,
       count: waiting.teachers ?? undefined,
     },
-    { group: "Tools", to: "/admin/tools/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
-    { to: "/admin/tools/join-links", label: "Join links", icon: <IconLink /> },
-    { to: "/admin/tools/subjects", label: "Subjects", icon: <IconBook2 /> },
+    { group: "Tools", to: "/admin/tools/announcements", label: "Announcements", icon: icons.speakerphone },
+    { to: "/admin/tools/join-links", label: "Join links", icon: icons.link },
+    { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
   ]
 }

@@ -1,3 +1,4 @@
+import { useParams } from "react-router"
 import { type AdminClass, adminClassInfo } from "../../../features/classes/admin-contract.ts"
 import { AdminClassColumns } from "../../../features/classes/web/admin-class-columns.tsx"
 import { AdminClassDetails } from "../../../features/classes/web/admin-class-details.tsx"
@@ -5,6 +6,7 @@ import { ClassActions } from "../../../features/classes/web/class-actions.tsx"
 import { ClassHead } from "../../../features/classes/web/class-overview.tsx"
 import { ClassStatusBadge } from "../../../features/classes/web/class-status-badge.tsx"
 import { TeacherDetails } from "../../../features/classes/web/teacher-details.tsx"
+import { type PendingLine, usePendingLine } from "../../../features/classes/web/use-pending-line.ts"
 import { Page } from "../../../ui/page.tsx"
 import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { classToast } from "../../../ui/toast.ts"
@@ -19,20 +21,22 @@ import { classTabs } from "../class-tabs.ts"
 export const meta = titled("Class")
 
 export default function AdminClassPage() {
+  // Here, where it stays from one class to the next.
+  const line = usePendingLine(useParams().classId ?? "")
   return (
     <ClassPage call={adminClassInfo} listPath="/admin/classes" listLabel="All classes">
-      {({ data }) => <OpenClass aClass={data} />}
+      {({ data }) => <OpenClass aClass={data} line={line} />}
     </ClassPage>
   )
 }
 
-function OpenClass({ aClass }: { aClass: AdminClass }) {
+function OpenClass({ aClass, line }: { aClass: AdminClass; line: PendingLine | null }) {
   const { brandName, timeZone } = useRoleArea()
   const tab = useTab(classTabs)
   useTitle(`${aClass.name} · ${brandName}`)
   return (
     <Page width="wide">
-      <ClassHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} />
+      <ClassHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} isCompact />
       <Tabs tabs={classTabs} label="Class" />
       {tab === "students" && <ClassStudentsTab by="admin" aClass={aClass} />}
       {tab === "grades" && <ClassGradesTab by="admin" aClass={aClass} />}
@@ -40,7 +44,7 @@ function OpenClass({ aClass }: { aClass: AdminClass }) {
         <AdminClassColumns
           side={
             <>
-              <ClassActions aClass={aClass} />
+              <ClassActions aClass={aClass} line={line} />
               <TeacherDetails aClass={aClass} />
             </>
           }

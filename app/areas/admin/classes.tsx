@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router"
 import { adminClasses } from "../../../features/classes/admin-contract.ts"
+import { isPending } from "../../../features/classes/domain/class-life.ts"
 import { adminClassPath } from "../../../features/classes/domain/class-links.ts"
 import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
 import {
@@ -27,9 +28,13 @@ export default function AdminClasses() {
   const asked = Object.fromEntries(search)
   const found = useCall(adminClasses, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
   const stage = stageLabel(asked.status ?? "")
+  const first = asked.status === "pending" ? found.data?.classes.find(isPending) : undefined
   return (
     <Page>
-      <PageHeader title={stage ? `${stage} classes` : "All classes"} />
+      <PageHeader
+        title={stage ? `${stage} classes` : "All classes"}
+        actions={first && <OneByOne to={adminClassPath(first)} />}
+      />
       <FilterBar label="Filter the classes" folds>
         <FilterSearch label="Class name" param="className" placeholder="Coding, ukulele…" />
         <FilterSelect label="Program" param="programType" options={programOptions} all="Both" />
@@ -48,6 +53,15 @@ export default function AdminClasses() {
         showsIds
       />
     </Page>
+  )
+}
+
+/** Begins with the first one that waits; its page leads to the next. */
+function OneByOne({ to }: { to: string }) {
+  return (
+    <ButtonLink tone="brand" to={to}>
+      Review one by one
+    </ButtonLink>
   )
 }
 

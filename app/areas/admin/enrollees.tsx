@@ -31,7 +31,8 @@ export default function Enrollees() {
   const [search] = useSearchParams()
   const { enrollee: _open, ...asked } = Object.fromEntries(search)
   const found = useCall(enrollees, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
-  const line = useEnrolleeLine(found.data?.enrollees ?? none)
+  const allWaiting = asked.status === "pending" ? found.data?.pagination.total : undefined
+  const line = useEnrolleeLine(found.data?.enrollees ?? none, allWaiting)
   const first = found.data?.enrollees.find(({ status }) => status === "pending")
   return (
     <Page>

@@ -1,5 +1,6 @@
 import { ClockCard } from "../../../features/monitoring/web/clock-card.tsx"
 import { Downloads } from "../../../features/monitoring/web/downloads.tsx"
+import { LastDays } from "../../../features/monitoring/web/last-days.tsx"
 import { LiveMonitoring } from "../../../features/monitoring/web/live-monitoring.tsx"
 import { ServerSummary } from "../../../features/monitoring/web/server-summary.tsx"
 import { WelcomeCard } from "../../../features/monitoring/web/welcome-card.tsx"
@@ -27,6 +28,9 @@ export default function Monitoring() {
         <LiveMonitoring />
         <ServerSummary />
       </div>
+      <Section title="The last 30 days" lead="Day by day; enrollments by the day they were made, as they stand now.">
+        <LastDays />
+      </Section>
       <Section title="Downloads" lead="The whole lists, for a spreadsheet.">
         <Downloads />
       </Section>

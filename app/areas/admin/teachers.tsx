@@ -25,7 +25,8 @@ export default function Teachers() {
   const [search] = useSearchParams()
   const { teacher: _open, ...asked } = Object.fromEntries(search)
   const found = useCall(teachers, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
-  const line = useTeacherLine(found.data?.teachers ?? none)
+  const allWaiting = asked.verified === "pending" ? found.data?.pagination.total : undefined
+  const line = useTeacherLine(found.data?.teachers ?? none, allWaiting)
   return (
     <Page>
       <PageHeader

@@ -16,6 +16,7 @@ import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
 import { EnrollLater } from "../students/enroll-later.tsx"
 import { GradesTab } from "../students/grades-tab.tsx"
 import { joinFacts } from "../students/join-facts.ts"
+import { ownTimes } from "../students/own-times.tsx"
 
 export const meta = titled("Classroom")
 
@@ -31,6 +32,7 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
   const seats = useCall(classSeats, { classId: aClass.id })
   useWaitForLink(join)
   if (isEnrolling && join.data?.status === "not-enrolled") return <EnrollLearner aClass={aClass} />
+  const facts = joinFacts("learner", aClass, week.data?.schedule, school)
   return (
     <ClassroomFrame
       aClass={aClass}
@@ -39,11 +41,10 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
           aClass={aClass}
           zone={school.timeZone}
           freeSeats={seats.data?.freeSeats}
+          ownTimes={ownTimes(facts)}
           aside={
             <Answer of={join} waiting={<Bone height="17rem" />} failed="Your place in this class could not be loaded.">
-              {(known) => (
-                <LearnerJoinPanel join={known} facts={joinFacts("learner", aClass, week.data?.schedule, school)} />
-              )}
+              {(known) => <LearnerJoinPanel join={known} facts={facts} />}
             </Answer>
           }
         />

@@ -17,6 +17,7 @@ import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
 import { EnrollLater } from "../students/enroll-later.tsx"
 import { GradesTab } from "../students/grades-tab.tsx"
 import { joinFacts } from "../students/join-facts.ts"
+import { ownTimes } from "../students/own-times.tsx"
 import { EnrollmentStatusCard } from "./enrollment-status-card.tsx"
 
 export const meta = titled("Classroom")
@@ -51,6 +52,7 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
           aClass={aClass}
           zone={school.timeZone}
           freeSeats={freeSeats}
+          ownTimes={ownTimes(facts)}
           aside={
             <>
               <Answer

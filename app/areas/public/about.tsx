@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { DrawnCover } from "../../../ui/drawn-cover.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
@@ -47,10 +48,10 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
           ))}
         </div>
         <ul className={css.fields}>
-          {fields.map(({ name, drawing }) => (
+          {fields.map(({ name, drawing, dice }) => (
             <li key={name}>
               <span className={css.door}>
-                <DrawnCover seed={name} hint={drawing} />
+                <DrawnCover seed={dice ?? name} hint={drawing} />
               </span>
               {name}
             </li>
@@ -80,7 +81,7 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
           <article key={id} id={id} className={css.highlight}>
             <FilmFrame film={film} />
             <div>
-              <h3>{film.title}</h3>
+              <h3>{brokenAtSlashes(film.title)}</h3>
               <p>{film.text}</p>
             </div>
           </article>
@@ -94,7 +95,7 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
               <p key={paragraph}>{paragraph}</p>
             ))}
             <ButtonLink tone="accent" to="/announcements">
-              Read when it starts
+              See the announcements
             </ButtonLink>
           </div>
           <GiftScene />
@@ -103,4 +104,14 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
       {site && <JsonLd data={organizationOf(site)} />}
     </>
   )
+}
+
+/** "Playgroup/Pre-Kinder/Kinder" may be broken after its slashes, not at its hyphen. */
+function brokenAtSlashes(title: string): ReactNode {
+  return title.split(/(?<=\/)/).map((part) => (
+    <Fragment key={part}>
+      <span className={css.whole}>{part}</span>
+      <wbr />
+    </Fragment>
+  ))
 }

@@ -33,7 +33,7 @@ export default function Announcements({ loaderData: { found }, matches }: Route.
           drawing="bell"
           action={<ButtonLink to="/explore">Explore classes</ButtonLink>}
         >
-          Everything goes its usual way. News will stand here.
+          Everything is as usual. News will appear here.
         </EmptyState>
       )}
       {found && (

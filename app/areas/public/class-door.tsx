@@ -1,4 +1,4 @@
-import { useLocation } from "react-router"
+import { Link, useLocation } from "react-router"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import type { UserType } from "../../../features/accounts/domain/roles.ts"
 import type { ClassData } from "../../../features/classes/contract.ts"
@@ -25,6 +25,11 @@ export function ClassDoor({ aClass, freeSeats, isSignedIn, userType }: ClassDoor
       </p>
       <p className={css.seats}>{seatsText(freeSeats)}</p>
       {isSignedIn ? <WayIn aClass={aClass} userType={userType} /> : <VisitorsWayIn />}
+      {freeSeats === 0 && (
+        <Link className={css.others} to="/explore?free=1">
+          See classes with a free seat
+        </Link>
+      )}
     </section>
   )
 }

@@ -27,7 +27,7 @@ export default function Help({ matches }: Route.ComponentProps) {
       <LandingHero
         tint="sky"
         title="How can we help?"
-        lead="Most questions have been asked before. Here are the answers, and people behind them."
+        lead="Most questions have been asked before: find the answer here, or ask us."
         drawing={<HelpWindow />}
       />
       <Page>
@@ -43,9 +43,11 @@ export default function Help({ matches }: Route.ComponentProps) {
           </div>
         </div>
         {contact && (
-          <section className={css.contact}>
+          <section id="contact" className={css.contact}>
             <h2>Somebody answers here</h2>
-            <p>If your question is not above, write or call. Tell us the name of the class and we find the rest.</p>
+            <p>
+              If your question is not above, write or call. Tell us the name of the class, and we will find the rest.
+            </p>
             <div className={css.ways}>
               <ButtonAnchor tone="brand" href={`mailto:${contact.email}`}>
                 {contact.email}

@@ -35,7 +35,11 @@ export default function Teach({ loaderData: { voices } }: Route.ComponentProps) 
     <>
       <LandingHero
         tint="leaf"
-        title="You teach. We keep the room."
+        title={
+          <>
+            You teach. <span className={css.whole}>We keep the room.</span>
+          </>
+        }
         lead="List a class for free, set your own fee and times, and teach live to a few students who chose you."
         drawing={<TeacherScene />}
       >
@@ -59,7 +63,11 @@ export default function Teach({ loaderData: { voices } }: Route.ComponentProps) 
       <Section
         band="well"
         id="fee"
-        title="You post your fee. We top it up."
+        title={
+          <>
+            <span className={css.whole}>You post your fee.</span> <span className={css.whole}>We top it up.</span>
+          </>
+        }
         lead="Our service fee is 30% of what families pay, and it is not taken from what you asked for."
       >
         <FeePicture />
@@ -80,7 +88,7 @@ export default function Teach({ loaderData: { voices } }: Route.ComponentProps) 
         title="What teachers ask"
         actions={<ButtonLink to="/agreements/terms-and-conditions/teachers">Terms for teachers</ButtonLink>}
       >
-        <QuestionList questions={teacherQuestions} />
+        <QuestionList questions={teacherQuestions} here="/teach" />
         <div className={css.last}>
           <p>The first step is an account.</p>
           <ButtonLink tone="accent" size="large" to="/register">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { type ClassData, classInfo } from "../../../features/classes/contract.ts"
-import { ClassHead } from "../../../features/classes/web/class-overview.tsx"
 import { FailedState } from "../../../ui/failed-state.tsx"
 import { Page } from "../../../ui/page.tsx"
 import { Bone, DetailsSkeleton } from "../../../ui/skeleton.tsx"
@@ -10,7 +9,7 @@ import { useTitle } from "../../../ui/use-title.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { cardsOf, joinOf, type StudentArea } from "./calls-of-area.ts"
 import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
-import css from "./classroom-page.module.css"
+import { ClassroomHead } from "./classroom-head.tsx"
 import { NoClassroom } from "./no-classroom.tsx"
 import { OwnReportCards } from "./own-report-cards.tsx"
 import { useStandingIsKnown } from "./use-standing.ts"
@@ -102,9 +101,7 @@ export function ClassroomFrame({ aClass, classroom, grades }: ClassroomFrameProp
   useTitle(`${aClass.name} · ${brandName}`)
   return (
     <Page>
-      <div className={css.head}>
-        <ClassHead aClass={aClass} />
-      </div>
+      <ClassroomHead aClass={aClass} />
       <Tabs tabs={tabs} label="Classroom" />
       {tab === "grades" ? grades : classroom}
     </Page>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react"
+import { lazy } from "react"
+import { Later } from "../../../ui/later.tsx"
 import { Page } from "../../../ui/page.tsx"
 import { DetailsSkeleton } from "../../../ui/skeleton.tsx"
 import type { EnrollPageProps } from "./enroll-page.tsx"
@@ -8,9 +9,9 @@ const EnrollPage = lazy(() => import("./enroll-page.tsx"))
 /** The enrollment form: most who open a classroom never need its code, so it is fetched only for those who do. */
 export function EnrollLater(props: EnrollPageProps) {
   return (
-    <Suspense fallback={<EnrollSkeleton name={props.aClass.name} />}>
+    <Later waiting={<EnrollSkeleton name={props.aClass.name} />}>
       <EnrollPage {...props} />
-    </Suspense>
+    </Later>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ClassData } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { ageText } from "../../../features/classes/web/class-words.ts"
 import type { JoinFacts } from "../../../features/join-status/web/class-facts.ts"
-import { weekOfClass } from "../../../features/schedules/domain/class-week.ts"
+import { sessionsOfClass } from "../../../features/schedules/domain/class-week.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
 import type { RoleAreaFacts } from "../../role-area.ts"
 import type { StudentArea } from "./calls-of-area.ts"
@@ -19,7 +19,7 @@ export function joinFacts(
     price: aClass.price,
     ages: ageText(aClass.ageLimit),
     dates: aClass.dates,
-    times: aClass.schedule ?? (week ? weekOfClass(week, aClass.id) : null),
+    sessions: sessionsOfClass(aClass, week),
     zone: school.timeZone,
     contact: school.contact,
     enrollPath: `${classroomPath(area, aClass)}?enroll=yes`,

@@ -2,18 +2,20 @@ import type { ReactNode } from "react"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { JoinToday, TodayBadge } from "../../../features/join-status/web/join-today.tsx"
 import { useWaitForLink } from "../../../features/join-status/web/wait-for-link.ts"
-import { eventsByDay, type ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
+import { sharedSessions, todaysSessions } from "../../../features/schedules/domain/coming-sessions.ts"
+import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
+import { sessionState } from "../../../features/schedules/domain/session-state.ts"
 import { TodayCard } from "../../../features/schedules/web/today-card.tsx"
-import { weekdayOf } from "../../../lib/day.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { Bone, Loading } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { useToday } from "../../../ui/use-today.ts"
+import { useClock } from "../../../ui/use-today.ts"
 import { useOtherZone, zoneName } from "../../../ui/when.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { joinOf, weekOf } from "./calls-of-area.ts"
+import { NextClass } from "./next-class.tsx"
 import css from "./todays-classes.module.css"
 
 type Area = keyof typeof weekOf
@@ -21,7 +23,7 @@ type Area = keyof typeof weekOf
 /** Today's classes with the way into each: the first thing a student or a teacher looks for. */
 export function TodaysClasses({ area }: { area: Area }) {
   const { timeZone } = useRoleArea()
-  const today = weekdayOf(useToday(timeZone))
+  const now = useClock(timeZone)
   const week = useCall(weekOf[area], {})
   return (
     <Section
@@ -34,17 +36,26 @@ export function TodaysClasses({ area }: { area: Area }) {
     >
       <Answer of={week} waiting={<TodaySkeleton />} failed="Today's classes could not be loaded.">
         {({ schedule }) => {
-          const events = eventsByDay(schedule)[today]
-          if (events.length === 0) return <p className={css.none}>No class today. Relax!</p>
+          const events = todaysSessions(sharedSessions(schedule), now)
+          const isLeft = events.some(({ time }) => sessionState(time, now.time).is !== "done")
+          if (events.length === 0) {
+            return (
+              <div className={css.none}>
+                <p>No class today. Relax!</p>
+                <NextClass area={area} week={schedule} />
+              </div>
+            )
+          }
           return (
             <>
               <ul className={css.list}>
-                {events.map((event) => (
+                {events.map((event, at) => (
                   <li key={`${event.classId} ${event.time} ${event.fullName}`}>
-                    <TodaysClass area={area} event={event} zone={timeZone} />
+                    <TodaysClass area={area} event={event} zone={timeZone} isNext={isLeft && at === 0} />
                   </li>
                 ))}
               </ul>
+              {!isLeft && <NextClass area={area} week={schedule} />}
               <p className={css.zone}>Times are {zoneName(timeZone)}.</p>
             </>
           )
@@ -64,17 +75,28 @@ export function BelowToday({ area, children }: { area: Area; children: ReactNode
   )
 }
 
-function TodaysClass({ area, event, zone }: { area: Area; event: ScheduleEvent; zone: string }) {
+interface TodaysClassProps {
+  area: Area
+  event: ScheduleEvent
+  zone: string
+  /** The one that is on or comes up: it is shown as such among several. */
+  isNext: boolean
+}
+
+function TodaysClass({ area, event, zone, isNext }: TodaysClassProps) {
   const other = useOtherZone(zone)
   const join = useCall(joinOf[area], { classType: event.classType, classId: event.classId })
   useWaitForLink(join)
+  // Before its first day a class has its times already, but nothing of it starts today.
+  const isHeld = join.data?.status !== "group-class-incoming"
   return (
     <TodayCard
       event={event}
       to={classroomPath(area, { ...event, id: event.classId })}
       zone={zone}
       other={other}
-      badge={<TodayBadge time={event.time} zone={zone} />}
+      isNext={isNext && isHeld}
+      badge={isHeld && <TodayBadge time={event.time} zone={zone} />}
     >
       {join.data && <JoinToday join={join.data} title={event.title} />}
       {join.isPending && (

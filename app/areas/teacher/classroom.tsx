@@ -2,14 +2,14 @@ import { classSeats } from "../../../features/classes/contract.ts"
 import { judgeEdit } from "../../../features/classes/domain/class-editing.ts"
 import { classEditPath } from "../../../features/classes/domain/class-links.ts"
 import { type TeacherClass, teacherClassInfo } from "../../../features/classes/teacher-contract.ts"
-import { ClassHead, ClassOverview } from "../../../features/classes/web/class-overview.tsx"
+import { ClassOverview } from "../../../features/classes/web/class-overview.tsx"
 import { ClassStatusBadge } from "../../../features/classes/web/class-status-badge.tsx"
 import { CoverUpload } from "../../../features/classes/web/cover-upload.tsx"
 import { teacherJoin } from "../../../features/join-status/contract.ts"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
 import { useWaitForLink } from "../../../features/join-status/web/wait-for-link.ts"
 import { teacherSchedule } from "../../../features/schedules/contract.ts"
-import { weekOfClass } from "../../../features/schedules/domain/class-week.ts"
+import { sessionsOfClass } from "../../../features/schedules/domain/class-week.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { Page } from "../../../ui/page.tsx"
 import { Bone } from "../../../ui/skeleton.tsx"
@@ -22,6 +22,8 @@ import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
 import { ClassStudentsTab } from "../class-students-tab.tsx"
 import { classTabs } from "../class-tabs.ts"
+import { ClassroomHead } from "../students/classroom-head.tsx"
+import { ownTimes } from "../students/own-times.tsx"
 
 export const meta = titled("Classroom")
 
@@ -39,7 +41,7 @@ function OpenClassroom({ aClass }: { aClass: TeacherClass }) {
   useTitle(`${aClass.name} · ${brandName}`)
   return (
     <Page>
-      <ClassHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} />
+      <ClassroomHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} />
       <Tabs tabs={classTabs} label="Classroom" />
       {tab === "classroom" && <ClassroomTab aClass={aClass} />}
       {tab === "students" && <ClassStudentsTab by="teacher" aClass={aClass} />}
@@ -57,7 +59,7 @@ function ClassroomTab({ aClass }: { aClass: TeacherClass }) {
   const facts = {
     name: aClass.name,
     dates: aClass.dates,
-    times: aClass.schedule ?? (week.data ? weekOfClass(week.data.schedule, aClass.id) : null),
+    sessions: sessionsOfClass(aClass, week.data?.schedule),
     zone: timeZone,
     contact,
     editPath: classEditPath("teacher", aClass),
@@ -68,6 +70,7 @@ function ClassroomTab({ aClass }: { aClass: TeacherClass }) {
       aClass={aClass}
       zone={timeZone}
       isOwn
+      ownTimes={ownTimes(facts)}
       freeSeats={seats.data?.freeSeats}
       aside={
         <>

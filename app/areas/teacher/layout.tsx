@@ -11,7 +11,7 @@ import type { ReactNode } from "react"
 import { teacherStatus } from "../../../features/classes/teacher-contract.ts"
 import type { MenuEntry } from "../../../ui/side-menu.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { loadRoleArea, type RoleAreaFacts, stayLoaded } from "../../role-area.ts"
+import { type AreaHandle, loadRoleArea, type RoleAreaFacts, stayLoaded } from "../../role-area.ts"
 import { RoleAreaError } from "../../role-area-error.tsx"
 import { RoleAreaFrame } from "../../role-area-frame.tsx"
 import type { Route } from "./+types/layout"
@@ -21,6 +21,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = stayLoaded
+
+export const handle: AreaHandle = { sendsAnswers: true }
 
 export default function TeacherLayout({ loaderData }: Route.ComponentProps) {
   return <TeacherFrame facts={loaderData} />

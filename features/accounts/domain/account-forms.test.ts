@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
+import type { z } from "zod"
 import { errorsOf } from "../../../platform/http/read-input.ts"
-import { teacherForm } from "./account-forms.ts"
+import { learnerForm, loginForm, parentForm, registrationForm, teacherForm } from "./account-forms.ts"
 
 const form = {
   expertise1: "Coding",
@@ -17,6 +18,11 @@ const wrongIn = (changes: object) => {
   return read.success ? [] : Object.keys(errorsOf(read.error)).toSorted()
 }
 
+const saidOf = (form: z.ZodType, given: unknown) => {
+  const { error } = form.safeParse(given)
+  return error ? errorsOf(error) : {}
+}
+
 test("the missing name of the bank is told beside everything else that is wrong", () => {
   expect(wrongIn({ bankName: "", expertise1: "", demo: "no link" })).toEqual(["bankName", "demo", "expertise1"])
   expect(wrongIn({ bankName: undefined })).toEqual(["bankName"])
@@ -30,5 +36,41 @@ test("a profile is a link or a name of at most 200 characters; introduction and 
     "facebook",
     "otherProfile",
   ])
+  expect(wrongIn({ facebook: "java\tscript:alert(1)" })).toEqual(["facebook"])
   expect(wrongIn({ introduction: "Tomas", demo: "ftp://videos.example" })).toEqual(["demo", "introduction"])
+})
+
+const learner = { birthdate: "1999-05-31", guardianFullName: "Rosa Cruz", guardianContact: "+63 918 555 0101" }
+
+test("a guardian's e-mail may be left out, be null or be blank, and is an address if it is given", () => {
+  for (const guardianEmail of [undefined, null, "", "   "]) {
+    expect(learnerForm.parse({ ...learner, guardianEmail }).guardianEmail, String(guardianEmail)).toBeNull()
+  }
+  expect(learnerForm.parse({ ...learner, guardianEmail: " Rosa@example.com " }).guardianEmail).toBe("Rosa@example.com")
+  expect(saidOf(learnerForm, { ...learner, guardianEmail: "rosa" })).toEqual({
+    guardianEmail: "Enter an e-mail address, such as ana@example.com.",
+  })
+  expect(saidOf(learnerForm, { ...learner, guardianEmail: 5 })).toEqual({
+    guardianEmail: "Guardian's e-mail must be text.",
+  })
+})
+
+test("what is missing, what is no text and what is too long are told apart", () => {
+  expect(saidOf(loginForm, { password: "x".repeat(1001) })).toEqual({
+    email: "E-mail is required.",
+    password: "Password is too long.",
+  })
+  expect(saidOf(loginForm, { email: ["ana@example.com"], password: null })).toEqual({
+    email: "E-mail must be text.",
+    password: "Password is required.",
+  })
+  expect(saidOf(registrationForm, { firstName: 5 }).firstName).toBe("First name must be text.")
+})
+
+test("a child that is no form is refused in words for people", () => {
+  for (const child of [null, "Bea", 5, []]) {
+    expect(saidOf(parentForm, { children: [child] })).toEqual({
+      "children.0": "Fill in the child's name, birthdate and grade level.",
+    })
+  }
 })

@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { link, optionalText, text } from "../../../lib/fields.ts"
-import { birthdate, childForm, contact, email, gradeLevel } from "./person-fields.ts"
+import { birthdate, childForm, contact, contactOf, email, gradeLevel, optionalEmail } from "./person-fields.ts"
 
 /** The forms of accounts, for the pages and the server (document 1 §3 and §5, decisions §3). */
 
 const password = (label: string, missing = `${label} is required.`) =>
-  z.string({ error: missing }).min(1, missing).max(1000)
+  z.string({ error: missing }).min(1, missing).max(1000, `${label} is too long.`)
 
 export const registrationForm = z.object({
   email,
@@ -25,11 +25,8 @@ export const learnerForm = z.object({
   gradeLevel: gradeLevel.nullish().transform((value) => value || null),
   occupation: optionalText("Occupation", 100),
   guardianFullName: text("Guardian's full name", 200),
-  guardianContact: contact,
-  guardianEmail: z
-    .union([z.literal("").transform(() => null), z.null(), email])
-    .optional()
-    .transform((value) => value ?? null),
+  guardianContact: contactOf("Guardian's contact number"),
+  guardianEmail: optionalEmail("Guardian's e-mail"),
   specialNeeds: optionalText("Special needs", 500),
   guardianConfirmed: z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean()),
 })
@@ -44,7 +41,8 @@ export const parentForm = z.object({
 /** A link or a name, as the teacher likes: only those of introduction and demo must be links (api §2). */
 export const profile = (label: string) =>
   optionalText(label, 200).refine(
-    (value) => value === null || !/^(javascript|vbscript|data|file):/i.test(value),
+    // Browsers read over line breaks and tabs in an address.
+    (value) => value === null || !/^(javascript|vbscript|data|file):/i.test(value.replace(/\s/g, "")),
     `${label} can be a link or a name.`,
   )
 

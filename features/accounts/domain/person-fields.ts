@@ -7,17 +7,26 @@ import { gradeLevelOf } from "./grade-levels.ts"
 
 /** The fields that several forms ask of a person, each judged the same everywhere (decisions §3, document 1 §5). */
 
-export const email = text("E-mail", 254).refine(isEmail, "Enter an e-mail address, such as ana@example.com.")
+const emailExpected = "Enter an e-mail address, such as ana@example.com."
+
+export const email = text("E-mail", 254).refine(isEmail, emailExpected)
+
+/** An address that may be missing, null or blank: all three become null. */
+export const optionalEmail = (label: string) =>
+  optionalText(label, 254).refine((given) => given === null || isEmail(given), emailExpected)
 
 const contactExpected = "Enter a number that begins with +63 and has 9 to 10 more digits, such as +63 917 123 4567."
 
 /** As it is kept: +63 and the digits. */
-export const contact = text("Contact number", 40).transform((given, context) => {
-  const kept = normaliseContact(given)
-  if (kept !== null) return kept
-  context.addIssue({ code: "custom", message: contactExpected, input: given })
-  return z.NEVER
-})
+export const contactOf = (label: string) =>
+  text(label, 40).transform((given, context) => {
+    const kept = normaliseContact(given)
+    if (kept !== null) return kept
+    context.addIssue({ code: "custom", message: contactExpected, input: given })
+    return z.NEVER
+  })
+
+export const contact = contactOf("Contact number")
 
 /** A day that exists; how old the person may be depends on today (learner-registration.ts). */
 export const birthdate = text("Birthdate", 40).refine(isDay, "Enter the birthdate as a day, such as 2014-05-31.")
@@ -41,12 +50,15 @@ const bothSpellings = (given: unknown) => {
 /** A child as parents register it; the birthdate is read as birthDate and as birthdate (api §5). */
 export const childForm = z.preprocess(
   bothSpellings,
-  z.object({
-    firstName: text("First name", 100),
-    middleName: optionalText("Middle name", 100),
-    lastName: text("Last name", 100),
-    gradeLevel: childGradeLevel,
-    birthDate: birthdate,
-    specialNeeds: optionalText("Special needs", 500),
-  }),
+  z.object(
+    {
+      firstName: text("First name", 100),
+      middleName: optionalText("Middle name", 100),
+      lastName: text("Last name", 100),
+      gradeLevel: childGradeLevel,
+      birthDate: birthdate,
+      specialNeeds: optionalText("Special needs", 500),
+    },
+    { error: "Fill in the child's name, birthdate and grade level." },
+  ),
 )

@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { Refusal } from "../../../platform/http/refusal.ts"
 import { factsOf } from "../../../platform/log.ts"
-import { type Mail, queueMail, queueMailTriedFirst } from "../../../platform/mail/queue-mail.ts"
+import { type Mail, queueMail, queueMailTriedFirst, withdrawWaiting } from "../../../platform/mail/queue-mail.ts"
 import { trySending } from "../../../platform/mail/send-mail.ts"
 import { emailKey } from "../domain/email.ts"
 import { recoveryLetter, verificationLetter } from "./letters.ts"
@@ -35,6 +35,8 @@ async function writeLink(deps: Deps, receiver: Receiver, purpose: Purpose): Prom
 function queueLink(deps: Deps, link: LinkMail, queue = queueMail): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
     await rememberLink(tx, link.receiver.id, link.purpose, link.tokenId)
+    // Where mails are only kept, all of them are there to be read.
+    if (deps.smtp) await withdrawWaiting(tx, link.mail)
     return queue(tx, deps.jobs, link.mail)
   })
 }

@@ -31,6 +31,25 @@ test("a mail server that cannot be reached is told of, and the mail waits as lon
   expect(waiting).toEqual({ expires_at: new Date(cutOff.deps.now().getTime() + 300_000), sent_at: null })
 })
 
+test("a letter that still waits is not sent once a newer link has made its own useless", async () => {
+  const address = "impatient@people.example"
+  const caller = await cutOff.as(await anAccount(cutOff.db, { email: address, email_verified_at: null }))
+  for (let tries = 0; tries < 3; tries += 1) await caller.post(path)
+  await caller.post("/email/account-recovery", { email: address })
+  const letters = await cutOff.db
+    .selectFrom("mails")
+    .select(["subject", "html"])
+    .where("to_address", "=", address)
+    .orderBy("created_at")
+    .execute()
+  expect(letters.map(({ subject, html }) => [subject.split(" ")[0], html !== null])).toEqual([
+    ["Verify", false],
+    ["Verify", false],
+    ["Verify", true],
+    ["Set", true],
+  ])
+})
+
 test("a recovery is answered the same while no mail can be sent", async () => {
   const visitor = await cutOff.as(null)
   const known = await visitor.post("/email/account-recovery", { email })

@@ -25,7 +25,7 @@ export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps
   if (activation === "activating") {
     return (
       <Panel kind="waiting" action={<Bone width="9rem" height="3.25rem" />}>
-        One moment: we are verifying your e-mail address.
+        One moment: we are verifying your address.
       </Panel>
     )
   }

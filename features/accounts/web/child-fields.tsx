@@ -12,17 +12,19 @@ import css from "./child-fields.module.css"
 /** A child as it is being typed; `id` tells the children of one form apart. */
 export type ChildTyped = ReturnType<typeof emptyChild>
 
-export const emptyChild = (id: number) => ({
+export const emptyChild = (id: number, lastName = "") => ({
   id,
   firstName: "",
   middleName: "",
-  lastName: "",
+  lastName,
   gradeLevel: "",
   birthDate: "",
   specialNeeds: "",
 })
 
-export const isBlank = ({ id, ...typed }: ChildTyped) => Object.values(typed).every((text) => text.trim() === "")
+/** The last name comes from the child before, and is no loss. */
+export const isBlank = ({ id, lastName, ...typed }: ChildTyped) =>
+  Object.values(typed).every((text) => text.trim() === "")
 
 export const nameOf = (child: ChildTyped | undefined, n: number) => child?.firstName.trim() || `child ${n + 1}`
 
@@ -41,9 +43,9 @@ export function ChildFields({ form, at, today, onRemove }: ChildFieldsProps) {
   return (
     <fieldset className={css.child}>
       <legend>Child {at + 1}</legend>
-      <TextField label="First name" autoComplete="off" {...field("firstName")} />
-      <TextField label="Middle name" autoComplete="off" optional {...field("middleName")} />
-      <TextField label="Last name" autoComplete="off" {...field("lastName")} />
+      <TextField label="First name" isName autoComplete="off" {...field("firstName")} />
+      <TextField label="Middle name" isName autoComplete="off" optional {...field("middleName")} />
+      <TextField label="Last name" isName autoComplete="off" {...field("lastName")} />
       <FieldRow>
         <DateField label="Birthdate" max={today} autoComplete="off" {...field("birthDate")} />
         <SelectField label="Grade level" options={gradeLevels} {...field("gradeLevel")} />
@@ -57,7 +59,7 @@ export function ChildFields({ form, at, today, onRemove }: ChildFieldsProps) {
         {...field("specialNeeds")}
       />
       {onRemove && (
-        <div>
+        <div className={css.remove}>
           <Button tone="quiet" size="small" onClick={onRemove} aria-label={`Remove ${name}`}>
             Remove
           </Button>

@@ -95,6 +95,7 @@ function Guardian({ form, isUnder18 }: { form: FormOf<Learner>; isUnder18: boole
     <FormPart title="Guardian" lead={lead}>
       <TextField
         label="Guardian's full name"
+        isName
         autoComplete="section-guardian name"
         {...form.field("guardianFullName")}
       />

@@ -1,6 +1,6 @@
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { Link, useNavigate } from "react-router"
-import { callApi } from "../../../lib/call-api.ts"
+import { ApiFailure, callApi } from "../../../lib/call-api.ts"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { claimDrafts } from "../../../ui/form-draft.ts"
 import { forgetAnswers } from "../../../ui/kept-answers.ts"
@@ -14,17 +14,26 @@ import css from "./account.module.css"
 interface LoginFormProps {
   /** The page that was asked for before signing in. */
   next: string | null
-  /** The address of an account that was opened a moment ago. */
+  /** The address that was typed on the page before. */
   email: string | null
+  /** Where somebody writes who is not let in. */
+  contactEmail: string
 }
 
-export function LoginForm({ next, email }: LoginFormProps) {
+export function LoginForm({ next, email, contactEmail }: LoginFormProps) {
   const navigate = useNavigate()
+  const [isRestricted, setRestricted] = useState(false)
   const form = useForm({
     about: "log in",
     start: { email: "", password: "" },
     schema: () => import("../contract.ts").then(({ login }) => login.input),
-    send: async (values) => callApi((await import("../contract.ts")).login, values),
+    send: async (values) => {
+      setRestricted(false)
+      return callApi((await import("../contract.ts")).login, values).catch((failure: unknown) => {
+        setRestricted(failure instanceof ApiFailure && failure.status === 403)
+        throw failure
+      })
+    },
     onSent: async ({ message }, { email: own }) => {
       claimDrafts(own)
       forgetAnswers()
@@ -33,16 +42,23 @@ export function LoginForm({ next, email }: LoginFormProps) {
     },
     visitor: true,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come from the registration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come from another form
   useEffect(() => {
     if (email) form.set("email", email)
   }, [])
   return (
     <Form form={form} label="Log in">
+      {isRestricted && (
+        <p className={css.way}>
+          Write to us at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+      )}
       <TextField label="E-mail" type="email" autoComplete="username" {...form.field("email")} />
       <div className={css.withLink}>
         <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />
-        <Link to="/recover">Forgot your password?</Link>
+        <Link to="/recover" state={{ email: form.values.email }}>
+          Forgot your password?
+        </Link>
       </div>
       <FormActions>
         <SubmitButton form={form} size="large" wide>

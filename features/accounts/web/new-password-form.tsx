@@ -22,7 +22,7 @@ export function NewPasswordForm({ recoveryToken }: { recoveryToken: string }) {
     },
     onSent: async ({ message }) => {
       toast.success(message)
-      await navigate("/login")
+      await navigate("/login", { state: { hasNewPassword: true } })
     },
     visitor: true,
   })

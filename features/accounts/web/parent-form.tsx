@@ -34,7 +34,8 @@ export function ParentForm({ email, today, next }: Registrant & { today: Day }) 
   const { children } = form.values
   const add = () => {
     const id = Math.max(...children.map((child) => child.id)) + 1
-    form.list.insertListItem("children", emptyChild(id))
+    // Most children of a family share it.
+    form.list.insertListItem("children", emptyChild(id, children.at(-1)?.lastName))
     setTimeout(() => focusChild(form.ref.current, children.length))
   }
   const remove = async (n: number) => {
@@ -75,6 +76,7 @@ function removing(child: ChildTyped, n: number) {
     title: `Remove ${name} from the form?`,
     text: "What you typed for this child is thrown away.",
     yes: `Remove ${name}`,
+    no: `Keep ${name}`,
   }
 }
 

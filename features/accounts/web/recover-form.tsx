@@ -1,5 +1,6 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { callApi } from "../../../lib/call-api.ts"
+import { Breakable } from "../../../ui/breakable.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
@@ -8,8 +9,15 @@ import { KeptMailsNote } from "./kept-mails-note.tsx"
 import { LetterDrawing } from "./letter-drawing.tsx"
 import { NewsPanel } from "./news-panel.tsx"
 
+interface RecoverFormProps {
+  /** The address that was typed on the page before. */
+  email: string | null
+  keepsMails: boolean
+  onSent(isSent: boolean): void
+}
+
 /** Asks for the address, then says the same whether it is known or not (decisions §3). */
-export function RecoverForm({ keepsMails }: { keepsMails: boolean }) {
+export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormProps) {
   const [sent, setSent] = useState<{ message: string; email: string } | null>(null)
   const form = useForm({
     about: "recover",
@@ -17,19 +25,32 @@ export function RecoverForm({ keepsMails }: { keepsMails: boolean }) {
     start: { email: "" },
     schema: () => import("../contract.ts").then(({ sendRecovery }) => sendRecovery.input),
     send: async (values) => callApi((await import("../contract.ts")).sendRecovery, values),
-    onSent: ({ message }, { email }) => setSent({ message, email }),
+    onSent: ({ message }, { email }) => {
+      setSent({ message, email })
+      onSent(true)
+    },
     visitor: true,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come from another form
+  useEffect(() => {
+    if (typed) form.set("email", typed)
+  }, [])
+  const askAgain = () => {
+    setSent(null)
+    onSent(false)
+  }
   if (sent) {
     return (
       <NewsPanel>
         <LetterDrawing kind="sent" />
         <h2>Look into your mail</h2>
-        <p>
-          {sent.message} It was asked for <strong>{sent.email}</strong> and works for five minutes.
-        </p>
+        <p>{sent.message}</p>
+        <strong>
+          <Breakable>{sent.email}</Breakable>
+        </strong>
+        <p>The link works for five minutes. Nothing there? Look into the spam folder too.</p>
         {keepsMails && <KeptMailsNote />}
-        <Button onClick={() => setSent(null)}>Ask again</Button>
+        <Button onClick={askAgain}>Ask again</Button>
       </NewsPanel>
     )
   }

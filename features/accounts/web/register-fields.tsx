@@ -1,14 +1,23 @@
 import type { ReactNode } from "react"
+import { Link } from "react-router"
 import { FieldRow } from "../../../ui/form.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { PhoneField } from "../../../ui/phone-field.tsx"
 import { TextAreaField } from "../../../ui/text-area-field.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import type { FormOf } from "../../../ui/use-form.ts"
+import { withNext } from "../domain/next-page.ts"
 import css from "./account.module.css"
 import { type Registration, registerSteps } from "./register-steps.ts"
 
-type Fields = { form: FormOf<Registration>; isBack: boolean }
+type Fields = {
+  form: FormOf<Registration>
+  isBack: boolean
+  /** The address that was refused because it has an account. */
+  taken: string | null
+  /** The page that was asked for before. */
+  next: string | null
+}
 
 /** All three steps stay on the page, so that nothing typed is lost; only the one at hand is in sight. */
 export function RegisterFields({ step, ...fields }: Fields & { step: number }) {
@@ -36,7 +45,7 @@ function Step({ n, at, children }: { n: number; at: number; children: ReactNode 
   )
 }
 
-function AccountInfo({ form, isBack }: Fields) {
+function AccountInfo({ form, isBack, taken, next }: Fields) {
   const { email, firstName, lastName } = form.values
   const help = isBack
     ? "Everything else you typed is still here. Only the password is never kept: please type it once more."
@@ -50,6 +59,18 @@ function AccountInfo({ form, isBack }: Fields) {
         help="We send a link to this address to make sure it is yours."
         {...form.field("email")}
       />
+      {taken !== null && taken === email && (
+        <p className={css.way}>
+          <Link to={withNext("/login", next)} state={{ email }}>
+            Log in with it
+          </Link>{" "}
+          or{" "}
+          <Link to="/recover" state={{ email }}>
+            set a new password
+          </Link>
+          .
+        </p>
+      )}
       <PasswordField
         label="Password"
         autoComplete="new-password"
@@ -64,12 +85,13 @@ function AccountInfo({ form, isBack }: Fields) {
 function BasicInfo({ form }: Fields) {
   return (
     <>
-      <TextField label="First name" autoComplete="given-name" {...form.field("firstName")} />
-      <TextField label="Middle name" autoComplete="additional-name" optional {...form.field("middleName")} />
+      <TextField label="First name" isName autoComplete="given-name" {...form.field("firstName")} />
+      <TextField label="Middle name" isName autoComplete="additional-name" optional {...form.field("middleName")} />
       <FieldRow>
-        <TextField label="Last name" autoComplete="family-name" {...form.field("lastName")} />
+        <TextField label="Last name" isName autoComplete="family-name" {...form.field("lastName")} />
         <TextField
           label="Suffix"
+          isName
           autoComplete="honorific-suffix"
           placeholder="Jr., III"
           optional

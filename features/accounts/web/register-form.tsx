@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { ApiFailure } from "../../../lib/call-api.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Form, SubmitButton } from "../../../ui/form.tsx"
 import { Steps } from "../../../ui/steps.tsx"
@@ -17,12 +18,17 @@ export function RegisterForm({ next, onDone }: { next: string | null; onDone: ()
   const [step, go] = useStep(last)
   const [isBack, setBack] = useState(false)
   const [registered, setRegistered] = useState<Registered | null>(null)
+  const [taken, setTaken] = useState<string | null>(null)
   const form = useForm({
     about: "register",
     keeps: "in-tab",
     start: emptyRegistration,
     schema: registrationRules,
-    send: sendRegistration,
+    send: (values) =>
+      sendRegistration(values).catch((failure: unknown) => {
+        if (failure instanceof ApiFailure && failure.status === 409) setTaken(values.email)
+        throw failure
+      }),
     onSent: ({ message }, { firstName, email }) => {
       setRegistered({ message, firstName, email })
       onDone()
@@ -45,7 +51,7 @@ export function RegisterForm({ next, onDone }: { next: string | null; onDone: ()
     <>
       <Steps steps={registerSteps.map(({ title }) => title)} at={step} label="Steps of the registration" />
       <Form form={{ ...form, submit: step < last ? goOn : form.submit }} label="Register">
-        <RegisterFields form={form} step={step} isBack={isBack} />
+        <RegisterFields form={form} step={step} isBack={isBack} taken={taken} next={next} />
         <div className={css.turns}>
           {step > 1 && <Button onClick={() => go(step - 1)}>Prev</Button>}
           {step < last ? (

@@ -16,7 +16,7 @@ export function RegisteredPanel({ registered, next }: { registered: Registered; 
   const login = withNext("/login", next)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one pause, from the moment the panel appears
   useEffect(() => {
-    const leave = setTimeout(() => navigate(login, { state: { email } }), pauseMs)
+    const leave = setTimeout(() => navigate(login, { state: { email, isNew: true } }), pauseMs)
     return () => clearTimeout(leave)
   }, [])
   return (
@@ -25,7 +25,7 @@ export function RegisteredPanel({ registered, next }: { registered: Registered; 
       <h2>Welcome, {firstName}!</h2>
       <p>
         {message} We are taking you to the log-in page…{" "}
-        <Link to={login} state={{ email }}>
+        <Link to={login} state={{ email, isNew: true }}>
           Go there now
         </Link>
       </p>

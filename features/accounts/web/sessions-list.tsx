@@ -49,7 +49,7 @@ function Sessions({ found, zone }: { found: Session[]; zone: string }) {
       ) : (
         <div>
           <Button onClick={endOthers.ask} busy={endOthers.isPending}>
-            {others === 1 ? "Sign out the other one" : `Sign out all ${others} others`}
+            {others === 1 ? "Sign out the other one" : `Sign out the other ${others}`}
           </Button>
         </div>
       )}

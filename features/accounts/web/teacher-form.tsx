@@ -75,6 +75,7 @@ function Videos({ form }: Part) {
       <TextField
         label="Introduction"
         type="url"
+        autoComplete="off"
         placeholder="https://"
         help="A link to a short video in which you introduce yourself."
         {...form.field("introduction")}
@@ -82,6 +83,7 @@ function Videos({ form }: Part) {
       <TextField
         label="Demo"
         type="url"
+        autoComplete="off"
         placeholder="https://"
         help="A link to a sample teaching video."
         {...form.field("demo")}
@@ -105,7 +107,9 @@ function Payout({ form }: Part) {
   return (
     <FormPart title="Where your earnings go">
       <ChoiceField label="Payment mode" options={paymentModes} {...mode} onChange={choose} />
-      {paymentMode === "Bank" && <TextField label="Bank name" maxLength={100} {...form.field("bankName")} />}
+      {paymentMode === "Bank" && (
+        <TextField label="Bank name" autoComplete="off" maxLength={100} {...form.field("bankName")} />
+      )}
       <TextField
         label="Account number"
         help={paymentMode === "GCash" ? "The number of your GCash wallet." : undefined}
@@ -118,11 +122,13 @@ function Payout({ form }: Part) {
   )
 }
 
+const linkOrName = "A link, or the name you have there."
+
 function Profiles({ form }: Part) {
   return (
     <FormPart title="Where we can read about you">
-      <TextField label="Facebook" optional {...form.field("facebook")} />
-      <TextField label="Other profile" optional {...form.field("otherProfile")} />
+      <TextField label="Facebook" help={linkOrName} autoComplete="off" optional {...form.field("facebook")} />
+      <TextField label="Other profile" help={linkOrName} autoComplete="off" optional {...form.field("otherProfile")} />
     </FormPart>
   )
 }

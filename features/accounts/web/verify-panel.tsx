@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { useNavigate } from "react-router"
+import { Breakable } from "../../../ui/breakable.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Alert } from "../../../ui/form.tsx"
 import { withNext } from "../domain/next-page.ts"
@@ -57,9 +58,13 @@ export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
 
 function Asked({ email }: { email: string }) {
   return (
-    <p>
-      We send a link to <strong>{email}</strong>. Press it, and your address is verified.
-    </p>
+    <>
+      <p>We send a link to</p>
+      <strong>
+        <Breakable>{email}</Breakable>
+      </strong>
+      <p>Open it there, and your address is verified.</p>
+    </>
   )
 }
 
@@ -67,10 +72,11 @@ function Sent({ email }: { email: string }) {
   return (
     <>
       <h2>It is on its way</h2>
-      <p>
-        We have sent a link to <strong>{email}</strong>. It works for five minutes. Nothing there? Look into the spam
-        folder too.
-      </p>
+      <p>We have sent a link to</p>
+      <strong>
+        <Breakable>{email}</Breakable>
+      </strong>
+      <p>It works for five minutes. Nothing there? Look into the spam folder too.</p>
     </>
   )
 }

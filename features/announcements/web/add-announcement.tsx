@@ -20,7 +20,7 @@ const audienceOptions = audienceRoles.map((value) => ({ value, label: roleLabels
 /** A new announcement, written in a dialog. What is written stays when the dialog is closed. */
 export function AddAnnouncement({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Add announcement" size="large">
+    <Dialog open={open} onClose={onClose} title="Add Announcement" size="large">
       {open && <AnnouncementForm onClose={onClose} />}
     </Dialog>
   )

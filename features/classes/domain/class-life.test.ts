@@ -62,6 +62,9 @@ test("an administrator brings a class from any status to any other, and not to t
   for (const from of classStatuses) {
     for (const to of classStatuses) {
       expect(judgeStatusChange(from, to)).toBe(from === to ? `class-already-${to}` : null)
+      for (const seen of classStatuses.filter(() => from !== to)) {
+        expect(judgeStatusChange(from, to, seen)).toBe(seen === from ? null : "class-decided-meanwhile")
+      }
     }
   }
 })

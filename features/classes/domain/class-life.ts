@@ -43,11 +43,15 @@ export function isFinished(aClass: ClassLife, today: Day): boolean {
   return isLive(aClass) && isOver(aClass, today)
 }
 
-export type StatusRefusal = "class-already-pending" | "class-already-approved" | "class-already-denied"
+export type StatusRefusal = `class-already-${ClassStatus}` | "class-decided-meanwhile"
 
-/** An administrator brings a class from any status to any other, never to the one it has (decisions §4, api §7). */
-export function judgeStatusChange(from: ClassStatus, to: ClassStatus): StatusRefusal | null {
-  return from === to ? `class-already-${to}` : null
+/**
+ * An administrator brings a class from any status to any other, never to the one it has (decisions §4, api §7). Nobody
+ * overturns unseen what somebody else has just decided: `seen` is the status that was in sight, when it is known.
+ */
+export function judgeStatusChange(from: ClassStatus, to: ClassStatus, seen?: ClassStatus): StatusRefusal | null {
+  if (from === to) return `class-already-${to}`
+  return seen && seen !== from ? "class-decided-meanwhile" : null
 }
 
 /** Pages offer a status only where it means something: not while the class is archived, whatever its status. */

@@ -5,7 +5,7 @@ import { notFound } from "../../../platform/http/refusal.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../admin-contract.ts"
-import { type AtArchiving, archiveClass, reviveClass } from "./archive-class.ts"
+import { type AroundArchiving, archiveClass, reviveClass } from "./archive-class.ts"
 import { findCards, findSeats } from "./card-queries.ts"
 import { seeClassHistory } from "./class-history.ts"
 import { findClassForAdmin, findTeacherOfClass } from "./class-queries.ts"
@@ -19,7 +19,7 @@ import { saveMeetingLinks } from "./save-meeting-links.ts"
 import { searchFor } from "./search-queries.ts"
 
 /** What administrators ask about any class, and decide. */
-export function serveAdmins(serve: Serve, deps: Deps, atArchiving: AtArchiving): void {
+export function serveAdmins(serve: Serve, deps: Deps, aroundArchiving: AroundArchiving): void {
   serveReading(serve, deps)
   serve(contract.adminEditClass, async ({ actor, input }) => {
     const kind = { programType: input.program, classType: input.type }
@@ -27,19 +27,19 @@ export function serveAdmins(serve: Serve, deps: Deps, atArchiving: AtArchiving):
     return { message: "The changes are saved." }
   })
   serve(contract.approveClass, async ({ actor, input }) => {
-    const name = await decideClass(deps, actor, input.classId, "approved")
+    const name = await decideClass(deps, actor, input, "approved")
     return { message: `${name} is approved. Its teacher gets an e-mail.` }
   })
   serve(contract.denyClass, async ({ actor, input }) => {
-    const name = await decideClass(deps, actor, input.classId, "denied")
+    const name = await decideClass(deps, actor, input, "denied")
     return { message: `${name} is denied. Its teacher gets an e-mail.` }
   })
   serve(contract.resetClass, async ({ actor, input }) => {
-    const name = await decideClass(deps, actor, input.classId, "pending")
+    const name = await decideClass(deps, actor, input, "pending")
     return { message: `${name} is pending again. Its teacher gets an e-mail.` }
   })
   serve(contract.archiveClass, async ({ actor, input }) => {
-    const name = await archiveClass(deps, actor, input.classId, atArchiving)
+    const name = await archiveClass(deps, actor, input.classId, aroundArchiving)
     return { message: `${name} is archived: only administrators and its teacher see it now.` }
   })
   serve(contract.reviveClass, async ({ actor, input }) => {

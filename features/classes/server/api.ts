@@ -8,7 +8,7 @@ import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../contract.ts"
 import { isPending } from "../domain/class-life.ts"
 import { serveAdmins } from "./admin-api.ts"
-import type { AtArchiving } from "./archive-class.ts"
+import type { AroundArchiving } from "./archive-class.ts"
 import { findCards } from "./card-queries.ts"
 import { findClass } from "./class-queries.ts"
 import { lifeOf } from "./life-queries.ts"
@@ -20,9 +20,9 @@ import { suggestClasses } from "./suggest-classes.ts"
 import { serveTeachers } from "./teacher-api.ts"
 
 /** What other features do at a turn in the life of a class. */
-type Turns = { atArchiving: AtArchiving }
+type Turns = { aroundArchiving: AroundArchiving }
 
-export function classesApi(serve: Serve, deps: Deps, { atArchiving }: Turns): void {
+export function classesApi(serve: Serve, deps: Deps, { aroundArchiving }: Turns): void {
   const today = () => todayIn(deps.now(), deps.settings.timeZone)
 
   serve(contract.exploreClasses, async ({ input }) => {
@@ -63,5 +63,5 @@ export function classesApi(serve: Serve, deps: Deps, { atArchiving }: Turns): vo
     return { isPending: isPending(lifeOf(aClass)) }
   })
   serveTeachers(serve, deps)
-  serveAdmins(serve, deps, atArchiving)
+  serveAdmins(serve, deps, aroundArchiving)
 }

@@ -12,23 +12,36 @@ import { updateClass } from "./saving-queries.ts"
 
 export type Archived = { classId: string; accountId: string; at: Date; files: Pick<Files, "put"> }
 
-/** What else is done when a class is archived, while it is locked. Answers the files that nobody needs afterwards. */
-export type AtArchiving = (tx: Tx, deps: Deps, archived: Archived) => Promise<KeptFile[]>
+/** Archives the class, which is locked then, and does in the same transaction what else is to be done. */
+type Archive = (also: (tx: Tx) => Promise<void>) => Promise<string>
+
+/**
+ * What else is done when a class is archived: what takes long before it calls `archive`, and once more if the first
+ * attempt was undone. Answers the name of the class and the files that nobody needs afterwards.
+ */
+export type AroundArchiving = (
+  deps: Deps,
+  archived: Archived,
+  archive: Archive,
+) => Promise<{ name: string; unneeded: KeptFile[] }>
 
 /**
  * Hides a class from everybody but administrators and its teacher, and finishes what is to be finished first (decisions
  * §4): all of it or nothing. Answers its name.
  */
-export async function archiveClass(deps: Deps, actor: Actor, id: string, atArchiving: AtArchiving): Promise<string> {
+export async function archiveClass(deps: Deps, actor: Actor, id: string, around: AroundArchiving): Promise<string> {
   const at = deps.now()
   const { accountId } = actor
-  const { name, replaced } = await keepFiles(deps, (files) =>
+  const archive: Archive = (also) =>
     deps.db.transaction().execute(async (tx) => {
       const name = await setArchived(tx, { id, isArchived: true, accountId, at })
-      return { name, replaced: await atArchiving(tx, deps, { classId: id, accountId, at, files }) }
-    }),
+      await also(tx)
+      return name
+    })
+  const { name, unneeded } = await keepFiles(deps, (files) =>
+    around(deps, { classId: id, accountId, at, files }, archive),
   )
-  for (const file of replaced) await removeFile(deps, file)
+  for (const file of unneeded) await removeFile(deps, file)
   return name
 }
 

@@ -84,6 +84,17 @@ test("the class of a teacher who is not verified can be approved too", async () 
   expect((await decide(id, "approved")).status).toBe(200)
 })
 
+test("of two who decide differently about a class that both saw pending, the first one's word stands", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await aClass(db, { status: "pending" })
+    const seen = { classId: id, seen: "pending" }
+    const answers = await Promise.all([admin.put("/admins/class/approve", seen), admin.put("/admins/class/deny", seen)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await rowOf(id)).status).toBe(answers[0]?.status === 200 ? "approved" : "denied")
+    expect(await trailOf(id)).toHaveLength(1)
+  }
+})
+
 test("of several who approve a class at once one does, and the teacher gets one mail", async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `once-${round}@people.example`

@@ -11,14 +11,18 @@ import { setStatus } from "./saving-queries.ts"
 
 const actions = { approved: "class.approve", denied: "class.deny", pending: "class.pending" }
 
+/** `seen`: the status that the administrator had in sight. */
+type Asked = { classId: string; seen?: ClassStatus }
+
 /** Approves or denies a class or sets it back to pending, and tells its teacher (decisions §4). Answers its name. */
-export async function decideClass(deps: Deps, actor: Actor, id: string, to: ClassStatus): Promise<string> {
+export async function decideClass(deps: Deps, actor: Actor, asked: Asked, to: ClassStatus): Promise<string> {
+  const { classId: id, seen } = asked
   const at = deps.now()
   const mail = await writeToTeacher(deps, id, to)
   return deps.db.transaction().execute(async (tx) => {
     const aClass = await lockClass(tx, { id })
     if (!aClass) throw notFound()
-    const refusal = judgeStatusChange(aClass.status, to)
+    const refusal = judgeStatusChange(aClass.status, to, seen)
     if (refusal) throw refuse(refusal)
     await setStatus(tx, id, to, at)
     await recordDecision(tx, {

@@ -6,6 +6,7 @@ export const refuse = refusalsOf({
   "class-already-pending": [409, "This class is pending already."],
   "class-already-approved": [409, "This class is approved already."],
   "class-already-denied": [409, "This class is denied already."],
+  "class-decided-meanwhile": [409, "Somebody else has decided about this class meanwhile. Please look at it again."],
   "class-already-archived": [409, "This class is archived already."],
   "class-not-archived": [409, "This class is not archived."],
 })

@@ -6,26 +6,32 @@ import { Alert } from "../../../ui/form.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { type AdminClass, teacherOfClass } from "../admin-contract.ts"
 import { judgeEdit } from "../domain/class-editing.ts"
+import { isPending } from "../domain/class-life.ts"
 import { classEditPath } from "../domain/class-links.ts"
 import { type ClassAction, classActions } from "./class-action-words.ts"
 import css from "./class-actions.module.css"
 import { ClassStatusBadge } from "./class-status-badge.tsx"
+import { PendingReview } from "./pending-review.tsx"
 import { useClassDecision } from "./use-class-decision.ts"
+import type { PendingLine } from "./use-pending-line.ts"
 
 /** What an administrator can do with a class now: each step with what follows from it (document 2 §4). */
-export function ClassActions({ aClass }: { aClass: AdminClass }) {
+export function ClassActions({ aClass, line }: { aClass: AdminClass; line: PendingLine | null }) {
   const { decide, busy } = useClassDecision(aClass.id)
   const [ask, confirmation] = useConfirm()
   const head = useRef<HTMLHeadingElement>(null)
+  const ways = useRef<HTMLDivElement>(null)
   const { data } = useCall(teacherOfClass, { classId: aClass.id })
   // As long as it is not known how the teacher stands, approving asks too.
   const isUnverified = data?.teacher.verification !== "verified"
   const take = async (action: ClassAction) => {
     const question = action.question(isUnverified)
     if (question !== null && !(await ask(question))) return
-    await decide(action.name)
-    // The button that was pressed is gone: what can be done now begins here.
-    head.current?.focus()
+    await decide(action.name, aClass.status)
+    // The button that was pressed is gone: the next class that waits is one key away, or what can be done now begins here.
+    const goesOn = aClass.status === "pending" && action.name !== "pending"
+    const next = goesOn && ways.current?.querySelector<HTMLAnchorElement>("a:last-child")
+    ;(next || head.current)?.focus()
   }
   return (
     <Card as="section" className={css.panel}>
@@ -66,6 +72,7 @@ export function ClassActions({ aClass }: { aClass: AdminClass }) {
             </li>
           ))}
       </ul>
+      {line && <PendingReview line={line} isDecided={!isPending(aClass)} ref={ways} />}
       {confirmation}
     </Card>
   )

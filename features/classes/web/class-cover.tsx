@@ -2,6 +2,7 @@ import { smallerCovers, storedFile } from "../../../lib/stored-file.ts"
 import { DrawnCover } from "../../../ui/drawn-cover.tsx"
 import { drawnAs } from "../domain/categories.ts"
 import css from "./class-cover.module.css"
+import { useArrival } from "./use-arrival.ts"
 
 interface CoverProps {
   aClass: { id: string; name: string; image: string | null }
@@ -15,20 +16,36 @@ const onCard = "(min-width: 30em) 23rem, 92vw"
 
 /** The picture of a class: the teacher's, or one drawn from its name and id. The name stands beside it. */
 export function ClassCover({ aClass, first, sizes = onCard }: CoverProps) {
-  return (
+  const { id, name, image } = aClass
+  return image ? (
+    <UploadedCover key={image} aClass={{ id, name, image }} first={first} sizes={sizes} />
+  ) : (
     <div className={css.cover}>
-      {aClass.image ? (
+      <DrawnCover seed={id} hint={drawnAs(name)} />
+    </div>
+  )
+}
+
+type UploadedProps = Required<Pick<CoverProps, "sizes">> &
+  Pick<CoverProps, "first"> & { aClass: { id: string; name: string; image: string } }
+
+/** What was uploaded; when it is gone the drawn cover, and when it is tiny both, so that nothing is blown up. */
+function UploadedCover({ aClass: { id, name, image }, first, sizes }: UploadedProps) {
+  const { arrival, ...picture } = useArrival()
+  return (
+    <div className={css.cover} data-tiny={arrival === "tiny" || undefined}>
+      {arrival !== "whole" && <DrawnCover seed={id} hint={drawnAs(name)} />}
+      {arrival !== "lost" && (
         <img
-          src={storedFile("class-images", aClass.image)}
-          srcSet={smallerCovers(aClass.image)}
+          {...picture}
+          src={storedFile("class-images", image)}
+          srcSet={smallerCovers(image)}
           sizes={sizes}
           alt=""
           loading={first ? "eager" : "lazy"}
           fetchPriority={first ? "high" : undefined}
           decoding="async"
         />
-      ) : (
-        <DrawnCover seed={aClass.id} hint={drawnAs(aClass.name)} />
       )}
     </div>
   )

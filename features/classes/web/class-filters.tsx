@@ -45,7 +45,9 @@ export function ClassFilters() {
             options={orders}
             all={search.get("className") ? "Best match" : "Newest first"}
           />
-          <FilterClear params={classFilterNames} />
+          <FilterClear params={classFilterNames}>
+            Clear<span className={css.more}> filters</span>
+          </FilterClear>
         </FilterBar>
       </div>
     </div>

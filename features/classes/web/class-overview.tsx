@@ -16,12 +16,14 @@ interface ClassHeadProps {
   badge?: ReactNode
   /** Above the name: the way back. */
   back?: ReactNode
+  /** For those who come to work: in a narrow place the cover is small, so that what can be done is in sight. */
+  isCompact?: boolean
 }
 
 /** Cover, kind and name: the top of every page about one class. Holds the page's h1. */
-export function ClassHead({ aClass, badge, back }: ClassHeadProps) {
+export function ClassHead({ aClass, badge, back, isCompact }: ClassHeadProps) {
   return (
-    <header className={css.head}>
+    <header className={css.head} data-compact={isCompact || undefined}>
       <div className={css.cover}>
         <ClassCover aClass={aClass} first sizes="(min-width: 48em) 31rem, 92vw" />
       </div>
@@ -46,6 +48,8 @@ interface ClassOverviewProps {
   freeSeats?: number
   /** What this reader can do here: the prompt to log in, the join status, the enrollment. Beside the facts, first on a phone. */
   aside: ReactNode
+  /** The times of a solo class that were set for those who read this; nothing while there are none. */
+  ownTimes?: ReactNode
   /** The reader teaches it, and needs not be told who does. */
   isOwn?: boolean
   /** More parts under the syllabus. */
@@ -53,7 +57,7 @@ interface ClassOverviewProps {
 }
 
 /** A class as everybody sees it: what it is about, when it meets, who teaches it. Each role brings its own `aside`. */
-export function ClassOverview({ aClass, zone, freeSeats, aside, isOwn, children }: ClassOverviewProps) {
+export function ClassOverview({ aClass, zone, freeSeats, aside, ownTimes, isOwn, children }: ClassOverviewProps) {
   const { description, syllabus, subjects, schedule, teacherInformation } = aClass
   return (
     <div className={css.columns}>
@@ -68,7 +72,9 @@ export function ClassOverview({ aClass, zone, freeSeats, aside, isOwn, children 
         <Part title="About this class">
           <p className={css.description}>{description}</p>
         </Part>
-        <Part title="Weekly times">{schedule ? <WeeklyTimes times={schedule} zone={zone} /> : <p>{soloTimes}</p>}</Part>
+        <Part title="Weekly times">
+          {schedule ? <WeeklyTimes times={schedule} zone={zone} /> : (ownTimes ?? <p>{soloTimes}</p>)}
+        </Part>
         {subjects.length > 0 && (
           <Part title="Subjects">
             <SubjectList subjects={subjects} />

@@ -29,7 +29,7 @@ export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
         ))}
       </ul>
       <p className={css.zone}>
-        One hour each, {zoneName(zone)}.{other && ` The small times are yours, ${zoneName(other)}.`}
+        One hour each, in {zoneName(zone)}.{other && ` The smaller times are your own, in ${zoneName(other)}.`}
       </p>
     </div>
   )

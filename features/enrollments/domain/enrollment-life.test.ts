@@ -36,12 +36,27 @@ test("a child who was removed takes no seat any more, but can be denied", () => 
   expect(judgeDecision({ ...removed, status: "pending" }, "denied")).toBeNull()
 })
 
+test("a decision that somebody else has made meanwhile is not overturned unseen", () => {
+  for (const status of decisionStatuses) {
+    for (const seen of decisionStatuses) {
+      for (const to of decisionStatuses.filter((each) => each !== status)) {
+        expect(judgeDecision({ ...roomy, status }, to, seen)).toBe(seen === status ? null : "decided-meanwhile")
+      }
+    }
+  }
+})
+
 test("an attempt that was left stays left", () => {
   for (const to of decisionStatuses) expect(judgeDecision({ ...roomy, status: "left" }, to)).toBe("enrollment-left")
 })
 
 test("only a pending attempt can be deleted", () => {
   expect(enrollmentStatuses.filter((status) => judgeDeletion(status) === null)).toEqual(["pending"])
+})
+
+test("a pending attempt with grades from the time when it was approved is not deleted", () => {
+  expect(judgeDeletion("pending", true)).toBe("attempt-graded")
+  expect(judgeDeletion("approved", true)).toBe("attempt-not-pending")
 })
 
 test("removing a child leaves its live enrollments and keeps the others as they are", () => {

@@ -9,6 +9,7 @@ export type DecisionRefusal =
   | "already-enrolled"
   | "class-full"
   | "child-removed"
+  | "decided-meanwhile"
 
 type Decided = Seats & {
   status: EnrollmentStatus
@@ -21,11 +22,17 @@ type Decided = Seats & {
 /**
  * May an administrator set this status? (decisions §5) Any but the present one; an attempt that was left stays so.
  * A denied attempt gave its seat back: it returns only while a seat is free and the student has no other live attempt.
- * A child whom the parent has removed takes no seat any more.
+ * A child whom the parent has removed takes no seat any more. Nobody overturns what somebody else has just decided
+ * without having seen it: `seen` is the status that was in sight, when it is known.
  */
-export function judgeDecision(enrollment: Decided, to: DecisionStatus): DecisionRefusal | null {
+export function judgeDecision(
+  enrollment: Decided,
+  to: DecisionStatus,
+  seen?: EnrollmentStatus,
+): DecisionRefusal | null {
   if (enrollment.status === "left") return "enrollment-left"
   if (enrollment.status === to) return `enrollment-already-${to}`
+  if (seen && seen !== enrollment.status) return "decided-meanwhile"
   if (!isLive(to)) return null
   if (!isLive(enrollment.status)) {
     if (enrollment.hasOtherLive) return "already-enrolled"
@@ -34,11 +41,15 @@ export function judgeDecision(enrollment: Decided, to: DecisionStatus): Decision
   return enrollment.isChildRemoved ? "child-removed" : null
 }
 
-export type DeletionRefusal = "attempt-not-pending"
+export type DeletionRefusal = "attempt-not-pending" | "attempt-graded"
 
-/** Only a pending attempt can be deleted; that it is by the account that made it is asked before (decisions §5). */
-export function judgeDeletion(status: EnrollmentStatus): DeletionRefusal | null {
-  return status === "pending" ? null : "attempt-not-pending"
+/**
+ * Only a pending attempt can be deleted; that it is by the account that made it is asked before (decisions §5). One that
+ * was approved before and set back may have grades, which belong to the student's records and stay (docs/decisions/0009).
+ */
+export function judgeDeletion(status: EnrollmentStatus, isGraded = false): DeletionRefusal | null {
+  if (status !== "pending") return "attempt-not-pending"
+  return isGraded ? "attempt-graded" : null
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
 import * as contract from "../contract.ts"
 import { listAttempts, listEnrollableChildren } from "./children-in-class.ts"
-import { deleteAttempt } from "./delete-attempt.ts"
+import { deleteAttempt, type IsGraded } from "./delete-attempt.ts"
 import { enrollChildren } from "./enroll-children.ts"
 import { enrollLearner } from "./enroll-learner.ts"
 import {
@@ -15,7 +15,10 @@ import { serveStaffEnrollments } from "./staff-api.ts"
 
 const received = "We have received your enrollment. An administrator will look at it soon."
 
-export function enrollmentsApi(serve: Serve, deps: Deps): void {
+/** What is asked of features that are built upon this one. */
+type Asked = { isGraded: IsGraded }
+
+export function enrollmentsApi(serve: Serve, deps: Deps, { isGraded }: Asked): void {
   serve(contract.learnerClasses, async ({ actor }) => ({ classes: await listLearnersClasses(deps, actor) }))
   serve(contract.learnerStatus, async ({ actor }) => ({ status: await countLearnersEnrollments(deps, actor) }))
   serve(contract.learnerEnroll, async ({ actor, input }) => ({
@@ -29,7 +32,7 @@ export function enrollmentsApi(serve: Serve, deps: Deps): void {
     attempts: await listAttempts(deps, actor, input.classId),
   }))
   serve(contract.deleteAttempt, async ({ actor, input }) => {
-    await deleteAttempt(deps, actor, input.id)
+    await deleteAttempt(deps, actor, input.id, isGraded)
     return { message: "The enrollment is deleted." }
   })
   serve(contract.enrollableChildren, async ({ actor, input }) => ({

@@ -121,6 +121,23 @@ test("two administrators who approve the same student at once: one does, one is 
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
 })
 
+test("two administrators who decide differently about what both saw pending: the first one's word stands", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const email = `round-${round}@people.example`
+    const learnerId = await aLearner(db, { email })
+    const id = await anEnrollment(db, { classId: await aClass(db), learnerId, status: "pending" })
+    const seen = { enrolleeId: id, seen: "pending" }
+    const [approved, denied] = await Promise.all([
+      admin.put("/admins/enrollee/approve", seen),
+      admin.put("/admins/enrollee/deny", seen),
+    ])
+    expect([approved.status, denied.status].toSorted()).toEqual([200, 409])
+    expect((await find(id)).status).toBe(approved.status === 200 ? "approved" : "denied")
+    const mails = db.selectFrom("mails").select("id").where("to_address", "=", email)
+    expect(await mails.execute()).toHaveLength(1)
+  }
+})
+
 test("does not find an enrollment that is not there", async () => {
   for (const word of ["approve", "pending", "deny"] as const) {
     expect((await decide(word, "unknown")).status).toBe(404)

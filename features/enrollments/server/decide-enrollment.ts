@@ -17,15 +17,19 @@ import { lockClasses } from "./seat-queries.ts"
 
 const actions = { approved: "enrollment.approve", pending: "enrollment.reset", denied: "enrollment.deny" } as const
 
+/** `seen`: the status that the administrator had in sight. */
+type Asked = { enrolleeId: string; seen?: DecisionStatus }
+
 /** An administrator approves, resets or denies an enrollment; the account that enrolled is told (decisions §5). */
-export async function decideEnrollment(deps: Deps, actor: Actor, id: string, to: DecisionStatus): Promise<void> {
+export async function decideEnrollment(deps: Deps, actor: Actor, asked: Asked, to: DecisionStatus): Promise<void> {
+  const id = asked.enrolleeId
   const now = deps.now()
   const facts = await findLetterFacts(deps.db, id)
   if (!facts) throw notFound()
   const mail = await decisionLetter(deps.settings, facts, to)
   await translateLastLine(() =>
     deps.db.transaction().execute(async (tx) => {
-      const before = await judge(tx, id, to)
+      const before = await judge(tx, asked, to)
       await setStatus(tx, id, to, now)
       await recordDecision(tx, {
         at: now,
@@ -42,12 +46,12 @@ export async function decideEnrollment(deps: Deps, actor: Actor, id: string, to:
 }
 
 /** Locks the enrollment and its class, and answers the status before. */
-async function judge(tx: Tx, id: string, to: DecisionStatus): Promise<EnrollmentStatus> {
+async function judge(tx: Tx, { enrolleeId: id, seen }: Asked, to: DecisionStatus): Promise<EnrollmentStatus> {
   const { class_id, status, isChildRemoved, ...student } = await lockEnrollment(tx, id)
   const [row] = await lockClasses(tx, [class_id])
   if (!row) throw notFound()
   const hasOtherLive = await hasLive(tx, student, class_id, id)
-  const verdict = judgeDecision({ ...classFacts(row), status, hasOtherLive, isChildRemoved }, to)
+  const verdict = judgeDecision({ ...classFacts(row), status, hasOtherLive, isChildRemoved }, to, seen)
   if (verdict) throw refuse(verdict)
   return status
 }

@@ -1,3 +1,4 @@
+import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
@@ -8,15 +9,21 @@ import { refuse } from "./refusals.ts"
 import { lockClasses } from "./seat-queries.ts"
 import { removeProof } from "./with-proof.ts"
 
-/** Takes a pending attempt back: only the account that made it can, and its proof goes once no attempt uses it. */
-export async function deleteAttempt(deps: Deps, actor: Actor, id: string): Promise<void> {
+/** Is there a grade or a report card of this enrollment, which is locked? */
+export type IsGraded = (tx: Tx, enrolleeId: string) => Promise<boolean>
+
+/**
+ * Takes a pending attempt back: only the account that made it can, and only while nobody has graded the student. Its
+ * proof goes once no attempt uses it.
+ */
+export async function deleteAttempt(deps: Deps, actor: Actor, id: string, isGraded: IsGraded): Promise<void> {
   const freed = await deps.db.transaction().execute(async (tx) => {
     const attempt = await lockEnrollment(tx, id)
     if (attempt.account_id !== actor.accountId) throw notFound()
-    const verdict = judgeDeletion(attempt.status)
-    if (verdict) throw refuse(verdict)
-    // What hangs on an attempt goes with it: whoever holds the class, to finish its records, is waited for.
+    // Whoever grades holds the enrollment, and whoever archives holds the class: both have finished now.
     await lockClasses(tx, [attempt.class_id])
+    const verdict = judgeDeletion(attempt.status, await isGraded(tx, id))
+    if (verdict) throw refuse(verdict)
     return deleteEnrollment(tx, id, attempt.payment_id)
   })
   if (freed) await removeProof(deps, freed)

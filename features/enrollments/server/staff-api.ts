@@ -30,15 +30,15 @@ export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
   })
   serve(contract.enrolleePayment, async ({ input }) => ({ payment: await seePayment(deps, input.enrolleeId) }))
   serve(contract.approveEnrollee, async ({ actor, input }) => {
-    await decideEnrollment(deps, actor, input.enrolleeId, "approved")
+    await decideEnrollment(deps, actor, input, "approved")
     return { message: "The enrollment is approved." }
   })
   serve(contract.resetEnrollee, async ({ actor, input }) => {
-    await decideEnrollment(deps, actor, input.enrolleeId, "pending")
+    await decideEnrollment(deps, actor, input, "pending")
     return { message: "The enrollment is pending again." }
   })
   serve(contract.denyEnrollee, async ({ actor, input }) => {
-    await decideEnrollment(deps, actor, input.enrolleeId, "denied")
+    await decideEnrollment(deps, actor, input, "denied")
     return { message: "The enrollment is denied." }
   })
   serve(contract.changeClass, async ({ actor, input }) => {

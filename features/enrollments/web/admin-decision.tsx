@@ -21,10 +21,15 @@ const choices = [
 /** Approve, deny, reset; and who is next. */
 export function AdminDecision({ line, enrollee, about }: AdminDecisionProps) {
   const { id, status } = enrollee
-  const { decide, isSending, isSendingTo } = useDecision((decidedId, to) => {
-    const next = line.decide(decidedId, { status: to }, to !== "pending")
-    if (next !== undefined) turn.await(next?.id ?? decidedId)
-  })
+  const { decide, isSending, isSendingTo } = useDecision(
+    (decidedId, to) => {
+      const next = line.decide(decidedId, { status: to }, to !== "pending")
+      if (next !== undefined) turn.await(next?.id ?? decidedId)
+    },
+    (foundId, now) => {
+      if (line.decide(foundId, { status: now }, false) !== undefined) turn.await(foundId)
+    },
+  )
   const turn = useFocusOnNext(id, isSending, status === "pending")
   return (
     <CheckButtons line={line} ref={turn.buttons}>
@@ -38,7 +43,7 @@ export function AdminDecision({ line, enrollee, about }: AdminDecisionProps) {
               tone={tone}
               busy={isSendingTo(to)}
               disabled={isSending}
-              onClick={() => decide(id, to)}
+              onClick={() => decide(id, to, status)}
               aria-describedby={about}
               data-autofocus={to === "approved" || undefined}
             >

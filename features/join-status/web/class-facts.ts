@@ -1,5 +1,5 @@
 import type { Day } from "../../../lib/day.ts"
-import type { WeekTimes } from "../../../lib/week-times.ts"
+import type { ClassSession } from "../../schedules/domain/class-week.ts"
 
 /** What the words of a join status need to know of the class and of the school. */
 export type JoinFacts = {
@@ -9,8 +9,8 @@ export type JoinFacts = {
   /** As it is written on the page: "Ages 7–12". */
   ages: string
   dates: { start: Day | null; end: Day | null } | null
-  /** The times that count for these students: the group's, or their own in a solo class; null while unknown. */
-  times: WeekTimes | null
+  /** The sessions of a week that count for these students: the group's, or their own in a solo class; null while unknown. */
+  sessions: readonly ClassSession[] | null
   zone: string
   contact: { email: string; phone: string }
   /** Where the enrollment form and other classes are found. */

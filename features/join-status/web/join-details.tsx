@@ -1,11 +1,15 @@
-import { addDays, formatLongDay, weekdayOf } from "../../../lib/day.ts"
+import { addDays, weekdayOf } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { Money } from "../../../ui/money.tsx"
 import { timeInZone } from "../../../ui/time-in-zone.ts"
-import { useToday } from "../../../ui/use-today.ts"
+import { nearDay } from "../../../ui/time-words.ts"
+import { useClock, useToday } from "../../../ui/use-today.ts"
 import { DayText, useOtherZone, zoneName } from "../../../ui/when.tsx"
+import { timesOfSessions } from "../../schedules/domain/class-week.ts"
+import { todaysSessions } from "../../schedules/domain/coming-sessions.ts"
 import { nextClassDay } from "../../schedules/domain/session.ts"
+import { sessionState } from "../../schedules/domain/session-state.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { JoinLink } from "./join-link.tsx"
 import { SessionToday } from "./session-today.tsx"
@@ -30,23 +34,40 @@ export function JoinOrWait({ link, title }: { link: string | null; title: string
   return <p>The link is not set yet. It appears here by itself as soon as the school has set it.</p>
 }
 
-export function TodaysTime({ facts }: { facts: Pick<JoinFacts, "times" | "zone"> }) {
-  const time = facts.times?.[weekdayOf(useToday(facts.zone))]
-  return time ? <SessionToday time={time} zone={facts.zone} /> : null
+type Meeting = { facts: Pick<JoinFacts, "sessions" | "dates" | "zone"> }
+
+/** Today's sessions, each with whether it is on; once all of them are over, when the next one is. */
+export function TodaysTimes({ facts }: Meeting) {
+  const now = useClock(facts.zone)
+  const sessions = todaysSessions(facts.sessions ?? [], now)
+  const isOver = sessions.every(({ time }) => sessionState(time, now.time).is === "done")
+  return (
+    <>
+      {sessions.map(({ time, fullName }) => (
+        <SessionToday key={`${time} ${fullName}`} time={time} fullName={fullName} zone={facts.zone} />
+      ))}
+      {isOver && <NextSession facts={facts} />}
+    </>
+  )
 }
 
 /** The next class day after today; nothing when none is known. */
-export function NextSession({ facts: { times, dates, zone } }: { facts: Pick<JoinFacts, "times" | "dates" | "zone"> }) {
+export function NextSession({ facts: { sessions, dates, zone } }: Meeting) {
   const today = useToday(zone)
   const other = useOtherZone(zone)
-  if (!times) return null
+  if (!sessions) return null
+  const times = timesOfSessions(sessions)
   const span = { times, startDate: dates?.start ?? null, endDate: dates?.end ?? null }
   const day = nextClassDay(span, addDays(today, 1))
   const time = day && times[weekdayOf(day)]
   if (!day || !time) return null
   return (
     <p>
-      Next class: <strong>{formatLongDay(day)}</strong> at {formatTime(time).replace(" ", "\u00a0")}, {zoneName(zone)}
+      Next class:{" "}
+      <strong>
+        {nearDay(day, today)}, at {formatTime(time).replace(" ", "\u00a0")}
+      </strong>
+      , {zoneName(zone)}
       {other && ` (${timeInZone(weekdayOf(day), time, zone, other)} yours)`}.
     </p>
   )

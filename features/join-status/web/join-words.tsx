@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { JoinFacts } from "./class-facts.ts"
 import type { Door } from "./door-drawing.tsx"
-import { JoinOrWait, NextSession, OtherClasses, StartDay, TodaysTime } from "./join-details.tsx"
+import { JoinOrWait, NextSession, OtherClasses, StartDay, TodaysTimes } from "./join-details.tsx"
 
 /** What a join status says: the door, a title, what it means, the step to take. */
 export type JoinWords = { door: Door; title: string; text?: ReactNode; action?: ReactNode }
@@ -38,7 +38,7 @@ export const sharedWords = {
   "has-class-today": (facts: JoinFacts, link: string | null): JoinWords => ({
     door: "open",
     title: "There is class today!",
-    text: <TodaysTime facts={facts} />,
+    text: <TodaysTimes facts={facts} />,
     action: <JoinOrWait link={link} title={facts.name} />,
   }),
 }

@@ -4,10 +4,10 @@ import type { teacherJoin } from "../contract.ts"
 import type { TeacherJoinStatus } from "../domain/teacher.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { JoinCard } from "./join-card.tsx"
-import { AskAdmins, JoinOrWait, NextSession, StartDay, TodaysTime } from "./join-details.tsx"
+import { AskAdmins, JoinOrWait, NextSession, StartDay, TodaysTimes } from "./join-details.tsx"
 import type { JoinWords } from "./join-words.tsx"
 
-export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "times" | "zone" | "contact"> & {
+export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "sessions" | "zone" | "contact"> & {
   /** Where the class is edited, while it may be. */
   editPath: string
 }
@@ -59,7 +59,7 @@ const words: Record<TeacherJoinStatus, Say> = {
   "has-class-today": (facts, link) => ({
     door: "open",
     title: "There is class today!",
-    text: <TodaysTime facts={facts} />,
+    text: <TodaysTimes facts={facts} />,
     action: <JoinOrWait link={link} title={facts.name} />,
   }),
 }

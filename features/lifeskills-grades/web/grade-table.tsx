@@ -50,7 +50,11 @@ export function GradeTable({ students, onEdit }: GradeTableProps) {
       ),
     })
   }
-  return <Table caption="Students' Grades" columns={columns} rows={students} keyOf={({ id }) => id} />
+  return (
+    <div className={css.grades}>
+      <Table caption="Students' Grades" columns={columns} rows={students} keyOf={({ id }) => id} />
+    </div>
+  )
 }
 
 export function RemarkBadge({ remark }: { remark: NonNullable<GradedStudent["remark"]> }) {

@@ -4,7 +4,7 @@ import type { Serve } from "../../../platform/http/serve.ts"
 import * as contract from "../contract.ts"
 import { download } from "./download.ts"
 import { classesAfter, enrolleesAfter, teachersAfter } from "./file-queries.ts"
-import { seeLive, seeSummary } from "./monitor.ts"
+import { seeDaily, seeLive, seeSummary } from "./monitor.ts"
 import { classColumns, enrolleeColumns, teacherColumns } from "./present-file.ts"
 
 export function monitoringApi(serve: Serve, deps: Deps): void {
@@ -14,6 +14,7 @@ export function monitoringApi(serve: Serve, deps: Deps): void {
   serve(contract.datetime, async () => clockIn(deps.now(), timeZone))
   serve(contract.live, async () => ({ data: await seeLive(deps) }))
   serve(contract.summary, () => seeSummary(deps))
+  serve(contract.daily, async () => ({ days: await seeDaily(deps) }))
   serve(contract.teachersFile, async () =>
     download(deps, "teachers", teacherColumns(timeZone), (last) => teachersAfter(db, last)),
   )

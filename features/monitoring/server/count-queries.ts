@@ -63,3 +63,31 @@ export async function countSignIns(db: Db, from: Date, until: Date): Promise<num
     .executeTakeFirstOrThrow()
   return total
 }
+
+/** From one instant until before another; what happens on the same day of `zone` is counted together. */
+type Span = { from: Date; until: Date; zone: string }
+
+export function countSignInsByDay(db: Db, { from, until, zone }: Span) {
+  return db
+    .selectFrom("sign_ins")
+    .select([sql<string>`(signed_in_at at time zone ${zone})::date::text`.as("day"), sql<number>`count(*)`.as("total")])
+    .where("signed_in_at", ">=", from)
+    .where("signed_in_at", "<", until)
+    .groupBy(sql`1`)
+    .execute()
+}
+
+/** By the day they were made on and by how they stand now. */
+export function countEnrollmentsByDay(db: Db, { from, until, zone }: Span) {
+  return db
+    .selectFrom("enrollments")
+    .select([
+      sql<string>`(created_at at time zone ${zone})::date::text`.as("day"),
+      "status",
+      sql<number>`count(*)`.as("total"),
+    ])
+    .where("created_at", ">=", from)
+    .where("created_at", "<", until)
+    .groupBy([sql`1`, "status"])
+    .execute()
+}

@@ -1,13 +1,16 @@
 import { addDays, instantAt, todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { LiveData, SummaryData } from "../contract.ts"
+import type { DayData, LiveData, SummaryData } from "../contract.ts"
+import { lastDays } from "../domain/last-days.ts"
 import { runTimeDays } from "../domain/run-time.ts"
 import {
   countAccounts,
   countClasses,
   countEnrollments,
+  countEnrollmentsByDay,
   countRestricted,
   countSignIns,
+  countSignInsByDay,
   countVerifiedTeachers,
 } from "./count-queries.ts"
 
@@ -62,4 +65,29 @@ export async function seeSummary(deps: Deps): Promise<{ data: SummaryData; runTi
     },
     runTimeDays: runTimeDays(settings.launchDate, todayIn(deps.now(), settings.timeZone)),
   }
+}
+
+/** What happened on each of the last days of the school's own calendar. */
+export async function seeDaily(deps: Deps): Promise<DayData[]> {
+  const { db, settings } = deps
+  const zone = settings.timeZone
+  const today = todayIn(deps.now(), zone)
+  const days = lastDays(today)
+  const span = {
+    from: instantAt(days[0] ?? today, "00:00", zone),
+    until: instantAt(addDays(today, 1), "00:00", zone),
+    zone,
+  }
+  const [signIns, enrollments] = await Promise.all([countSignInsByDay(db, span), countEnrollmentsByDay(db, span)])
+  return days.map((day) => {
+    const made = (status: "approved" | "pending" | "denied") =>
+      totalOf(enrollments.filter((row) => row.day === day && row.status === status))
+    return {
+      day,
+      logins: totalOf(signIns.filter((row) => row.day === day)),
+      approvedEnrollments: made("approved"),
+      pendingEnrollments: made("pending"),
+      deniedEnrollments: made("denied"),
+    }
+  })
 }

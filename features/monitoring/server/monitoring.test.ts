@@ -102,6 +102,44 @@ test("counts the successful sign-ins of the school's own day", async () => {
   school.at("2026-11-20")
 })
 
+test("counts sign-ins and enrollments by the days of the school, thirty of them, and left ones not at all", async () => {
+  const teacher_id = await aTeacher(db)
+  const learnerId = await aLearner(db)
+  const enrolledAt = async (createdAt: string, status: "approved" | "pending" | "denied" | "left") => {
+    const classId = await aClass(db, { teacher_id })
+    await anEnrollment(db, { classId, learnerId, status, createdAt: new Date(createdAt) })
+  }
+  // Midnight in Manila is 16:00 UTC.
+  await enrolledAt("2027-02-09T15:59:59Z", "approved")
+  await enrolledAt("2027-02-09T16:00:00Z", "approved")
+  await enrolledAt("2027-03-11T15:59:59Z", "pending")
+  await enrolledAt("2027-03-11T12:00:00Z", "denied")
+  await enrolledAt("2027-03-11T12:00:00Z", "left")
+  await enrolledAt("2027-03-11T16:00:00Z", "approved")
+  const signIns = ["2027-02-09T16:00:00Z", "2027-03-10T16:00:00Z", "2027-03-11T15:59:59Z", "2027-03-11T16:00:00Z"]
+  for (const at of signIns) {
+    await db
+      .insertInto("sign_ins")
+      .values({ account_id: learnerId, signed_in_at: new Date(at) })
+      .execute()
+  }
+  school.at("2027-03-11", "23:00")
+  const thatDay = await school.as(await anAdmin(db))
+  const days = (await thatDay.get("/admins/monitoring/daily")).body.days as Record<string, unknown>[]
+  school.at("2026-11-20")
+  const nothing = { logins: 0, approvedEnrollments: 0, pendingEnrollments: 0, deniedEnrollments: 0 }
+  expect(days).toHaveLength(30)
+  expect(days[0]).toEqual({ ...nothing, day: "2027-02-10", logins: 1, approvedEnrollments: 1 })
+  expect(days[1]).toEqual({ ...nothing, day: "2027-02-11" })
+  expect(days[29]).toEqual({
+    day: "2027-03-11",
+    logins: 2,
+    approvedEnrollments: 0,
+    pendingEnrollments: 1,
+    deniedEnrollments: 1,
+  })
+})
+
 test("the run time counts whole days since the launch", async () => {
   school.at("2026-11-21", "00:00")
   expect((await summary()).runTimeDays).toBe(948)
@@ -112,7 +150,14 @@ test("monitoring is for administrators only", async () => {
   const people = [await aTeacher(db), await aLearner(db), (await aParent(db)).id, await anAccount(db)]
   for (const id of people) {
     const caller = await school.as(id)
-    for (const path of ["monitoring/live", "monitoring/summary", "data/teachers", "data/classes", "data/enrollees"]) {
+    for (const path of [
+      "monitoring/live",
+      "monitoring/summary",
+      "monitoring/daily",
+      "data/teachers",
+      "data/classes",
+      "data/enrollees",
+    ]) {
       expect((await caller.get(`/admins/${path}`)).status).toBe(403)
     }
   }

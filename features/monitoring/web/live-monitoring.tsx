@@ -8,7 +8,7 @@ const minute = 60_000
 export function LiveMonitoring() {
   const found = useCall(live, {}, { every: minute })
   return (
-    <CountedCard title="Live Monitoring" of={found} failed="The live data could not be loaded.">
+    <CountedCard title="Live Monitoring" of={found} failed="The live data could not be loaded." as="ring">
       {({ data }) => liveFigures(data)}
     </CountedCard>
   )

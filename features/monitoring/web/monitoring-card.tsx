@@ -17,27 +17,29 @@ interface CountedCardProps<Reply> {
   /** What `useCall` gave. */
   of: UseQueryResult<Reply, ApiFailure>
   failed: string
+  /** How the shares of the wholes are drawn. */
+  as: "ring" | "bar"
   children: (reply: Reply) => Counted
 }
 
 /** Figures that belong together, under their heading: still being counted, not counted, or there. */
-export function CountedCard<Reply>({ title, of, failed, children }: CountedCardProps<Reply>) {
+export function CountedCard<Reply>({ title, of, failed, as, children }: CountedCardProps<Reply>) {
   const id = useId()
   return (
     <section className={css.card} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <Answer of={of} waiting={<Calculating />} failed={failed}>
-        {(reply) => <Figures counted={children(reply)} />}
+        {(reply) => <Figures counted={children(reply)} as={as} />}
       </Answer>
     </section>
   )
 }
 
-function Figures({ counted: { wholes, last } }: { counted: Counted }) {
+function Figures({ counted: { wholes, last }, as }: { counted: Counted; as: "ring" | "bar" }) {
   return (
     <>
       {Object.entries(wholes).map(([title, shares]) => (
-        <Shares key={title} title={title} shares={shares} />
+        <Shares key={title} title={title} shares={shares} as={as} />
       ))}
       <p className={css.figure}>
         <span>{last[0]}</span>

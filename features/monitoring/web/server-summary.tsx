@@ -6,7 +6,7 @@ import { type Counted, CountedCard } from "./monitoring-card.tsx"
 export function ServerSummary() {
   const found = useCall(summary, {})
   return (
-    <CountedCard title="Server Summary" of={found} failed="The summary could not be loaded.">
+    <CountedCard title="Server Summary" of={found} failed="The summary could not be loaded." as="bar">
       {({ data, runTimeDays }) => summaryFigures(data, runTimeDays)}
     </CountedCard>
   )

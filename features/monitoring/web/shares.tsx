@@ -1,22 +1,26 @@
 import type { Tone } from "../../../ui/status-badge.tsx"
 import css from "./shares.module.css"
+import tones from "./tones.module.css"
 
 export type Share = readonly [label: string, count: number, tone: Tone | "accent"]
 
-/** How a whole is made up: a bar in parts, and the parts with their numbers below. */
-export function Shares({ title, shares }: { title: string; shares: readonly Share[] }) {
+interface SharesProps {
+  title: string
+  shares: readonly Share[]
+  /** A ring beside the numbers, or a bar above them. */
+  as: "ring" | "bar"
+}
+
+/** How a whole is made up: drawn in parts, and the parts with their numbers. */
+export function Shares({ title, shares, as }: SharesProps) {
   const total = shares.reduce((sum, [, count]) => sum + count, 0)
   return (
-    <div className={css.shares}>
+    <div className={`${css.shares} ${tones.tones}`} data-as={as}>
       <p className={css.title}>
         <span>{title}</span>
         <strong>{total.toLocaleString("en")}</strong>
       </p>
-      <div className={css.bar} aria-hidden="true">
-        {shares.map(([label, count, tone]) =>
-          count > 0 ? <span key={label} data-tone={tone} style={{ flexGrow: count }} /> : null,
-        )}
-      </div>
+      {as === "ring" ? <Ring shares={shares} total={total} /> : <Bar shares={shares} />}
       <dl className={css.parts}>
         {shares.map(([label, count, tone]) => (
           <div key={label} data-tone={tone}>
@@ -26,5 +30,44 @@ export function Shares({ title, shares }: { title: string; shares: readonly Shar
         ))}
       </dl>
     </div>
+  )
+}
+
+function Bar({ shares }: Pick<SharesProps, "shares">) {
+  return (
+    <div className={css.bar} aria-hidden="true">
+      {shares.map(([label, count, tone]) =>
+        count > 0 ? <span key={label} data-tone={tone} style={{ flexGrow: count }} /> : null,
+      )}
+    </div>
+  )
+}
+
+/** Its length is 100, whatever the whole is; a small gap stands between two parts. */
+function Ring({ shares, total }: Pick<SharesProps, "shares"> & { total: number }) {
+  const parts = shares.filter(([, count]) => count > 0)
+  const gap = parts.length > 1 ? 1.2 : 0
+  let passed = 0
+  return (
+    <svg className={css.ring} viewBox="0 0 100 100" aria-hidden="true">
+      <circle cx="50" cy="50" r="41" className={css.track} />
+      {parts.map(([label, count, tone]) => {
+        const share = (count / total) * 100
+        const from = passed
+        passed += share
+        return (
+          <circle
+            key={label}
+            cx="50"
+            cy="50"
+            r="41"
+            pathLength="100"
+            data-tone={tone}
+            strokeDasharray={`${Math.max(0.6, share - gap)} 100`}
+            strokeDashoffset={-from}
+          />
+        )
+      })}
+    </svg>
   )
 }

@@ -1,6 +1,9 @@
 import { sentNumberField } from "../../../lib/number-fields.ts"
 import { type GradeQuarter, quarters } from "./quarters.ts"
 
+/** A grade that is entered; where none is, the card has none of these. */
+export type CardGrade = { subjectId: string; subjectName: string; quarter: GradeQuarter; grade: number }
+
 /** Hundredths, so that nothing is lost: 92.35 is 9235. Null for more than two decimals. */
 function hundredthsOf(grade: number): number | null {
   const hundredths = Math.round(grade * 100)

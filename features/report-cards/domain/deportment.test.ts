@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { deportmentFields, deportmentOf, marks, traits } from "./deportment.ts"
+import { deportmentFields, deportmentOf, fillBlanks, marks, traits } from "./deportment.ts"
 import { unsatisfactoryFields, unsatisfactoryWorkOf } from "./unsatisfactory-work.ts"
 
 test("there are 19 traits and five marks", () => {
@@ -28,4 +28,11 @@ test("the flags of unsatisfactory work are 0 or 1", () => {
   })
   expect(unsatisfactoryFields.safeParse({ behavioralProblem: 2 }).success).toBe(false)
   expect(unsatisfactoryWorkOf((flag) => flag === "behavioralProblem").behavioralProblem).toBe(1)
+})
+
+test("copying fills the blanks and changes no mark that stands", () => {
+  const own = { ...deportmentOf(() => ""), patience: "NI" } as const
+  const from = { ...deportmentOf(() => ""), patience: "O", curiosity: "VS" } as const
+  expect(fillBlanks(own, from)).toEqual({ curiosity: "VS" })
+  expect(fillBlanks(from, from)).toEqual({})
 })

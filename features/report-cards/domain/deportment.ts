@@ -45,6 +45,12 @@ export function deportmentOf(markOf: (trait: Trait) => Mark | ""): Deportment {
   return Object.fromEntries(traits.map((trait) => [trait, markOf(trait)])) as Deportment
 }
 
+/** The marks of another quarter for the traits that have none yet: a mark that stands is never changed by copying. */
+export function fillBlanks(own: Deportment, from: Deportment): Partial<Deportment> {
+  const blank = traits.filter((trait) => own[trait] === "" && from[trait] !== "")
+  return Object.fromEntries(blank.map((trait) => [trait, from[trait]]))
+}
+
 const isMark = (text: string): text is Mark | "" => text === "" || Object.hasOwn(markLabels, text)
 
 const expected = "Choose O, VS, S, MS, NI or nothing."

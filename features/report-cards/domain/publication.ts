@@ -9,6 +9,11 @@ export function publicationOf(edits: number, editsPublished: number | null): Pub
   return edits > editsPublished ? "has-unpublished-changes" : "published"
 }
 
+/** An edit leaves a published card with unpublished changes, and one that never was published as it is. */
+export function afterEdit(publication: Publication): Publication {
+  return publication === "published" ? "has-unpublished-changes" : publication
+}
+
 /** The download carries the student's name (decisions §7), without what file systems refuse. */
 export function cardFileName(studentName: string): string {
   const name = studentName

@@ -1,5 +1,6 @@
 import { refuseFields } from "../../../platform/http/refusal.ts"
 import { type Attendance, wrongInAttendance } from "../domain/attendance.ts"
+import { mayBeGraded } from "../domain/card-subjects.ts"
 import type { Deportment } from "../domain/deportment.ts"
 import type { GradeQuarter, Quarter } from "../domain/quarters.ts"
 import type { UnsatisfactoryWork } from "../domain/unsatisfactory-work.ts"
@@ -18,10 +19,7 @@ import { findUnsatisfactoryWork, putUnsatisfactoryWork } from "./unsatisfactory-
 type Cell = { enrolleeId: string; quarter: Quarter }
 type GradeCell = { enrolleeId: string; subjectId: string; quarter: GradeQuarter }
 
-/**
- * A grade of a subject of the class; null removes it. What was entered before the class lost the subject may still be
- * changed and removed (docs/decisions/0009).
- */
+/** A grade of a subject; null removes it. */
 export function gradePlace(
   { enrolleeId, subjectId, quarter }: GradeCell,
   grade: number | null,
@@ -32,7 +30,8 @@ export function gradePlace(
     at: { subjectId, quarter },
     async find(tx, classId) {
       const before = await findGrade(tx, cell)
-      if (before === null && !(await hasSubject(tx, classId, subjectId))) throw refuse("subject-not-of-class")
+      const isOfClass = await hasSubject(tx, classId, subjectId)
+      if (!mayBeGraded(isOfClass, before)) throw refuse("subject-not-of-class")
       return { grade: before }
     },
     change: () => ({ grade }),

@@ -2,6 +2,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { keepFiles, removeFile } from "../../../platform/files/keep-files.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import type { AskedCard } from "./card-queries.ts"
+import { DrawnCards } from "./drawn-cards.ts"
 import { lockOpenCard } from "./edit-card.ts"
 import { publishCard } from "./publish-card.ts"
 
@@ -9,11 +10,15 @@ import { publishCard } from "./publish-card.ts"
 export async function finalizeCard(deps: Deps, actor: Actor, asked: AskedCard): Promise<void> {
   const at = deps.now()
   const { enrolleeId } = asked
-  const replaced = await keepFiles(deps, (files) =>
-    deps.db.transaction().execute(async (tx) => {
-      await lockOpenCard(tx, asked)
-      return publishCard(tx, deps, { enrolleeId, accountId: actor.accountId, at, files })
-    }),
+  const { done: replaced, inVain } = await keepFiles(deps, (files) =>
+    DrawnCards.drawnFor(files, (cards) =>
+      deps.db.transaction().execute(async (tx) => {
+        await lockOpenCard(tx, asked)
+        const replaced = await publishCard(tx, deps, { enrolleeId, accountId: actor.accountId, at, cards })
+        cards.mustBeWhole()
+        return replaced
+      }),
+    ),
   )
-  for (const file of replaced) await removeFile(deps, file)
+  for (const file of [...replaced, ...inVain]) await removeFile(deps, file)
 }

@@ -2,20 +2,30 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { KeptFile } from "../../../platform/files/keep-files.ts"
 import type { Files } from "../../../platform/files/open-files.ts"
+import { DrawnCards } from "./drawn-cards.ts"
 import { findUnfinishedCards } from "./list-queries.ts"
 import { publishCard } from "./publish-card.ts"
 
 type Archived = { classId: string; accountId: string; at: Date; files: Pick<Files, "put"> }
+/** Archives the class and answers its name; it is locked while `also` is done. */
+type Archive = (also: (tx: Tx) => Promise<void>) => Promise<string>
 
 /**
  * Archiving finalizes every homeschool card of the class that has any entry (decisions §4), whatever has become of the
- * student, unless it is published as it stands. The caller holds the class, which whoever edits a card holds too.
+ * student, unless it is published as it stands. The class is locked while they are published, and whoever edits a card
+ * holds the class too; they are drawn before.
  */
-export async function finalizeCardsOfClass(tx: Tx, deps: Deps, archived: Archived): Promise<KeptFile[]> {
-  const { classId, ...publishing } = archived
-  const replaced: KeptFile[] = []
-  for (const enrolleeId of await findUnfinishedCards(tx, classId)) {
-    replaced.push(...(await publishCard(tx, deps, { ...publishing, enrolleeId })))
-  }
-  return replaced
+export async function finalizeCardsOfClass(deps: Deps, archived: Archived, archive: Archive) {
+  const { classId, accountId, at, files } = archived
+  const { done, inVain } = await DrawnCards.drawnFor(files, async (cards) => {
+    const replaced: KeptFile[] = []
+    const name = await archive(async (tx) => {
+      for (const enrolleeId of await findUnfinishedCards(tx, classId)) {
+        replaced.push(...(await publishCard(tx, deps, { enrolleeId, accountId, at, cards })))
+      }
+      cards.mustBeWhole()
+    })
+    return { name, replaced }
+  })
+  return { name: done.name, unneeded: [...done.replaced, ...inVain] }
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { CardGrade } from "../domain/card-grade.ts"
 import type { GradeQuarter } from "../domain/quarters.ts"
-import type { CardGrade } from "../staff-contract.ts"
 
 type Cell = { enrolleeId: string; subjectId: string; quarter: GradeQuarter }
 

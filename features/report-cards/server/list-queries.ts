@@ -66,6 +66,18 @@ export async function findUnfinishedCards(tx: Tx, classId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
+/** Does the card of this enrollment say anything, or is it published, be it blank? */
+export async function hasCard(tx: Tx, enrolleeId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("enrollments")
+    .leftJoin("report_card_versions as published", "published.enrollment_id", "enrollments.id")
+    .select("enrollments.id")
+    .where("enrollments.id", "=", enrolleeId)
+    .where((eb) => eb.or([eb("published.id", "is not", null), eb(hasEntries, "=", true)]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export type Own = { accountId: string; classId?: string; enrolleeId?: string }
 
 /** Of a student who is or was in the class; a removed child is nobody's any more. */

@@ -2,34 +2,32 @@ import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { KeptFile } from "../../../platform/files/keep-files.ts"
-import type { Files } from "../../../platform/files/open-files.ts"
 import { openCard } from "./card-queries.ts"
+import { cardFolder, type DrawnCards } from "./drawn-cards.ts"
 import { findCardFacts } from "./facts-queries.ts"
 import { tellFamily } from "./tell-family.ts"
 import { findVersion, putVersion } from "./version-queries.ts"
-
-export const cardFolder = "report-cards"
 
 type Publishing = {
   enrolleeId: string
   accountId: string
   at: Date
-  files: Pick<Files, "put">
+  cards: DrawnCards
 }
 
 /**
  * Publishes a card as it stands, in place of what was published before: answers the file that nobody needs once this
- * is committed. The caller holds the card, so that what is drawn is what is counted. The family hears of it unless
- * they have read the same before.
+ * is committed. The caller holds the card, so that what is drawn is what is counted, and undoes everything if one of its
+ * cards is not drawn yet. The family hears of it unless they have read the same before.
  */
 export async function publishCard(tx: Tx, deps: Deps, publishing: Publishing): Promise<KeptFile[]> {
-  const { enrolleeId, accountId, at, files } = publishing
+  const { enrolleeId, accountId, at, cards } = publishing
   const edits = await openCard(tx, enrolleeId, at)
   const facts = await findCardFacts(tx, deps.settings, { enrolleeId, at })
+  const file = await cards.fileOf(enrolleeId, facts)
+  if (!file) return []
   const before = await findVersion(tx, enrolleeId)
   const version = (before?.version ?? 0) + 1
-  const { drawCard } = await import("./card-pdf/draw-card.ts")
-  const file = await files.put(cardFolder, await drawCard(facts), "pdf")
   await putVersion(tx, {
     enrollment_id: enrolleeId,
     version,

@@ -4,7 +4,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import { sendFile } from "../../../platform/http/send-file.ts"
 import { cardFileName } from "../domain/publication.ts"
-import { cardFolder } from "./publish-card.ts"
+import { cardFolder } from "./drawn-cards.ts"
 
 type Published = { file: string; name: PersonName }
 

@@ -1,16 +1,7 @@
 import { ApiFailure } from "../../../lib/call-api.ts"
-import {
-  answered,
-  type Check,
-  calm,
-  type Entry,
-  type Fields,
-  isUnsaved,
-  leave,
-  refused,
-  typeInto,
-  undo,
-} from "./entry.ts"
+import { answered, type Check, calm, type Fields, isUnsaved, leave, refused, typeInto, undo } from "./entry.ts"
+import { TryAgainLater } from "./try-again-later.ts"
+import { WatchedEntries } from "./watched-entries.ts"
 
 /** What the entries of a card stand on. Keys name what one call saves. */
 export interface Means {
@@ -26,49 +17,34 @@ export interface Means {
   keep(unsaved: Record<string, Fields>): void
 }
 
-/** A lost connection is tried again after so many seconds, then after twice as many. */
-const patience = { first: 4_000, most: 30_000 }
 /** Marks come in rows: a quarter is sent when no further one followed for so long. */
 const restMs = 900
 
 /** Everything that is typed into a card: each entry saves itself, one attempt at a time, and nothing typed is lost. */
-export class CardEntries {
+export class CardEntries extends WatchedEntries {
   #means: Means
-  #entries = new Map<string, Entry>()
-  #watchers = new Set<() => void>()
   #rests = new Map<string, ReturnType<typeof setTimeout>>()
-  #retry: ReturnType<typeof setTimeout> | undefined
-  #waits = patience.first
-  #isClosed = false
-  /** Counts the changes, for those who watch the whole. */
-  version = 0
+  #later = new TryAgainLater(() => this.retryLost())
   /** Typed in an earlier visit: it waits for a word before it is sent. */
   #broughtBack: Set<string>
 
   constructor(means: Means) {
+    super(means.unsaved, means.keep)
     this.#means = means
-    for (const [key, typed] of Object.entries(means.unsaved)) this.#entries.set(key, { ...calm, typed })
-    this.#broughtBack = new Set(this.#entries.keys())
+    this.#broughtBack = new Set(Object.keys(means.unsaved))
   }
-
-  watch = (watcher: () => void) => {
-    this.#watchers.add(watcher)
-    return () => void this.#watchers.delete(watcher)
-  }
-
-  at = (key: string): Entry => this.#entries.get(key) ?? calm
 
   /** Typed, and sent when the field is left, or `soon` by itself. */
   type(key: string, given: Fields, soon = false): void {
     const { savedOf, checkOf } = this.#means
-    this.#set(key, typeInto(this.at(key), given, savedOf(key) ?? {}, checkOf(key)))
+    this.set(key, typeInto(this.at(key), given, savedOf(key) ?? {}, checkOf(key)))
     clearTimeout(this.#rests.get(key))
     const rest = () => this.leave(key)
     if (soon) this.#rests.set(key, setTimeout(rest, restMs))
   }
 
   undo(key: string, field: string): void {
-    this.#set(key, undo(this.at(key), field))
+    this.set(key, undo(this.at(key), field))
   }
 
   leave(key: string): void {
@@ -76,17 +52,17 @@ export class CardEntries {
     this.#broughtBack.delete(key)
     const { savedOf, checkOf } = this.#means
     const { entry, asks } = leave(this.at(key), savedOf(key), checkOf(key))
-    this.#set(key, entry)
+    this.set(key, entry)
     if (asks) void this.#send(key, asks)
   }
 
   leaveAll(): void {
-    for (const key of this.#entries.keys()) this.leave(key)
+    for (const [key] of this.all) this.leave(key)
   }
 
   /** All but what was brought back. */
   leaveTyped(): void {
-    for (const key of this.#entries.keys()) if (!this.#broughtBack.has(key)) this.leave(key)
+    for (const [key] of this.all) if (!this.#broughtBack.has(key)) this.leave(key)
   }
 
   get hasBroughtBack(): boolean {
@@ -96,65 +72,38 @@ export class CardEntries {
   /** Drops what was brought back and is saved by now. */
   compare(): void {
     const { savedOf, checkOf } = this.#means
-    for (const [key, entry] of this.#entries) {
+    for (const [key, entry] of this.all) {
       if (!isUnsaved(entry) || entry.sent) continue
       const left = leave(entry, savedOf(key), checkOf(key))
       if (left.asks || isUnsaved(left.entry)) continue
       this.#broughtBack.delete(key)
-      this.#set(key, left.entry)
+      this.set(key, left.entry)
     }
   }
 
   /** As it is saved; what is on its way arrives all the same. */
   discard(): void {
-    for (const [key, entry] of this.#entries) {
-      if (!entry.sent) this.#set(key, { ...calm, saves: entry.saves })
-    }
     this.#broughtBack.clear()
-    this.#tell()
-  }
-
-  /** How many entries are not saved; those on their way are not counted. */
-  get unsaved(): number {
-    return [...this.#entries.values()].filter((entry) => isUnsaved(entry) && !entry.sent).length
-  }
-
-  get isSaving(): boolean {
-    return [...this.#entries.values()].some(({ sent }) => sent !== null)
-  }
-
-  get hasFailed(): boolean {
-    return [...this.#entries.values()].some(({ failure }) => failure !== null)
-  }
-
-  /** Resolves when nothing is on its way any more. */
-  async settled(): Promise<void> {
-    while (this.isSaving)
-      await new Promise<void>((done) => {
-        const stop = this.watch(() => {
-          stop()
-          done()
-        })
-      })
+    for (const [key, entry] of this.all) {
+      if (!entry.sent) this.set(key, { ...calm, saves: entry.saves })
+    }
   }
 
   /** What got lost on the way is sent again. */
-  retryLost = (): void => {
-    for (const [key, { failure }] of this.#entries) if (failure?.status === 0) this.leave(key)
+  retryLost(): void {
+    for (const [key, { failure }] of this.all) if (failure?.status === 0) this.leave(key)
   }
 
   /** In sight again: what got lost in the meantime is tried again. */
   open(): void {
-    this.#isClosed = false
-    this.#waits = patience.first
-    if (this.hasFailed) this.#retryLater()
+    this.#later.begin()
+    if (this.hasFailed) this.#later.lost()
   }
 
   /** The card is put away: what is typed is sent, and nothing is tried again from here. */
   close(): void {
     this.leaveTyped()
-    this.#isClosed = true
-    clearTimeout(this.#retry)
+    this.#later.end()
   }
 
   async #send(key: string, asked: Fields): Promise<void> {
@@ -165,36 +114,16 @@ export class CardEntries {
     }
     await this.#means.onSaved(key, asked)
     const { goesAgain } = this.at(key)
-    this.#waits = patience.first
-    this.#set(key, answered(this.at(key)))
+    this.#later.arrived()
+    this.set(key, answered(this.at(key)))
     if (goesAgain) this.leave(key)
   }
 
   #refuse(key: string, asked: Fields, error: unknown): void {
     const failure = error instanceof ApiFailure ? error : new ApiFailure(500, "Something went wrong on our side.")
     const { goesAgain } = this.at(key)
-    this.#set(key, refused(this.at(key), failure, Object.keys({ ...this.#means.savedOf(key), ...asked })))
+    this.set(key, refused(this.at(key), failure, Object.keys({ ...this.#means.savedOf(key), ...asked })))
     if (goesAgain) this.leave(key)
-    else if (failure.status === 0) this.#retryLater()
-  }
-
-  #retryLater(): void {
-    clearTimeout(this.#retry)
-    if (this.#isClosed) return
-    this.#retry = setTimeout(this.retryLost, this.#waits)
-    this.#waits = Math.min(this.#waits * 2, patience.most)
-  }
-
-  #set(key: string, entry: Entry): void {
-    if (entry === this.at(key)) return
-    this.#entries.set(key, entry)
-    this.#tell()
-  }
-
-  #tell(): void {
-    const unsaved = [...this.#entries].filter(([, { typed }]) => Object.keys(typed).length > 0)
-    this.#means.keep(Object.fromEntries(unsaved.map(([key, { typed }]) => [key, typed])))
-    this.version += 1
-    for (const watcher of [...this.#watchers]) watcher()
+    else if (failure.status === 0) this.#later.lost()
   }
 }

@@ -1,5 +1,5 @@
 import { IconDownload, IconExternalLink } from "@tabler/icons-react"
-import { useState } from "react"
+import { useSyncExternalStore } from "react"
 import { ButtonAnchor } from "../../../ui/button.tsx"
 import css from "./card-frame.module.css"
 import { showsPdf } from "./shows-pdf.ts"
@@ -13,9 +13,16 @@ interface CardFrameProps {
   downloadName: string
 }
 
+const neverChanges = () => () => {}
+
 /** A published report card: read in the page where the browser can show it there, else opened with one tap; and kept. */
 export function CardFrame({ title, href, downloadName }: CardFrameProps) {
-  const [isShown] = useState(() => showsPdf(window))
+  // Only a browser can tell; a page that the server drew begins without.
+  const isShown = useSyncExternalStore(
+    neverChanges,
+    () => showsPdf(window),
+    () => false,
+  )
   const download = (
     <ButtonAnchor href={href} download={downloadName} icon={<IconDownload />}>
       Download PDF

@@ -3,12 +3,15 @@ import { ApiFailure, callApi } from "../../../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../../../lib/contract.ts"
 import { dropDraft, keepDraft, readDraft } from "../../../ui/form-draft.ts"
 import { keyOf } from "../../../ui/use-call.ts"
-import type { CardGrade, CardOfStudent } from "../staff-contract.ts"
+import { hasEntry } from "../domain/card-content.ts"
+import type { CardGrade } from "../domain/card-grade.ts"
+import { type CardSubject, gradeOf } from "../domain/card-subjects.ts"
+import type { CardOfStudent } from "../staff-contract.ts"
 import type { Means } from "./card-entries.ts"
 import { checkOf, type EntryAt, entryOfKey } from "./card-parts.ts"
 import type { Fields } from "./entry.ts"
 import { callsOf, type Keeper } from "./keeper-calls.ts"
-import { type CardSubject, edited, gradeOf, withGrade } from "./saved-card.ts"
+import { edited, withGrade } from "./saved-card.ts"
 
 export interface CardOf {
   by: Keeper
@@ -85,11 +88,10 @@ async function note(queries: QueryClient, card: CardOf, at: EntryAt, asked: Fiel
     const given = { subjectId, subjectName, quarter, grade: asked.grade as number | null }
     return { ...known, grades: withGrade(known.grades as CardGrade[], given) }
   })
-  const hasAny = Object.values(asked).some((value) => value !== null && value !== "" && value !== 0)
   await patch(queries, calls.cards, { classId }, (known) => ({
     ...known,
     students: (known.students as CardOfStudent[]).map((each) =>
-      each.id === enrolleeId ? edited(each, each.hasEntries || hasAny) : each,
+      each.id === enrolleeId ? edited(each, each.hasEntries || hasEntry(at.part, asked)) : each,
     ),
   }))
 }

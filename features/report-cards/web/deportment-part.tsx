@@ -1,20 +1,18 @@
 import { useContext } from "react"
 import { Button } from "../../../ui/button.tsx"
-import { type Deportment, markLabels, marks, traitLabels, traits } from "../domain/deportment.ts"
+import { type Deportment, fillBlanks, markLabels, marks, traitLabels } from "../domain/deportment.ts"
 import { type Quarter, quarters } from "../domain/quarters.ts"
 import { CardContext, useEntry } from "./card-context.ts"
 import { keyOfEntry } from "./card-parts.ts"
 import css from "./card-table.module.css"
 import { CardTable } from "./card-table.tsx"
 import { focusEntry } from "./cell-steps.ts"
-import { fillBlanks } from "./copied-marks.ts"
 import { MarkCell } from "./mark-cell.tsx"
-import { NotesRow } from "./notes-row.tsx"
 import { quarterBefore, quarterNames } from "./quarter-names.ts"
+import { QuarterRows } from "./quarter-rows.tsx"
 import type { SavedCard } from "./saved-card.ts"
 
 const keyOf = (quarter: Quarter) => keyOfEntry({ part: "deportment", quarter })
-const entries = quarters.map((quarter) => ({ key: keyOf(quarter), name: quarterNames[quarter].whole }))
 
 /** How the student behaves: a mark for each trait. */
 export function DeportmentPart({ deportment }: Pick<SavedCard, "deportment">) {
@@ -34,21 +32,11 @@ export function DeportmentPart({ deportment }: Pick<SavedCard, "deportment">) {
         quarters={quarters}
         headOf={(quarter) => <CopyButton quarter={quarter} deportment={deportment} />}
       >
-        <tbody>
-          {traits.map((trait) => (
-            <tr key={trait}>
-              <th scope="row">{traitLabels[trait]}</th>
-              {quarters.map((quarter) => (
-                <td key={quarter} data-quarter={quarter}>
-                  <MarkCell trait={trait} quarter={quarter} saved={deportment[quarter][trait]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <NotesRow entries={entries} columns={quarters.length + 1} />
-        </tfoot>
+        <QuarterRows
+          part="deportment"
+          labels={traitLabels}
+          cellOf={(trait, quarter) => <MarkCell trait={trait} quarter={quarter} saved={deportment[quarter][trait]} />}
+        />
       </CardTable>
     </>
   )

@@ -5,14 +5,14 @@ import { type Question, useConfirm } from "../../../ui/confirm.tsx"
 import { classToast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
 import { Moment } from "../../../ui/when.tsx"
+import { isBlank } from "../domain/card-content.ts"
+import { type CardSubject, missingGrades } from "../domain/card-subjects.ts"
 import type { CardOfStudent } from "../staff-contract.ts"
 import type { CardEntries } from "./card-entries.ts"
 import css from "./finalize-panel.module.css"
 import { type FinalizeQuestion, questionBefore } from "./finalize-question.ts"
 import { callsOf, type Keeper } from "./keeper-calls.ts"
 import { knownCard } from "./known-card.ts"
-import { missingGrades } from "./missing-grades.ts"
-import { type CardSubject, isEmpty } from "./saved-card.ts"
 
 interface FinalizePanelProps {
   by: Keeper
@@ -69,7 +69,7 @@ function FinalizeButton({ by, student, subjects, entries }: ButtonProps) {
     setWaiting(false)
     const card = knownCard(queries, { by, enrolleeId })
     const missing = missingGrades(card?.grades ?? [], subjects)
-    const facts = { name: fullName, isEmpty: card !== null && isEmpty(card), missing, unsaved: entries.unsaved }
+    const facts = { name: fullName, isBlank: card !== null && isBlank(card), missing, unsaved: entries.unsaved }
     const question = questionBefore(facts)
     const isSure = question === null || (await ask(asQuestion(question)))
     if (isSure) finalize.mutate({ enrolleeId })

@@ -1,3 +1,6 @@
+import type { MissingGrades } from "../domain/card-subjects.ts"
+import { quarterNames } from "./quarter-names.ts"
+
 /** What is asked before a card that is not whole is published. */
 export interface FinalizeQuestion {
   title: string
@@ -7,26 +10,35 @@ export interface FinalizeQuestion {
 
 interface CardFacts {
   name: string
-  isEmpty: boolean
-  missing: { count: number; places: string[] }
+  isBlank: boolean
+  missing: readonly MissingGrades[]
   /** Entries that could not be saved, or are wrong. */
   unsaved: number
 }
 
 /** Null when there is nothing to ask. */
-export function questionBefore({ name, isEmpty, missing, unsaved }: CardFacts): FinalizeQuestion | null {
+export function questionBefore({ name, isBlank, missing, unsaved }: CardFacts): FinalizeQuestion | null {
   const lost = unsaved > 0 ? [`${counted(unsaved, "entry that is", "entries that are")} not saved`] : []
-  if (isEmpty) {
+  if (isBlank) {
     const text = `Nothing has been entered for ${name} yet: the card would show blanks only.`
     return { title: "Publish an empty report card?", text, lacks: lost }
   }
-  if (missing.count === 0 && unsaved === 0) return null
-  const without = missing.count > 0 ? counted(missing.count, "grade", "grades") : "what is not saved"
+  const count = missing.reduce((sum, { subjects }) => sum + subjects.length, 0)
+  if (count === 0 && unsaved === 0) return null
+  const without = count > 0 ? counted(count, "grade", "grades") : "what is not saved"
   return {
-    title: missing.count > 0 ? `Publish the card with ${without} missing?` : `Publish the card without ${without}?`,
+    title: count > 0 ? `Publish the card with ${without} missing?` : `Publish the card without ${without}?`,
     text: `${name}'s card is published as it stands, and can be finalized again at any time. It lacks:`,
-    lacks: [...missing.places, ...lost],
+    lacks: [...missing.map(placeOf), ...lost],
   }
+}
+
+/** "Quarter 2: all 3", or "Final grade: 1 of 3 (Music)". */
+function placeOf({ quarter, subjects, of }: MissingGrades): string {
+  const { whole } = quarterNames[quarter]
+  if (subjects.length === of) return of === 1 ? `${whole}: ${subjects[0]}` : `${whole}: all ${of}`
+  const named = subjects.slice(0, 3).join(", ")
+  return `${whole}: ${subjects.length} of ${of} (${named}${subjects.length > 3 ? ", …" : ""})`
 }
 
 export function counted(count: number, one: string, many: string): string {

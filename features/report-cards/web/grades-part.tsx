@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { proposedFinal } from "../domain/card-grade.ts"
+import { type CardGrade, proposedFinal } from "../domain/card-grade.ts"
+import { gradeOf, mayBeGraded, subjectsOn } from "../domain/card-subjects.ts"
 import { gradeQuarters } from "../domain/quarters.ts"
-import type { CardGrade } from "../staff-contract.ts"
 import { CardContext, useEntry } from "./card-context.ts"
 import { keyOfEntry } from "./card-parts.ts"
 import css from "./card-table.module.css"
@@ -12,11 +12,11 @@ import { focusEntry } from "./cell-steps.ts"
 import { NotesRow } from "./notes-row.tsx"
 import { NumberCell } from "./number-cell.tsx"
 import { nameOfEntry, quarterNames } from "./quarter-names.ts"
-import { type CardSubject, gradeOf, mayBeGraded, subjectsOn } from "./saved-card.ts"
+import type { ColoredSubject } from "./saved-card.ts"
 
 interface GradesPartProps {
   grades: readonly CardGrade[]
-  subjects: readonly CardSubject[]
+  subjects: readonly ColoredSubject[]
 }
 
 /** The grades by subject; the final one is the teacher's to decide, and the mean of the quarters is proposed. */
@@ -35,7 +35,7 @@ export function GradesPart({ grades, subjects }: GradesPartProps) {
 }
 
 /** A subject's row and, under it, what has to be said of it. */
-function SubjectRows({ subject, grades }: { subject: CardSubject; grades: readonly CardGrade[] }) {
+function SubjectRows({ subject, grades }: { subject: ColoredSubject; grades: readonly CardGrade[] }) {
   const keyOf = (quarter: (typeof gradeQuarters)[number]) =>
     keyOfEntry({ part: "grade", quarter, subjectId: subject.id })
   const entries = gradeQuarters.map((quarter) => ({ key: keyOf(quarter), name: quarterNames[quarter].whole }))
@@ -53,7 +53,7 @@ function SubjectRows({ subject, grades }: { subject: CardSubject; grades: readon
         </th>
         {gradeQuarters.map((quarter) => (
           <td key={quarter} data-quarter={quarter}>
-            <Gradable isOn={mayBeGraded(grades, subject, quarter)}>
+            <Gradable isOn={mayBeGraded(!subject.isGone, gradeOf(grades, subject.id, quarter))}>
               <NumberCell
                 entryKey={keyOf(quarter)}
                 field="grade"
@@ -82,7 +82,7 @@ function Proposal({
   grades,
   entryKey,
 }: {
-  subject: CardSubject
+  subject: ColoredSubject
   grades: readonly CardGrade[]
   entryKey: string
 }) {

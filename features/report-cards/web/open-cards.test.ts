@@ -1,12 +1,13 @@
 import { expect, test, vi } from "vitest"
-import { forgetTyped } from "../../../ui/kept-answers.ts"
+import { ApiFailure } from "../../../lib/call-api.ts"
+import { forgetTyped, sendTyped } from "../../../ui/kept-answers.ts"
 import { checkOf } from "./card-parts.ts"
 import { entriesOf, mayBeLost, openedCards } from "./open-cards.ts"
 
 const math = "grade q1 math"
 
 function means() {
-  const send = vi.fn(() => Promise.resolve())
+  const send = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const keep = vi.fn()
   const onSaved = () => Promise.resolve()
   return { checkOf, savedOf: () => ({ grade: null }), send, onSaved, unsaved: {}, keep }
@@ -43,4 +44,27 @@ test("something may be lost with the page until it is saved", async () => {
   expect(mayBeLost()).toBe(true)
   await entries.settled()
   expect(mayBeLost()).toBe(false)
+})
+
+test("before signing out every card sends what waits, and says what is not saved", async () => {
+  forgetTyped()
+  const [its, others] = [means(), means()]
+  const here = entriesOf("five", () => its)
+  const away = entriesOf("six", () => others)
+  here.type("deportment q1", { patience: "O" }, true)
+  away.type(math, { grade: "90" })
+  others.send.mockRejectedValue(new ApiFailure(0, "The connection was lost."))
+  expect(await sendTyped(1_000)).toBe(1)
+  expect([its.send, others.send].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  forgetTyped()
+  expect(await sendTyped(1_000)).toBe(0)
+})
+
+test("what was brought back waits for a word, and is not saved", async () => {
+  forgetTyped()
+  const its = { ...means(), unsaved: { [math]: { grade: "90" } } }
+  entriesOf("seven", () => its)
+  expect(await sendTyped(1_000)).toBe(1)
+  expect(its.send).not.toHaveBeenCalled()
+  forgetTyped()
 })

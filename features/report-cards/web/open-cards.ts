@@ -1,5 +1,5 @@
 import { ApiFailure } from "../../../lib/call-api.ts"
-import { onForgetTyped } from "../../../ui/kept-answers.ts"
+import { onForgetTyped, onSendTyped } from "../../../ui/kept-answers.ts"
 import { CardEntries, type Means } from "./card-entries.ts"
 
 interface Opened {
@@ -48,6 +48,15 @@ export function openedCards(): CardEntries[] {
 export function mayBeLost(): boolean {
   return [...visit.opened.values()].some((opened) => opened.mayBeLost())
 }
+
+onSendTyped({
+  async send() {
+    const opened = openedCards()
+    for (const entries of opened) entries.leaveTyped()
+    await Promise.all(opened.map((entries) => entries.settled()))
+  },
+  unsaved: () => openedCards().reduce((sum, entries) => sum + entries.notSaved, 0),
+})
 
 onForgetTyped(() => {
   const before = visit

@@ -15,7 +15,7 @@ import { GradesPart } from "./grades-part.tsx"
 import type { Keeper } from "./keeper-calls.ts"
 import { useSavedCard } from "./known-card.ts"
 import { PublishedCard } from "./published-card.tsx"
-import type { CardSubject, SavedCard } from "./saved-card.ts"
+import type { ColoredSubject, SavedCard } from "./saved-card.ts"
 import { SavingNote, UnsavedBar } from "./saving-note.tsx"
 import css from "./student-card.module.css"
 import { CardStanding } from "./student-picker.tsx"
@@ -25,7 +25,7 @@ import { useCardInSight } from "./use-open-card.ts"
 interface StudentCardProps {
   by: Keeper
   student: CardOfStudent
-  subjects: readonly CardSubject[]
+  subjects: readonly ColoredSubject[]
   isArchived: boolean
   entries: CardEntries
   zone: string
@@ -74,7 +74,7 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
   )
 }
 
-function Parts({ card, subjects }: { card: SavedCard; subjects: readonly CardSubject[] }) {
+function Parts({ card, subjects }: { card: SavedCard; subjects: readonly ColoredSubject[] }) {
   return (
     <>
       <Part title={titles.grades} note={<SavingNote />}>

@@ -6,7 +6,7 @@ import { useCall } from "../../../ui/use-call.ts"
 import type { CardOfStudent } from "../staff-contract.ts"
 import { CardsSkeleton } from "./cards-skeleton.tsx"
 import { callsOf, type Keeper } from "./keeper-calls.ts"
-import type { CardSubject } from "./saved-card.ts"
+import type { ColoredSubject } from "./saved-card.ts"
 import { StudentCard } from "./student-card.tsx"
 import { NeighbourButtons, StudentPicker } from "./student-picker.tsx"
 import css from "./students-cards.module.css"
@@ -16,7 +16,7 @@ interface StudentsCardsProps {
   by: Keeper
   classId: string
   /** The subjects of the class, in its order. */
-  subjects: readonly CardSubject[]
+  subjects: readonly ColoredSubject[]
   /** Nobody changes a card of an archived class any more. */
   isArchived: boolean
   zone: string

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { emptyWeek } from "../../../lib/week-times.ts"
-import { weekOfClass } from "./class-week.ts"
+import { sessionsOfClass, timesOfSessions, weeksByStudent } from "./class-week.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
 const event = (given: Partial<ScheduleEvent>): ScheduleEvent => ({
@@ -12,13 +12,43 @@ const event = (given: Partial<ScheduleEvent>): ScheduleEvent => ({
   programType: "lifeskills",
   ...given,
 })
+const solo = { id: "ukulele", schedule: null }
 
-test("the week of a class leaves the other classes out", () => {
+test("the sessions of a solo class leave the other classes out", () => {
   const events = [event({}), event({ classId: "chess", day: "friday" })]
-  expect(weekOfClass(events, "ukulele")).toEqual({ ...emptyWeek, monday: "09:00" })
+  expect(sessionsOfClass(solo, events)).toEqual([event({})])
+})
+
+test("the sessions of a group are those of its schedule, whoever asks", () => {
+  const group = { id: "choir", schedule: { ...emptyWeek, friday: "15:00", monday: "09:00" } }
+  const expected = [
+    { day: "monday", time: "09:00" },
+    { day: "friday", time: "15:00" },
+  ]
+  expect(sessionsOfClass(group, undefined)).toEqual(expected)
+  expect(sessionsOfClass(group, [event({ classId: "choir", day: "sunday" })])).toEqual(expected)
+})
+
+test("the sessions of a solo class are unknown while the week is", () => {
+  expect(sessionsOfClass(solo, undefined)).toBeNull()
 })
 
 test("two children on the same day count once, with the earlier time", () => {
-  const events = [event({ time: "16:00" }), event({ time: "08:30" })]
-  expect(weekOfClass(events, "ukulele").monday).toBe("08:30")
+  expect(timesOfSessions([event({ time: "16:00" }), event({ time: "08:30" })])).toEqual({
+    ...emptyWeek,
+    monday: "08:30",
+  })
+})
+
+test("each student of a solo class has a week of their own", () => {
+  const sessions = [
+    event({ fullName: "Bea" }),
+    event({ fullName: "Ana", time: "10:00" }),
+    event({ fullName: "Bea", day: "friday" }),
+  ]
+  expect(weeksByStudent(sessions)).toEqual([
+    { fullName: "Bea", times: { ...emptyWeek, monday: "09:00", friday: "09:00" } },
+    { fullName: "Ana", times: { ...emptyWeek, monday: "10:00" } },
+  ])
+  expect(weeksByStudent([event({})])[0]?.fullName).toBeUndefined()
 })

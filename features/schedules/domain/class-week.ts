@@ -1,11 +1,38 @@
-import { type WeekTimes, weekOf } from "../../../lib/week-times.ts"
+import { rowsOfWeek, type WeekTimes, weekOf } from "../../../lib/week-times.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
-/** The times of one class in a week of sessions; the earliest of a day when several children have it on that day. */
-export function weekOfClass(events: readonly ScheduleEvent[], classId: string): WeekTimes {
-  const own = events.filter((event) => event.classId === classId)
+/** One session in the week of a class; in a solo class it is one student's, who has a name where others look on. */
+export type ClassSession = Pick<ScheduleEvent, "day" | "time" | "fullName">
+
+type SomeClass = { id: string; schedule: WeekTimes | null }
+
+/**
+ * When a class meets in a week: a group by its own schedule, a solo class by the own times of each student in the week
+ * of whoever asks (decisions §6); null while that week is not known.
+ */
+export function sessionsOfClass(
+  aClass: SomeClass,
+  week: readonly ScheduleEvent[] | undefined,
+): readonly ClassSession[] | null {
+  if (aClass.schedule) return rowsOfWeek(aClass.schedule).map(({ weekday, time }) => ({ day: weekday, time }))
+  return week?.filter((event) => event.classId === aClass.id) ?? null
+}
+
+/** The times of a week; the earliest of a day that has several. */
+export function timesOfSessions(sessions: readonly ClassSession[]): WeekTimes {
   return weekOf((weekday) => {
-    const times = own.filter((event) => event.day === weekday).map((event) => event.time)
+    const times = sessions.filter(({ day }) => day === weekday).map(({ time }) => time)
     return times.sort()[0] ?? null
   })
+}
+
+/** The week of each student, in the order in which they come up. */
+export function weeksByStudent(
+  sessions: readonly ClassSession[],
+): { fullName: string | undefined; times: WeekTimes }[] {
+  const names = new Set(sessions.map(({ fullName }) => fullName))
+  return [...names].map((name) => ({
+    fullName: name,
+    times: timesOfSessions(sessions.filter(({ fullName }) => fullName === name)),
+  }))
 }

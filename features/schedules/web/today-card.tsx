@@ -11,6 +11,8 @@ interface TodayCardProps {
   to: string
   zone: string
   other: string | null
+  /** The one to look at among several. */
+  isNext: boolean
   /** Beside the time: whether it is on. */
   badge?: ReactNode
   /** The way in, or why there is none. */
@@ -18,9 +20,9 @@ interface TodayCardProps {
 }
 
 /** A session of today, large, with the way into it. */
-export function TodayCard({ event, to, zone, other, badge, children }: TodayCardProps) {
+export function TodayCard({ event, to, zone, other, isNext, badge, children }: TodayCardProps) {
   return (
-    <article className={css.card}>
+    <article className={css.card} data-next={isNext || undefined}>
       <div className={css.words}>
         <p className={css.time}>
           <SessionTime day={event.day} time={event.time} zone={zone} other={other} /> {badge}

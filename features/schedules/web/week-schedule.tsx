@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react"
 import { type Day, weekdayOf } from "../../../lib/day.ts"
 import { type Weekday, weekdayName, weekdays } from "../../../lib/week-times.ts"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
@@ -15,7 +16,7 @@ interface WeekScheduleProps {
   pathOf(event: ScheduleEvent): string
 }
 
-/** A week of sessions by weekday, monday first. */
+/** A week of sessions by weekday, monday first; where the days stand below each other on a phone, today comes first. */
 export function WeekSchedule({ events, today, zone, pathOf }: WeekScheduleProps) {
   const byDay = eventsByDay(events)
   const other = useOtherZone(zone)
@@ -25,10 +26,17 @@ export function WeekSchedule({ events, today, zone, pathOf }: WeekScheduleProps)
       <DayStrip byDay={byDay} now={now} />
       <ol className={css.week}>
         {weekdays.map((day) => (
-          <li key={day} id={day} className={css.day} data-today={day === now || undefined}>
+          <li
+            key={day}
+            id={day}
+            className={css.day}
+            data-today={day === now || undefined}
+            style={{ "--from-today": daysFrom(now, day) } as CSSProperties}
+          >
             <div className={css.head}>
               <h2>{weekdayName(day)}</h2>
               {day === now && <StatusBadge tone="blue">Today</StatusBadge>}
+              {daysFrom(now, day) === 1 && <StatusBadge tone="gray">Tomorrow</StatusBadge>}
             </div>
             {byDay[day].length > 0 ? (
               <ul className={css.events}>
@@ -50,6 +58,9 @@ export function WeekSchedule({ events, today, zone, pathOf }: WeekScheduleProps)
     </div>
   )
 }
+
+/** How many days after the first one the other one comes: 0 to 6. */
+const daysFrom = (first: Weekday, other: Weekday) => (weekdays.indexOf(other) - weekdays.indexOf(first) + 7) % 7
 
 /** On a phone the week is long: its days at a glance, each leading down to itself. */
 function DayStrip({ byDay, now }: { byDay: Record<Weekday, ScheduleEvent[]>; now: Weekday }) {

@@ -18,11 +18,19 @@ export function hasApplication(present: Verification): boolean {
   return present !== "not verified"
 }
 
-export type VerificationRefusal = "no-application"
+export type VerificationRefusal = "no-application" | "decided-meanwhile"
 
-/** A teacher who is not verified has no application, and nothing to decide about (document 2 §4, api §7). */
-export function judgeVerification(present: Verification): VerificationRefusal | null {
-  return hasApplication(present) ? null : "no-application"
+/**
+ * A teacher who is not verified has no application, and nothing to decide about (document 2 §4, api §7). Nobody
+ * overturns unseen what somebody else has just decided: `seen` is what was in sight, when it is known.
+ */
+export function judgeVerification(
+  present: Verification,
+  asked?: { to: Verification; seen?: Verification },
+): VerificationRefusal | null {
+  if (!hasApplication(present)) return "no-application"
+  const isOverturned = asked?.seen && asked.seen !== present && asked.to !== present
+  return isOverturned ? "decided-meanwhile" : null
 }
 
 export type ApplicationRefusal = "application-pending" | "already-verified"

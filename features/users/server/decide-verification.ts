@@ -4,18 +4,28 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import { queueMail } from "../../../platform/mail/queue-mail.ts"
-import { judgeVerification, type VerificationAction, verificationAfter } from "../domain/teacher-verification.ts"
+import {
+  judgeVerification,
+  type Verification,
+  type VerificationAction,
+  verificationAfter,
+} from "../domain/teacher-verification.ts"
 import { verificationLetter } from "./letters.ts"
 import { refuse } from "./refusals.ts"
 import { decideId, findTeacher, lockTeacher, setVerification } from "./verification-queries.ts"
 
-type Asked = { teacherId: string; action: VerificationAction }
+/** `seen`: the standing that the administrator had in sight. */
+type Asked = { teacherId: string; action: VerificationAction; seen?: Verification }
 
 /**
  * An administrator decides about a teacher's application, and the teacher is told. Asking for what it is already changes
  * nothing and tells nobody. Answers the teacher's name.
  */
-export async function decideVerification(deps: Deps, actor: Actor, { teacherId, action }: Asked): Promise<string> {
+export async function decideVerification(
+  deps: Deps,
+  actor: Actor,
+  { teacherId, action, seen }: Asked,
+): Promise<string> {
   const at = deps.now()
   const after = verificationAfter[action]
   const told = await findTeacher(deps.db, teacherId)
@@ -25,7 +35,7 @@ export async function decideVerification(deps: Deps, actor: Actor, { teacherId, 
   return deps.db.transaction().execute(async (tx) => {
     const teacher = await lockTeacher(tx, teacherId)
     if (!teacher) throw notFound()
-    const verdict = judgeVerification(teacher.verification)
+    const verdict = judgeVerification(teacher.verification, { to: after, seen })
     if (verdict) throw refuse(verdict)
     const name = fullName(nameOf(teacher))
     if (teacher.verification === after) return name

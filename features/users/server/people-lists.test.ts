@@ -165,3 +165,13 @@ test("only administrators see the lists", async () => {
     }
   }
 })
+
+test("a page past the end is empty, however far it is", async () => {
+  const first = await admin.get("/admins/parents?pageSize=100")
+  const { total } = first.body.pagination as { total: number }
+  for (const page of [2, 1_000_001, 99_999_999_999]) {
+    const { status, body } = await admin.get(`/admins/parents?page=${page}&pageSize=100`)
+    expect([status, body.parents]).toEqual([200, []])
+    expect(body.pagination).toEqual({ page, pageSize: 100, total, totalPages: 1 })
+  }
+})

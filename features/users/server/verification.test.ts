@@ -94,6 +94,20 @@ test("a denied teacher applies again, and the earlier picture is deleted", async
   expect((await listed(id))?.validIDFileName).toBe(second?.file_name)
 })
 
+test("of two who decide differently about a teacher whom both saw pending, the first one's word stands", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await aTeacher(db, { verification: "pending" })
+    const seen = { teacherId: id, seen: "pending" }
+    const answers = await Promise.all([
+      admin.put("/admins/teachers/verification/verify", seen),
+      admin.put("/admins/teachers/verification/deny", seen),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await listed(id))?.verificationStatus).toBe(answers[0]?.status === 200 ? "verified" : "denied")
+    expect(await trailOf(id)).toHaveLength(1)
+  }
+})
+
 test("of four applications sent at once one is taken, and only its picture is kept", async () => {
   const id = await aTeacher(db, { verification: "not verified" })
   const teacher = await school.as(id)

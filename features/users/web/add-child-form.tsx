@@ -40,9 +40,9 @@ export function AddChildForm({ today, lastName, onAdded, onClose }: AddChildForm
   }
   return (
     <Form form={form} label="Add a child">
-      <TextField label="First name" autoComplete="off" {...form.field("firstName")} />
-      <TextField label="Middle name" autoComplete="off" optional {...form.field("middleName")} />
-      <TextField label="Last name" autoComplete="off" {...form.field("lastName")} />
+      <TextField label="First name" isName autoComplete="off" {...form.field("firstName")} />
+      <TextField label="Middle name" isName autoComplete="off" optional {...form.field("middleName")} />
+      <TextField label="Last name" isName autoComplete="off" {...form.field("lastName")} />
       <FieldRow>
         <DateField label="Birthdate" max={today} autoComplete="off" {...form.field("birthDate")} />
         <SelectField label="Grade level" options={gradeLevels} {...form.field("gradeLevel")} />

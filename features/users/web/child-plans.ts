@@ -8,36 +8,24 @@ import { plansOf, type Saving } from "./person-plans.ts"
 
 const levels = gradeLevels.map((level) => ({ value: level, label: level }))
 
+const nameLines = [
+  { field: "first-name", name: "firstName", label: "First name" },
+  { field: "middle-name", name: "middleName", label: "Middle name", optional: true },
+  { field: "last-name", name: "lastName", label: "Last name" },
+] as const
+
 /** The fields of a child, as the parent edits them one by one. */
 export function childPlans(child: Child, today: Day, saving: Saving): FieldPlan[] {
   const of = child.firstName
   return plansOf(
     [
-      {
-        field: "first-name",
-        name: "firstName",
-        label: "First name",
+      ...nameLines.map((line) => ({
+        ...line,
         of,
-        value: child.firstName,
-        rules: rulesOf(childFields["first-name"]),
-      },
-      {
-        field: "middle-name",
-        name: "middleName",
-        label: "Middle name",
-        of,
-        optional: true,
-        value: child.middleName,
-        rules: rulesOf(childFields["middle-name"]),
-      },
-      {
-        field: "last-name",
-        name: "lastName",
-        label: "Last name",
-        of,
-        value: child.lastName,
-        rules: rulesOf(childFields["last-name"]),
-      },
+        kind: "name" as const,
+        value: child[line.name],
+        rules: rulesOf(childFields[line.field]),
+      })),
       {
         field: "birthdate",
         name: "birthdate",

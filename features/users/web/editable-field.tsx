@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { Breakable } from "../../../ui/breakable.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { useFocusBack } from "../../../ui/use-focus-back.ts"
 import css from "./editable-field.module.css"
@@ -11,8 +12,10 @@ export function EditableField({ plan }: { plan: FieldPlan }) {
   const edit = useFocusBack(isOpen)
   if (isOpen) {
     return (
-      <div className={css.editor}>
-        <FieldEditor plan={plan} onClose={() => setOpen(false)} />
+      <div className={css.open}>
+        <div className={css.editor}>
+          <FieldEditor plan={plan} onClose={() => setOpen(false)} />
+        </div>
       </div>
     )
   }
@@ -46,7 +49,7 @@ function FieldWords({ label, value, note }: { label: string; value: string | nul
     <p className={css.words}>
       <span className={css.label}>{label}</span>
       <span className={value ? css.value : css.none}>
-        {value || "Not given"}
+        {value ? <Breakable>{value}</Breakable> : "Not given"}
         {note && <small>{note}</small>}
       </span>
     </p>

@@ -48,7 +48,7 @@ export function FieldEditor({ plan, onClose }: { plan: FieldPlan; onClose(): voi
 }
 
 function FieldInput({ plan, binding }: { plan: FieldPlan; binding: FieldBinding<string> }) {
-  const { kind = "text", label, optional, options = [], max, autoComplete = "off", help } = plan
+  const { kind = "text", label, optional, options = [], max, maxLength = 500, autoComplete = "off", help } = plan
   const field = { ...binding, label, optional, help }
   switch (kind) {
     case "phone":
@@ -63,9 +63,11 @@ function FieldInput({ plan, binding }: { plan: FieldPlan; binding: FieldBinding<
     case "date":
       return <DateField {...field} max={max} autoComplete={autoComplete} />
     case "long":
-      return <TextAreaField {...field} rows={3} maxLength={500} autoComplete={autoComplete} />
+      return <TextAreaField {...field} rows={3} maxLength={maxLength} autoComplete={autoComplete} />
     case "choice":
       return <SelectField {...field} options={options} placeholder={optional ? null : undefined} />
+    case "name":
+      return <TextField {...field} isName autoComplete={autoComplete} />
     default:
       return <TextField {...field} type={kind} autoComplete={autoComplete} />
   }

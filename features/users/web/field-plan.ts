@@ -12,10 +12,12 @@ export type FieldPlan = {
   shown?: string | null
   /** Whose it is, when the page holds several people. */
   of?: string
-  kind?: "text" | "email" | "url" | "phone" | "date" | "long" | "choice"
+  kind?: "text" | "name" | "email" | "url" | "phone" | "date" | "long" | "choice"
   optional?: boolean
   options?: readonly { value: string; label: string }[]
   autoComplete?: string
+  /** For long texts: how many characters are kept. */
+  maxLength?: number
   help?: string
   /** For dates: the last day that can be chosen. */
   max?: string

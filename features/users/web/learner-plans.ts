@@ -75,6 +75,7 @@ export function guardianPlans(data: LearnerAccountData, saving: Saving): FieldPl
         name: "guardianFullName",
         label: "Full name",
         of: "the guardian",
+        kind: "name",
         value: data.guardianFullName,
         rules: rulesOf(learnerFields["guardian-full-name"]),
       },

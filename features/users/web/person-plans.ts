@@ -29,71 +29,69 @@ export function plansOf(described: readonly Described[], { about, save, onSaved 
   }))
 }
 
-const rules = {
-  firstName: rulesOf(parentFields["first-name"]),
-  middleName: rulesOf(parentFields["middle-name"]),
-  lastName: rulesOf(parentFields["last-name"]),
-  suffix: rulesOf(parentFields.suffix),
-  contact: rulesOf(parentFields.contact),
-  address: rulesOf(parentFields.address),
-}
+type Line = Omit<Described, "name" | "value" | "rules"> & { name: keyof Person; rules: Schema }
+
+const lines: readonly Line[] = [
+  {
+    field: "first-name",
+    name: "firstName",
+    label: "First name",
+    kind: "name",
+    autoComplete: "given-name",
+    rules: rulesOf(parentFields["first-name"]),
+  },
+  {
+    field: "middle-name",
+    name: "middleName",
+    label: "Middle name",
+    kind: "name",
+    optional: true,
+    autoComplete: "additional-name",
+    rules: rulesOf(parentFields["middle-name"]),
+  },
+  {
+    field: "last-name",
+    name: "lastName",
+    label: "Last name",
+    kind: "name",
+    autoComplete: "family-name",
+    rules: rulesOf(parentFields["last-name"]),
+  },
+  {
+    field: "suffix",
+    name: "suffix",
+    label: "Suffix",
+    kind: "name",
+    optional: true,
+    autoComplete: "honorific-suffix",
+    help: "Such as Jr. or III.",
+    rules: rulesOf(parentFields.suffix),
+  },
+  {
+    field: "contact",
+    name: "contact",
+    label: "Contact number",
+    kind: "phone",
+    autoComplete: "tel",
+    rules: rulesOf(parentFields.contact),
+  },
+  {
+    field: "address",
+    name: "address",
+    label: "Address",
+    // It may have several lines, as at the registration.
+    kind: "long",
+    maxLength: 300,
+    autoComplete: "street-address",
+    rules: rulesOf(parentFields.address),
+  },
+]
 
 /** The fields that learners, parents and teachers have alike. */
 export function personPlans(data: Person, saving: Saving): FieldPlan[] {
-  const described: Described[] = [
-    {
-      field: "first-name",
-      name: "firstName",
-      label: "First name",
-      value: data.firstName,
-      rules: rules.firstName,
-      autoComplete: "given-name",
-    },
-    {
-      field: "middle-name",
-      name: "middleName",
-      label: "Middle name",
-      value: data.middleName,
-      rules: rules.middleName,
-      optional: true,
-      autoComplete: "additional-name",
-    },
-    {
-      field: "last-name",
-      name: "lastName",
-      label: "Last name",
-      value: data.lastName,
-      rules: rules.lastName,
-      autoComplete: "family-name",
-    },
-    {
-      field: "suffix",
-      name: "suffix",
-      label: "Suffix",
-      value: data.suffix,
-      rules: rules.suffix,
-      optional: true,
-      autoComplete: "honorific-suffix",
-      help: "Such as Jr. or III.",
-    },
-    {
-      field: "contact",
-      name: "contact",
-      label: "Contact number",
-      value: data.contact,
-      shown: contactText(data.contact),
-      rules: rules.contact,
-      kind: "phone",
-      autoComplete: "tel",
-    },
-    {
-      field: "address",
-      name: "address",
-      label: "Address",
-      value: data.address,
-      rules: rules.address,
-      autoComplete: "street-address",
-    },
-  ]
-  return plansOf(described, saving)
+  const shownOf = ({ name }: Line) => (name === "contact" ? contactText(data.contact) : undefined)
+  return plansOf(
+    lines.map((line) => ({ ...line, value: data[line.name], shown: shownOf(line) })),
+    saving,
+  )
 }

@@ -2,17 +2,25 @@ import { Button } from "../../../ui/button.tsx"
 import { type Question, useConfirm } from "../../../ui/confirm.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
+import { useOutdate } from "../../../ui/use-outdate.ts"
 import { learners, parents, restrictUser, teachers, unrestrictUser, userHistory } from "../admin-contract.ts"
 import type { ListedPerson } from "./people-table.tsx"
+
+const shown = [learners, parents, teachers, userHistory]
 
 /** Restricts an account or lets it in again, after a question. */
 export function RestrictionButton({ person }: { person: ListedPerson }) {
   const isRestricted = person.isBanned === "1"
   const [ask, question] = useConfirm()
+  const outdate = useOutdate()
   const change = useAction(isRestricted ? unrestrictUser : restrictUser, {
-    outdates: [learners, parents, teachers, userHistory],
+    outdates: shown,
     onDone: ({ message }) => toast.success(message),
-    onRefused: toast.failed,
+    onRefused: (failure) => {
+      toast.failed(failure)
+      // Somebody else was faster: what is in sight is old.
+      if (failure.status === 409) for (const call of shown) void outdate(call)
+    },
   })
   const askAndChange = async () => {
     if (await ask(questionAbout(person, isRestricted))) change.mutate({ userId: person.id })

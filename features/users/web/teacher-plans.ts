@@ -9,6 +9,8 @@ const rules = {
   otherProfile: rulesOf(teacherFields["other-profile"]),
 }
 
+const linkOrName = "A link, or the name you have there."
+
 /** Where families and administrators can read more about a teacher. */
 export function teacherPlans(data: Profiles, saving: Saving) {
   return plansOf(
@@ -19,6 +21,7 @@ export function teacherPlans(data: Profiles, saving: Saving) {
         label: "Facebook",
         value: data.facebook,
         rules: rules.facebook,
+        help: linkOrName,
         optional: true,
       },
       {
@@ -27,6 +30,7 @@ export function teacherPlans(data: Profiles, saving: Saving) {
         label: "Other profile",
         value: data.otherProfile,
         rules: rules.otherProfile,
+        help: linkOrName,
         optional: true,
       },
     ],

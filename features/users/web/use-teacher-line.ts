@@ -4,6 +4,7 @@ import type { TeacherRow } from "../admin-contract.ts"
 export type TeacherLine = Line<TeacherRow>
 
 /** The teachers whose IDs are checked one after the other; the one who is open stands in the address. */
-export function useTeacherLine(listed: readonly TeacherRow[]): TeacherLine {
-  return useLine({ param: "teacher", listed, isWaiting: ({ verificationStatus }) => verificationStatus === "pending" })
+export function useTeacherLine(listed: readonly TeacherRow[], allWaiting?: number): TeacherLine {
+  const isWaiting = ({ verificationStatus }: TeacherRow) => verificationStatus === "pending"
+  return useLine({ param: "teacher", listed, isWaiting, allWaiting })
 }

@@ -1,3 +1,4 @@
+import { type ApiFailure, callApi } from "../../../lib/call-api.ts"
 import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { CheckButtons } from "../../../ui/picture-check.tsx"
@@ -40,7 +41,18 @@ export function VerificationActions({ line, teacher }: VerificationActionsProps)
   const turn = useFocusOnNext(teacherId, decide.isPending, verificationStatus === "pending")
   const press = async (action: VerificationAction) => {
     const isSure = action !== "reset" || (await ask(resetQuestion(fullName)))
-    if (isSure) decide.mutate({ action, teacherId })
+    if (!isSure) return
+    decide.mutate(
+      { action, teacherId, seen: verificationStatus },
+      { onError: (failure) => void lookAgain(teacherId, failure) },
+    )
+  }
+  /** Somebody else was faster: how the teacher stands now. */
+  const lookAgain = async (id: string, failure: ApiFailure) => {
+    if (failure.status !== 409) return
+    const found = await callApi(teachers, { teacherId: id, page: 1, pageSize: 1 }).catch(() => null)
+    const now = found?.teachers[0]
+    if (now && line.decide(id, now, false) !== undefined) turn.await(id)
   }
   const hasNone = judgeVerification(verificationStatus) !== null
   const offered = hasNone ? [] : order.filter((action) => verificationAfter[action] !== verificationStatus)

@@ -7,22 +7,22 @@ export const aboutUs: readonly string[] = [
   "Our youngest learner was 3 and our oldest 50. They have one thing in common: when they raise a hand, somebody sees it.",
 ]
 
-/** The fields that are taught (document 1 §1); `drawing` is what their door shows. */
-export const fields = [
-  { name: "Coding", drawing: "coding" },
+/** The fields that are taught (document 1 §1); `drawing` is what their door shows, and the dice of some are chosen so that it fits. */
+export const fields: readonly { name: string; drawing: string; dice?: string }[] = [
+  { name: "Coding", drawing: "coding", dice: "Coding 5" },
   { name: "Digital arts", drawing: "arts" },
   { name: "Financial literacy", drawing: "money" },
   { name: "Entrepreneurship", drawing: "baking" },
   { name: "Creative media", drawing: "film" },
   { name: "Public speaking", drawing: "speech" },
   { name: "Academics", drawing: "science" },
-] as const
+]
 
 export const moreAboutUs = [
   {
     id: "our-story",
     title: "Our Story",
-    drawing: "a room",
+    drawing: "a room 8",
     text: "We began in the pandemic, when schools had closed and kitchens had become classrooms. A few teachers opened one room online for the children of friends. The rooms stayed small because that was all we could manage, and then because it was what worked.",
   },
   {
@@ -40,6 +40,6 @@ export const moreAboutUs = [
 ] as const
 
 export const givingBack: readonly string[] = [
-  "Each December, families, learners and teachers fill boxes with school things, books and something sweet, and we bring them to children who would otherwise get none.",
+  "Each December, families, learners and teachers fill boxes with school supplies, books and something sweet, and we bring them to children who would otherwise get none.",
   "There is no fee for it and no prize. Learners who pack a box write the card themselves.",
 ]

@@ -51,13 +51,13 @@ export const programs: readonly [Program, Program] = [
       {
         question: "How are grades made in the parent-led program?",
         answer: [
-          "You grade your child's work, and your grades count 80 percent. The advisor looks at the same work and adds the other 20 percent. Both together stand on the report card.",
+          "You grade your child's work, and your grades count 80 percent. The advisor looks at the same work and adds the other 20 percent. The report card shows the two together.",
         ],
       },
       {
         question: "Do I need to be a teacher?",
         answer: [
-          "No. You need time, patience and a wish to learn along. The advisor helps with everything that a teacher would know and you do not.",
+          "No. You need time, patience and the wish to learn alongside your child. The advisor helps with what a teacher would know and you might not.",
         ],
       },
       {

@@ -6,7 +6,7 @@ export const privacyRightSections: readonly AgreementSection[] = [
     id: "pictures-and-films",
     title: "Pictures and films",
     text: [
-      "Pictures that you upload are drawn anew on our side. That takes away what cameras hide in them, such as the place where they were taken.",
+      "Pictures that you upload are drawn anew on our side. That removes what cameras hide in them, such as the place where they were taken.",
       "Some films on these pages are kept by another site, which is named under the film. Nothing is asked of it before you press play; from then on its own rules apply.",
     ],
   },
@@ -28,7 +28,7 @@ export const privacyRightSections: readonly AgreementSection[] = [
     id: "your-rights",
     title: "Your rights",
     text: [
-      "Most of what we keep about you stands under My Account, where you can correct it yourself. For everything else write to {email}:",
+      "Most of what we keep about you is under My Account, where you can correct it yourself. For everything else write to {email}:",
       [
         "Ask what we keep about you or your child. We answer a data request within one month.",
         "Ask us to correct or delete it, or to stop using it.",
@@ -40,7 +40,7 @@ export const privacyRightSections: readonly AgreementSection[] = [
     id: "security",
     title: "Security",
     text: [
-      "The way between you and us is encrypted. Links in our mails work once and for five minutes. After too many wrong passwords we make everybody wait, including the person who is guessing.",
+      "The connection between you and us is encrypted. Links in our mails work once and for five minutes. After too many wrong passwords we make everybody wait, including the person who is guessing.",
     ],
   },
   {

@@ -33,7 +33,7 @@ export const privacyPolicy: Agreement = {
       title: "What we collect",
       text: [
         [
-          "From everybody with an account: name, e-mail address, contact number, address, and a picture if you upload one. Your password is kept only as a hash that cannot be turned back.",
+          "From everybody with an account: name, e-mail address, contact number, address, and a picture if you upload one. Your password is kept only as a hash that cannot be reversed.",
           "From learners: birthdate, guardian and, if you like, grade level, occupation and special needs.",
           "From parents: the names, birthdates, grade levels and special needs of their children.",
           "From teachers: fields of expertise, links that introduce you, payment details and a valid ID.",

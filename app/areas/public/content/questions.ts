@@ -19,14 +19,14 @@ const gettingStarted: QuestionGroup = {
     {
       question: "Who can learn here?",
       answer: [
-        "Anybody from playgroup age up: our youngest learner was 3 and our oldest 50. Every class says for which ages it is meant, and only students of those ages can be enrolled.",
+        "Anybody from playgroup age up: our youngest learner was 3 and our oldest 50. Every class names the ages it is for, and only students of those ages can be enrolled.",
       ],
       link: { to: "/explore", label: "Explore classes" },
     },
     {
       question: "How do I open an account?",
       answer: [
-        "Press Join and fill in three short steps: your e-mail and password, your name, and how we reach you. Then log in, press the link that we mail you to verify your address, and say whether you are a learner, a parent or a teacher.",
+        "Press Join and fill in three short steps: your e-mail and password, your name, and how we reach you. Then log in, open the link that we mail you to verify your address, and say whether you are a learner, a parent or a teacher.",
       ],
       link: { to: "/register", label: "Join" },
     },
@@ -43,7 +43,7 @@ const gettingStarted: QuestionGroup = {
       ],
     },
     {
-      question: "The link in the mail says it is too old. What now?",
+      question: "My link has expired. What now?",
       answer: [
         "Links to verify an address or to set a new password work once and only for five minutes. Ask for a new one on the same page; the newest link is the one that counts.",
       ],
@@ -75,7 +75,7 @@ const enrolling: QuestionGroup = {
       ],
     },
     {
-      question: "May I take an enrollment back?",
+      question: "Can I withdraw an enrollment?",
       answer: [
         "As long as it is pending you can delete it yourself. Once it is approved, the refund rules of the terms apply.",
       ],
@@ -84,7 +84,7 @@ const enrolling: QuestionGroup = {
     {
       question: "My enrollment was denied. Why?",
       answer: [
-        "Most often the receipt could not be read or the amount did not fit. Write to us: an administrator can look again and set the enrollment back to pending, so that you need not pay twice.",
+        "Most often the receipt could not be read or the amount did not match. Write to us: an administrator can look again and set the enrollment back to pending, so that you do not pay twice.",
       ],
     },
   ],
@@ -163,7 +163,7 @@ const teaching: QuestionGroup = {
     {
       question: "How do I become a verified teacher?",
       answer: [
-        "You are of legal age, you register as a teacher and upload a valid ID. An interview and a background check follow before your first class launches.",
+        "Be of legal age, register as a teacher and upload a valid ID. An interview and a background check follow before your first class launches.",
       ],
     },
     {

@@ -16,7 +16,7 @@ export const teacherDutySections: readonly AgreementSection[] = [
   },
   {
     id: "data",
-    title: "Data of students and yours",
+    title: "Students' data and yours",
     text: [
       "You see the names and pictures of the students in your own classes, and what their classes need. It is there for teaching.",
       [

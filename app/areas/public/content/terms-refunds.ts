@@ -6,7 +6,7 @@ export const refundSections: readonly AgreementSection[] = [
     id: "limitation-of-liability",
     title: "Limitation of liability",
     text: [
-      "We do our best, and sometimes something goes wrong all the same. This is the most that we then owe.",
+      "We do our best, and sometimes something goes wrong all the same. If it does, this is the most that we owe.",
       "Whatever the reason, what we owe you is at most the lesser of two amounts: what you paid us in the last 3 months, or PHP 5,000.",
       "Nothing in these terms takes away a right that the law of the Philippines gives you and that cannot be given up.",
     ],
@@ -44,7 +44,7 @@ export const refundSections: readonly AgreementSection[] = [
     text: [
       "A class can show the way; it cannot promise a grade, a job or a prize. Teachers are independent contractors, interviewed and checked by us, and what they say in class is their own.",
       "We do our best to keep the service open day and night. Sometimes it is closed for repairs, or a provider that we rely on fails. We say so under Announcements as soon as we know.",
-      "Links in class material lead to places that are not ours. We choose them with care, but we do not answer for what stands there.",
+      "Links in class material lead to places that are not ours. We choose them with care, but we do not answer for what is there.",
     ],
   },
 ]

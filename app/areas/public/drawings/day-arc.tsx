@@ -24,10 +24,10 @@ export function DayArc() {
       <circle cx="280" cy="156" r="44" fill="#ffb22e" opacity=".35" />
       <circle cx="280" cy="156" r="29" fill="#ffb22e" />
       <g className={css.words} textAnchor="middle">
-        <text x="84" y="176" className={css.class}>
+        <text x="84" y="173" className={css.class}>
           9 AM
         </text>
-        <text x="84" y="197">
+        <text x="84" y="198">
           class
         </text>
         <text x="482" y="192">
@@ -36,7 +36,7 @@ export function DayArc() {
         <text x="280" y="96">
           lunch
         </text>
-        <text x="538" y="306">
+        <text x="534" y="306">
           books
         </text>
       </g>

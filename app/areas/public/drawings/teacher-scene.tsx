@@ -3,7 +3,7 @@ import { looks } from "./looks.ts"
 
 const students = [
   { y: 40, ground: "#ffebc2", shirt: "#1b56d6", look: looks(0, 0, 1) },
-  { y: 138, ground: "#d8f3e1", shirt: "#7a4cd1", look: looks(2, 1, 3) },
+  { y: 138, ground: "#ebe0fb", shirt: "#7a4cd1", look: looks(2, 1, 3) },
   { y: 236, ground: "#dde9ff", shirt: "#ee5f38", look: looks(4, 2, 2) },
 ] as const
 
@@ -33,8 +33,8 @@ export function TeacherScene() {
       <rect x="0" y="372" width="560" height="10" fill="#6b3a12" />
       <path d="M40 372v-26h92v26zM50 346v-22h76v22z" fill="#1b56d6" />
       <path d="M50 346v-22h76v22z" fill="#ee5f38" />
-      <path d="M356 372v-40h40v26a14 14 0 0 1-14 14z" fill="#fffdf9" />
-      <path d="M396 340h10a10 10 0 0 1 0 20h-10" fill="none" stroke="#fffdf9" strokeWidth="7" />
+      <path d="M356 372v-40h40v26a14 14 0 0 1-14 14z" fill="#ee5f38" />
+      <path d="M396 340h10a10 10 0 0 1 0 20h-10" fill="none" stroke="#ee5f38" strokeWidth="7" />
     </svg>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Page, PageHeader } from "../../../../ui/page.tsx"
 import type { Agreement, Passage } from "../content/agreement.ts"
 import type { PublicSite } from "../page-meta.ts"
@@ -34,14 +35,37 @@ export function AgreementPage({ agreement, site }: { agreement: Agreement; site:
 }
 
 function PassageText({ passage, site }: { passage: Passage; site: PublicSite | null }) {
-  if (typeof passage === "string") return <p>{inName(passage, site)}</p>
+  if (typeof passage === "string") return <p>{withLinks(passage, site)}</p>
   return (
     <ul>
       {passage.map((point) => (
-        <li key={point}>{inName(point, site)}</li>
+        <li key={point}>{withLinks(point, site)}</li>
       ))}
     </ul>
   )
+}
+
+/** The same as inName, with the ways to reach the school as links. */
+function withLinks(text: string, site: PublicSite | null): ReactNode {
+  if (!site) return inName(text, site)
+  const { email, phone } = site.contact
+  return text.split(/(\{email\}|\{phone\})/).map((part) => {
+    if (part === "{email}") {
+      return (
+        <a key={part} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )
+    }
+    if (part === "{phone}") {
+      return (
+        <a key={part} href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+          {phone}
+        </a>
+      )
+    }
+    return inName(part, site)
+  })
 }
 
 /** The text with the school's own name and contact in the places kept for them. */

@@ -86,7 +86,9 @@ function FilmFile({ src, title }: { src: string; title: string }) {
     return (
       <div className={css.player} data-failed role="alert">
         <p>
-          The film could not be played here. <a href={src}>Open it by itself</a>
+          The film could not be played here.
+          <br />
+          <a href={src}>Open it by itself</a>
         </p>
       </div>
     )

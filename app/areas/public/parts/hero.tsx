@@ -15,8 +15,8 @@ export function Hero({ statistics }: { statistics: readonly Statistic[] }) {
             Live online classes where everyone gets a <span className={css.marked}>turn</span>
           </h1>
           <p className={css.lead}>
-            Coding, arts, music, money, speaking and school subjects, taught by real teachers in small groups or
-            one-on-one, from playgroup to grown-up.
+            Coding, arts, music, money, speaking and school subjects, taught by real teachers in small groups or{" "}
+            <span className={css.whole}>one-on-one</span>, from playgroup to grown-up.
           </p>
           <div className={css.ways}>
             <ButtonLink tone="brand" size="large" to="/explore">

@@ -6,10 +6,12 @@ interface QuestionListProps {
   questions: readonly Question[]
   /** With a name, opening one closes the others. */
   name?: string
+  /** The page they stand on: an answer does not lead to where the reader is. */
+  here?: string
 }
 
 /** Questions that open on a press. The browser's own parts: they work before the page's code arrives and are found by Ctrl+F. */
-export function QuestionList({ questions, name }: QuestionListProps) {
+export function QuestionList({ questions, name, here }: QuestionListProps) {
   return (
     <div className={css.list}>
       {questions.map(({ question, answer, link }) => (
@@ -31,7 +33,7 @@ export function QuestionList({ questions, name }: QuestionListProps) {
             {answer.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {link && <Link to={link.to}>{link.label}</Link>}
+            {link && link.to !== here && <Link to={link.to}>{link.label}</Link>}
           </div>
         </details>
       ))}

@@ -27,13 +27,13 @@ const pictures: ReactNode[] = [
     <path d="M74 112V70a30 30 0 0 1 60 0v42z" fill="#ffebc2" />
     <path d="M28 112a24 24 0 0 1 48 0z" fill="#1b56d6" />
     <path d="M84 112a20 20 0 0 1 40 0z" fill="#ee5f38" />
-    <circle cx="98" cy="56" r="30" fill="#fff" opacity=".75" />
-    <circle cx="98" cy="56" r="30" fill="none" stroke="#10296b" strokeWidth="8" />
-    <path d="m120 78 24 24" stroke="#10296b" strokeWidth="11" strokeLinecap="round" />
+    <circle cx="98" cy="56" r="30" fill="#fff" opacity=".85" />
+    <circle className={css.line} cx="98" cy="56" r="30" strokeWidth="8" />
+    <path className={css.line} d="m120 78 24 24" strokeWidth="11" strokeLinecap="round" />
     <path d="M86 52a14 14 0 0 1 12-10" stroke="#10296b" strokeWidth="5" strokeLinecap="round" fill="none" />
   </g>,
   <g key="receipt">
-    <rect x="58" y="4" width="66" height="112" rx="12" fill="#10296b" />
+    <rect className={css.ink} x="58" y="4" width="66" height="112" rx="12" />
     <rect x="64" y="12" width="54" height="92" rx="6" fill="#eef3ff" />
     <path
       d="M20 30h54v68l-9-6-9 6-9-6-9 6-9-6-9 6z"

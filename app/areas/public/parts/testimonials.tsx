@@ -4,12 +4,16 @@ import css from "./testimonials.module.css"
 
 const grounds = ["var(--accent)", "var(--leaf)", "var(--sky)"]
 
-/** What people say: the first voice large, the others beside it. */
+/** What people say: the first voice large, the others beside it; of two, both large. */
 export function Testimonials({ voices }: { voices: readonly Testimonial[] }) {
   return (
     <ul className={css.voices}>
       {voices.map(({ words, name, who, portrait }, n) => (
-        <li key={name} className={css.voice} data-first={n === 0 || undefined}>
+        <li
+          key={name}
+          className={voices.length === 2 ? `${css.voice} ${css.pair}` : css.voice}
+          data-first={n === 0 || undefined}
+        >
           <figure>
             <Portrait name={name} looks={portrait} ground={grounds[n % grounds.length] ?? ""} className={css.face} />
             <blockquote className={css.words}>{words}</blockquote>

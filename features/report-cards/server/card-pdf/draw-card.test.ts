@@ -5,6 +5,7 @@ import { gradeQuarters, perQuarter } from "../../domain/quarters.ts"
 import { unsatisfactoryWorkOf } from "../../domain/unsatisfactory-work.ts"
 import type { CardFacts } from "../card-facts.ts"
 import { drawCard } from "./draw-card.ts"
+import { noteOn } from "./draw-footers.ts"
 
 const grades = Object.fromEntries(gradeQuarters.map((quarter) => [quarter, 92.35]))
 const subjects = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `Subject ${n}`, grades }))
@@ -73,6 +74,26 @@ test("a screen reader finds a language, a title, headings, and tables with heads
 
 test("a name in letters that the faces lack is said as it is", async () => {
   expect(await drawn({ student: "陈 Anna" })).toContain(inUtf16("陈 Anna").slice(2))
+})
+
+const facesOf = (document: string) =>
+  [...new Set(Array.from(document.matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g), ([, name]) => name))].sort()
+
+test("names in other letters are drawn with faces that have them, and only those cards carry such faces", async () => {
+  const own = facesOf(await drawn({ student: "Ana Peña" }))
+  expect(own.filter((name) => name?.startsWith("NotoSans"))).toEqual([])
+  const vietnamese = await drawn({ student: "Nguyễn Thị Ánh Tuyết", className: "Lớp Ba" })
+  expect(facesOf(vietnamese)).toEqual([...own, "NotoSans"].sort())
+  const both = await drawn({ student: "Ελένη Παπαδοπούλου", className: "Ранковий клас" })
+  expect(facesOf(both)).toEqual([...own, "NotoSans"].sort())
+  expect(pagesOf(await drawn({ student: "Їжакевич ".repeat(12), teacher: "Nguyễn ".repeat(12) }))).toBe(1)
+})
+
+test("a card with gaps in a name says what they are, and no other card does", () => {
+  expect(noteOn(aCard({ teacher: "محمد Cruz" }))).toBe(
+    "A question mark in a name stands for a letter that this document cannot show.",
+  )
+  expect(noteOn(aCard({ student: "Nguyễn Thị Ánh", className: "Who is who?" }))).toBeNull()
 })
 
 test("the same facts make the same document", async () => {

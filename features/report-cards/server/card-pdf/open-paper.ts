@@ -5,7 +5,13 @@ import { type Face, page } from "./page-design.ts"
 export type Paper = PDFKit.PDFDocument
 
 const folder = new URL("../../../../platform/files/faces/", import.meta.url)
-const files: Record<Face, string> = { display: "display.ttf", strong: "text.ttf", plain: "text-regular.ttf" }
+const files: Record<Face, string> = {
+  display: "display.ttf",
+  strong: "text.ttf",
+  plain: "text-regular.ttf",
+  "other-strong": "other-bold.ttf",
+  "other-plain": "other-regular.ttf",
+}
 /** Read once: a file of a face is small, and a class full of cards is drawn at once. */
 const read = new Map<Face, Buffer>()
 
@@ -29,7 +35,7 @@ export function openPaper(info: { Title: string; Author: string; CreationDate: D
     font: "",
     info: { ...info, ModDate: info.CreationDate },
   })
-  for (const face of ["display", "strong", "plain"] as const) paper.registerFont(face, bytesOf(face))
+  for (const face of Object.keys(files) as Face[]) paper.registerFont(face, bytesOf(face))
   return paper
 }
 

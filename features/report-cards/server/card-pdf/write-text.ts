@@ -1,4 +1,4 @@
-import { drawableText } from "./drawable-text.ts"
+import { type Drawable, drawableText } from "./drawable-text.ts"
 import type { Paper } from "./open-paper.ts"
 import { colors, type Face } from "./page-design.ts"
 
@@ -24,7 +24,14 @@ const optionsOf = ({ align = "left", lineGap = 0, isNumber, isOneLine, size }: S
   ...(isNumber ? { features: ["tnum" as const] } : {}),
 })
 
-const setFace = (paper: Paper, { face, size }: Style) => paper.font(face).fontSize(size)
+/** The face that has the letters of the text. */
+function faceFor({ isOther }: Drawable, face: Face): Face {
+  if (!isOther) return face
+  return face === "plain" || face === "other-plain" ? "other-plain" : "other-strong"
+}
+
+const setFace = (paper: Paper, drawable: Drawable, { face, size }: Style) =>
+  paper.font(faceFor(drawable, face)).fontSize(size)
 
 /** Measured once: the same names are asked for again and again while the page is laid out. */
 const measured = new WeakMap<Paper, Map<string, number>>()
@@ -33,16 +40,18 @@ export function heightOf(paper: Paper, text: string, style: Style, width: number
   const known = measured.get(paper) ?? new Map<string, number>()
   measured.set(paper, known)
   const key = `${style.face} ${style.size} ${style.lineGap ?? 0} ${width} ${text}`
+  const drawable = drawableText(text)
   const height =
-    known.get(key) ?? setFace(paper, style).heightOfString(drawableText(text) || " ", optionsOf(style, width))
+    known.get(key) ?? setFace(paper, drawable, style).heightOfString(drawable.text || " ", optionsOf(style, width))
   known.set(key, height)
   return height
 }
 
 /** Writes within a box as wide as that, on as many lines as it takes. */
 export function write(paper: Paper, text: string, style: Style, { left, top, width }: Box): void {
-  setFace(paper, style).fillColor(style.color ?? colors.ink)
-  paper.text(drawableText(text), left, top, optionsOf(style, width))
+  const drawable = drawableText(text)
+  setFace(paper, drawable, style).fillColor(style.color ?? colors.ink)
+  paper.text(drawable.text, left, top, optionsOf(style, width))
 }
 
 /** The largest of these sizes at which the text takes no more than so many lines; the last one if none does. */
@@ -51,12 +60,14 @@ export function fittingSize(
   text: string,
   { face, sizes, lines, width }: { face: Face; sizes: readonly number[]; lines: number; width: number },
 ): number {
+  const drawable = drawableText(text)
+  const own = faceFor(drawable, face)
   const fits = (size: number) => {
-    const line = heightOf(paper, "X", { face, size }, width)
-    const isWordTooLong = drawableText(text)
+    const line = heightOf(paper, "X", { face: own, size }, width)
+    const isWordTooLong = drawable.text
       .split(" ")
-      .some((word) => paper.font(face).fontSize(size).widthOfString(word) > width)
-    return !isWordTooLong && heightOf(paper, text, { face, size }, width) <= line * lines + 1
+      .some((word) => paper.font(own).fontSize(size).widthOfString(word) > width)
+    return !isWordTooLong && heightOf(paper, text, { face: own, size }, width) <= line * lines + 1
   }
   return sizes.find(fits) ?? sizes.at(-1) ?? 10
 }

@@ -1,0 +1,18 @@
+import { useEffect } from "react"
+import { useConfirm } from "../../../ui/confirm.tsx"
+import { unsavedWords } from "./unsaved-words.ts"
+
+interface SignOutQuestionProps {
+  unsaved: number
+  onAnswer(isSure: boolean): void
+}
+
+/** Asks before somebody signs out while entries are not saved. Asked again with each new `onAnswer`. */
+export default function SignOutQuestion({ unsaved, onAnswer }: SignOutQuestionProps) {
+  const [ask, confirmation] = useConfirm()
+  useEffect(() => {
+    const text = `${unsavedWords(unsaved)} What is not saved is lost when you sign out.`
+    void ask({ title: "Sign out without saving?", text, yes: "Sign out", no: "Stay" }).then(onAnswer)
+  }, [ask, unsaved, onAnswer])
+  return confirmation
+}

@@ -1,0 +1,44 @@
+import type { Ref } from "react"
+import { ButtonLink } from "../../../ui/button.tsx"
+import { adminClassPath } from "../domain/class-links.ts"
+import css from "./pending-review.module.css"
+import type { PendingLine } from "./use-pending-line.ts"
+
+interface PendingReviewProps {
+  line: PendingLine
+  /** This class is decided: what is left to do is the next one. */
+  isDecided: boolean
+  /** Around the ways: the last of them leads to the next class. */
+  ref?: Ref<HTMLDivElement>
+}
+
+/** From one class that waits for a review to the next, without the way over the list. */
+export function PendingReview({ line: { before, next, others }, isDecided, ref }: PendingReviewProps) {
+  return (
+    <nav className={css.review} aria-label="Pending classes">
+      <p aria-live="polite">{others > 0 ? `${others} more to review` : "No others to review"}</p>
+      <div className={css.ways} ref={ref}>
+        {before && !isDecided && (
+          <ButtonLink
+            size="small"
+            tone="quiet"
+            to={adminClassPath(before)}
+            aria-label={`The one before: ${before.name}`}
+          >
+            The one before
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink
+            size="small"
+            tone={isDecided ? "brand" : "plain"}
+            to={adminClassPath(next)}
+            aria-label={`Next class: ${next.name}`}
+          >
+            Next class
+          </ButtonLink>
+        )}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from "react"
+import { beside, joinLine, nextWaiting } from "../../../ui/line.ts"
+import { useCall } from "../../../ui/use-call.ts"
+import { adminClasses } from "../admin-contract.ts"
+import type { ListedClass } from "../contract.ts"
+
+export interface PendingLine {
+  /** Who is before and who comes next, in the order of the list of pending classes. */
+  before: ListedClass | null
+  next: ListedClass | null
+  /** How many others wait. */
+  others: number
+}
+
+const none: ListedClass[] = []
+
+/**
+ * The classes that wait for a review, gone through one after the other: which one comes after this class. One that was
+ * decided keeps its place in the line, so that the way goes on from there. Null for a class that was never in the line.
+ */
+export function usePendingLine(classId: string): PendingLine | null {
+  const found = useCall(adminClasses, { status: "pending", page: 1, pageSize: 100 })
+  const waiting = found.data?.classes ?? none
+  const [line, setLine] = useState<readonly ListedClass[]>(none)
+  const [listed, setListed] = useState<readonly ListedClass[]>(none)
+  if (listed !== waiting) {
+    setListed(waiting)
+    setLine(joinLine(line, waiting))
+  }
+  if (!line.some(({ id }) => id === classId)) return null
+  const isWaiting = ({ id }: ListedClass) => waiting.some((each) => each.id === id)
+  const total = found.data?.pagination.total ?? 0
+  const backwards = [...line].filter((each) => each.id === classId || isWaiting(each))
+  return {
+    before: beside(backwards, classId, -1),
+    next: nextWaiting(line, classId, (each) => each.id !== classId && isWaiting(each)),
+    others: waiting.some(({ id }) => id === classId) ? total - 1 : total,
+  }
+}

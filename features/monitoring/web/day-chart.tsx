@@ -1,0 +1,101 @@
+import { useId } from "react"
+import { type Day, formatDay, weekdayOf } from "../../../lib/day.ts"
+import { weekdayName } from "../../../lib/week-times.ts"
+import type { Tone } from "../../../ui/status-badge.tsx"
+import { chartLines } from "../domain/chart-scale.ts"
+import css from "./day-chart.module.css"
+import { DayTable } from "./day-table.tsx"
+import tones from "./tones.module.css"
+
+/** What is counted of each day, in the order in which the parts of a column stand on each other. */
+export type Series = readonly { name: string; tone: Tone; countsOf: readonly number[] }[]
+
+interface DayChartProps {
+  title: string
+  days: readonly Day[]
+  series: Series
+  /** One and many of what is counted: ["login", "logins"]. */
+  unit: readonly [string, string]
+}
+
+/** A column for each day; whoever cannot see them reads the sentence above, or opens the numbers as a table below. */
+export function DayChart({ title, days, series, unit }: DayChartProps) {
+  const id = useId()
+  const totals = days.map((_, place) => series.reduce((sum, { countsOf }) => sum + (countsOf[place] ?? 0), 0))
+  const lines = chartLines(Math.max(...totals))
+  return (
+    <section className={`${css.chart} ${tones.tones}`} aria-labelledby={id}>
+      <div className={css.head}>
+        <h3 id={id}>{title}</h3>
+        <p>{inWords(days, totals, unit)}</p>
+      </div>
+      <Columns days={days} totals={totals} series={series} lines={lines} unit={unit} />
+      {series.length > 1 && (
+        <ul className={css.legend} aria-hidden="true">
+          {series.map(({ name, tone }) => (
+            <li key={name} data-tone={tone}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DayTable title={title} days={days} totals={totals} series={series} />
+    </section>
+  )
+}
+
+type ColumnsProps = Omit<DayChartProps, "title"> & { totals: readonly number[]; lines: readonly number[] }
+
+/** Drawn for eyes only. */
+function Columns({ days, totals, series, lines, unit }: ColumnsProps) {
+  const top = lines.at(-1) ?? 1
+  return (
+    <div className={css.plot} aria-hidden="true">
+      {lines.map((line) => (
+        <span key={line} className={css.line} style={{ bottom: `${(line / top) * 100}%` }}>
+          {line.toLocaleString("en")}
+        </span>
+      ))}
+      <div className={css.columns}>
+        {days.map((day, place) => (
+          <div key={day} className={css.day} data-side={place < days.length / 2 ? "start" : "end"}>
+            <span className={css.stack} style={{ height: `${((totals[place] ?? 0) / top) * 100}%` }}>
+              {series.map(({ name, tone, countsOf }) =>
+                countsOf[place] ? <i key={name} data-tone={tone} style={{ flexGrow: countsOf[place] }} /> : null,
+              )}
+            </span>
+            <span className={css.bubble}>
+              <b>{shortDay(day)}</b>
+              {series.length > 1 ? partsOf(series, place) : counted(totals[place] ?? 0, unit)}
+            </span>
+            {(days.length - 1 - place) % 7 === 0 && <small>{shortDay(day)}</small>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function partsOf(series: Series, place: number) {
+  return series.map(({ name, countsOf }) => (
+    <span key={name}>
+      {name} {countsOf[place] ?? 0}
+    </span>
+  ))
+}
+
+const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`
+
+/** "20 Nov" */
+const shortDay = (day: Day) => formatDay(day).replace(/ \d+$/, "")
+
+/** "126 logins in 30 days, most on Thursday, 12 Nov: 14." */
+function inWords(days: readonly Day[], totals: readonly number[], unit: readonly [string, string]): string {
+  const total = totals.reduce((sum, each) => sum + each, 0)
+  const most = Math.max(...totals)
+  const busiest = days[totals.indexOf(most)]
+  const sum = `${counted(total, unit)} in ${days.length} days`
+  if (total === 0 || !busiest) return `${sum}.`
+  return `${sum}, most on ${weekdayName(weekdayOf(busiest))}, ${shortDay(busiest)}: ${most.toLocaleString("en")}.`
+}

@@ -1,0 +1,53 @@
+import { Answer } from "../../../ui/answer.tsx"
+import { Bone, Loading } from "../../../ui/skeleton.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { type DayData, daily } from "../contract.ts"
+import { DayChart } from "./day-chart.tsx"
+import css from "./last-days.module.css"
+
+const minute = 60_000
+
+/** What has happened day by day: enrollments as they stand now, and logins. */
+export function LastDays() {
+  const found = useCall(daily, {}, { every: 5 * minute })
+  return (
+    <Answer of={found} waiting={<Counting />} failed="The last days could not be counted.">
+      {({ days }) => <Charts days={days} />}
+    </Answer>
+  )
+}
+
+function Charts({ days }: { days: readonly DayData[] }) {
+  const names = days.map(({ day }) => day)
+  return (
+    <div className={css.charts}>
+      <DayChart
+        title="Enrollments"
+        days={names}
+        unit={["enrollment", "enrollments"]}
+        series={[
+          { name: "Approved", tone: "green", countsOf: days.map((each) => each.approvedEnrollments) },
+          { name: "Pending", tone: "orange", countsOf: days.map((each) => each.pendingEnrollments) },
+          { name: "Denied", tone: "red", countsOf: days.map((each) => each.deniedEnrollments) },
+        ]}
+      />
+      <DayChart
+        title="Logins"
+        days={names}
+        unit={["login", "logins"]}
+        series={[{ name: "Logins", tone: "blue", countsOf: days.map((each) => each.logins) }]}
+      />
+    </div>
+  )
+}
+
+function Counting() {
+  return (
+    <Loading text="Calculating the last 30 days…">
+      <div className={css.charts}>
+        <Bone height="19rem" />
+        <Bone height="19rem" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { afterAll, afterEach, expect, test } from "vitest"
+import { aHomeroom, type Homeroom } from "../../../test/builders/homeroom.ts"
+import { anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db, deps } = school
+const admin = await school.as(await anAdmin(db))
+const teacherId = await aTeacher(db)
+const teacher = await school.as(teacherId)
+
+const aRoom = () => aHomeroom(school, { teacher_id: teacherId })
+const archive = ({ classId }: Homeroom) => admin.put("/admins/class/archive", { classId })
+const finalize = (enrolleeId: string) => teacher.post("/teachers/homeschool/card/grade/finalize", { enrolleeId })
+const enter = (enrolleeId: string, { math }: Homeroom, grade: number) =>
+  teacher.post("/teachers/homeschool/card/grade", { enrolleeId, subjectId: math.id, quarter: "q1", grade })
+const versionOf = (id: string) =>
+  db
+    .selectFrom("report_card_versions")
+    .select(["version", "edits", "file"])
+    .where("enrollment_id", "=", id)
+    .executeTakeFirst()
+const filesKept = async () => {
+  const names: string[] = []
+  for await (const part of deps.files.namesBefore("report-cards", new Date(Date.now() + 60_000))) names.push(...part)
+  return names.sort()
+}
+
+const { put } = deps.files
+afterEach(() => {
+  deps.files.put = put
+})
+
+/** The store takes the next file only when it is let; answers how many it was given since. */
+function holdUp() {
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+  const { promise: isLet, resolve: letGo } = Promise.withResolvers<void>()
+  let given = 0
+  deps.files.put = async (...file) => {
+    given += 1
+    asked()
+    await isLet
+    return put(...file)
+  }
+  return { isAsked, letGo, given: () => given }
+}
+
+const soon = <T>(answer: Promise<T>) => Promise.race([answer, pause(5_000, "held up" as const)])
+
+test("a slow file store holds nobody up while a class is archived, and what was entered meanwhile is published", async () => {
+  const room = await aRoom()
+  await enter(room.lea, room, 80)
+  await enter(room.migo, room, 80)
+  const before = await filesKept()
+  const store = holdUp()
+  const archived = archive(room)
+  await store.isAsked
+  expect(await soon(enter(room.migo, room, 95))).toMatchObject({ status: 200 })
+  expect(await soon(admin.put("/admins/enrollee/pending", { enrolleeId: room.lea }))).toMatchObject({ status: 200 })
+  store.letGo()
+  expect((await archived).status).toBe(200)
+  expect(await versionOf(room.migo)).toMatchObject({ version: 1, edits: 2 })
+  expect(await versionOf(room.lea)).toMatchObject({ version: 1, edits: 1 })
+  // Only the card that had changed was drawn again, and what was drawn in vain is gone.
+  expect(store.given()).toBe(3)
+  expect(await filesKept()).toHaveLength(before.length + 2)
+})
+
+test("a slow file store holds nobody up while a card is finalized, and what is published is what stands there", async () => {
+  const room = await aRoom()
+  await enter(room.lea, room, 80)
+  const store = holdUp()
+  const finalized = finalize(room.lea)
+  await store.isAsked
+  expect(await soon(enter(room.lea, room, 90))).toMatchObject({ status: 200 })
+  store.letGo()
+  expect((await finalized).status).toBe(200)
+  expect(await versionOf(room.lea)).toMatchObject({ version: 1, edits: 2 })
+  expect(store.given()).toBe(2)
+})
+
+test("a card that the archive need not publish any more, because its teacher was faster, leaves no second file", async () => {
+  const room = await aRoom()
+  await enter(room.lea, room, 80)
+  const before = await filesKept()
+  const store = holdUp()
+  const archived = archive(room)
+  await store.isAsked
+  deps.files.put = put
+  await finalize(room.lea)
+  store.letGo()
+  expect((await archived).status).toBe(200)
+  expect(await versionOf(room.lea)).toMatchObject({ version: 1, edits: 1 })
+  expect(await filesKept()).toHaveLength(before.length + 1)
+})
+
+test("a class that is renamed while its cards are drawn has its new name on them", async () => {
+  const room = await aRoom()
+  await enter(room.lea, room, 80)
+  const store = holdUp()
+  const archived = archive(room)
+  await store.isAsked
+  await db.updateTable("classes").set({ name: "Grade 4" }).where("id", "=", room.classId).execute()
+  store.letGo()
+  expect((await archived).body.message).toContain("Grade 4 is archived")
+  expect(store.given()).toBe(2)
+})
+
+test("who goes on entering grades cannot keep a class from being archived", async () => {
+  const room = await aRoom()
+  await enter(room.lea, room, 60)
+  let drawn = 0
+  const entered: Promise<{ status: number }>[] = []
+  deps.files.put = async (...file) => {
+    drawn += 1
+    const answer = enter(room.lea, room, 60 + drawn)
+    entered.push(answer)
+    await Promise.race([answer, pause(500)])
+    return put(...file)
+  }
+  expect((await archive(room)).status).toBe(200)
+  const accepted = (await Promise.all(entered)).filter(({ status }) => status === 200).length
+  expect(await versionOf(room.lea)).toMatchObject({ version: 1, edits: 1 + accepted })
+  expect([drawn, accepted]).toEqual([4, 3])
+})

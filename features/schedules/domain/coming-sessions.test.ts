@@ -1,0 +1,61 @@
+import { expect, test } from "vitest"
+import { comingSessions, isWithinDates, sharedSessions, todaysSessions } from "./coming-sessions.ts"
+import type { ScheduleEvent } from "./schedule.ts"
+
+const friday = { day: "2026-11-20", time: "10:00" }
+const session = (day: "monday" | "thursday" | "friday", time: string) => ({ day, time })
+
+test("the nearest session comes first, through the end of the week", () => {
+  const events = [session("monday", "09:00"), session("thursday", "08:00"), session("friday", "11:00")]
+  expect(comingSessions(events, friday).map(({ on }) => on)).toEqual(["2026-11-20", "2026-11-23", "2026-11-26"])
+})
+
+test("a session that is on comes first, one that is over comes again in a week", () => {
+  const events = [session("friday", "08:00"), session("friday", "09:30"), session("monday", "09:00")]
+  expect(comingSessions(events, friday).map(({ event, on }) => [event.time, on])).toEqual([
+    ["09:30", "2026-11-20"],
+    ["09:00", "2026-11-23"],
+    ["08:00", "2026-11-27"],
+  ])
+})
+
+test("of today's sessions those that are over come last", () => {
+  const events = [
+    session("friday", "08:00"),
+    session("monday", "10:30"),
+    session("friday", "11:00"),
+    session("friday", "09:30"),
+  ]
+  expect(todaysSessions(events, friday).map(({ time }) => time)).toEqual(["09:30", "11:00", "08:00"])
+})
+
+test("a class has sessions from its first day to its last one", () => {
+  const dates = { start: "2026-11-20", end: "2026-11-27" }
+  expect(isWithinDates(dates, "2026-11-19")).toBe(false)
+  expect(isWithinDates(dates, "2026-11-20")).toBe(true)
+  expect(isWithinDates(dates, "2026-11-27")).toBe(true)
+  expect(isWithinDates(dates, "2026-11-28")).toBe(false)
+  expect(isWithinDates({ start: null, end: null }, "2026-11-28")).toBe(true)
+  expect(isWithinDates(null, "2026-11-28")).toBe(true)
+})
+
+test("children in the same session of a group share it, others keep their own", () => {
+  const choir = { title: "Choir", classId: "c", classType: "group", programType: "lifeskills" } as const
+  const event = (given: Partial<ScheduleEvent>): ScheduleEvent => ({ ...choir, day: "friday", time: "09:00", ...given })
+  const violin = { title: "Violin", classId: "v", classType: "solo" } as const
+  const events = [
+    event({ fullName: "Ana" }),
+    event({ fullName: "Bea" }),
+    event({ fullName: "Ana", time: "10:00" }),
+    event({ ...violin, fullName: "Bea" }),
+    event({ ...violin, fullName: "Carlo" }),
+    event({ day: "monday" }),
+  ]
+  expect(sharedSessions(events).map(({ title, time, fullName }) => [title, time, fullName])).toEqual([
+    ["Choir", "09:00", "Ana and Bea"],
+    ["Choir", "10:00", "Ana"],
+    ["Violin", "09:00", "Bea"],
+    ["Violin", "09:00", "Carlo"],
+    ["Choir", "09:00", undefined],
+  ])
+})

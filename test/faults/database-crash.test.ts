@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from "node:fs"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { afterAll, expect, onTestFailed, test } from "vitest"
+import { readPostmaster } from "../../platform/database/embedded/postmaster.ts"
+import { migrateToLatest } from "../../platform/database/migrate.ts"
+import { aClass } from "../builders/classes.ts"
+import { anEnrollment } from "../builders/enrollments.ts"
+import { aLearner, aTeacher } from "../builders/people.ts"
+import { signedIn, withDatabase } from "./own-database.ts"
+import { runServer } from "./running-server.ts"
+
+const dataDir = await mkdtemp(join(tmpdir(), "silid-crash-"))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+/** The connections of the server to its own PostgreSQL, as the machine's list of processes has them. */
+function connections(): number[] {
+  const postmaster = readPostmaster(join(dataDir, "postgres"))?.pid
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ").map(Number)
+  return children.filter((pid) => /: \w+ \w+ (\[local\]|127\.0\.0\.1)/.test(words(pid)))
+}
+
+const words = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
+  } catch {
+    return ""
+  }
+}
+
+// Without such a list nobody finds the process to end.
+test.skipIf(!existsSync("/proc/self/task"))(
+  "a database that breaks down under requests loses nothing acknowledged, and the server goes on by itself",
+  async () => {
+    const { cookie, enrolleeId } = await withDatabase(dataDir, async (db) => {
+      await migrateToLatest(db)
+      const teacherId = await aTeacher(db)
+      const classId = await aClass(db, { program_type: "homeschool", teacher_id: teacherId, end_date: "2099-12-31" })
+      const enrolleeId = await anEnrollment(db, { classId, learnerId: await aLearner(db) })
+      return { cookie: await signedIn(db, teacherId), enrolleeId }
+    })
+    const server = await runServer({ DATA_DIR: dataDir, DEMO: "0" })
+    onTestFailed(server.kill)
+    const statuses = new Map<number, number>()
+    let acknowledged = 0
+    const save = async (schoolDays: number) => {
+      const answer = await fetch(`${server.address}/teachers/homeschool/card/attendance`, {
+        method: "POST",
+        headers: { "content-type": "application/json", cookie },
+        body: JSON.stringify({ enrolleeId, quarter: "q1", schoolDays }),
+      })
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      const { success } = (await answer.json()) as { success: boolean }
+      expect(success).toBe(answer.ok)
+      if (answer.ok) acknowledged = schoolDays
+      return answer.status
+    }
+    let sent = 0
+    for (let crash = 0; crash < 3; crash += 1) {
+      for (let nth = 0; nth < 10; nth += 1) await save(++sent)
+      const [victim] = connections()
+      expect(victim).toBeDefined()
+      // One of its own processes dies: PostgreSQL ends all others and recovers from its journal.
+      process.kill(victim ?? 0, "SIGKILL")
+      for (let nth = 0; nth < 10; nth += 1) await save(++sent)
+      for (let tries = 0; (await save(++sent)) !== 200 && tries < 40; tries += 1) await pause(250)
+      expect(acknowledged).toBe(sent)
+    }
+    // Either it was saved, or the person was told to try again.
+    expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    const answer = await fetch(`${server.address}/teachers/homeschool/card/attendance/${enrolleeId}`, {
+      headers: { cookie },
+    })
+    const { attendance } = (await answer.json()) as { attendance: { q1: { schoolDays: number } } }
+    expect(attendance.q1.schoolDays).toBe(acknowledged)
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+  },
+  120_000,
+)

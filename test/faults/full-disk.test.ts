@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process"
+import { mkdtempSync } from "node:fs"
+import { readdir, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, expect, test } from "vitest"
+import { openFiles } from "../../platform/files/open-files.ts"
+import { aHomeroom } from "../builders/homeroom.ts"
+import { aTeacher } from "../builders/people.ts"
+import { testSchool } from "../school.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "silid-full-"))
+
+/** A disk of 200 KB; only who may mount one can try. */
+function mountSmallDisk(): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=200k", "tmpfs", folder], { stdio: "ignore" })
+    return true
+  } catch {
+    return false
+  }
+}
+const isMounted = mountSmallDisk()
+afterAll(async () => {
+  if (isMounted) execFileSync("umount", [folder])
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.skipIf(!isMounted)(
+  "a full disk refuses a file whole, leaves nothing of it, and goes on once there is room",
+  async () => {
+    const files = await openFiles({ dataDir: folder, s3: null })
+    const first = await files.put("receipts", new Uint8Array(100_000), "pdf")
+    await expect(files.put("receipts", new Uint8Array(150_000), "pdf")).rejects.toThrow()
+    expect(await readdir(join(folder, "files/.incoming"))).toEqual([])
+    expect(await readdir(join(folder, "files/receipts"))).toEqual([first])
+    await files.remove("receipts", first)
+    const second = await files.put("receipts", new Uint8Array(150_000), "pdf")
+    expect((await files.get("receipts", second))?.size).toBe(150_000)
+    await files.remove("receipts", second)
+  },
+)
+
+test.skipIf(!isMounted)("a card that finds no room on the disk is not published, and the old one stays", async () => {
+  const school = await testSchool()
+  school.deps.files = await openFiles({ dataDir: folder, s3: null })
+  const teacherId = await aTeacher(school.db)
+  const teacher = await school.as(teacherId)
+  const { lea } = await aHomeroom(school, { teacher_id: teacherId })
+  const finalize = () => teacher.post("/teachers/homeschool/card/grade/finalize", { enrolleeId: lea })
+  const version = () =>
+    school.db.selectFrom("report_card_versions").select("file").where("enrollment_id", "=", lea).executeTakeFirst()
+  expect((await finalize()).status).toBe(200)
+  const before = await version()
+  const filling = await school.deps.files.put("receipts", new Uint8Array(130_000), "pdf")
+  const refused = await finalize()
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([500, expect.not.stringContaining(folder)])
+  expect(await version()).toEqual(before)
+  await school.deps.files.remove("receipts", filling)
+  expect((await finalize()).status).toBe(200)
+  await school.close()
+})

@@ -1,0 +1,24 @@
+import { type Db, openDatabase } from "../../platform/database/client.ts"
+import { startEmbedded } from "../../platform/database/embedded.ts"
+import { newSessionToken } from "../../platform/http/session-cookie.ts"
+
+/** Works on the database of a server that is not running at present. */
+export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const embedded = await startEmbedded(dataDir)
+  const db = openDatabase(embedded.connection)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+    await embedded.stop()
+  }
+}
+
+/** The cookie of somebody who is signed in. */
+export async function signedIn(db: Db, accountId: string): Promise<string> {
+  const { token, hash } = newSessionToken()
+  const now = new Date()
+  const session = { token_hash: hash, account_id: accountId, device: null, created_at: now, last_seen_at: now }
+  await db.insertInto("sessions").values(session).execute()
+  return `silid_session=${token}`
+}

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from "@playwright/test"
+import { enter, enterAsAdmin, learnerForm, teacherForm } from "./newcomers.ts"
+import { handInClass, openClass } from "./open-class.ts"
+import { addressOf, post, stamp } from "./people.ts"
+
+test.describe.configure({ mode: "parallel", timeout: 150_000 })
+
+const someone = (firstName: string) => ({ email: addressOf(`${firstName}.desk`), firstName, lastName: "Abad" })
+const group = { programType: "lifeskills", classType: "group" } as const
+
+test("classes that wait are reviewed one after the other, without the way over the list", async ({ browser }) => {
+  const admin = await enterAsAdmin(browser)
+  const teacher = await enter(browser, someone("Ria"), "teacher", teacherForm)
+  const [older, newer] = [`Banig Weaving ${stamp}`, `Puni Folding ${stamp}`]
+  await handInClass(teacher.request, group, { name: older })
+  await handInClass(teacher.request, group, { name: newer })
+  await admin.goto("/admin/classes?status=pending")
+  await admin.getByRole("link", { name: "Review one by one" }).click()
+  await expect(admin.getByRole("navigation", { name: "Pending classes" })).toContainText(/\d+ more to review/)
+  await admin.goto("/admin/classes?status=pending")
+  await admin.getByRole("link", { name: newer }).click()
+  await test.step("the next one is a key away once this one is decided", () => denyAndGoOn(admin, newer))
+  // Which one that is depends on what else is handed in meanwhile.
+  await expect(admin.getByRole("heading", { level: 1 })).not.toHaveText(newer)
+  await expect(admin.getByRole("link", { name: `The one before: ${newer}` })).toHaveCount(0)
+})
+
+async function denyAndGoOn(page: Page, name: string) {
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
+  await page.getByRole("button", { name: "Deny" }).click()
+  await page.getByRole("button", { name: "Deny the class" }).click()
+  const next = page.getByRole("link", { name: /^Next class: / })
+  await expect(next).toBeFocused()
+  await next.press("Enter")
+}
+
+test("who decides what somebody else has just decided is told so, and sees how it stands", async ({ browser }) => {
+  const admin = await enterAsAdmin(browser)
+  const teacher = await enter(browser, someone("Sol"), "teacher", teacherForm)
+  const learner = await enter(browser, someone("Tin"), "learner", learnerForm)
+  const classId = await openClass(teacher.request, admin.request, group, { name: `Patadyong ${stamp}` })
+  const sent = await learner.request.post("/learners/learner/enroll", { multipart: { classId } })
+  const { enrolleeId } = (await sent.json()) as { enrolleeId: string }
+  await admin.goto(`/admin/enrollees?status=pending&enrollee=${enrolleeId}`)
+  const dialog = admin.getByRole("dialog", { name: "Check the payment" })
+  await expect(dialog.getByText("Pending", { exact: true })).toBeVisible()
+  const denied = await admin.request.put("/admins/enrollee/deny", { data: { enrolleeId } })
+  expect(denied.status()).toBe(200)
+  await dialog.getByRole("button", { name: "Approve" }).click()
+  await expect(admin.getByText(/Somebody else has decided about this enrollment meanwhile/)).toBeVisible()
+  await expect(dialog.getByText("Denied", { exact: true })).toBeVisible()
+  await test.step("having seen it, their word counts", async () => {
+    await dialog.getByRole("button", { name: "Approve" }).click()
+    await expect(admin.getByText("The enrollment is approved.")).toBeVisible()
+  })
+})
+
+test("monitoring draws the last thirty days, and gives their numbers to whoever cannot see them", async ({
+  browser,
+}) => {
+  const admin = await enterAsAdmin(browser)
+  await admin.goto("/admin")
+  const logins = admin.getByRole("region", { name: "Logins", exact: true })
+  // The journeys have signed in today.
+  await expect(logins).toContainText(/\d+ logins? in 30 days, most on \w+, \d+ \w+: \d+\./)
+  await logins.getByText("Show the numbers").click()
+  const rows = logins.getByRole("table", { name: "Logins by day" }).getByRole("row")
+  await expect(rows).toHaveCount(31)
+  await expect(rows.nth(1).getByRole("cell")).not.toHaveText("0")
+  await expect(admin.getByRole("region", { name: "Enrollments", exact: true })).toContainText("Approved")
+})
+
+test("an announcement that somebody else has deleted, and an account that is restricted already, do not stay in sight", async ({
+  browser,
+}) => {
+  const admin = await enterAsAdmin(browser)
+  const title = `Palosebo at noon ${stamp}`
+  const { id } = await post(admin.request, "/admins/announcement", {
+    title,
+    content: "<p>Come</p>",
+    broadcast: ["teacher"],
+  })
+  await admin.goto("/admin/tools/announcements")
+  await expect(admin.getByRole("heading", { name: title })).toBeVisible()
+  expect((await admin.request.delete("/admins/announcement", { data: { id } })).status()).toBe(200)
+  await admin.getByRole("button", { name: `Delete “${title}”` }).click()
+  await admin.getByRole("button", { name: "Delete announcement" }).click()
+  await expect(admin.getByText("Somebody else has deleted this announcement already.")).toBeVisible()
+  await expect(admin.getByRole("heading", { name: title })).toHaveCount(0)
+
+  const name = `Umay${stamp}`
+  const learner = await enter(browser, someone(name), "learner", learnerForm)
+  await admin.goto(`/admin/users/learners?name=${name}`)
+  const restrict = admin.getByRole("button", { name: `Restrict ${name} Abad` })
+  await restrict.click()
+  const people = (await (await admin.request.get(`/admins/learners?name=${name}`)).json()) as {
+    learners: { id: string }[]
+  }
+  const userId = people.learners[0]?.id
+  expect((await admin.request.put("/admins/user/restrict", { data: { userId } })).status()).toBe(200)
+  await admin.getByRole("dialog").getByRole("button", { name: "Restrict" }).click()
+  await expect(admin.getByText("This account is restricted already.")).toBeVisible()
+  await expect(admin.getByRole("button", { name: `Unrestrict ${name} Abad` })).toBeVisible()
+  await learner.goto("/learner")
+  await expect(learner).toHaveURL(/\/login/)
+})
+
+test("what waits is counted anew while the page stays open", async ({ browser }) => {
+  const admin = await enterAsAdmin(browser)
+  let total = 3
+  await admin.route("**/admins/enrollees?*", (route) => {
+    const pagination = { page: 1, pageSize: 1, total, totalPages: total }
+    return route.fulfill({ json: { success: true, enrollees: [], pagination } })
+  })
+  await admin.clock.install()
+  await admin.goto("/admin")
+  const waiting = admin.getByRole("main").getByRole("link", { name: /payments to check/ })
+  await expect(waiting).toContainText("3")
+  total = 4
+  await admin.clock.fastForward(61_000)
+  await expect(waiting).toContainText("4")
+})

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from "@playwright/test"
+import { goFromInside } from "./from-inside.ts"
+import { stateOf } from "./places.ts"
+
+test.use({ viewport: { width: 360, height: 740 }, timezoneId: "Asia/Manila" })
+
+/** A clock in Manila that stands still, for what a page says about time. */
+const sundayMorning = new Date("2026-11-22T08:35:00+08:00")
+const session = (day: string, time: string, given: object = {}) => ({
+  day,
+  time,
+  title: "Night School",
+  classId: "00000000-0000-4000-8000-000000000000",
+  classType: "group",
+  programType: "lifeskills",
+  ...given,
+})
+
+test.describe("a family on a phone", () => {
+  test.use({ storageState: stateOf("parent") })
+
+  const openHome = async (page: Page, schedule: object[], classData: object = {}) => {
+    await page.clock.setFixedTime(sundayMorning)
+    await page.route("**/parents/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
+    const join = { success: true, status: "has-class-today", link: "https://meet.example/night" }
+    await page.route("**/parents/classes/group/join-status/*", (route) => route.fulfill({ json: join }))
+    await page.route("**/classes/lifeskills/group/info?*", (route) =>
+      route.fulfill({ json: { success: true, classData: { dates: null, ...classData } } }),
+    )
+    await goFromInside(page, "/parent")
+  }
+
+  test("is told when the next class starts, once for the children who share it, before those that are over", async ({
+    page,
+  }) => {
+    await openHome(page, [
+      session("sunday", "07:00", { title: "Morning Yoga", fullName: "Ana" }),
+      session("sunday", "09:00", { fullName: "Ana" }),
+      session("sunday", "09:00", { fullName: "Bea" }),
+    ])
+    const cards = page.getByRole("article").filter({ has: page.getByRole("link", { name: /^Join Now/ }) })
+    await expect(cards).toHaveText([
+      /Starts in 25 minutes\s*Night School\s*Ana and Bea/,
+      /Over for today\s*Morning Yoga/,
+    ])
+  })
+
+  test("is told of the next day with a class when there is none today", async ({ page }) => {
+    await openHome(page, [
+      session("monday", "19:00", { fullName: "Ana" }),
+      session("friday", "19:00", { fullName: "Ana" }),
+    ])
+    await expect(page.getByText("No class today. Relax!")).toBeVisible()
+    await expect(page.getByText("Next class: tomorrow, Monday, at 7:00 PM: Night School, Ana.")).toBeVisible()
+  })
+
+  test("is not told of a class on a day before it begins", async ({ page }) => {
+    await openHome(page, [session("monday", "19:00"), session("friday", "19:00")], {
+      dates: { start: "2026-11-24", end: "2026-12-24" },
+    })
+    await expect(page.getByText("Next class: on Friday, at 7:00 PM: Night School.")).toBeVisible()
+  })
+
+  test("finds today at the top of the week, for the eyes and for the keyboard", async ({ page }) => {
+    await page.clock.setFixedTime(sundayMorning)
+    const schedule = [session("monday", "10:00"), session("sunday", "09:00", { title: "Sunday Choir" })]
+    await page.route("**/parents/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
+    await goFromInside(page, "/parent/schedule")
+    const day = (name: string) => page.getByRole("heading", { level: 2, name })
+    await expect(day("Sunday")).toBeInViewport()
+    const [sunday, monday] = [await day("Sunday").boundingBox(), await day("Monday").boundingBox()]
+    expect(sunday?.y).toBeLessThan(monday?.y ?? 0)
+    await page.getByRole("navigation", { name: "Days of the week" }).getByRole("link").last().focus()
+    await page.keyboard.press("Tab")
+    await expect(page.getByRole("link", { name: /Sunday Choir/ })).toBeFocused()
+  })
+})

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from "@playwright/test"
+import { classIds } from "./demo-classes.ts"
+import { stateOf } from "./places.ts"
+
+test.describe.configure({ mode: "parallel" })
+
+/** What each page shows of its data, and a call that it would make for it. */
+const pages = {
+  learner: [
+    ["/learner", /Classes today/],
+    ["/learner/classes", /Approved/],
+    ["/learner/schedule", /Monday/],
+    ["/learner/explore", /classes/],
+    ["/learner/announcements", /20\d\d/],
+    ["/learner/account", /Guardian/],
+    ["/learner/classroom/lifeskills/group/{Little Coders Lab}", /This class is for ages/],
+  ],
+  parent: [
+    ["/parent", /Classes today/],
+    ["/parent/classes", /Migo/],
+    ["/parent/schedule", /Monday/],
+    ["/parent/account", /Migo/],
+    ["/parent/classroom/homeschool/group/{Grade 3 Morning Room}?tab=grades", /report card/i],
+  ],
+  teacher: [
+    ["/teacher", /Ongoing classes/],
+    ["/teacher/classes", /Little Coders Lab/],
+    ["/teacher/schedule", /Monday/],
+    ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=students", /Migo/],
+  ],
+} as const
+
+const loading = 'main [role="status"] > [aria-hidden="true"]'
+const isCall = (address: string) => /\/(learners|parents|teachers|classes|accounts)\//.test(new URL(address).pathname)
+
+/** Comes again while a busy machine keeps the page from having its answers in time: then the browser asks, as ever. */
+async function arrive(page: Page, path: string, judge: () => Promise<void>) {
+  await expect(async () => {
+    await page.goto(path, { waitUntil: "domcontentloaded" })
+    await judge()
+  }).toPass({ timeout: 60_000 })
+}
+
+for (const role of ["learner", "parent", "teacher"] as const) {
+  test.describe(`a ${role}`, () => {
+    test.use({ storageState: stateOf(role) })
+
+    test.describe("before any code has come", () => {
+      test.use({ javaScriptEnabled: false })
+
+      test("sees what the page is about", async ({ page }) => {
+        const idOf = await classIds()
+        for (const [template, words] of pages[role]) {
+          await test.step(template, async () => {
+            await arrive(
+              page,
+              template.replace(/\{(.+)\}/, (_, name) => idOf(name)),
+              async () => {
+                await expect(page.getByRole("main")).toContainText(words, { timeout: 1 })
+                await expect(page.locator(loading)).toHaveCount(0, { timeout: 1 })
+              },
+            )
+          })
+        }
+      })
+    })
+
+    test("asks for nothing that came with the page, and it is left nowhere", async ({ page }) => {
+      let asked: string[] = []
+      page.on(
+        "request",
+        (request) => isCall(request.url()) && request.resourceType() === "fetch" && asked.push(request.url()),
+      )
+      await arrive(page, `/${role}`, async () => {
+        asked = []
+        await page.reload()
+        await page.waitForFunction(() => window.silidReady)
+        await page.waitForLoadState("networkidle")
+        expect(asked.join(" ")).toBe("")
+      })
+      await expect(page.locator("#sent-answers")).toBeEmpty()
+    })
+
+    test("finds a page whose clock has gone on since it was drawn in order", async ({ page }) => {
+      const complaints: string[] = []
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
+      page.on("pageerror", (error) => complaints.push(error.message))
+      await page.clock.setSystemTime(Date.now() + 26 * 3_600_000)
+      await page.goto(`/${role}`)
+      await page.waitForFunction(() => window.silidReady)
+      await page.waitForLoadState("networkidle")
+      expect(complaints).toEqual([])
+    })
+  })
+}
+
+test("no page for visitors carries answers of anybody", async ({ page }) => {
+  await page.goto("/explore")
+  await expect(page.locator("#sent-answers")).toHaveCount(0)
+})
+
+test.describe("a learner in a hurry", () => {
+  test.use({ storageState: stateOf("learner") })
+
+  test("presses a button before its code has come, and it is dealt with once it has", async ({ page }) => {
+    const { promise: codeMayCome, resolve: letCodeCome } = Promise.withResolvers<void>()
+    await page.route("**/assets/*.js", async (route) => {
+      await codeMayCome
+      await route.continue()
+    })
+    const edit = page.getByRole("button", { name: "Edit first name" })
+    await arrive(page, "/learner/account", () => expect(edit).toBeVisible({ timeout: 1000 }))
+    await edit.click()
+    await expect(edit).toHaveAttribute("data-waiting")
+    await expect(page.getByRole("textbox", { name: "First name" })).toBeHidden()
+    letCodeCome()
+    await expect(page.getByRole("textbox", { name: "First name" })).toBeFocused()
+  })
+})

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, type Page, test } from "@playwright/test"
+import { runServer } from "../faults/running-server.ts"
+import { freePort } from "../free-port.ts"
+import { letterTo, linkIn } from "./letters.ts"
+import { enterAsAdmin, learnerForm } from "./newcomers.ts"
+import { addressOf, newPassword, openAccount, post, register } from "./people.ts"
+import { openPostOffice } from "./post-office.ts"
+
+test("who is restricted is told where to write, but only with the right password", async ({ page, browser }) => {
+  const email = addressOf("dodong")
+  await openAccount(page.request, { email, firstName: "Dodong", lastName: "Ibarra" })
+  await post(page.request, "/accounts/register-learner", learnerForm)
+  await page.goto("/learner")
+  await restrict(await enterAsAdmin(browser), email)
+  await page.getByRole("link", { name: "My Account", exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, email, "not the password")
+  await expect(refusal(page)).toHaveText("The e-mail address or the password is wrong.")
+  await expect(page.getByText("Write to us")).toBeHidden()
+  await logIn(page, email, newPassword)
+  await expect(refusal(page)).toContainText("This account is restricted.")
+  await expect(page.getByText("Write to us").getByRole("link")).toHaveAttribute("href", /^mailto:.+@.+/)
+})
+
+async function restrict({ request }: Page, email: string) {
+  const name = encodeURIComponent("Dodong Ibarra")
+  const { learners } = await (await request.get(`/admins/learners?name=${name}`)).json()
+  const { id: userId } = learners.find((learner: { email: string }) => learner.email === email)
+  expect((await request.put("/admins/user/restrict", { data: { userId } })).status()).toBe(200)
+}
+
+test("a school whose mail server is away says so, sends the letter once it is back, and lets nobody guess for long", async ({
+  browser,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "silid-no-mail-"))
+  const [mails, mailPort] = [join(folder, "mails"), await freePort()]
+  const settings = { DATA_DIR: folder, DEMO: "0", RATE_LIMITS: "on", SMTP_URL: `smtp://127.0.0.1:${mailPort}` }
+  const school = await runServer(settings, "--with-pages")
+  const baseURL = school.address.replace("127.0.0.1", "localhost")
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  const email = addressOf("luz")
+  await register(page.request, { email, firstName: "Luz", lastName: "Amparo" })
+  await page.goto("/checkpoint/verify")
+  await page.getByRole("button", { name: "Send verification e-mail" }).click()
+  await expect(page.getByRole("alert")).toHaveText(/The mail could not be sent just now\. Please try again/)
+  const postOffice = await openPostOffice(mails, mailPort)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByRole("heading", { name: "It is on its way" })).toBeVisible()
+  await expect(page.getByRole("alert")).toBeHidden()
+  await page.goto(linkIn(await letterTo(email, "Verify", mails)))
+  await page.getByRole("link", { name: "Let's go" }).click()
+  await expect(page).toHaveURL(/\/checkpoint\/register$/)
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await test.step("the eleventh guess must wait, the right password too", () => guessAndWait(page, email))
+  await page.close()
+  await Promise.all([school.stop(), postOffice.close()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function guessAndWait(page: Page, email: string) {
+  const guesses = Array.from({ length: 10 }, (_, n) => ({ email, password: `guess number ${n}` }))
+  const answers = await Promise.all(guesses.map((data) => page.request.post("/accounts/login", { data })))
+  expect(answers.map((answer) => answer.status())).toEqual(Array(10).fill(401))
+  await logIn(page, email, newPassword)
+  await expect(refusal(page)).toHaveText(/^Too many tries\. Please wait 1[45] minutes and try again\.$/)
+  await expect(page.getByLabel("E-mail")).toHaveValue(email)
+}
+
+async function logIn(page: Page, email: string, password: string) {
+  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Log in" }).click()
+}
+
+const refusal = (page: Page) => page.getByRole("form", { name: "Log in" }).getByRole("alert")

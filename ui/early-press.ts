@@ -1,0 +1,22 @@
+declare global {
+  interface Window {
+    /** The button that was pressed last before the page's code had come. */
+    silidWaitingPress?: HTMLButtonElement | null
+  }
+}
+
+/**
+ * For the head of the document: a page is seen before its code has come, and a button on it may be pressed already.
+ * The press is kept, and shown, until it can be dealt with. Links and buttons that open a dialog by `commandfor` work by
+ * themselves, and forms that are sent are held by `holdEarlyForms`.
+ */
+export const holdEarlyPresses =
+  "addEventListener('click',function(e){var b=!window.silidReady&&e.target.closest&&e.target.closest('button:not([type=submit],[commandfor])');if(b){if(window.silidWaitingPress)window.silidWaitingPress.removeAttribute('data-waiting');window.silidWaitingPress=b;b.setAttribute('data-waiting','')}},true)"
+
+/** Once the page answers: deals with the press that waits, if its button still stands there. */
+export function dealWithEarlyPress(): void {
+  const button = window.silidWaitingPress
+  window.silidWaitingPress = null
+  button?.removeAttribute("data-waiting")
+  if (button?.isConnected && !button.disabled) button.click()
+}
