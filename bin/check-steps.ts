@@ -1,7 +1,8 @@
 import { runToolQuietly } from "./tools.ts"
 
 type Step = { name: string; tool: string; args: string[] }
-export type Counts = { passed: number; failed: number }
+/** What a stage came to, and a line for each thing that failed. */
+export type Counts = { passed: number; failed: number; failures: string[] }
 
 const pages: Step = { name: "route types", tool: "react-router", args: ["typegen"] }
 const types: Step = { name: "types", tool: "tsc", args: ["--noEmit"] }
@@ -15,14 +16,16 @@ export const checksBesideTests = [pages, types, style, unused]
 
 /** Runs them all, one line each; the words of a failed one follow its line. */
 export async function runChecks(steps: Step[]): Promise<Counts> {
-  const counts = { passed: 0, failed: 0 }
+  const counts: Counts = { passed: 0, failed: 0, failures: [] }
   for (const { name, tool, args } of steps) {
     const started = performance.now()
     const { code, output } = await runToolQuietly(tool, args)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`)
-    if (code !== 0) console.log(output.trim())
     counts[code === 0 ? "passed" : "failed"]++
+    if (code === 0) continue
+    console.log(output.trim())
+    counts.failures.push(name)
   }
   return counts
 }
