@@ -1,25 +1,12 @@
-import { SMTPServer } from "smtp-server"
+import { type MailServer, openMailServer } from "../mail-server.ts"
 
-export type PostOffice = { url: string; received: Map<string, number>; close(): Promise<void> }
+export type PostOffice = MailServer & { received: Map<string, number> }
 
 /** A mail server that counts the letters to each address. */
 export async function openPostOffice(): Promise<PostOffice> {
   const received = new Map<string, number>()
-  const office = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    onData(stream, session, done) {
-      stream.resume().on("end", () => {
-        for (const { address } of session.envelope.rcptTo) received.set(address, (received.get(address) ?? 0) + 1)
-        done()
-      })
-    },
+  const server = await openMailServer(({ to }) => {
+    for (const address of to) received.set(address, (received.get(address) ?? 0) + 1)
   })
-  await new Promise<void>((done) => office.listen(0, "127.0.0.1", done))
-  const address = office.server.address()
-  const port = typeof address === "object" && address ? address.port : 0
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    close: () => new Promise<void>((done) => office.close(() => done())),
-  }
+  return { ...server, received }
 }

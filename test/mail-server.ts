@@ -1,0 +1,28 @@
+import type { AddressInfo } from "node:net"
+import { SMTPServer } from "smtp-server"
+
+type Letter = { to: string[]; content: Buffer }
+export type MailServer = { url: string; close(): Promise<void> }
+
+/** A real mail server on this machine, which hands over each letter before it acknowledges it. */
+export async function openMailServer(take: (letter: Letter) => Promise<void> | void, port = 0): Promise<MailServer> {
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    async onData(stream, session, done) {
+      try {
+        const content = Buffer.concat(await stream.toArray())
+        await take({ to: session.envelope.rcptTo.map(({ address }) => address), content })
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+  // A client that is killed resets its connection. Unheard, that would end the tests that killed it.
+  server.on("error", () => undefined)
+  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  }
+}
