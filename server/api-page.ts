@@ -16,7 +16,7 @@ export function apiPage(calls: readonly Call[], brand: string) {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${brand} API</title>
 <style>
-  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  :root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; }
   body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
   details { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: .6rem; margin: .5rem 0; padding: .5rem .8rem; }
   summary { cursor: pointer; overflow-wrap: anywhere; }

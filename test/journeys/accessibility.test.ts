@@ -43,35 +43,22 @@ test("the way of a newcomer is for everybody, on a phone and on a desk, light an
 async function judgeAll(page: Page, templates: readonly string[]): Promise<void> {
   const idOf = await classIds()
   const heard = listen(page)
-  for (const [nth, template] of templates.entries()) {
+  for (const template of templates) {
     const [path = "", status = "200"] = template.replace(/\{(.+)\}/, (_, name) => idOf(name)).split(" ")
     await test.step(template, async () => {
-      const wrong = await judge(page, path, { status: Number(status), looks: looksOf(nth) })
+      const wrong = await judge(page, path, Number(status))
       expect.soft([...wrong, ...heard()], template).toEqual([])
     })
   }
 }
 
-type Look = { width: number; colorScheme: "light" | "dark"; asksAxe: boolean }
+/** A page is looked at on a phone, on a tablet and on a desk, each in light and in dark colours. */
+const looks = [360, 768, 1280].flatMap((width) => (["light", "dark"] as const).map((colours) => ({ width, colours })))
 
-/** A page is looked at on a phone, on a tablet and on a desk, in colours that change; axe has time for two of the three. */
-function looksOf(nth: number): Look[] {
-  const leftOut = nth % 4 < 2 ? 768 : 1280
-  return [360, 768, 1280].map((width, at) => ({
-    width,
-    colorScheme: (nth + at) % 2 === 0 ? "light" : "dark",
-    asksAxe: width !== leftOut,
-  }))
-}
-
-/** What is wrong with a page, in each of these looks. */
-async function judge(
-  page: Page,
-  path: string,
-  { status, looks }: { status: number; looks: Look[] },
-): Promise<string[]> {
+/** What is wrong with a page, in each of its looks. */
+async function judge(page: Page, path: string, status: number): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ colorScheme: looks[0]?.colorScheme })
+  await page.emulateMedia({ colorScheme: "light" })
   const reply = await page.goto(path, { waitUntil: "networkidle" })
   await expect(page.getByRole("status").filter({ hasText: /…$|\.\.\.$/ })).toHaveCount(0)
   const wrong: string[] = []
@@ -82,12 +69,11 @@ async function judge(
   const [headings, mains] = [page.getByRole("heading", { level: 1 }), page.getByRole("main")]
   if ((await headings.count()) !== 1) wrong.push(`has ${await headings.count()} h1`)
   if ((await mains.count()) !== 1) wrong.push(`has ${await mains.count()} main`)
-  for (const { width, colorScheme, asksAxe } of looks) {
-    await page.emulateMedia({ colorScheme })
+  for (const { width, colours } of looks) {
+    await page.emulateMedia({ colorScheme: colours })
     wrong.push(...(await judgeWidth(page, width)))
-    if (!asksAxe) continue
     await whenRepainted(page)
-    wrong.push(...(await askAxe(page, `at ${width} px in ${colorScheme} colours`)))
+    wrong.push(...(await askAxe(page, `at ${width} px in ${colours} colours`)))
   }
   return wrong
 }
