@@ -21,10 +21,12 @@ process.once("exit", () => {
 
 const root = join(import.meta.dirname, "..")
 const pinner = "taskset"
+/** Counted before any pinning: a process that is kept on one core is told that there is one. */
+const cores = availableParallelism()
 const hasTaskset = spawnSync(pinner, ["-c", "0,1", "true"]).status === 0
 
 /** Whether servers have a core of their own, or have to share with the load. */
-export const hasOwnCore = hasTaskset && availableParallelism() > 1
+export const hasOwnCore = hasTaskset && cores > 1
 
 /** Puts this process, which makes the load, on the other core; PostgreSQL may go where there is room. */
 export function leaveServersTheirCore(): void {
@@ -33,8 +35,7 @@ export function leaveServersTheirCore(): void {
 
 /** Back on all cores: what is started from now on may use them. */
 export function takeAllCores(): void {
-  const all = `0-${availableParallelism() - 1}`
-  if (hasOwnCore) execFileSync(pinner, ["-acp", all, String(process.pid)], { stdio: "ignore" })
+  if (hasOwnCore) execFileSync(pinner, ["-acp", `0-${cores - 1}`, String(process.pid)], { stdio: "ignore" })
 }
 
 /** The product itself, as one process on one core. */
