@@ -64,30 +64,30 @@ export async function countSignIns(db: Db, from: Date, until: Date): Promise<num
   return total
 }
 
-/** From one instant until before another; what happens on the same day of `zone` is counted together. */
-type Span = { from: Date; until: Date; zone: string }
+/** Where each day begins, and where the last one ends. PostgreSQL may know the zone of the school by another name, or not. */
+export type DayBounds = readonly [first: Date, ...rest: Date[]]
 
-export function countSignInsByDay(db: Db, { from, until, zone }: Span) {
+/** The day in which it happened: 1 is the first. */
+const nthDay = (happenedAt: "signed_in_at" | "created_at", bounds: DayBounds) =>
+  sql<number>`width_bucket(${sql.ref(happenedAt)}, ${[...bounds]}::timestamptz[])`
+
+export function countSignInsByDay(db: Db, bounds: DayBounds) {
   return db
     .selectFrom("sign_ins")
-    .select([sql<string>`(signed_in_at at time zone ${zone})::date::text`.as("day"), sql<number>`count(*)`.as("total")])
-    .where("signed_in_at", ">=", from)
-    .where("signed_in_at", "<", until)
+    .select([nthDay("signed_in_at", bounds).as("nth"), sql<number>`count(*)`.as("total")])
+    .where("signed_in_at", ">=", bounds[0])
+    .where("signed_in_at", "<", bounds.at(-1) ?? bounds[0])
     .groupBy(sql`1`)
     .execute()
 }
 
 /** By the day they were made on and by how they stand now. */
-export function countEnrollmentsByDay(db: Db, { from, until, zone }: Span) {
+export function countEnrollmentsByDay(db: Db, bounds: DayBounds) {
   return db
     .selectFrom("enrollments")
-    .select([
-      sql<string>`(created_at at time zone ${zone})::date::text`.as("day"),
-      "status",
-      sql<number>`count(*)`.as("total"),
-    ])
-    .where("created_at", ">=", from)
-    .where("created_at", "<", until)
+    .select([nthDay("created_at", bounds).as("nth"), "status", sql<number>`count(*)`.as("total")])
+    .where("created_at", ">=", bounds[0])
+    .where("created_at", "<", bounds.at(-1) ?? bounds[0])
     .groupBy([sql`1`, "status"])
     .execute()
 }

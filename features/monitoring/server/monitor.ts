@@ -12,6 +12,7 @@ import {
   countSignIns,
   countSignInsByDay,
   countVerifiedTeachers,
+  type DayBounds,
 } from "./count-queries.ts"
 
 const totalOf = (rows: { total: number }[]) => rows.reduce((sum, row) => sum + row.total, 0)
@@ -70,21 +71,19 @@ export async function seeSummary(deps: Deps): Promise<{ data: SummaryData; runTi
 /** What happened on each of the last days of the school's own calendar. */
 export async function seeDaily(deps: Deps): Promise<DayData[]> {
   const { db, settings } = deps
-  const zone = settings.timeZone
-  const today = todayIn(deps.now(), zone)
+  const today = todayIn(deps.now(), settings.timeZone)
   const days = lastDays(today)
-  const span = {
-    from: instantAt(days[0] ?? today, "00:00", zone),
-    until: instantAt(addDays(today, 1), "00:00", zone),
-    zone,
-  }
-  const [signIns, enrollments] = await Promise.all([countSignInsByDay(db, span), countEnrollmentsByDay(db, span)])
-  return days.map((day) => {
+  const midnight = (day: string) => instantAt(day, "00:00", settings.timeZone)
+  const [first = today, ...later] = days
+  const bounds: DayBounds = [midnight(first), ...later.map(midnight), midnight(addDays(today, 1))]
+  const [signIns, enrollments] = await Promise.all([countSignInsByDay(db, bounds), countEnrollmentsByDay(db, bounds)])
+  return days.map((day, place) => {
+    const isThen = ({ nth }: { nth: number }) => nth === place + 1
     const made = (status: "approved" | "pending" | "denied") =>
-      totalOf(enrollments.filter((row) => row.day === day && row.status === status))
+      totalOf(enrollments.filter((row) => isThen(row) && row.status === status))
     return {
       day,
-      logins: totalOf(signIns.filter((row) => row.day === day)),
+      logins: totalOf(signIns.filter(isThen)),
       approvedEnrollments: made("approved"),
       pendingEnrollments: made("pending"),
       deniedEnrollments: made("denied"),

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest"
+import { afterAll, expect, onTestFinished, test } from "vitest"
 import { aClass } from "../../../test/builders/classes.ts"
 import { anEnrollment } from "../../../test/builders/enrollments.ts"
 import { aLearner, anAccount, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
@@ -138,6 +138,30 @@ test("counts sign-ins and enrollments by the days of the school, thirty of them,
     pendingEnrollments: 1,
     deniedEnrollments: 1,
   })
+})
+
+test("counts by day in zones that PostgreSQL reads another way, or may not know", async () => {
+  for (const [zone, midnight] of [
+    ["+08:00", "16:00"],
+    ["Asia/Calcutta", "18:30"],
+  ] as const) {
+    const there = await testSchool({ settings: { TIME_ZONE: zone } })
+    onTestFinished(there.close)
+    const account_id = await anAdmin(there.db)
+    const before = new Date(new Date(`2026-11-18T${midnight}:00Z`).getTime() - 1)
+    for (const signed_in_at of [before, new Date(`2026-11-18T${midnight}:00Z`), new Date("2026-11-20T01:00:00Z")]) {
+      await there.db.insertInto("sign_ins").values({ account_id, signed_in_at }).execute()
+    }
+    const { days } = (await (await there.as(account_id)).get("/admins/monitoring/daily")).body as {
+      days: { day: string; logins: number }[]
+    }
+    const counted = days.filter(({ logins }) => logins > 0).map(({ day, logins }) => [day, logins])
+    expect(counted).toEqual([
+      ["2026-11-18", 1],
+      ["2026-11-19", 1],
+      ["2026-11-20", 1],
+    ])
+  }
 })
 
 test("the run time counts whole days since the launch", async () => {
