@@ -10,14 +10,14 @@ import { lockClass } from "./class-queries.ts"
 import { refuse } from "./refusals.ts"
 import { updateClass } from "./saving-queries.ts"
 
-export type Archived = { classId: string; accountId: string; at: Date; files: Pick<Files, "put"> }
+export type Archived = { classId: string; accountId: string; files: Pick<Files, "put"> }
 
-/** Archives the class, which is locked then, and does in the same transaction what else is to be done. */
-type Archive = (also: (tx: Tx) => Promise<void>) => Promise<string>
+/** Archives the class, which is locked then, and does in the same transaction what else is to be done: at this time. */
+type Archive = (also: (tx: Tx, at: Date) => Promise<void>) => Promise<string>
 
 /**
- * What else is done when a class is archived: what takes long before it calls `archive`, and once more if the first
- * attempt was undone. Answers the name of the class and the files that nobody needs afterwards.
+ * What else is done when a class is archived. What takes long is done after an attempt that was undone, while nothing is
+ * locked; then `archive` is called again. Answers the name of the class and the files that nobody needs afterwards.
  */
 export type AroundArchiving = (
   deps: Deps,
@@ -30,17 +30,15 @@ export type AroundArchiving = (
  * §4): all of it or nothing. Answers its name.
  */
 export async function archiveClass(deps: Deps, actor: Actor, id: string, around: AroundArchiving): Promise<string> {
-  const at = deps.now()
   const { accountId } = actor
   const archive: Archive = (also) =>
     deps.db.transaction().execute(async (tx) => {
+      const at = deps.now()
       const name = await setArchived(tx, { id, isArchived: true, accountId, at })
-      await also(tx)
+      await also(tx, at)
       return name
     })
-  const { name, unneeded } = await keepFiles(deps, (files) =>
-    around(deps, { classId: id, accountId, at, files }, archive),
-  )
+  const { name, unneeded } = await keepFiles(deps, (files) => around(deps, { classId: id, accountId, files }, archive))
   for (const file of unneeded) await removeFile(deps, file)
   return name
 }

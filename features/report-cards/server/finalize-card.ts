@@ -8,11 +8,11 @@ import { publishCard } from "./publish-card.ts"
 
 /** Publishes a student's card as it stands, also a blank one; finalizing again replaces it (decisions §7). */
 export async function finalizeCard(deps: Deps, actor: Actor, asked: AskedCard): Promise<void> {
-  const at = deps.now()
   const { enrolleeId } = asked
   const { done: replaced, inVain } = await keepFiles(deps, (files) =>
     DrawnCards.drawnFor(files, (cards) =>
       deps.db.transaction().execute(async (tx) => {
+        const at = deps.now()
         await lockOpenCard(tx, asked)
         const replaced = await publishCard(tx, deps, { enrolleeId, accountId: actor.accountId, at, cards })
         cards.mustBeWhole()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { afterAll, afterEach, expect, test } from "vitest"
+import { afterAll, afterEach, expect, onTestFinished, test } from "vitest"
 import { aHomeroom, type Homeroom } from "../../../test/builders/homeroom.ts"
 import { anAdmin, aTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
@@ -19,7 +19,7 @@ const enter = (enrolleeId: string, { math }: Homeroom, grade: number) =>
 const versionOf = (id: string) =>
   db
     .selectFrom("report_card_versions")
-    .select(["version", "edits", "file"])
+    .select(["version", "edits", "file", "published_at"])
     .where("enrollment_id", "=", id)
     .executeTakeFirst()
 const filesKept = async () => {
@@ -81,6 +81,30 @@ test("a slow file store holds nobody up while a card is finalized, and what is p
   expect(store.given()).toBe(2)
 })
 
+test("what is archived and published bears the time at which it was, not the time before it was drawn", async () => {
+  const room = await aRoom()
+  await enter(room.lea, room, 80)
+  await enter(room.migo, room, 80)
+  onTestFinished(() => school.at("2026-11-20"))
+  for (const act of [() => finalize(room.migo), () => archive(room)]) {
+    school.at("2026-11-20", "11:00")
+    const store = holdUp()
+    const done = act()
+    await store.isAsked
+    school.at("2026-11-20", "11:01")
+    store.letGo()
+    expect((await done).status).toBe(200)
+  }
+  const then = deps.now()
+  expect([await versionOf(room.lea), await versionOf(room.migo)]).toMatchObject(Array(2).fill({ published_at: then }))
+  const { archived_at } = await db
+    .selectFrom("classes")
+    .select("archived_at")
+    .where("id", "=", room.classId)
+    .executeTakeFirstOrThrow()
+  expect(archived_at).toEqual(then)
+})
+
 test("a card that the archive need not publish any more, because its teacher was faster, leaves no second file", async () => {
   const room = await aRoom()
   await enter(room.lea, room, 80)
@@ -117,7 +141,9 @@ test("who goes on entering grades cannot keep a class from being archived", asyn
     drawn += 1
     const answer = enter(room.lea, room, 60 + drawn)
     entered.push(answer)
-    await Promise.race([answer, pause(500)])
+    // Until then nothing is locked; the last time the class is, and the answer waits for the archive.
+    if (drawn < 4) await answer
+    else await Promise.race([answer, pause(500)])
     return put(...file)
   }
   expect((await archive(room)).status).toBe(200)
