@@ -3,6 +3,7 @@ import { fullName, nameOf } from "../../../lib/names.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Settings } from "../../../platform/settings.ts"
 import { studentName } from "../../lifeskills-grades/server/queries.ts"
+import { subjectsOn } from "../domain/card-subjects.ts"
 import { findAttendance } from "./attendance-queries.ts"
 import type { CardFacts, SubjectLine } from "./card-facts.ts"
 import { findDeportment } from "./deportment-queries.ts"
@@ -70,7 +71,6 @@ async function findPeople(tx: Tx, enrolleeId: string): Promise<People> {
   }
 }
 
-/** The subjects of the class in its order, and then those that it has no more and that were graded. */
 async function findSubjects(tx: Tx, enrolleeId: string, classId: string): Promise<SubjectLine[]> {
   const ofClass = await tx
     .selectFrom("class_subjects")
@@ -79,11 +79,9 @@ async function findSubjects(tx: Tx, enrolleeId: string, classId: string): Promis
     .where("class_subjects.class_id", "=", classId)
     .orderBy("class_subjects.position")
     .execute()
-  const lines = new Map<string, SubjectLine>(ofClass.map(({ id, name }) => [id, { name, grades: {} }]))
-  for (const { subjectId, subjectName, quarter, grade } of await findGrades(tx, enrolleeId)) {
-    const line = lines.get(subjectId) ?? { name: subjectName, grades: {} }
-    line.grades[quarter] = grade
-    lines.set(subjectId, line)
-  }
-  return [...lines.values()]
+  const grades = await findGrades(tx, enrolleeId)
+  return subjectsOn(grades, ofClass).map(({ id, name }) => {
+    const own = grades.filter(({ subjectId }) => subjectId === id)
+    return { name, grades: Object.fromEntries(own.map(({ quarter, grade }) => [quarter, grade])) }
+  })
 }

@@ -24,5 +24,4 @@ export const colors = {
  * The faces of platform/files/faces: for what is read first, for what stands out, and for the rest; and two with more
  * letters, for a text that needs them.
  */
-
 export type Face = "display" | "strong" | "plain" | "other-strong" | "other-plain"

@@ -40,11 +40,14 @@ export function heightOf(paper: Paper, text: string, style: Style, width: number
   const known = measured.get(paper) ?? new Map<string, number>()
   measured.set(paper, known)
   const key = `${style.face} ${style.size} ${style.lineGap ?? 0} ${width} ${text}`
-  const drawable = drawableText(text)
-  const height =
-    known.get(key) ?? setFace(paper, drawable, style).heightOfString(drawable.text || " ", optionsOf(style, width))
+  const height = known.get(key) ?? measure(paper, text, style, width)
   known.set(key, height)
   return height
+}
+
+function measure(paper: Paper, text: string, style: Style, width: number): number {
+  const drawable = drawableText(text)
+  return setFace(paper, drawable, style).heightOfString(drawable.text || " ", optionsOf(style, width))
 }
 
 /** Writes within a box as wide as that, on as many lines as it takes. */
