@@ -112,6 +112,10 @@ export const decideVerification = defineCall({
     seen: choice(verifications).describe(
       "The standing that was in sight; if it is another one by now, nothing is done.",
     ),
+    seenId: z
+      .string()
+      .optional()
+      .describe("The file of the ID that was in sight; if the teacher has sent another one since, nothing is done."),
   }),
   reply: done,
 })

@@ -22,15 +22,18 @@ export type VerificationRefusal = "no-application" | "decided-meanwhile"
 
 /**
  * A teacher who is not verified has no application, and nothing to decide about (document 2 §4, api §7). Nobody
- * overturns unseen what somebody else has just decided: `seen` is what was in sight, when it is known.
+ * overturns unseen what somebody else has just decided, nor decides on an ID that was not in sight: `seen` and `seenId`
+ * are what was, when it is known.
  */
 export function judgeVerification(
   present: Verification,
-  asked?: { to: Verification; seen?: Verification },
+  asked?: { to: Verification; seen?: Verification; seenId?: string; presentId?: string },
 ): VerificationRefusal | null {
   if (!hasApplication(present)) return "no-application"
-  const isOverturned = asked?.seen && asked.seen !== present && asked.to !== present
-  return isOverturned ? "decided-meanwhile" : null
+  if (!asked || asked.to === present) return null
+  const isUnseen = asked.seen !== undefined && asked.seen !== present
+  const isOtherId = asked.seenId !== undefined && asked.seenId !== asked.presentId
+  return isUnseen || isOtherId ? "decided-meanwhile" : null
 }
 
 export type ApplicationRefusal = "application-pending" | "already-verified"

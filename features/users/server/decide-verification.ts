@@ -12,10 +12,10 @@ import {
 } from "../domain/teacher-verification.ts"
 import { verificationLetter } from "./letters.ts"
 import { refuse } from "./refusals.ts"
-import { decideId, findTeacher, lockTeacher, setVerification } from "./verification-queries.ts"
+import { decideId, findNewestId, findTeacher, lockTeacher, setVerification } from "./verification-queries.ts"
 
-/** `seen`: the standing that the administrator had in sight. */
-type Asked = { teacherId: string; action: VerificationAction; seen?: Verification }
+/** `seen`, `seenId`: the standing and the file of the ID that the administrator had in sight. */
+type Asked = { teacherId: string; action: VerificationAction; seen?: Verification; seenId?: string }
 
 /**
  * An administrator decides about a teacher's application, and the teacher is told. Asking for what it is already changes
@@ -24,7 +24,7 @@ type Asked = { teacherId: string; action: VerificationAction; seen?: Verificatio
 export async function decideVerification(
   deps: Deps,
   actor: Actor,
-  { teacherId, action, seen }: Asked,
+  { teacherId, action, seen, seenId }: Asked,
 ): Promise<string> {
   const at = deps.now()
   const after = verificationAfter[action]
@@ -35,7 +35,8 @@ export async function decideVerification(
   return deps.db.transaction().execute(async (tx) => {
     const teacher = await lockTeacher(tx, teacherId)
     if (!teacher) throw notFound()
-    const verdict = judgeVerification(teacher.verification, { to: after, seen })
+    const presentId = await findNewestId(tx, teacherId)
+    const verdict = judgeVerification(teacher.verification, { to: after, seen, seenId, presentId })
     if (verdict) throw refuse(verdict)
     const name = fullName(nameOf(teacher))
     if (teacher.verification === after) return name

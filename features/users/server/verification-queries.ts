@@ -63,6 +63,18 @@ export async function replaceId(tx: Tx, id: { teacherId: string; fileName: strin
   return earlier.map((row) => row.file_name)
 }
 
+/** The picture that administrators see. */
+export async function findNewestId(tx: Tx, teacherId: string): Promise<string | undefined> {
+  const newest = await tx
+    .selectFrom("teacher_ids")
+    .select("file_name")
+    .where("teacher_id", "=", teacherId)
+    .orderBy("submitted_at", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.file_name
+}
+
 const decisions = { verify: "verified", deny: "denied", reset: "reset", pending: null } as const
 
 /** Writes beside the newest ID what was decided about it. */

@@ -108,6 +108,23 @@ test("of two who decide differently about a teacher whom both saw pending, the f
   }
 })
 
+test("nobody verifies a teacher on a picture that was not in sight", async () => {
+  const id = await aTeacher(db, { verification: "not verified" })
+  const teacher = await school.as(id)
+  await teacher.post("/teachers/apply", anId())
+  const first = (await listed(id))?.validIDFileName
+  await admin.put("/admins/teachers/verification/deny", { teacherId: id, seen: "pending", seenId: first })
+  school.at("2026-11-21")
+  await teacher.post("/teachers/apply", anId())
+  school.at("2026-11-20")
+  const verify = (seenId: string | null | undefined) =>
+    admin.put("/admins/teachers/verification/verify", { teacherId: id, seen: "pending", seenId })
+  expect((await verify(first)).status).toBe(409)
+  expect(await standing(teacher)).toBe("pending")
+  expect((await verify((await listed(id))?.validIDFileName)).status).toBe(200)
+  expect(await standing(teacher)).toBe("verified")
+})
+
 test("of four applications sent at once one is taken, and only its picture is kept", async () => {
   const id = await aTeacher(db, { verification: "not verified" })
   const teacher = await school.as(id)

@@ -26,7 +26,7 @@ interface VerificationActionsProps {
 
 /** Verify, deny, set to pending, reset: those that change anything. Resetting asks first, because the application is over. */
 export function VerificationActions({ line, teacher }: VerificationActionsProps) {
-  const { id: teacherId, fullName, verificationStatus } = teacher
+  const { id: teacherId, fullName, verificationStatus, validIDFileName } = teacher
   const [ask, question] = useConfirm()
   const decide = useAction(decideVerification, {
     outdates: [teachers, userHistory],
@@ -43,7 +43,7 @@ export function VerificationActions({ line, teacher }: VerificationActionsProps)
     const isSure = action !== "reset" || (await ask(resetQuestion(fullName)))
     if (!isSure) return
     decide.mutate(
-      { action, teacherId, seen: verificationStatus },
+      { action, teacherId, seen: verificationStatus, seenId: validIDFileName ?? undefined },
       { onError: (failure) => void lookAgain(teacherId, failure) },
     )
   }
