@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { afterRemovalOfChild, judgeDecision, judgeDeletion } from "./enrollment-life.ts"
+import { afterRemovalOfChild, judgeDecision, judgeDeletion, mayAskToDelete } from "./enrollment-life.ts"
 import { decisionStatuses, enrollmentStatuses } from "./enrollment-status.ts"
 
 const roomy = { maxStudents: 10, seatsTaken: 3, hasOtherLive: false, isChildRemoved: false }
@@ -51,7 +51,8 @@ test("an attempt that was left stays left", () => {
 })
 
 test("only a pending attempt can be deleted", () => {
-  expect(enrollmentStatuses.filter((status) => judgeDeletion(status) === null)).toEqual(["pending"])
+  expect(enrollmentStatuses.filter((status) => judgeDeletion(status, false) === null)).toEqual(["pending"])
+  expect(enrollmentStatuses.filter(mayAskToDelete)).toEqual(["pending"])
 })
 
 test("a pending attempt with grades from the time when it was approved is not deleted", () => {

@@ -47,9 +47,14 @@ export type DeletionRefusal = "attempt-not-pending" | "attempt-graded"
  * Only a pending attempt can be deleted; that it is by the account that made it is asked before (decisions §5). One that
  * was approved before and set back may have grades, which belong to the student's records and stay (docs/decisions/0009).
  */
-export function judgeDeletion(status: EnrollmentStatus, isGraded = false): DeletionRefusal | null {
+export function judgeDeletion(status: EnrollmentStatus, isGraded: boolean): DeletionRefusal | null {
   if (status !== "pending") return "attempt-not-pending"
   return isGraded ? "attempt-graded" : null
+}
+
+/** The family's own pages offer it by the status alone: whether there are grades, only the server knows. */
+export function mayAskToDelete(status: EnrollmentStatus): boolean {
+  return judgeDeletion(status, false) === null
 }
 
 /**

@@ -1,10 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query"
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { toast } from "../../../ui/toast.ts"
-import { useAction } from "../../../ui/use-call.ts"
+import { keyOf, useAction } from "../../../ui/use-call.ts"
 import { childrensClasses, deleteAttempt, enrollableChildren, enrollmentAttempts, parentStatus } from "../contract.ts"
-import { judgeDeletion } from "../domain/enrollment-life.ts"
+import { mayAskToDelete } from "../domain/enrollment-life.ts"
 import css from "./attempt-list.module.css"
 import { EnrollmentBadge } from "./enrollment-badge.tsx"
 
@@ -20,13 +21,18 @@ interface AttemptListProps {
 /** A parent's enrollment attempts in one class; one that is still pending can be taken back. */
 export function AttemptList({ attempts, className, onDeleted }: AttemptListProps) {
   const [ask, confirmation] = useConfirm()
+  const queries = useQueryClient()
   const remove = useAction(deleteAttempt, {
     outdates: [enrollmentAttempts, enrollableChildren, childrensClasses, parentStatus],
     onDone: ({ message }) => {
       toast.success(message)
       onDeleted()
     },
-    onRefused: toast.failed,
+    onRefused: (failure) => {
+      toast.failed(failure)
+      // It stands otherwise than the list says: an administrator was faster, or it is deleted already.
+      void queries.invalidateQueries({ queryKey: keyOf(enrollmentAttempts) })
+    },
   })
   const askAndRemove = async ({ id, fullName }: Attempt) => {
     const isSure = await ask({
@@ -44,7 +50,7 @@ export function AttemptList({ attempts, className, onDeleted }: AttemptListProps
           <li key={attempt.id} className={css.attempt}>
             <span className={css.name}>{attempt.fullName}</span>
             <EnrollmentBadge status={attempt.status} />
-            {judgeDeletion(attempt.status) === null && (
+            {mayAskToDelete(attempt.status) && (
               <Button
                 tone="quiet"
                 size="small"
