@@ -18,9 +18,11 @@ export async function openMailServer(take: (letter: Letter) => Promise<void> | v
       }
     },
   })
-  // A client that is killed resets its connection. Unheard, that would end the tests that killed it.
-  server.on("error", () => undefined)
-  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done))
+  const listening = Promise.withResolvers<void>()
+  // Also once it listens: a client that is killed resets its connection, and unheard that would end its killer.
+  server.on("error", listening.reject)
+  server.listen(port, "127.0.0.1", listening.resolve)
+  await listening.promise
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     close: () => new Promise<void>((done) => server.close(() => done())),
