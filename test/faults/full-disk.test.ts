@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs"
 import { readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, expect, test } from "vitest"
+import { afterAll, expect, onTestFinished, test } from "vitest"
 import { openFiles } from "../../platform/files/open-files.ts"
 import { aHomeroom } from "../builders/homeroom.ts"
 import { aTeacher } from "../builders/people.ts"
@@ -43,6 +43,7 @@ test.skipIf(!isMounted)(
 
 test.skipIf(!isMounted)("a card that finds no room on the disk is not published, and the old one stays", async () => {
   const school = await testSchool()
+  onTestFinished(school.close)
   school.deps.files = await openFiles({ dataDir: folder, s3: null })
   const teacherId = await aTeacher(school.db)
   const teacher = await school.as(teacherId)
@@ -58,5 +59,4 @@ test.skipIf(!isMounted)("a card that finds no room on the disk is not published,
   expect(await version()).toEqual(before)
   await school.deps.files.remove("receipts", filling)
   expect((await finalize()).status).toBe(200)
-  await school.close()
 })

@@ -3,13 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import sharp from "sharp"
-import { afterAll, expect, test } from "vitest"
-import { type Db, openDatabase } from "../../platform/database/client.ts"
-import { startEmbedded } from "../../platform/database/embedded.ts"
+import { afterAll, expect, onTestFailed, test } from "vitest"
+import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
-import { newSessionToken } from "../../platform/http/session-cookie.ts"
 import { aClass } from "../builders/classes.ts"
 import { aLearner } from "../builders/people.ts"
+import { signedIn, withDatabase } from "./own-database.ts"
 import { openPostOffice } from "./post-office.ts"
 import { runServer } from "./running-server.ts"
 
@@ -24,20 +23,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-type Learner = { id: string; cookie: string; email: string }
+type Learner = { cookie: string; email: string }
 type Round = { classId: string; learners: Learner[] }
-
-/** Works on the server's own database while the server is not running. */
-async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const embedded = await startEmbedded(dataDir)
-  const db = openDatabase(embedded.connection)
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-    await embedded.stop()
-  }
-}
 
 async function prepareRound(db: Db, round: number): Promise<Round> {
   const classId = await aClass(db, { max_students: seats, min_age: 3, max_age: 99, end_date: "2099-12-31" })
@@ -45,10 +32,7 @@ async function prepareRound(db: Db, round: number): Promise<Round> {
   for (let nth = 0; nth < learnersPerRound; nth += 1) {
     const email = `round-${round}-learner-${nth}@people.example`
     const id = await aLearner(db, { email })
-    const { token, hash } = newSessionToken()
-    const session = { token_hash: hash, account_id: id, device: null, created_at: new Date(), last_seen_at: new Date() }
-    await db.insertInto("sessions").values(session).execute()
-    learners.push({ id, email, cookie: `silid_session=${token}` })
+    learners.push({ email, cookie: await signedIn(db, id) })
   }
   return { classId, learners }
 }
@@ -72,7 +56,7 @@ async function enroll(address: string, classId: string, learner: Learner): Promi
 }
 
 test("ten kills in a stream of enrollments lose no acknowledged one, no mail, and take no seat twice", async () => {
-  const prepared = await withDatabase(async (db) => {
+  const prepared = await withDatabase(dataDir, async (db) => {
     await migrateToLatest(db)
     const all: Round[] = []
     for (let round = 0; round < rounds; round += 1) all.push(await prepareRound(db, round))
@@ -83,6 +67,7 @@ test("ten kills in a stream of enrollments lose no acknowledged one, no mail, an
   const env = { DATA_DIR: dataDir, DEMO: "0", SMTP_URL: postOffice.url }
   for (const [nth, { classId, learners }] of prepared.entries()) {
     const server = await runServer(env)
+    onTestFailed(server.kill)
     // The kill falls after the first, the second … sixth acknowledgement, while the others are still on their way.
     const enough = acknowledged.size + 1 + (nth % 6)
     const { promise: isTime, resolve: now } = Promise.withResolvers<void>()
@@ -99,15 +84,16 @@ test("ten kills in a stream of enrollments lose no acknowledged one, no mail, an
   expect(acknowledged.size).toBeGreaterThan(rounds)
 
   // Also letters about what was written and never acknowledged; the last of them were in the hands of a dead process.
-  for (let starts = 0; starts < 4 && (await withDatabase(unsent)).length > 0; starts += 1) {
+  for (let starts = 0; starts < 4 && (await withDatabase(dataDir, unsent)).length > 0; starts += 1) {
     const next = await runServer(env)
+    onTestFailed(next.kill)
     for (let waited = 0; waited < 40 && unanswered(acknowledged).length > 0; waited += 1) await pause(1000)
     if (starts > 0) await pause(20_000)
     expect(await next.stop()).toBe(0)
   }
   expect(unanswered(acknowledged)).toEqual([])
 
-  await withDatabase(async (db) => {
+  await withDatabase(dataDir, async (db) => {
     const kept = await db.selectFrom("enrollments").select(["id", "class_id", "status"]).execute()
     expect([...acknowledged.keys()].filter((id) => !kept.some((row) => row.id === id))).toEqual([])
     const classes = await db.selectFrom("classes").select(["id", "seats_taken", "max_students"]).execute()

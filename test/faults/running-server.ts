@@ -20,6 +20,7 @@ export async function runServer(env: Record<string, string>, way = "--without-pa
   const address = `http://127.0.0.1:${port}`
   await waitUntilReady(server, address)
   const end = async (signal: "SIGKILL" | "SIGTERM") => {
+    if (server.exitCode !== null || server.signalCode !== null) return server.exitCode
     const ended = new Promise<number | null>((done) => server.once("exit", done))
     server.kill(signal)
     return ended

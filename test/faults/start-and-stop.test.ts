@@ -5,7 +5,7 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, expect, test } from "vitest"
+import { afterAll, expect, onTestFailed, onTestFinished, test } from "vitest"
 import { registration } from "../builders/registration.ts"
 import { freePort } from "../free-port.ts"
 import { runServer } from "./running-server.ts"
@@ -59,7 +59,8 @@ test("settings that are well written and lead nowhere stop the start with one li
     await put(join(folder, name))
     return { DATA_DIR: folder }
   }
-  const taken = createServer().listen(await freePort(), "127.0.0.1")
+  const taken = createServer().listen(0, "127.0.0.1")
+  onTestFinished(() => void taken.close())
   await once(taken, "listening")
   const cases: [name: string, env: Record<string, string>][] = [
     ["PORT", { PORT: String((taken.address() as AddressInfo).port) }],
@@ -79,11 +80,11 @@ test("settings that are well written and lead nowhere stop the start with one li
     expect(said).not.toContain("hush")
     expect(code, name).toBe(1)
   }
-  taken.close()
 }, 120_000)
 
 test("a second process on the same data is refused with one line, and the first goes on", async () => {
   const first = await runServer({ DATA_DIR: dataDir, DEMO: "0" })
+  onTestFailed(first.kill)
   const { code, said } = await tryToRun({ DATA_DIR: dataDir, PORT: "0", DEMO: "0" })
   expect(code).toBe(1)
   expect(said.trim().split("\n")).toHaveLength(1)
@@ -93,6 +94,7 @@ test("a second process on the same data is refused with one line, and the first 
 
 test("SIGTERM finishes what is in flight, and what was acknowledged is there at the next start", async () => {
   const first = await runServer({ DATA_DIR: dataDir, DEMO: "0" })
+  onTestFailed(first.kill)
   const forms = Array.from({ length: 6 }, (_, n) => registration({ email: `flight-${n}@people.example` }))
   const post = (address: string, path: string, body: object) =>
     fetch(`${address}${path}`, {
@@ -108,12 +110,14 @@ test("SIGTERM finishes what is in flight, and what was acknowledged is there at 
   expect(await code).toBe(0)
 
   const second = await runServer({ DATA_DIR: dataDir, DEMO: "0" })
+  onTestFailed(second.kill)
   for (const form of forms) expect(await post(second.address, "/accounts/login", form)).toBe(200)
   expect(await second.stop()).toBe(0)
 })
 
 test("SIGTERM closes the school before it ends a server with live pages, too", async () => {
   const live = await runServer({ DATA_DIR: dataDir, DEMO: "0" }, "--live")
+  onTestFailed(live.kill)
   expect((await fetch(`${live.address}/about`)).status).toBe(200)
   expect(await live.stop()).toBe(0)
   expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false)

@@ -1,13 +1,42 @@
+import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
+import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, type Page, test } from "@playwright/test"
 import { runServer } from "../faults/running-server.ts"
-import { freePort } from "../free-port.ts"
+import type { MailServer } from "../mail-server.ts"
 import { letterTo, linkIn } from "./letters.ts"
 import { enterAsAdmin, learnerForm } from "./newcomers.ts"
 import { addressOf, newPassword, openAccount, post, register } from "./people.ts"
 import { openPostOffice } from "./post-office.ts"
+
+type OwnSchool = { page: Page; mails: string; bringMailBack(): Promise<void> }
+
+/** A school of its own whose mail server is away; what it needed is gone afterwards, also when the journey fails. */
+const schoolTest = test.extend<{ ownSchool: OwnSchool }>({
+  ownSchool: async ({ browser }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "silid-no-mail-"))
+    const mails = join(folder, "mails")
+    // Holds the port, so that nobody else takes it until the mail server is there.
+    const nobody = createServer((caller) => caller.destroy()).listen(0, "127.0.0.1")
+    await once(nobody, "listening")
+    const { port } = nobody.address() as AddressInfo
+    const settings = { DATA_DIR: folder, DEMO: "0", RATE_LIMITS: "on", SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const school = await runServer(settings, "--with-pages")
+    const context = await browser.newContext({ baseURL: school.address.replace("127.0.0.1", "localhost") })
+    let postOffice: MailServer | undefined
+    const bringMailBack = async () => {
+      await new Promise((done) => nobody.close(done))
+      postOffice = await openPostOffice(mails, port)
+    }
+    await use({ page: await context.newPage(), mails, bringMailBack })
+    await context.close()
+    nobody.close()
+    await Promise.all([school.stop(), postOffice?.close()])
+    await rm(folder, { recursive: true, force: true })
+  },
+})
 
 test("who is restricted is told where to write, but only with the right password", async ({ page, browser }) => {
   const email = addressOf("dodong")
@@ -32,34 +61,26 @@ async function restrict({ request }: Page, email: string) {
   expect((await request.put("/admins/user/restrict", { data: { userId } })).status()).toBe(200)
 }
 
-test("a school whose mail server is away says so, sends the letter once it is back, and lets nobody guess for long", async ({
-  browser,
-}) => {
-  const folder = await mkdtemp(join(tmpdir(), "silid-no-mail-"))
-  const [mails, mailPort] = [join(folder, "mails"), await freePort()]
-  const settings = { DATA_DIR: folder, DEMO: "0", RATE_LIMITS: "on", SMTP_URL: `smtp://127.0.0.1:${mailPort}` }
-  const school = await runServer(settings, "--with-pages")
-  const baseURL = school.address.replace("127.0.0.1", "localhost")
-  const page = await (await browser.newContext({ baseURL })).newPage()
-  const email = addressOf("luz")
-  await register(page.request, { email, firstName: "Luz", lastName: "Amparo" })
-  await page.goto("/checkpoint/verify")
-  await page.getByRole("button", { name: "Send verification e-mail" }).click()
-  await expect(page.getByRole("alert")).toHaveText(/The mail could not be sent just now\. Please try again/)
-  const postOffice = await openPostOffice(mails, mailPort)
-  await page.getByRole("button", { name: "Try again" }).click()
-  await expect(page.getByRole("heading", { name: "It is on its way" })).toBeVisible()
-  await expect(page.getByRole("alert")).toBeHidden()
-  await page.goto(linkIn(await letterTo(email, "Verify", mails)))
-  await page.getByRole("link", { name: "Let's go" }).click()
-  await expect(page).toHaveURL(/\/checkpoint\/register$/)
-  await page.getByRole("button", { name: "Sign out" }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await test.step("the eleventh guess must wait, the right password too", () => guessAndWait(page, email))
-  await page.close()
-  await Promise.all([school.stop(), postOffice.close()])
-  await rm(folder, { recursive: true, force: true })
-})
+schoolTest(
+  "a school whose mail server is away says so, sends the letter once it is back, and lets nobody guess for long",
+  async ({ ownSchool: { page, mails, bringMailBack } }) => {
+    const email = addressOf("luz")
+    await register(page.request, { email, firstName: "Luz", lastName: "Amparo" })
+    await page.goto("/checkpoint/verify")
+    await page.getByRole("button", { name: "Send verification e-mail" }).click()
+    await expect(page.getByRole("alert")).toHaveText(/The mail could not be sent just now\. Please try again/)
+    await bringMailBack()
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(page.getByRole("heading", { name: "It is on its way" })).toBeVisible()
+    await expect(page.getByRole("alert")).toBeHidden()
+    await page.goto(linkIn(await letterTo(email, "Verify", mails)))
+    await page.getByRole("link", { name: "Let's go" }).click()
+    await expect(page).toHaveURL(/\/checkpoint\/register$/)
+    await page.getByRole("button", { name: "Sign out" }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await test.step("the eleventh guess must wait, the right password too", () => guessAndWait(page, email))
+  },
+)
 
 async function guessAndWait(page: Page, email: string) {
   const guesses = Array.from({ length: 10 }, (_, n) => ({ email, password: `guess number ${n}` }))
