@@ -9,6 +9,7 @@ const hairs = ["#2b1d14", "#1d1a22", "#4a2f20", "#3a2a2a", "#6b625e"]
 const shirts = ["#1b56d6", "#e2725b", "#2e8b6f", "#8a5bd6", "#d9902f", "#38597a"]
 const pick = <T>(list: readonly T[], seed: number) => list[seed % list.length] as T
 
+/** Even numbers have long hair. */
 function face(seed: number): string {
   const hair = pick(hairs, seed * 3)
   const isLong = seed % 2 === 0

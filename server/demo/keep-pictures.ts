@@ -5,11 +5,26 @@ import { enrollments } from "./enrollments.ts"
 
 export type Pictures = { profiles: Map<string, string>; proofs: string[]; teacherId: string }
 
+const longHaired = new Set([
+  "admin",
+  "liwayway",
+  "carmela",
+  "isay",
+  "parent",
+  "joy",
+  "grace",
+  "mila",
+  "learner",
+  "jessa",
+])
+
 /** Draws and keeps what the demo shows: faces of some people, a receipt per enrollment, one identity card. */
 export async function keepPictures({ files }: Deps): Promise<Pictures> {
   const withFace = [...teachers, ...parents.slice(0, 6), ...learners.slice(0, 3)]
   const logins = ["admin", ...withFace.map((person) => person.login)]
-  const faces = await Promise.all(logins.map((_, nth) => keepDrawing(files, "profile-pictures", nth + 1)))
+  const faces = await Promise.all(
+    logins.map((login, nth) => keepDrawing(files, "profile-pictures", 2 * nth + (longHaired.has(login) ? 0 : 1))),
+  )
   const receipts = await Promise.all([0, 1, 2, 3, 4].map((seed) => draw("enrollment-payments", seed)))
   const copies = enrollments.map((_, nth) => receipts[nth % receipts.length] ?? Buffer.alloc(0))
   return {
