@@ -4,6 +4,10 @@ import { stateOf } from "./places.ts"
 
 test.use({ viewport: { width: 360, height: 740 }, timezoneId: "Asia/Manila" })
 
+/** A class that begins later than today. */
+const incoming = "00000000-0000-4000-8000-00000000beef"
+const notBegun = { success: true, status: "group-class-incoming", link: null }
+
 /** A clock in Manila that stands still, for what a page says about time. */
 const sundayMorning = new Date("2026-11-22T08:35:00+08:00")
 const session = (day: string, time: string, given: object = {}) => ({
@@ -23,7 +27,9 @@ test.describe("a family on a phone", () => {
     await page.clock.setFixedTime(sundayMorning)
     await page.route("**/parents/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
     const join = { success: true, status: "has-class-today", link: "https://meet.example/night" }
-    await page.route("**/parents/classes/group/join-status/*", (route) => route.fulfill({ json: join }))
+    await page.route("**/parents/classes/group/join-status/*", (route) =>
+      route.fulfill({ json: route.request().url().endsWith(incoming) ? notBegun : join }),
+    )
     await page.route("**/classes/lifeskills/group/info?*", (route) =>
       route.fulfill({ json: { success: true, classData: { dates: null, ...classData } } }),
     )
@@ -51,14 +57,56 @@ test.describe("a family on a phone", () => {
       session("friday", "19:00", { fullName: "Ana" }),
     ])
     await expect(page.getByText("No class today. Relax!")).toBeVisible()
-    await expect(page.getByText("Next class: tomorrow, Monday, at 7:00 PM: Night School, Ana.")).toBeVisible()
+    await expect(
+      page.getByText("Next class: tomorrow, Monday, at 7:00 PM, Manila time: Night School, Ana."),
+    ).toBeVisible()
   })
 
   test("is not told of a class on a day before it begins", async ({ page }) => {
     await openHome(page, [session("monday", "19:00"), session("friday", "19:00")], {
       dates: { start: "2026-11-24", end: "2026-12-24" },
     })
-    await expect(page.getByText("Next class: on Friday, at 7:00 PM: Night School.")).toBeVisible()
+    await expect(page.getByText("Next class: on Friday, at 7:00 PM, Manila time: Night School.")).toBeVisible()
+  })
+
+  test("does not take a class that has not begun for one of today's", async ({ page }) => {
+    await openHome(page, [
+      session("sunday", "09:00", { title: "Later Lute", classId: incoming }),
+      session("sunday", "10:00"),
+      session("monday", "19:00"),
+    ])
+    const next = page.locator("article[data-next]")
+    await expect(next.getByRole("link", { name: "Night School", exact: true })).toBeVisible()
+    await expect(next).toHaveCount(1)
+    await test.step("and is told of the next one when it is the only one", async () => {
+      await openHome(page, [
+        session("sunday", "09:00", { title: "Later Lute", classId: incoming }),
+        session("monday", "19:00"),
+      ])
+      await expect(page.getByText("The class has not yet started.")).toBeVisible()
+      await expect(page.getByText("Next class: tomorrow, Monday, at 7:00 PM, Manila time: Night School.")).toBeVisible()
+      await expect(next).toHaveCount(0)
+    })
+  })
+
+  test("may ask again for a next class that could not be loaded, and one that is gone hides no other", async ({
+    page,
+  }) => {
+    let failed = true
+    const answerInfo = (classId: string, status: number) =>
+      page.route(`**/classes/lifeskills/group/info?*${classId}`, (route) =>
+        failed ? route.fulfill({ status, json: { success: false, message: "No." } }) : route.fallback(),
+      )
+    const gone = session("monday", "18:00", { title: "Later Lute", classId: incoming })
+    const night = session("monday", "19:00")
+    await openHome(page, [gone, night])
+    await answerInfo(incoming, 404)
+    await answerInfo(night.classId, 500)
+    await goFromInside(page, "/parent")
+    await expect(page.getByText("The next class could not be loaded.")).toBeVisible()
+    failed = false
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(page.getByText("Next class: tomorrow, Monday, at 7:00 PM, Manila time: Night School.")).toBeVisible()
   })
 
   test("finds today at the top of the week, for the eyes and for the keyboard", async ({ page }) => {

@@ -9,11 +9,12 @@ import {
 } from "../../../features/schedules/domain/coming-sessions.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
 import { formatTime } from "../../../lib/week-times.ts"
+import { Button } from "../../../ui/button.tsx"
 import { timeInZone } from "../../../ui/time-in-zone.ts"
 import { nearDay } from "../../../ui/time-words.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { useClock } from "../../../ui/use-today.ts"
-import { useOtherZone } from "../../../ui/when.tsx"
+import { useOtherZone, zoneName } from "../../../ui/when.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import css from "./todays-classes.module.css"
 
@@ -40,18 +41,31 @@ function FirstOf({ area, coming, today }: FirstOfProps) {
   const [first, ...later] = coming
   const named = { program: first?.event.programType ?? "homeschool", type: first?.event.classType ?? "group" }
   const info = useCall(classInfo, { ...named, classId: first?.event.classId ?? "" }, { enabled: first !== undefined })
-  if (!first || info.isLoadingError) return null
-  if (!info.data) return <p className={css.next} />
+  if (!first) return null
   const { event, on } = first
-  if (!isWithinDates(info.data.classData.dates, on)) {
-    return <FirstOf key={later.length} area={area} coming={later} today={today} />
+  const isGone = info.error?.status === 404
+  if (isGone || (info.data && !isWithinDates(info.data.classData.dates, on))) {
+    return <FirstOf area={area} coming={later} today={today} />
   }
-  const time = `${formatTime(event.time)}${other ? ` (${timeInZone(event.day, event.time, timeZone, other)} yours)` : ""}`
+  if (info.isLoadingError) return <NotLoaded busy={info.isFetching} onRetry={() => void info.refetch()} />
+  if (!info.data) return <p className={css.next} />
+  const own = other ? ` (${timeInZone(event.day, event.time, timeZone, other)} yours)` : ""
   return (
     <p className={css.next}>
-      Next class: <strong>{nearDay(on, today)}</strong>, at {time}:{" "}
-      <Link to={classroomPath(area, { ...event, id: event.classId })}>{event.title}</Link>
+      Next class: <strong>{nearDay(on, today)}</strong>, at {formatTime(event.time)}, {zoneName(timeZone)}
+      {own}: <Link to={classroomPath(area, { ...event, id: event.classId })}>{event.title}</Link>
       {event.fullName && `, ${event.fullName}`}.
+    </p>
+  )
+}
+
+function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
+  return (
+    <p className={css.failed} role="alert">
+      The next class could not be loaded.{" "}
+      <Button size="small" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
     </p>
   )
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from "react"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { JoinToday, TodayBadge } from "../../../features/join-status/web/join-today.tsx"
 import { useWaitForLink } from "../../../features/join-status/web/wait-for-link.ts"
-import { sharedSessions, todaysSessions } from "../../../features/schedules/domain/coming-sessions.ts"
+import { nextToday, sharedSessions, todaysSessions } from "../../../features/schedules/domain/coming-sessions.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
-import { sessionState } from "../../../features/schedules/domain/session-state.ts"
 import { TodayCard } from "../../../features/schedules/web/today-card.tsx"
 import { Answer } from "../../../ui/answer.tsx"
 import { Button, ButtonLink } from "../../../ui/button.tsx"
@@ -17,13 +16,12 @@ import { useRoleArea } from "../../role-area.ts"
 import { joinOf, weekOf } from "./calls-of-area.ts"
 import { NextClass } from "./next-class.tsx"
 import css from "./todays-classes.module.css"
+import { useHeldToday } from "./use-held-today.ts"
 
 type Area = keyof typeof weekOf
 
 /** Today's classes with the way into each: the first thing a student or a teacher looks for. */
 export function TodaysClasses({ area }: { area: Area }) {
-  const { timeZone } = useRoleArea()
-  const now = useClock(timeZone)
   const week = useCall(weekOf[area], {})
   return (
     <Section
@@ -35,33 +33,38 @@ export function TodaysClasses({ area }: { area: Area }) {
       }
     >
       <Answer of={week} waiting={<TodaySkeleton />} failed="Today's classes could not be loaded.">
-        {({ schedule }) => {
-          const events = todaysSessions(sharedSessions(schedule), now)
-          const isLeft = events.some(({ time }) => sessionState(time, now.time).is !== "done")
-          if (events.length === 0) {
-            return (
-              <div className={css.none}>
-                <p>No class today. Relax!</p>
-                <NextClass area={area} week={schedule} />
-              </div>
-            )
-          }
-          return (
-            <>
-              <ul className={css.list}>
-                {events.map((event, at) => (
-                  <li key={`${event.classId} ${event.time} ${event.fullName}`}>
-                    <TodaysClass area={area} event={event} zone={timeZone} isNext={isLeft && at === 0} />
-                  </li>
-                ))}
-              </ul>
-              {!isLeft && <NextClass area={area} week={schedule} />}
-              <p className={css.zone}>Times are {zoneName(timeZone)}.</p>
-            </>
-          )
-        }}
+        {({ schedule }) => <TodaysList area={area} week={schedule} />}
       </Answer>
     </Section>
+  )
+}
+
+function TodaysList({ area, week }: { area: Area; week: readonly ScheduleEvent[] }) {
+  const { timeZone } = useRoleArea()
+  const now = useClock(timeZone)
+  const events = todaysSessions(sharedSessions(week), now)
+  const isHeld = useHeldToday(area, events)
+  const next = nextToday(events, now, isHeld)
+  if (events.length === 0) {
+    return (
+      <div className={css.none}>
+        <p>No class today. Relax!</p>
+        <NextClass area={area} week={week} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className={css.list}>
+        {events.map((event) => (
+          <li key={`${event.classId} ${event.time} ${event.fullName}`}>
+            <TodaysClass area={area} event={event} zone={timeZone} isNext={event === next} isHeld={isHeld(event)} />
+          </li>
+        ))}
+      </ul>
+      {!next && <NextClass area={area} week={week} />}
+      <p className={css.zone}>Times are {zoneName(timeZone)}.</p>
+    </>
   )
 }
 
@@ -81,21 +84,20 @@ interface TodaysClassProps {
   zone: string
   /** The one that is on or comes up: it is shown as such among several. */
   isNext: boolean
+  isHeld: boolean
 }
 
-function TodaysClass({ area, event, zone, isNext }: TodaysClassProps) {
+function TodaysClass({ area, event, zone, isNext, isHeld }: TodaysClassProps) {
   const other = useOtherZone(zone)
   const join = useCall(joinOf[area], { classType: event.classType, classId: event.classId })
   useWaitForLink(join)
-  // Before its first day a class has its times already, but nothing of it starts today.
-  const isHeld = join.data?.status !== "group-class-incoming"
   return (
     <TodayCard
       event={event}
       to={classroomPath(area, { ...event, id: event.classId })}
       zone={zone}
       other={other}
-      isNext={isNext && isHeld}
+      isNext={isNext}
       badge={isHeld && <TodayBadge time={event.time} zone={zone} />}
     >
       {join.data && <JoinToday join={join.data} title={event.title} />}

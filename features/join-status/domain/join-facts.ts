@@ -35,7 +35,12 @@ export function isClassDayFor(aClass: JoinClass, soloSchedule: WeekTimes | null,
   return isClassDay(aClass.classType === "group" ? aClass.schedule : soloSchedule, today)
 }
 
+/** Is there a session of the class today? Before its first day a class has its times already, but none is held (decisions §6). */
+export function isHeldToday(status: string): boolean {
+  return status === "has-class-today"
+}
+
 /** The link is today's with has-class-today and null with every other status, also when one is set (decisions §6). */
 export function answer<Status extends string>(status: Status, links: WeekLinks, today: Day): JoinAnswer<Status> {
-  return { status, link: status === "has-class-today" ? links[weekdayOf(today)] : null }
+  return { status, link: isHeldToday(status) ? links[weekdayOf(today)] : null }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { comingSessions, isWithinDates, sharedSessions, todaysSessions } from "./coming-sessions.ts"
+import { comingSessions, isWithinDates, nextToday, sharedSessions, todaysSessions } from "./coming-sessions.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
 const friday = { day: "2026-11-20", time: "10:00" }
@@ -27,6 +27,14 @@ test("of today's sessions those that are over come last", () => {
     session("friday", "09:30"),
   ]
   expect(todaysSessions(events, friday).map(({ time }) => time)).toEqual(["09:30", "11:00", "08:00"])
+})
+
+test("of today's sessions the next one is on or comes up, in a class that is held today", () => {
+  const sessions = [session("friday", "11:00"), session("friday", "15:00"), session("friday", "08:00")]
+  expect(nextToday(sessions, friday, () => true)?.time).toBe("11:00")
+  expect(nextToday([session("friday", "09:30"), ...sessions], friday, () => true)?.time).toBe("09:30")
+  expect(nextToday(sessions, friday, ({ time }) => time !== "11:00")?.time).toBe("15:00")
+  expect(nextToday(sessions, friday, ({ time }) => time === "08:00")).toBeUndefined()
 })
 
 test("a class has sessions from its first day to its last one", () => {

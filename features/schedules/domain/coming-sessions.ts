@@ -1,5 +1,6 @@
 import { addDays, type Day, weekdayOf } from "../../../lib/day.ts"
 import { weekdays } from "../../../lib/week-times.ts"
+import { isOver, isStarted } from "../../classes/domain/class-life.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 import { sessionState } from "./session-state.ts"
 
@@ -20,24 +21,33 @@ export function comingSessions<Session extends Weekly>(
   return events
     .map((event) => {
       const ahead = (weekdays.indexOf(event.day) - today + 7) % 7
-      const isOver = ahead === 0 && sessionState(event.time, now.time).is === "done"
-      return { event, on: addDays(now.day, isOver ? 7 : ahead) }
+      const isDone = ahead === 0 && sessionState(event.time, now.time).is === "done"
+      return { event, on: addDays(now.day, isDone ? 7 : ahead) }
     })
     .sort((a, b) => a.on.localeCompare(b.on) || a.event.time.localeCompare(b.event.time))
 }
 
 /** The sessions of today in the order of their need: what is on or comes up by time, then what is over. */
 export function todaysSessions<Session extends Weekly>(events: readonly Session[], now: WallClock): Session[] {
-  const isOver = ({ time }: Session) => Number(sessionState(time, now.time).is === "done")
+  const isDone = ({ time }: Session) => Number(sessionState(time, now.time).is === "done")
   return events
     .filter(({ day }) => day === weekdayOf(now.day))
-    .sort((a, b) => isOver(a) - isOver(b) || a.time.localeCompare(b.time))
+    .sort((a, b) => isDone(a) - isDone(b) || a.time.localeCompare(b.time))
+}
+
+/** Of today's sessions in this order the one that is on or comes up. A class that is not held today, as it has not begun yet, has none. */
+export function nextToday<Session extends Weekly>(
+  sessions: readonly Session[],
+  now: WallClock,
+  isHeld: (session: Session) => boolean,
+): Session | undefined {
+  return sessions.find((session) => isHeld(session) && sessionState(session.time, now.time).is !== "done")
 }
 
 /** Are there sessions of a class on this day, by its dates? It may not have begun, or be over by then (decisions §4). */
 export function isWithinDates(dates: { start: Day | null; end: Day | null } | null, day: Day): boolean {
   if (!dates) return true
-  return (dates.start === null || dates.start <= day) && (dates.end === null || day <= dates.end)
+  return isStarted({ startDate: dates.start }, day) && !isOver({ endDate: dates.end }, day)
 }
 
 const names = new Intl.ListFormat("en-GB", { type: "conjunction" })
@@ -46,7 +56,8 @@ const names = new Intl.ListFormat("en-GB", { type: "conjunction" })
 export function sharedSessions(events: readonly ScheduleEvent[]): ScheduleEvent[] {
   const keyOf = ({ classId, classType, day, time, fullName }: ScheduleEvent) =>
     [classId, day, time, classType === "solo" && fullName].join(" ")
-  const first = new Map(events.toReversed().map((event) => [keyOf(event), event]))
+  // Not toReversed(): phones that are some years old do not know it.
+  const first = new Map([...events].reverse().map((event) => [keyOf(event), event]))
   return events
     .filter((event) => first.get(keyOf(event)) === event)
     .map((event) => {
