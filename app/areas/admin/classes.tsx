@@ -3,6 +3,7 @@ import { adminClasses } from "../../../features/classes/admin-contract.ts"
 import { isPending } from "../../../features/classes/domain/class-life.ts"
 import { adminClassPath } from "../../../features/classes/domain/class-links.ts"
 import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
+import { reviewPath } from "../../../features/classes/web/review-path.ts"
 import {
   archivedOptions,
   dateOptions,
@@ -33,7 +34,7 @@ export default function AdminClasses() {
     <Page>
       <PageHeader
         title={stage ? `${stage} classes` : "All classes"}
-        actions={first && <OneByOne to={adminClassPath(first)} />}
+        actions={first && <OneByOne to={reviewPath(first, search)} />}
       />
       <FilterBar label="Filter the classes" folds>
         <FilterSearch label="Class name" param="className" placeholder="Coding, ukulele…" />

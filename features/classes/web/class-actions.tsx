@@ -27,9 +27,11 @@ export function ClassActions({ aClass, line }: { aClass: AdminClass; line: Pendi
   const take = async (action: ClassAction) => {
     const question = action.question(isUnverified)
     if (question !== null && !(await ask(question))) return
-    await decide(action.name, aClass.status)
-    // The button that was pressed is gone: the next class that waits is one key away, or what can be done now begins here.
-    const goesOn = aClass.status === "pending" && action.name !== "pending"
+    const outcome = await decide(action.name, aClass.status)
+    // The button that was pressed is there still, with the focus: to try again.
+    if (outcome === "failed") return
+    // It is gone: the next class that waits is one key away, or what can be done now begins here.
+    const goesOn = outcome === "done" && aClass.status === "pending" && action.name !== "pending"
     const next = goesOn && ways.current?.querySelector<HTMLAnchorElement>("a:last-child")
     ;(next || head.current)?.focus()
   }

@@ -1,7 +1,8 @@
 import type { Ref } from "react"
+import { useSearchParams } from "react-router"
 import { ButtonLink } from "../../../ui/button.tsx"
-import { adminClassPath } from "../domain/class-links.ts"
 import css from "./pending-review.module.css"
+import { reviewPath } from "./review-path.ts"
 import type { PendingLine } from "./use-pending-line.ts"
 
 interface PendingReviewProps {
@@ -14,6 +15,7 @@ interface PendingReviewProps {
 
 /** From one class that waits for a review to the next, without the way over the list. */
 export function PendingReview({ line: { before, next, others }, isDecided, ref }: PendingReviewProps) {
+  const [search] = useSearchParams()
   return (
     <nav className={css.review} aria-label="Pending classes">
       <p aria-live="polite">{others > 0 ? `${others} more to review` : "No others to review"}</p>
@@ -22,7 +24,7 @@ export function PendingReview({ line: { before, next, others }, isDecided, ref }
           <ButtonLink
             size="small"
             tone="quiet"
-            to={adminClassPath(before)}
+            to={reviewPath(before, search)}
             aria-label={`The one before: ${before.name}`}
           >
             The one before
@@ -32,7 +34,7 @@ export function PendingReview({ line: { before, next, others }, isDecided, ref }
           <ButtonLink
             size="small"
             tone={isDecided ? "brand" : "plain"}
-            to={adminClassPath(next)}
+            to={reviewPath(next, search)}
             aria-label={`Next class: ${next.name}`}
           >
             Next class

@@ -1,8 +1,10 @@
 import { useState } from "react"
+import { useSearchParams } from "react-router"
 import { beside, joinLine, nextWaiting } from "../../../ui/line.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { adminClasses } from "../admin-contract.ts"
 import type { ListedClass } from "../contract.ts"
+import { narrowingIn } from "./review-path.ts"
 
 export interface PendingLine {
   /** Who is before and who comes next, in the order of the list of pending classes. */
@@ -16,10 +18,12 @@ const none: ListedClass[] = []
 
 /**
  * The classes that wait for a review, gone through one after the other: which one comes after this class. One that was
- * decided keeps its place in the line, so that the way goes on from there. Null for a class that was never in the line.
+ * decided keeps its place in the line, so that the way goes on from there. Who comes from a narrowed list stays within it.
+ * Null for a class that was never in the line.
  */
 export function usePendingLine(classId: string): PendingLine | null {
-  const found = useCall(adminClasses, { status: "pending", page: 1, pageSize: 100 })
+  const [search] = useSearchParams()
+  const found = useCall(adminClasses, { ...narrowingIn(search), status: "pending", page: 1, pageSize: 100 })
   const waiting = found.data?.classes ?? none
   const [line, setLine] = useState<readonly ListedClass[]>(none)
   const [listed, setListed] = useState<readonly ListedClass[]>(none)
@@ -30,9 +34,9 @@ export function usePendingLine(classId: string): PendingLine | null {
   if (!line.some(({ id }) => id === classId)) return null
   const isWaiting = ({ id }: ListedClass) => waiting.some((each) => each.id === id)
   const total = found.data?.pagination.total ?? 0
-  const backwards = [...line].filter((each) => each.id === classId || isWaiting(each))
+  const inSight = line.filter((each) => each.id === classId || isWaiting(each))
   return {
-    before: beside(backwards, classId, -1),
+    before: beside(inSight, classId, -1),
     next: nextWaiting(line, classId, (each) => each.id !== classId && isWaiting(each)),
     others: waiting.some(({ id }) => id === classId) ? total - 1 : total,
   }

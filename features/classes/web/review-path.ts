@@ -1,0 +1,20 @@
+import { adminClassPath, type ClassAddress } from "../domain/class-links.ts"
+
+/** By what the list of classes is narrowed and ordered, besides the status. */
+const narrowing = ["className", "programType", "type", "name", "date"] as const
+
+/** What a list of pending classes is narrowed to, from its address or from that of a class that is reviewed out of it. */
+export function narrowingIn(search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    narrowing.flatMap((name) => {
+      const value = search.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
+/** A class to review, of those that the list was narrowed to: its address keeps that for the one after it. */
+export function reviewPath(aClass: ClassAddress, search: URLSearchParams): string {
+  const kept = new URLSearchParams(narrowingIn(search)).toString()
+  return kept ? `${adminClassPath(aClass)}?${kept}` : adminClassPath(aClass)
+}
