@@ -20,7 +20,10 @@ export function useLine<E extends { id: string }>({ param, listed, isWaiting, al
   const { line, setLine, shownId } = useKeptLine(address.id, listed)
   const shown = line.find(({ id }) => id === shownId) ?? null
   const othersInLine = line.filter((each) => each.id !== shownId && isWaiting(each)).length
-  const othersInAll = allWaiting - (shown && isWaiting(shown) ? 1 : 0)
+  // Until the list has been asked anew, it counts those that were decided here a moment ago.
+  const now = (each: E) => line.find(({ id }) => id === each.id) ?? each
+  const justDecided = listed.filter((each) => isWaiting(each) && !isWaiting(now(each))).length
+  const othersInAll = allWaiting - justDecided - (shown && isWaiting(shown) ? 1 : 0)
   return {
     isOpen: address.id !== "",
     shownId,

@@ -180,6 +180,23 @@ test("who goes on before the answer is there is not led back to the payment that
   await expect(dialog.getByText("No others to check")).toBeVisible()
 })
 
+test("how many are left is right at once, before the list is there anew", async ({ page }) => {
+  await waitFor(page, new Map([ada, ben, cora].map(({ id }, n) => [id, n === 2 ? "approved" : "pending"])))
+  await page.goto("/admin/enrollees?status=pending")
+  await manage(page, ada).click()
+  const dialog = page.getByRole("dialog", { name: "Check the payment" })
+  await expect(dialog.getByText("1 more to check")).toBeVisible()
+  const answers: (() => void)[] = []
+  await page.route(/\/admins\/enrollees(\?|$)/, async (route) => {
+    await new Promise<void>((answer) => answers.push(answer))
+    await route.fallback()
+  })
+  await dialog.getByRole("button", { name: "Approve" }).click()
+  await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
+  await expect(dialog.getByText("No others to check")).toBeVisible()
+  for (const answer of answers) answer()
+})
+
 test("who has many payments to check begins with one press, at the first that waits", async ({ page }) => {
   await waitFor(page, new Map([ada, ben, cora].map(({ id }, n) => [id, n === 0 ? "approved" : "pending"])))
   await page.goto("/admin/enrollees")
