@@ -1,5 +1,5 @@
 import { WeeklyTimes } from "../../../features/classes/web/weekly-times.tsx"
-import { type ClassSession, weeksByStudent } from "../../../features/schedules/domain/class-week.ts"
+import { type ClassSession, timesByStudent } from "../../../features/schedules/domain/class-week.ts"
 import css from "./own-times.module.css"
 
 interface OwnTimesProps {
@@ -16,7 +16,7 @@ export function ownTimes({ sessions, zone }: { sessions: readonly ClassSession[]
 function OwnTimes({ sessions, zone }: OwnTimesProps) {
   return (
     <ul className={css.weeks}>
-      {weeksByStudent(sessions).map(({ fullName, times }) => (
+      {timesByStudent(sessions).map(({ fullName, times }) => (
         <li key={fullName ?? "own"} className={css.week}>
           {fullName && <h3 className={css.name}>{fullName}</h3>}
           <WeeklyTimes times={times} zone={zone} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { rowsOfWeek } from "../../../lib/week-times.ts"
 import { Money } from "../../../ui/money.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { RichText } from "../../../ui/rich-text.tsx"
@@ -35,7 +36,7 @@ export function AdminClassDetails({ aClass, zone, say }: AdminClassDetailsProps)
       </Section>
       {schedule && (
         <Section title="Class Schedule">
-          <WeeklyTimes times={schedule} zone={zone} />
+          <WeeklyTimes times={rowsOfWeek(schedule)} zone={zone} />
         </Section>
       )}
       <Section title="Zoom Links" lead="One for each weekday on which there is class. The students get today's.">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { rowsOfWeek } from "../../../lib/week-times.ts"
 import { RichText } from "../../../ui/rich-text.tsx"
 import type { ClassData } from "../contract.ts"
 import { ClassCover } from "./class-cover.tsx"
@@ -73,7 +74,7 @@ export function ClassOverview({ aClass, zone, freeSeats, aside, ownTimes, isOwn,
           <p className={css.description}>{description}</p>
         </Part>
         <Part title="Weekly times">
-          {schedule ? <WeeklyTimes times={schedule} zone={zone} /> : (ownTimes ?? <p>{soloTimes}</p>)}
+          {schedule ? <WeeklyTimes times={rowsOfWeek(schedule)} zone={zone} /> : (ownTimes ?? <p>{soloTimes}</p>)}
         </Part>
         {subjects.length > 0 && (
           <Part title="Subjects">

@@ -1,10 +1,11 @@
-import { daysWithTimes, formatTime, type WeekTimes, weekdayName } from "../../../lib/week-times.ts"
+import { formatTime, type Weekday, weekdayName } from "../../../lib/week-times.ts"
 import { timeInZone } from "../../../ui/time-in-zone.ts"
 import { useOtherZone, zoneName } from "../../../ui/when.tsx"
 import css from "./weekly-times.module.css"
 
 interface WeeklyTimesProps {
-  times: WeekTimes
+  /** In the order of the week; a day may have several. */
+  times: readonly { weekday: Weekday; time: string }[]
   /** The product's zone. */
   zone: string
 }
@@ -15,14 +16,14 @@ export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
   return (
     <div className={css.times}>
       <ul className={css.days}>
-        {daysWithTimes(times).map((weekday) => (
-          <li key={weekday} className={css.day}>
+        {times.map(({ weekday, time }) => (
+          <li key={`${weekday} ${time}`} className={css.day}>
             <strong>{weekdayName(weekday)}</strong>
-            <span>{formatTime(times[weekday] ?? "")}</span>
+            <span>{formatTime(time)}</span>
             {other && (
               <small>
                 <span className="unseen">yours: </span>
-                {timeInZone(weekday, times[weekday] ?? "", zone, other)}
+                {timeInZone(weekday, time, zone, other)}
               </small>
             )}
           </li>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { emptyWeek } from "../../../lib/week-times.ts"
-import { sessionsOfClass, timesOfSessions, weeksByStudent } from "./class-week.ts"
+import { sessionsOfClass, timesByStudent, timesOfSessions } from "./class-week.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
 const event = (given: Partial<ScheduleEvent>): ScheduleEvent => ({
@@ -40,15 +40,35 @@ test("two children on the same day count once, with the earlier time", () => {
   })
 })
 
-test("each student of a solo class has a week of their own", () => {
+test("each student of a solo class has times of their own", () => {
   const sessions = [
     event({ fullName: "Bea" }),
     event({ fullName: "Ana", time: "10:00" }),
     event({ fullName: "Bea", day: "friday" }),
   ]
-  expect(weeksByStudent(sessions)).toEqual([
-    { fullName: "Bea", times: { ...emptyWeek, monday: "09:00", friday: "09:00" } },
-    { fullName: "Ana", times: { ...emptyWeek, monday: "10:00" } },
+  expect(timesByStudent(sessions)).toEqual([
+    {
+      fullName: "Bea",
+      times: [
+        { weekday: "monday", time: "09:00" },
+        { weekday: "friday", time: "09:00" },
+      ],
+    },
+    { fullName: "Ana", times: [{ weekday: "monday", time: "10:00" }] },
   ])
-  expect(weeksByStudent([event({})])[0]?.fullName).toBeUndefined()
+  expect(timesByStudent([event({})])[0]?.fullName).toBeUndefined()
+})
+
+test("of two students with the same name no session is left out, and one that they share counts once", () => {
+  const juan = { fullName: "Juan dela Cruz" }
+  const sessions = [event(juan), event({ ...juan, time: "15:00" }), event(juan)]
+  expect(timesByStudent(sessions)).toEqual([
+    {
+      fullName: "Juan dela Cruz",
+      times: [
+        { weekday: "monday", time: "09:00" },
+        { weekday: "monday", time: "15:00" },
+      ],
+    },
+  ])
 })

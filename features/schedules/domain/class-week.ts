@@ -1,4 +1,4 @@
-import { rowsOfWeek, type WeekTimes, weekOf } from "../../../lib/week-times.ts"
+import { rowsOfWeek, type Weekday, type WeekTimes, weekOf } from "../../../lib/week-times.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
 /** One session in the week of a class; in a solo class it is one student's, who has a name where others look on. */
@@ -26,13 +26,14 @@ export function timesOfSessions(sessions: readonly ClassSession[]): WeekTimes {
   })
 }
 
-/** The week of each student, in the order in which they come up. */
-export function weeksByStudent(
-  sessions: readonly ClassSession[],
-): { fullName: string | undefined; times: WeekTimes }[] {
+type TimesOfName = { fullName: string | undefined; times: { weekday: Weekday; time: string }[] }
+
+/** The times of each student, in the order in which they come up. Two of the same name share theirs: none is left out. */
+export function timesByStudent(sessions: readonly ClassSession[]): TimesOfName[] {
   const names = new Set(sessions.map(({ fullName }) => fullName))
-  return [...names].map((name) => ({
-    fullName: name,
-    times: timesOfSessions(sessions.filter(({ fullName }) => fullName === name)),
-  }))
+  return [...names].map((name) => {
+    const own = sessions.filter(({ fullName }) => fullName === name)
+    const once = new Map(own.map(({ day, time }) => [`${day} ${time}`, { weekday: day, time }]))
+    return { fullName: name, times: [...once.values()] }
+  })
 }
