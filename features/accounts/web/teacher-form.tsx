@@ -3,6 +3,7 @@ import { ChoiceField } from "../../../ui/choice-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import type { FormOf } from "../../../ui/use-form.ts"
+import { linkOrName } from "../domain/profile-help.ts"
 import { FormPart } from "./form-part.tsx"
 import { withRules } from "./form-rules.ts"
 import { type Registrant, useRoleForm } from "./use-role-form.ts"
@@ -121,8 +122,6 @@ function Payout({ form }: Part) {
     </FormPart>
   )
 }
-
-const linkOrName = "A link, or the name you have there."
 
 function Profiles({ form }: Part) {
   return (

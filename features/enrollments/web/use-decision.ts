@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type ApiFailure, callApi } from "../../../lib/call-api.ts"
+import type { ApiFailure } from "../../../lib/call-api.ts"
+import { lookAgain } from "../../../ui/look-again.ts"
 import { toast } from "../../../ui/toast.ts"
 import { keyOf, useAction } from "../../../ui/use-call.ts"
 import type { DecisionStatus, EnrollmentStatus } from "../domain/enrollment-status.ts"
@@ -33,9 +34,8 @@ export function useDecision(
     denied: useAction(denyEnrollee, options("denied")),
     pending: useAction(resetEnrollee, options("pending")),
   }
-  const lookAgain = async (enrolleeId: string, failure: ApiFailure) => {
-    if (failure.status !== 409) return
-    const found = await callApi(enrollees, { enrolleeId, page: 1, pageSize: 1 }).catch(() => null)
+  const lookAfter = async (enrolleeId: string, failure: ApiFailure) => {
+    const found = await lookAgain(failure, enrollees, { enrolleeId, page: 1, pageSize: 1 })
     const now = found?.enrollees[0]
     if (now) onFound(enrolleeId, now.status)
   }
@@ -44,6 +44,6 @@ export function useDecision(
     isSendingTo: (status: DecisionStatus) => acts[status].isPending,
     /** `seen`: the status in sight, so that what somebody else has just decided is not overturned. */
     decide: (enrolleeId: string, status: DecisionStatus, seen: DecisionStatus) =>
-      acts[status].mutate({ enrolleeId, seen }, { onError: (failure) => void lookAgain(enrolleeId, failure) }),
+      acts[status].mutate({ enrolleeId, seen }, { onError: (failure) => void lookAfter(enrolleeId, failure) }),
   }
 }

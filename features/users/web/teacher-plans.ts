@@ -1,3 +1,4 @@
+import { linkOrName } from "../../accounts/domain/profile-help.ts"
 import { teacherFields } from "../domain/account-fields.ts"
 import { rulesOf } from "./field-rules.ts"
 import { plansOf, type Saving } from "./person-plans.ts"
@@ -8,8 +9,6 @@ const rules = {
   facebook: rulesOf(teacherFields["facebook-profile"]),
   otherProfile: rulesOf(teacherFields["other-profile"]),
 }
-
-const linkOrName = "A link, or the name you have there."
 
 /** Where families and administrators can read more about a teacher. */
 export function teacherPlans(data: Profiles, saving: Saving) {

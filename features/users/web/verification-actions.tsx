@@ -1,6 +1,7 @@
-import { type ApiFailure, callApi } from "../../../lib/call-api.ts"
+import type { ApiFailure } from "../../../lib/call-api.ts"
 import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
+import { lookAgain } from "../../../ui/look-again.ts"
 import { CheckButtons } from "../../../ui/picture-check.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
@@ -44,13 +45,12 @@ export function VerificationActions({ line, teacher }: VerificationActionsProps)
     if (!isSure) return
     decide.mutate(
       { action, teacherId, seen: verificationStatus, seenId: validIDFileName ?? undefined },
-      { onError: (failure) => void lookAgain(teacherId, failure) },
+      { onError: (failure) => void lookAfter(teacherId, failure) },
     )
   }
   /** Somebody else was faster: how the teacher stands now. */
-  const lookAgain = async (id: string, failure: ApiFailure) => {
-    if (failure.status !== 409) return
-    const found = await callApi(teachers, { teacherId: id, page: 1, pageSize: 1 }).catch(() => null)
+  const lookAfter = async (id: string, failure: ApiFailure) => {
+    const found = await lookAgain(failure, teachers, { teacherId: id, page: 1, pageSize: 1 })
     const now = found?.teachers[0]
     if (now && line.decide(id, now, false) !== undefined) turn.await(id)
   }
