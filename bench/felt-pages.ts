@@ -16,6 +16,7 @@ export type Felt = {
 
 /** A telephone of the cheaper kind on a slow line, before anything is in its cache. */
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const timezoneId = "Asia/Manila"
 const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
 const tries = 3
@@ -110,7 +111,7 @@ async function open(
   accountId: string | undefined,
   kind: Parameters<Browser["newContext"]>[0],
 ): Promise<{ context: BrowserContext; page: Page; slowDown: (rate: number) => Promise<unknown> }> {
-  const context = await browser.newContext(kind)
+  const context = await browser.newContext({ timezoneId, ...kind })
   if (accountId) await context.addCookies([{ name: "silid_session", value: sessionOf(accountId), url: address }])
   context.setDefaultTimeout(patience)
   const page = await context.newPage()
