@@ -1,8 +1,9 @@
 import { z } from "zod"
+import { webAddress } from "./web-address.ts"
 
 /** The building blocks of every form: each refuses in a sentence that names the field as the person reads it. */
 
-const control = /[\p{Cc}--[\n\r\t]]/gv
+const control = /[^\P{Cc}\n\r\t]/gu
 const clean = (text: string) => text.replace(control, "").trim()
 
 /** A text that must be there, at most `max` characters once trimmed. */
@@ -22,7 +23,7 @@ export function optionalText(label: string, max = 200) {
     .pipe(z.string().max(max, `${label} can have at most ${max} characters.`).nullable())
 }
 
-const isLink = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const isLink = (value: string) => webAddress(value) !== null
 
 /** A web address that begins with http:// or https://. */
 export function link(label: string) {

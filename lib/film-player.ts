@@ -1,11 +1,13 @@
+import { addressOf } from "./web-address.ts"
+
 /** What plays a film: a frame of the site that keeps it, or the browser itself. */
 export type FilmPlayer = { kind: "frame"; src: string; site: string } | { kind: "file"; src: string }
 
 /** The player for a film's address, or null when there is none: YouTube, Vimeo, or an .mp4 or .webm file. */
 export function playerOf(address: string): FilmPlayer | null {
-  if (!URL.canParse(address, "https://school.example")) return null
-  const { protocol, hostname, pathname, searchParams } = new URL(address, "https://school.example")
-  if (protocol !== "https:") return null
+  const found = addressOf(address, "https://school.example")
+  if (found?.protocol !== "https:") return null
+  const { hostname, pathname, searchParams } = found
   const host = hostname.replace(/^(www|m)\./, "")
   const [first = "", second = ""] = pathname.split("/").filter(Boolean)
   if (host === "youtu.be") return onYouTube(first)

@@ -7,11 +7,11 @@ declare global {
 
 /**
  * For the head of the document: a page is seen before its code has come, and a button on it may be pressed already.
- * The press is kept, and shown, until it can be dealt with. Links and buttons that open a dialog by `commandfor` work by
- * themselves, and forms that are sent are held by `holdEarlyForms`.
+ * The press is kept, and shown, until it can be dealt with. Links work by themselves, and so do buttons that open a dialog
+ * by `commandfor`, in browsers that know it; forms that are sent are held by `holdEarlyForms`.
  */
 export const holdEarlyPresses =
-  "addEventListener('click',function(e){var b=!window.silidReady&&e.target.closest&&e.target.closest('button:not([type=submit],[commandfor])');if(b){if(window.silidWaitingPress)window.silidWaitingPress.removeAttribute('data-waiting');window.silidWaitingPress=b;b.setAttribute('data-waiting','')}},true)"
+  "addEventListener('click',function(e){var b=!window.silidReady&&e.target.closest&&e.target.closest('button:not([type=submit])');if(b&&!b.commandForElement){if(window.silidWaitingPress)window.silidWaitingPress.removeAttribute('data-waiting');window.silidWaitingPress=b;b.setAttribute('data-waiting','')}},true)"
 
 /** Once the page answers: deals with the press that waits, if its button still stands there. */
 export function dealWithEarlyPress(): void {

@@ -76,7 +76,7 @@ function takeOverTyped<V extends object>(
   }
   if (form && window.silidWaitingForm === form) {
     window.silidWaitingForm = null
-    setTimeout(() => form.requestSubmit())
+    setTimeout(() => form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })))
   }
 }
 

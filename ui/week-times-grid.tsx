@@ -22,7 +22,11 @@ export function WeekTimesGrid(props: WeekTimesGridProps) {
   const { label, value, onChange, help, error, errors = {}, firstTime = "09:00", disabled } = props
   const id = useId()
   const set = (day: Weekday, time: string | null) => onChange({ ...value, [day]: time })
-  const proposed = weekdays.map((day) => value[day]).findLast(Boolean) ?? firstTime
+  const proposed =
+    weekdays
+      .map((day) => value[day])
+      .filter(Boolean)
+      .at(-1) ?? firstTime
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
   return (
     <fieldset className={field.fieldset} disabled={disabled} aria-describedby={describedBy || undefined}>

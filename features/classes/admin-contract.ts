@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { choice, id, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
+import { addressOf } from "../../lib/web-address.ts"
 import { weekdayName, weekOf } from "../../lib/week-times.ts"
 import { subject } from "../subjects/contract.ts"
 import { classFacts, classStatus, listedClass, oneClassOfKind, weekTimes } from "./contract.ts"
@@ -14,7 +15,7 @@ import { classFormData, classFormFields, classStages, formBytes, verification } 
 const done = z.strictObject({})
 const oneClass = z.object({ classId: id("Class") })
 
-const isLink = (given: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(given) && URL.canParse(given)
+const isLink = (given: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(given) && addressOf(given) !== null
 
 /** A meeting link; "" and null clear it, and what is not sent stays undefined. Its scheme is kept in lower case. */
 const meetingLink = (label: string) =>

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
+import { holdCode } from "./hold-code.ts"
 import { stateOf } from "./places.ts"
 
 test.describe.configure({ mode: "parallel" })
@@ -103,11 +104,7 @@ test.describe("a learner in a hurry", () => {
   test.use({ storageState: stateOf("learner") })
 
   test("presses a button before its code has come, and it is dealt with once it has", async ({ page }) => {
-    const { promise: codeMayCome, resolve: letCodeCome } = Promise.withResolvers<void>()
-    await page.route("**/assets/*.js", async (route) => {
-      await codeMayCome
-      await route.continue()
-    })
+    const letCodeCome = await holdCode(page)
     const edit = page.getByRole("button", { name: "Edit first name" })
     await arrive(page, "/learner/account", () => expect(edit).toBeVisible({ timeout: 1000 }))
     await edit.click()

@@ -103,7 +103,7 @@ function Pandesal({ palette: { big, dark, light, pop }, dice }: Scene) {
       ))}
       {buns
         .slice(0, shown)
-        .toReversed()
+        .reverse()
         .map(([x, y]) => (
           <g key={x}>
             <path

@@ -1,12 +1,13 @@
+import { addressOf } from "../../lib/web-address.ts"
+
 /**
  * What was meant by an address that was typed for a link, or null when it is none. Links lead to
  * http, https, mailto, tel and sms (decisions §4); one without a scheme is a web address or an e-mail address.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()
-  if (/^(https?:\/\/|mailto:|tel:|sms:)\S+$/i.test(text)) return URL.canParse(text) ? text : null
+  if (/^(https?:\/\/|mailto:|tel:|sms:)\S+$/i.test(text)) return addressOf(text) ? text : null
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`
-  if (/^[^\s@:/]+\.[^\s@:/]{2,}([:/?#]\S*)?$/.test(text))
-    return URL.canParse(`https://${text}`) ? `https://${text}` : null
+  if (/^[^\s@:/]+\.[^\s@:/]{2,}([:/?#]\S*)?$/.test(text)) return addressOf(`https://${text}`) ? `https://${text}` : null
   return null
 }

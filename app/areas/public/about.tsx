@@ -108,10 +108,13 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
 
 /** "Playgroup/Pre-Kinder/Kinder" may be broken after its slashes, not at its hyphen. */
 function brokenAtSlashes(title: string): ReactNode {
-  return title.split(/(?<=\/)/).map((part) => (
-    <Fragment key={part}>
-      <span className={css.whole}>{part}</span>
-      <wbr />
-    </Fragment>
-  ))
+  return title
+    .replaceAll("/", "/\n")
+    .split("\n")
+    .map((part) => (
+      <Fragment key={part}>
+        <span className={css.whole}>{part}</span>
+        <wbr />
+      </Fragment>
+    ))
 }

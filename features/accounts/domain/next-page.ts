@@ -1,3 +1,4 @@
+import { addressOf } from "../../../lib/web-address.ts"
 import { type RedirectFacts, redirectTarget } from "./redirect.ts"
 import { homes } from "./roles.ts"
 
@@ -6,8 +7,9 @@ const doors = ["/login", "/register", "/recover", "/redirect", "/checkpoint"]
 
 /** The path as a browser would go to it, when it stays on this site; null for every other text. */
 export function ownPath(asked: string | null | undefined): string | null {
-  if (!asked?.startsWith("/") || !URL.canParse(asked, thisSite)) return null
-  const { origin, pathname, search, hash } = new URL(asked, thisSite)
+  const found = asked?.startsWith("/") ? addressOf(asked, thisSite) : null
+  if (!found) return null
+  const { origin, pathname, search, hash } = found
   return origin === thisSite && !pathname.startsWith("//") ? pathname + search + hash : null
 }
 

@@ -29,7 +29,7 @@ export function stepFrom(cell: HTMLElement, step: number): boolean {
 /** Goes to the first field of an entry, or to the heading of its part where its quarter is out of sight. */
 export function focusEntry(key: string | undefined): void {
   const fields = key ? [...document.querySelectorAll<HTMLElement>(`[data-entry="${key}"]`)] : []
-  const inSight = fields.find((field) => field.checkVisibility())
+  const inSight = fields.find((field) => field.getClientRects().length > 0)
   const place = inSight ?? fields[0]?.closest("section")?.querySelector<HTMLElement>("h3")
   place?.focus()
 }

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest"
+import { link, text } from "./fields.ts"
+
+test("a text loses what cannot be seen and keeps its lines and tabs", () => {
+  expect(text("Note").parse(" a\u0000b\u0007\n\tc\r\nd\u007f\u0085 ")).toBe("ab\n\tc\r\nd")
+})
+
+test("a link leads to a page of the web", () => {
+  const isLink = (value: string) => link("Link").safeParse(value).success
+  expect(["https://a.example", "HTTP://a.example/b?c"].map(isLink)).toEqual([true, true])
+  expect(["a.example", "mailto:a@b.example", "https://", "javascript:alert(1)"].map(isLink)).toEqual(
+    Array(4).fill(false),
+  )
+})
