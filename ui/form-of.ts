@@ -14,6 +14,8 @@ export interface FormOptions<V extends object, Reply> {
   about: string
   /** What the fields start with: every field that is on the form. */
   start: V
+  /** What is known of the fields from elsewhere, as soon as it is: the address that was typed on the page before. */
+  given?: Partial<V>
   /**
    * Checked before sending; the server checks again. On public pages `() => import("…").then((m) => m.login.input)`,
    * so that the schemas are fetched when somebody begins to type and not with the page.

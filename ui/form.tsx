@@ -9,13 +9,15 @@ import type { FormOf, FormTrouble } from "./form-of.ts"
 interface FormProps<V extends object> {
   form: FormOf<V>
   children: ReactNode
+  /** What else can be done, said with what stops the person. */
+  wayOut?: ReactNode
   /** What the form is for, when no heading says it. */
   label?: string
   className?: string
 }
 
 /** The form element: what stops it is said at its top, then come the fields. */
-export function Form<V extends object>({ form, children, label, className }: FormProps<V>) {
+export function Form<V extends object>({ form, children, wayOut, label, className }: FormProps<V>) {
   const lock = useContext(DialogLock)
   // In the same paint: a key that is pressed right after the button must find it locked.
   useLayoutEffect(() => {
@@ -37,7 +39,7 @@ export function Form<V extends object>({ form, children, label, className }: For
         form.submit()
       }}
     >
-      <FormAlert trouble={form.trouble} />
+      <FormAlert trouble={form.trouble} wayOut={wayOut} />
       <DraftNotice draft={form.draft} />
       <FormContext value={form.waitFor}>{children}</FormContext>
     </form>
@@ -45,7 +47,7 @@ export function Form<V extends object>({ form, children, label, className }: For
 }
 
 /** Brought into sight when it appears: in a long form the button that was pressed is far below. */
-export function FormAlert({ trouble }: { trouble: FormTrouble | null }) {
+export function FormAlert({ trouble, wayOut }: { trouble: FormTrouble | null; wayOut?: ReactNode }) {
   const { pathname, search } = useLocation()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -60,7 +62,10 @@ export function FormAlert({ trouble }: { trouble: FormTrouble | null }) {
           <a href={`/login?next=${encodeURIComponent(pathname + search)}`}>sign in again</a> and go on from here.
         </Alert>
       ) : (
-        <Alert>{trouble.message}</Alert>
+        <Alert>
+          {trouble.message}
+          {wayOut}
+        </Alert>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from "react"
+import { type ReactNode, Suspense } from "react"
+import { useIsInBrowser } from "./use-is-in-browser.ts"
 
 interface LaterProps {
   /** The skeleton of the part. */
@@ -7,17 +8,10 @@ interface LaterProps {
   children: ReactNode
 }
 
-const never = () => () => {}
-
 /**
  * A part whose code is fetched when it is first shown. The server sends its skeleton: drawn there, the part would be seen
  * and answer to nothing until that code has come as well.
  */
 export function Later({ waiting, children }: LaterProps) {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return isInBrowser ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
+  return useIsInBrowser() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
 }

@@ -5,9 +5,12 @@ import type { FormOf, FormOptions, FormTrouble } from "./form-of.ts"
 import { errorsOf, problemsIn } from "./form-problems.ts"
 import { focusFirstWrong } from "./form-typing.ts"
 import { useDraft } from "./use-draft.ts"
+import { useGiven } from "./use-given.ts"
 
 export type { FieldBinding, FormOf, FormOptions, Schema } from "./form-of.ts"
 export { errorsByField } from "./form-problems.ts"
+
+const notSent = "This could not be sent. What you typed is still here: please try again."
 
 type Wrong = { errors: Record<string, string>; message?: string }
 
@@ -22,6 +25,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   const [trouble, setTrouble] = useState<FormTrouble | null>(null)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const { draft, keep, drop } = useDraft(state, ref, options)
+  useGiven(state, options.given)
   const awaited = useRef(new Set<Promise<unknown>>())
 
   const showErrors = (errors: Wrong["errors"], message?: string) => {
@@ -55,10 +59,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   }
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiFailure)) {
-      setTrouble({
-        message: "This could not be sent. What you typed is still here: please try again.",
-        signedOut: false,
-      })
+      setTrouble({ message: notSent, signedOut: false })
       return reportError(error)
     }
     if (Object.keys(error.errors).length > 0) return showErrors(error.errors, error.message)

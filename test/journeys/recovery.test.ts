@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { holdCode } from "./hold-code.ts"
 import { lettersTo, letterTo, linkIn } from "./letters.ts"
 import { addressOf, newPassword, openAccount } from "./people.ts"
 
@@ -28,6 +29,7 @@ test("a forgotten password is replaced through a letter, and its link works once
   await page.getByRole("button", { name: "Set the new password" }).click()
   await expect(page).toHaveURL("/login")
   await expect(page.getByText("Log in with your new password.")).toBeVisible()
+  await test.step("the page can be loaded anew", () => reload(page))
   await page.getByLabel("E-mail").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(newPassword)
   await page.getByRole("button", { name: "Log in" }).click()
@@ -41,6 +43,32 @@ test("a forgotten password is replaced through a letter, and its link works once
   await expect(page).toHaveURL("/error/401")
   await expect(page.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/recover")
   expect((await request.get("/auth").then((reply) => reply.json())).isAuth).toBe(false)
+})
+
+async function reload(page: Page) {
+  const complaints: string[] = []
+  const complain = ({ message }: Error) => complaints.push(message)
+  page.on("pageerror", complain)
+  await page.reload()
+  await expect(page.getByText("Log in with your new password.")).toBeVisible()
+  page.off("pageerror", complain)
+  expect(complaints).toEqual([])
+}
+
+test("an address that is typed while the page is loaded anew is not replaced by the one that was brought along", async ({
+  page,
+}) => {
+  await page.goto("/login")
+  await page.getByLabel("E-mail").fill("old@journeys.example")
+  await page.getByRole("link", { name: "Forgot your password?" }).click()
+  await expect(page.getByLabel("E-mail")).toHaveValue("old@journeys.example")
+  const letCodeCome = await holdCode(page)
+  await page.reload({ waitUntil: "domcontentloaded" })
+  await page.getByLabel("E-mail").fill("new@journeys.example")
+  letCodeCome()
+  await page.waitForFunction(() => window.silidReady)
+  await page.waitForLoadState("networkidle")
+  await expect(page.getByLabel("E-mail")).toHaveValue("new@journeys.example")
 })
 
 async function askAgain(page: Page, email: string, older: string): Promise<string> {

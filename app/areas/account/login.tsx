@@ -1,12 +1,12 @@
-import { Link, useLocation } from "react-router"
+import { Link } from "react-router"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import { LoginForm } from "../../../features/accounts/web/login-form.tsx"
 import { keepForVisitors } from "../../guard.ts"
 import type { Route } from "./+types/login"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
+import { useArrival } from "./use-arrival.ts"
 import { useNext } from "./use-next.ts"
-import { useTypedEmail } from "./use-typed-email.ts"
 
 export const meta = titled("Log in", "Log in to see your classes, your schedule and your grades.")
 
@@ -16,13 +16,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Login() {
-  const { state } = useLocation()
   const { brandName, contactEmail } = useSchool()
   const next = useNext()
-  const isNew = state?.isNew === true
+  const { email, isNew, hasNewPassword } = useArrival()
   return (
     <AccountPage
-      {...greetingFor({ isNew, hasNewPassword: state?.hasNewPassword === true, isOnTheWay: next !== null })}
+      {...greetingFor({ isNew, hasNewPassword, isOnTheWay: next !== null })}
       foot={
         !isNew && (
           <p>
@@ -31,7 +30,7 @@ export default function Login() {
         )
       }
     >
-      <LoginForm next={next} email={useTypedEmail()} contactEmail={contactEmail} />
+      <LoginForm next={next} email={email} contactEmail={contactEmail} />
     </AccountPage>
   )
 }

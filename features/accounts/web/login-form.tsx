@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { Link, useNavigate } from "react-router"
 import { ApiFailure, callApi } from "../../../lib/call-api.ts"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
@@ -26,6 +26,7 @@ export function LoginForm({ next, email, contactEmail }: LoginFormProps) {
   const form = useForm({
     about: "log in",
     start: { email: "", password: "" },
+    given: { email: email ?? "" },
     schema: () => import("../contract.ts").then(({ login }) => login.input),
     send: async (values) => {
       setRestricted(false)
@@ -42,17 +43,8 @@ export function LoginForm({ next, email, contactEmail }: LoginFormProps) {
     },
     visitor: true,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come from another form
-  useEffect(() => {
-    if (email) form.set("email", email)
-  }, [])
   return (
-    <Form form={form} label="Log in">
-      {isRestricted && (
-        <p className={css.way}>
-          Write to us at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-        </p>
-      )}
+    <Form form={form} label="Log in" wayOut={isRestricted && <WriteToUs email={contactEmail} />}>
       <TextField label="E-mail" type="email" autoComplete="username" {...form.field("email")} />
       <div className={css.withLink}>
         <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />
@@ -66,5 +58,13 @@ export function LoginForm({ next, email, contactEmail }: LoginFormProps) {
         </SubmitButton>
       </FormActions>
     </Form>
+  )
+}
+
+function WriteToUs({ email }: { email: string }) {
+  return (
+    <p className={css.writeTo}>
+      Write to us at <a href={`mailto:${email}`}>{email}</a>.
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { callApi } from "../../../lib/call-api.ts"
 import { Breakable } from "../../../ui/breakable.tsx"
 import { Button } from "../../../ui/button.tsx"
@@ -23,6 +23,7 @@ export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormPro
     about: "recover",
     keeps: "in-tab",
     start: { email: "" },
+    given: { email: typed ?? "" },
     schema: () => import("../contract.ts").then(({ sendRecovery }) => sendRecovery.input),
     send: async (values) => callApi((await import("../contract.ts")).sendRecovery, values),
     onSent: ({ message }, { email }) => {
@@ -31,10 +32,6 @@ export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormPro
     },
     visitor: true,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come from another form
-  useEffect(() => {
-    if (typed) form.set("email", typed)
-  }, [])
   const askAgain = () => {
     setSent(null)
     onSent(false)

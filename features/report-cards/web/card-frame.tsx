@@ -1,6 +1,6 @@
 import { IconDownload, IconExternalLink } from "@tabler/icons-react"
-import { useSyncExternalStore } from "react"
 import { ButtonAnchor } from "../../../ui/button.tsx"
+import { useIsInBrowser } from "../../../ui/use-is-in-browser.ts"
 import css from "./card-frame.module.css"
 import { showsPdf } from "./shows-pdf.ts"
 
@@ -13,16 +13,10 @@ interface CardFrameProps {
   downloadName: string
 }
 
-const neverChanges = () => () => {}
-
 /** A published report card: read in the page where the browser can show it there, else opened with one tap; and kept. */
 export function CardFrame({ title, href, downloadName }: CardFrameProps) {
   // Only a browser can tell; a page that the server drew begins without.
-  const isShown = useSyncExternalStore(
-    neverChanges,
-    () => showsPdf(window),
-    () => false,
-  )
+  const isShown = useIsInBrowser() && showsPdf(window)
   const download = (
     <ButtonAnchor href={href} download={downloadName} icon={<IconDownload />}>
       Download PDF
