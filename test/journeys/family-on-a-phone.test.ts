@@ -10,6 +10,7 @@ const notBegun = { success: true, status: "group-class-incoming", link: null }
 
 /** A clock in Manila that stands still, for what a page says about time. */
 const sundayMorning = new Date("2026-11-22T08:35:00+08:00")
+const restOfWeek = ["Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 const session = (day: string, time: string, given: object = {}) => ({
   day,
   time,
@@ -109,17 +110,31 @@ test.describe("a family on a phone", () => {
     await expect(page.getByText("Next class: tomorrow, Monday, at 7:00 PM, Manila time: Night School.")).toBeVisible()
   })
 
-  test("finds today at the top of the week, for the eyes and for the keyboard", async ({ page }) => {
+  test("finds today at the top of the week, for the eyes, the ears and the keyboard, and a calendar where there is room", async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(sundayMorning)
     const schedule = [session("monday", "10:00"), session("sunday", "09:00", { title: "Sunday Choir" })]
     await page.route("**/parents/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
     await goFromInside(page, "/parent/schedule")
     const day = (name: string) => page.getByRole("heading", { level: 2, name })
     await expect(day("Sunday")).toBeInViewport()
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+      /^Sunday/,
+      /^Monday/,
+      ...restOfWeek,
+    ])
     const [sunday, monday] = [await day("Sunday").boundingBox(), await day("Monday").boundingBox()]
     expect(sunday?.y).toBeLessThan(monday?.y ?? 0)
     await page.getByRole("navigation", { name: "Days of the week" }).getByRole("link").last().focus()
     await page.keyboard.press("Tab")
     await expect(page.getByRole("link", { name: /Sunday Choir/ })).toBeFocused()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(day("Monday")).toBeInViewport()
+    await page.getByRole("link", { name: /Night School/ }).focus()
+    await page.keyboard.press("Tab")
+    await expect(page.getByRole("link", { name: /Sunday Choir/ })).toBeFocused()
+    const [first, last] = [await day("Monday").boundingBox(), await day("Sunday").boundingBox()]
+    expect(first?.y).toBeLessThan(last?.y ?? 0)
   })
 })

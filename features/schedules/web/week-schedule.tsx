@@ -16,7 +16,7 @@ interface WeekScheduleProps {
   pathOf(event: ScheduleEvent): string
 }
 
-/** A week of sessions by weekday, monday first; where the days stand below each other on a phone, today comes first. */
+/** A week of sessions by weekday. It begins with today; where the whole week is in sight, with monday (week-schedule.module.css). */
 export function WeekSchedule({ events, today, zone, pathOf }: WeekScheduleProps) {
   const byDay = eventsByDay(events)
   const other = useOtherZone(zone)
@@ -25,18 +25,18 @@ export function WeekSchedule({ events, today, zone, pathOf }: WeekScheduleProps)
     <div className={css.schedule}>
       <DayStrip byDay={byDay} now={now} />
       <ol className={css.week}>
-        {weekdays.map((day) => (
+        {weekFrom(now).map((day) => (
           <li
             key={day}
             id={day}
             className={css.day}
             data-today={day === now || undefined}
-            style={{ "--from-today": daysFrom(now, day) } as CSSProperties}
+            style={{ "--from-monday": weekdays.indexOf(day) } as CSSProperties}
           >
             <div className={css.head}>
               <h2>{weekdayName(day)}</h2>
               {day === now && <StatusBadge tone="blue">Today</StatusBadge>}
-              {daysFrom(now, day) === 1 && <StatusBadge tone="gray">Tomorrow</StatusBadge>}
+              {day === weekFrom(now)[1] && <StatusBadge tone="gray">Tomorrow</StatusBadge>}
             </div>
             {byDay[day].length > 0 ? (
               <ul className={css.events}>
@@ -59,8 +59,11 @@ export function WeekSchedule({ events, today, zone, pathOf }: WeekScheduleProps)
   )
 }
 
-/** How many days after the first one the other one comes: 0 to 6. */
-const daysFrom = (first: Weekday, other: Weekday) => (weekdays.indexOf(other) - weekdays.indexOf(first) + 7) % 7
+/** The seven days, beginning with this one. */
+function weekFrom(first: Weekday): Weekday[] {
+  const at = weekdays.indexOf(first)
+  return [...weekdays.slice(at), ...weekdays.slice(0, at)]
+}
 
 /** On a phone the week is long: its days at a glance, each leading down to itself. */
 function DayStrip({ byDay, now }: { byDay: Record<Weekday, ScheduleEvent[]>; now: Weekday }) {
