@@ -70,7 +70,14 @@ function SignOut({ onSignOut }: { onSignOut(): Promise<void> }) {
     onSignOut().finally(() => setLeaving(false))
   }
   return (
-    <button type="button" className={css.entry} onClick={leave} disabled={isLeaving} aria-busy={isLeaving || undefined}>
+    <button
+      type="button"
+      className={css.entry}
+      // Not "disabled": a question on the way gives the focus back to it.
+      onClick={isLeaving ? undefined : leave}
+      aria-disabled={isLeaving || undefined}
+      aria-busy={isLeaving || undefined}
+    >
       <span className={css.icon}>
         <svg
           viewBox="0 0 24 24"

@@ -78,7 +78,8 @@ async function closeTab(page: Page, classId: string, kept: Kept) {
   await expect.poll(async () => (await kept()).neatness).toBe("S")
 }
 
-const leave = (page: Page) => page.getByRole("button", { name: "Sign out" }).first().click()
+const wayOut = (page: Page) => page.getByRole("button", { name: "Sign out" }).first()
+const leave = (page: Page) => wayOut(page).click()
 
 async function signOutWithout(page: Page, [first]: string[]) {
   await page.route(saves, (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()))
@@ -88,6 +89,7 @@ async function signOutWithout(page: Page, [first]: string[]) {
   await expect(question).toContainText("1 entry could not be saved. What is not saved is lost when you sign out.")
   await question.getByRole("button", { name: "Stay" }).click()
   await expect(question).toBeHidden()
+  await expect(wayOut(page)).toBeFocused()
   await expect(cell(page, first, "quarter 1")).toHaveValue("90")
   await leave(page)
   await expect(question).toBeVisible()
