@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import { phoneLink } from "../../lib/phone-link.ts"
 import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
 import { Wordmark } from "../../ui/mark.tsx"
 import type { Operator } from "./operator.ts"
@@ -15,7 +16,7 @@ export function PublicFooter({ operator, year }: { operator: Operator; year: num
           <p>Live online classes for small groups and for one, taught from room to room across the Philippines.</p>
           <address className={css.contact}>
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-            <a href={`tel:${contactPhone.replaceAll(/[^+\d]/g, "")}`}>{contactPhone}</a>
+            <a href={phoneLink(contactPhone)}>{contactPhone}</a>
             <a href={socialUrl} rel="noopener">
               {socialName(socialUrl)}
             </a>

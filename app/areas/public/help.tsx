@@ -1,3 +1,4 @@
+import { phoneLink } from "../../../lib/phone-link.ts"
 import { ButtonAnchor } from "../../../ui/button.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Page } from "../../../ui/page.tsx"
@@ -52,7 +53,7 @@ export default function Help({ matches }: Route.ComponentProps) {
               <ButtonAnchor tone="brand" href={`mailto:${contact.email}`}>
                 {contact.email}
               </ButtonAnchor>
-              <ButtonAnchor href={`tel:${contact.phone.replaceAll(/[^+\d]/g, "")}`}>{contact.phone}</ButtonAnchor>
+              <ButtonAnchor href={phoneLink(contact.phone)}>{contact.phone}</ButtonAnchor>
             </div>
           </section>
         )}

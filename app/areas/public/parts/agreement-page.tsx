@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { phoneLink } from "../../../../lib/phone-link.ts"
 import { Page, PageHeader } from "../../../../ui/page.tsx"
 import type { Agreement, Passage } from "../content/agreement.ts"
 import type { PublicSite } from "../page-meta.ts"
@@ -49,17 +50,19 @@ function PassageText({ passage, site }: { passage: Passage; site: PublicSite | n
 function withLinks(text: string, site: PublicSite | null): ReactNode {
   if (!site) return inName(text, site)
   const { email, phone } = site.contact
-  return text.split(/(\{email\}|\{phone\})/).map((part) => {
+  return text.split(/(\{email\}|\{phone\})/).map((part, n) => {
     if (part === "{email}") {
       return (
-        <a key={part} href={`mailto:${email}`}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part may come twice, and none ever changes places
+        <a key={n} href={`mailto:${email}`}>
           {email}
         </a>
       )
     }
     if (part === "{phone}") {
       return (
-        <a key={part} href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <a key={n} href={phoneLink(phone)}>
           {phone}
         </a>
       )
