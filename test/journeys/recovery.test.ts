@@ -57,18 +57,25 @@ async function reload(page: Page) {
 
 test("an address that is typed while the page is loaded anew is not replaced by the one that was brought along", async ({
   page,
+  context,
 }) => {
   await page.goto("/login")
   await page.getByLabel("E-mail").fill("old@journeys.example")
   await page.getByRole("link", { name: "Forgot your password?" }).click()
   await expect(page.getByLabel("E-mail")).toHaveValue("old@journeys.example")
-  const letCodeCome = await holdCode(page)
-  await page.reload({ waitUntil: "domcontentloaded" })
-  await page.getByLabel("E-mail").fill("new@journeys.example")
+  // Another tab, as the browser still has the code of this one.
+  const anew = await context.newPage()
+  await anew.addInitScript(
+    (state) => window.history.replaceState(state, ""),
+    await page.evaluate(() => window.history.state),
+  )
+  const letCodeCome = await holdCode(anew)
+  await anew.goto("/recover", { waitUntil: "domcontentloaded" })
+  await anew.getByLabel("E-mail").fill("new@journeys.example")
   letCodeCome()
-  await page.waitForFunction(() => window.silidReady)
-  await page.waitForLoadState("networkidle")
-  await expect(page.getByLabel("E-mail")).toHaveValue("new@journeys.example")
+  await anew.waitForFunction(() => window.silidReady)
+  await anew.waitForLoadState("networkidle")
+  await expect(anew.getByLabel("E-mail")).toHaveValue("new@journeys.example")
 })
 
 async function askAgain(page: Page, email: string, older: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from "../../../lib/day.ts"
+import { phoneLink } from "../../../lib/phone-link.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { Money } from "../../../ui/money.tsx"
@@ -90,7 +91,7 @@ export function AskAdmins({ contact, children }: { contact: JoinFacts["contact"]
   return (
     <p>
       {children} <a href={`mailto:${contact.email}`}>{contact.email}</a> or{" "}
-      <a href={`tel:${contact.phone.replace(/\s/g, "")}`}>{contact.phone}</a>.
+      <a href={phoneLink(contact.phone)}>{contact.phone}</a>.
     </p>
   )
 }
