@@ -8,7 +8,7 @@ function drawn(inSight: boolean[]) {
   const heading = { focus: () => void focused.push("heading") }
   const fields = inSight.map((isSeen, n) => ({
     focus: () => void focused.push(`field ${n}`),
-    checkVisibility: () => isSeen,
+    getClientRects: () => (isSeen ? [{}] : []),
     closest: () => ({ querySelector: () => heading }),
   }))
   vi.stubGlobal("document", { querySelectorAll: () => fields })
