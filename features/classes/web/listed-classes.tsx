@@ -6,6 +6,7 @@ import { Answer } from "../../../ui/answer.tsx"
 import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
 import { CardsSkeleton } from "../../../ui/skeleton.tsx"
+import { useInSightFirst } from "../../../ui/use-in-sight-first.ts"
 import type { ListedClass } from "../contract.ts"
 import { ClassCardLink } from "./class-card.tsx"
 import grid from "./class-grid.module.css"
@@ -24,6 +25,9 @@ interface ListedClassesProps {
   /** For those who speak of classes by their ids. */
   showsIds?: boolean
 }
+
+/** What a window on a desk shows before anybody scrolls: two rows of four, or three of three but one. */
+const cardsInSight = 8
 
 /** A page of classes with their statuses, as teachers and administrators list them. */
 export function ListedClasses(props: ListedClassesProps) {
@@ -45,9 +49,10 @@ export function ListedClasses(props: ListedClassesProps) {
 }
 
 function Cards({ classes, pathOf, level = 2, showsIds }: ListedClassesProps & { classes: readonly ListedClass[] }) {
+  const shown = useInSightFirst(classes, cardsInSight)
   return (
     <ul className={showsIds ? `${grid.grid} ${css.dense}` : grid.grid} aria-label="Classes">
-      {classes.map((aClass) => (
+      {shown.map((aClass) => (
         <ClassCardLink
           key={aClass.id}
           aClass={aClass}

@@ -1,0 +1,21 @@
+import { expect, test } from "@playwright/test"
+import { stateOf } from "./places.ts"
+
+test.use({ storageState: stateOf("admin"), viewport: { width: 1280, height: 900 } })
+
+test("a long list that is gone to is whole, and the way back leads to the same place in it", async ({ page }) => {
+  await page.goto("/admin/users/learners")
+  await page.locator('nav a[href="/admin/classes"]').first().click()
+  const cards = page.getByRole("list", { name: "Classes", exact: true }).getByRole("link")
+  await test.step("also what no window shows at first", () => expect(cards).toHaveCount(12))
+  const last = cards.last()
+  await last.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(1000)
+  const name = await last.getByRole("heading").textContent()
+  await last.click()
+  await expect(page.getByRole("heading", { level: 1, name: name! })).toBeVisible()
+  await page.goBack()
+  await expect(cards.filter({ hasText: name! })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before - 60)
+})
