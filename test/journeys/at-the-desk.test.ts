@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { enter, enterAsAdmin, learnerForm, teacherForm } from "./newcomers.ts"
+import { enter, enterAsAdmin, learnerForm, parentForm, teacherForm } from "./newcomers.ts"
 import { handInClass, openClass } from "./open-class.ts"
 import { addressOf, post, stamp } from "./people.ts"
 
@@ -15,9 +15,18 @@ test("classes that wait are reviewed one after the other, without the way over t
   await handInClass(teacher.request, group, { name: older })
   await handInClass(teacher.request, group, { name: newer })
   await admin.goto("/admin/classes?status=pending&className=Habi+of")
-  await admin.getByRole("link", { name: "Review one by one" }).click()
   const others = admin.getByRole("navigation", { name: "Pending classes" })
-  await test.step("only those that the list was narrowed to", () => expect(others).toContainText("1 more to review"))
+  await test.step("only those that the list was narrowed to, also by a card and after a look at the form", async () => {
+    await admin.getByRole("link", { name: newer }).click()
+    await expect(others).toContainText("1 more to review")
+    await admin.getByRole("link", { name: "Edit", exact: true }).click()
+    await expect(admin.getByRole("heading", { level: 1, name: "Edit Mode" })).toBeVisible()
+    await admin.getByRole("link", { name: "Back to the class" }).click()
+    await expect(others).toContainText("1 more to review")
+  })
+  await admin.goto("/admin/classes?status=pending&className=Habi+of")
+  await admin.getByRole("link", { name: "Review one by one" }).click()
+  await expect(others).toContainText("1 more to review")
   await test.step("a decision that did not arrive leads nowhere", () => failToApprove(admin))
   await test.step("the next one is a key away once this one is decided", () => denyAndGoOn(admin, newer))
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText(older)
@@ -63,6 +72,30 @@ test("who decides what somebody else has just decided is told so, and sees how i
     await dialog.getByRole("button", { name: "Approve" }).click()
     await expect(admin.getByText("The enrollment is approved.")).toBeVisible()
   })
+})
+
+test("a parent who takes back what has just been approved is told so, and finds the way into the class", async ({
+  browser,
+}) => {
+  const admin = await enterAsAdmin(browser)
+  const teacher = await enter(browser, someone("Uli"), "teacher", teacherForm)
+  const parent = await enter(browser, someone("Vic"), "parent", parentForm)
+  const name = `Salakot ${stamp}`
+  const classId = await openClass(teacher.request, admin.request, group, { name })
+  const found = await parent.request.get(`/parents/enrollable-children/${classId}`)
+  const { children } = (await found.json()) as { children: { id: string; name: string }[] }
+  const sent = await parent.request.post("/parents/children/enroll", {
+    multipart: { classId, "childrenIds[0]": children[0]!.id, "childrenIds[1]": children[1]!.id },
+  })
+  const { enrolleeIds } = (await sent.json()) as { enrolleeIds: string[] }
+  await parent.goto(`/parent/classroom/lifeskills/group/${classId}`)
+  const remove = parent.getByRole("button", { name: `Delete the enrollment of ${children[0]!.name}` })
+  await expect(parent.getByText("You have asked for this class")).toBeVisible()
+  await remove.click()
+  await admin.request.put("/admins/enrollee/approve", { data: { enrolleeId: enrolleeIds[0] } })
+  await parent.getByRole("button", { name: "Delete enrollment" }).click()
+  await expect(parent.getByText(/^(There is class today!|No class today\.)$/)).toBeVisible()
+  await expect(remove).toHaveCount(0)
 })
 
 test("monitoring draws the last thirty days, and gives their numbers to whoever cannot see them", async ({

@@ -29,7 +29,8 @@ export default function AdminClasses() {
   const asked = Object.fromEntries(search)
   const found = useCall(adminClasses, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
   const stage = stageLabel(asked.status ?? "")
-  const first = asked.status === "pending" ? found.data?.classes.find(isPending) : undefined
+  const isReview = asked.status === "pending"
+  const first = isReview ? found.data?.classes.find(isPending) : undefined
   return (
     <Page>
       <PageHeader
@@ -48,7 +49,7 @@ export default function AdminClasses() {
       </FilterBar>
       <ListedClasses
         of={found}
-        pathOf={adminClassPath}
+        pathOf={(aClass) => (isReview ? reviewPath(aClass, search) : adminClassPath(aClass))}
         waiting="Analyzing results..."
         empty={<NoClasses isFiltered={filters.some((filter) => asked[filter])} />}
         showsIds

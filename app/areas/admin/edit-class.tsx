@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useNavigate } from "react-router"
+import { useNavigate, useSearchParams } from "react-router"
 import {
   adminClasses,
   adminClassInfo,
@@ -9,6 +9,7 @@ import {
 } from "../../../features/classes/admin-contract.ts"
 import { adminClassPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassEditing } from "../../../features/classes/web/class-editing.tsx"
+import { reviewPath } from "../../../features/classes/web/review-path.ts"
 import { callApi } from "../../../lib/call-api.ts"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { keyOf, useCall } from "../../../ui/use-call.ts"
@@ -34,7 +35,8 @@ export default function AdminEditClass({ loaderData: { aClass, data } }: Route.C
   const navigate = useNavigate()
   const queries = useQueryClient()
   const today = useToday(useRoleArea().timeZone)
-  const classPath = adminClassPath(aClass)
+  const [search] = useSearchParams()
+  const classPath = reviewPath(aClass, search)
   const asked = { program: aClass.programType, type: aClass.classType, classId: aClass.id }
   const info = useCall(adminClassInfo, asked).data?.data
   return (

@@ -36,7 +36,7 @@ export function EnrollmentStatusCard({ aClass, contact, enrollPath, isFull }: En
       >
         {({ attempts: found }) => (
           <>
-            <AttemptList attempts={found} className={aClass.name} onDeleted={askAgain} />
+            <AttemptList attempts={found} className={aClass.name} onChanged={askAgain} />
             {found.some(({ status }) => status === "denied") && (
               <p className={css.note}>
                 To learn why an enrollment was denied, contact our admins:{" "}

@@ -1,4 +1,5 @@
 import { useRef } from "react"
+import { useSearchParams } from "react-router"
 import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { Card } from "../../../ui/card.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
@@ -7,11 +8,11 @@ import { useCall } from "../../../ui/use-call.ts"
 import { type AdminClass, teacherOfClass } from "../admin-contract.ts"
 import { judgeEdit } from "../domain/class-editing.ts"
 import { isPending } from "../domain/class-life.ts"
-import { classEditPath } from "../domain/class-links.ts"
 import { type ClassAction, classActions } from "./class-action-words.ts"
 import css from "./class-actions.module.css"
 import { ClassStatusBadge } from "./class-status-badge.tsx"
 import { PendingReview } from "./pending-review.tsx"
+import { reviewEditPath } from "./review-path.ts"
 import { useClassDecision } from "./use-class-decision.ts"
 import type { PendingLine } from "./use-pending-line.ts"
 
@@ -19,6 +20,7 @@ import type { PendingLine } from "./use-pending-line.ts"
 export function ClassActions({ aClass, line }: { aClass: AdminClass; line: PendingLine | null }) {
   const { decide, busy } = useClassDecision(aClass.id)
   const [ask, confirmation] = useConfirm()
+  const [search] = useSearchParams()
   const head = useRef<HTMLHeadingElement>(null)
   const ways = useRef<HTMLDivElement>(null)
   const { data } = useCall(teacherOfClass, { classId: aClass.id })
@@ -52,7 +54,7 @@ export function ClassActions({ aClass, line }: { aClass: AdminClass; line: Pendi
         {judgeEdit("admin", aClass) === null && (
           <li>
             <p>The class can still be changed.</p>
-            <ButtonLink size="small" to={classEditPath("admin", aClass)}>
+            <ButtonLink size="small" to={reviewEditPath(aClass, search)}>
               Edit
             </ButtonLink>
           </li>

@@ -1,4 +1,4 @@
-import { adminClassPath, type ClassAddress } from "../domain/class-links.ts"
+import { adminClassPath, type ClassAddress, classEditPath } from "../domain/class-links.ts"
 
 /** By what the list of classes is narrowed and ordered, besides the status. */
 const narrowing = ["className", "programType", "type", "name", "date"] as const
@@ -15,6 +15,15 @@ export function narrowingIn(search: URLSearchParams): Record<string, string> {
 
 /** A class to review, of those that the list was narrowed to: its address keeps that for the one after it. */
 export function reviewPath(aClass: ClassAddress, search: URLSearchParams): string {
+  return narrowed(adminClassPath(aClass), search)
+}
+
+/** The page that changes a class: the way back from it goes on with the review. */
+export function reviewEditPath(aClass: ClassAddress, search: URLSearchParams): string {
+  return narrowed(classEditPath("admin", aClass), search)
+}
+
+function narrowed(path: string, search: URLSearchParams): string {
   const kept = new URLSearchParams(narrowingIn(search)).toString()
-  return kept ? `${adminClassPath(aClass)}?${kept}` : adminClassPath(aClass)
+  return kept ? `${path}?${kept}` : path
 }

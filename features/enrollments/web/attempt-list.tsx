@@ -14,24 +14,28 @@ type Attempt = ReplyOf<typeof enrollmentAttempts>["attempts"][number]
 interface AttemptListProps {
   attempts: readonly Attempt[]
   className: string
-  /** Once an attempt is deleted: what other features show of the class is no longer true. */
-  onDeleted(): void
+  /** An attempt is deleted, or stands otherwise than the list said: what other features show of the class is not true. */
+  onChanged(): void
 }
 
+/** What tells how the attempts stand. */
+const ofAttempts = [enrollmentAttempts, enrollableChildren, childrensClasses, parentStatus]
+
 /** A parent's enrollment attempts in one class; one that is still pending can be taken back. */
-export function AttemptList({ attempts, className, onDeleted }: AttemptListProps) {
+export function AttemptList({ attempts, className, onChanged }: AttemptListProps) {
   const [ask, confirmation] = useConfirm()
   const queries = useQueryClient()
   const remove = useAction(deleteAttempt, {
-    outdates: [enrollmentAttempts, enrollableChildren, childrensClasses, parentStatus],
+    outdates: ofAttempts,
     onDone: ({ message }) => {
       toast.success(message)
-      onDeleted()
+      onChanged()
     },
     onRefused: (failure) => {
       toast.failed(failure)
       // It stands otherwise than the list says: an administrator was faster, or it is deleted already.
-      void queries.invalidateQueries({ queryKey: keyOf(enrollmentAttempts) })
+      for (const call of ofAttempts) void queries.invalidateQueries({ queryKey: keyOf(call) })
+      onChanged()
     },
   })
   const askAndRemove = async ({ id, fullName }: Attempt) => {
