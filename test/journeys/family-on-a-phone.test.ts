@@ -88,6 +88,12 @@ test.describe("a family on a phone", () => {
       await expect(page.getByText("Next class: tomorrow, Monday, at 7:00 PM, Manila time: Night School.")).toBeVisible()
       await expect(next).toHaveCount(0)
     })
+    await test.step("also when that is a week from today", async () => {
+      await openHome(page, [session("sunday", "09:00", { title: "Later Lute", classId: incoming })])
+      await expect(
+        page.getByText("Next class: on Sunday, 29 November 2026, at 9:00 AM, Manila time: Later Lute."),
+      ).toBeVisible()
+    })
   })
 
   test("may ask again for a next class that could not be loaded, and one that is gone hides no other", async ({

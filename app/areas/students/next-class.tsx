@@ -13,7 +13,7 @@ import { Button } from "../../../ui/button.tsx"
 import { timeInZone } from "../../../ui/time-in-zone.ts"
 import { nearDay } from "../../../ui/time-words.ts"
 import { useCall } from "../../../ui/use-call.ts"
-import { useClock } from "../../../ui/use-today.ts"
+import { useToday } from "../../../ui/use-today.ts"
 import { useOtherZone, zoneName } from "../../../ui/when.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import css from "./todays-classes.module.css"
@@ -23,9 +23,8 @@ type Area = "learner" | "parent" | "teacher"
 /** When and what the next class of the coming week is, for a day that has none left. */
 export function NextClass({ area, week }: { area: Area; week: readonly ScheduleEvent[] }) {
   const { timeZone } = useRoleArea()
-  const now = useClock(timeZone)
-  const coming = comingSessions(sharedSessions(week), now).filter(({ on }) => on > now.day)
-  return <FirstOf area={area} coming={coming} today={now.day} />
+  const today = useToday(timeZone)
+  return <FirstOf area={area} coming={comingSessions(sharedSessions(week), today)} today={today} />
 }
 
 interface FirstOfProps {

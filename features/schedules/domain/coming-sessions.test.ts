@@ -5,17 +5,18 @@ import type { ScheduleEvent } from "./schedule.ts"
 const friday = { day: "2026-11-20", time: "10:00" }
 const session = (day: "monday" | "thursday" | "friday", time: string) => ({ day, time })
 
-test("the nearest session comes first, through the end of the week", () => {
-  const events = [session("monday", "09:00"), session("thursday", "08:00"), session("friday", "11:00")]
-  expect(comingSessions(events, friday).map(({ on }) => on)).toEqual(["2026-11-20", "2026-11-23", "2026-11-26"])
-})
-
-test("a session that is on comes first, one that is over comes again in a week", () => {
-  const events = [session("friday", "08:00"), session("friday", "09:30"), session("monday", "09:00")]
-  expect(comingSessions(events, friday).map(({ event, on }) => [event.time, on])).toEqual([
-    ["09:30", "2026-11-20"],
+test("the nearest session after today comes first, through the end of the week; those of today come again in a week", () => {
+  const events = [
+    session("friday", "11:00"),
+    session("monday", "09:00"),
+    session("friday", "08:00"),
+    session("thursday", "08:00"),
+  ]
+  expect(comingSessions(events, friday.day).map(({ event, on }) => [event.time, on])).toEqual([
     ["09:00", "2026-11-23"],
+    ["08:00", "2026-11-26"],
     ["08:00", "2026-11-27"],
+    ["11:00", "2026-11-27"],
   ])
 })
 

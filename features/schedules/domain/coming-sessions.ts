@@ -12,18 +12,14 @@ export type ComingSession<Session> = { event: Session; on: Day }
 
 type Weekly = Pick<ScheduleEvent, "day" | "time">
 
-/** Every session of the week by when it comes next, the nearest first; one that is over for today comes again in a week. */
+/** Every session of the week by when it comes after today, the nearest first; one of today's comes again in a week. */
 export function comingSessions<Session extends Weekly>(
   events: readonly Session[],
-  now: WallClock,
+  today: Day,
 ): ComingSession<Session>[] {
-  const today = weekdays.indexOf(weekdayOf(now.day))
+  const daysTo = ({ day }: Session) => (weekdays.indexOf(day) - weekdays.indexOf(weekdayOf(today)) + 7) % 7
   return events
-    .map((event) => {
-      const ahead = (weekdays.indexOf(event.day) - today + 7) % 7
-      const isDone = ahead === 0 && sessionState(event.time, now.time).is === "done"
-      return { event, on: addDays(now.day, isDone ? 7 : ahead) }
-    })
+    .map((event) => ({ event, on: addDays(today, daysTo(event) || 7) }))
     .sort((a, b) => a.on.localeCompare(b.on) || a.event.time.localeCompare(b.event.time))
 }
 
