@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react"
+import { useMemo } from "react"
 import { type Day, formatDay, formatLongDay, wallClock } from "../lib/day.ts"
 import { formatTime } from "../lib/week-times.ts"
+import { useIsInBrowser } from "./use-is-in-browser.ts"
 
 /** A calendar day: "20 Nov 2026", or long "Friday, 20 November 2026". */
 export function DayText({ day, long }: { day: Day; long?: boolean }) {
@@ -15,13 +16,15 @@ export function Moment({ at, zone, dayOnly }: { at: string; zone: string; dayOnl
 
 /** The reader's own zone, once the page is in their browser and when it differs from the product's. */
 export function useOtherZone(zone: string): string | null {
-  const [other, setOther] = useState<string | null>(null)
-  useEffect(() => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const offset = (name: string) => wallClock(new Date(), name)
-    if (own && JSON.stringify(offset(own)) !== JSON.stringify(offset(zone))) setOther(own)
-  }, [zone])
-  return other
+  const isInBrowser = useIsInBrowser()
+  return useMemo(() => (isInBrowser ? ownZoneBeside(zone) : null), [isInBrowser, zone])
+}
+
+function ownZoneBeside(zone: string): string | null {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const now = new Date()
+  const shownIn = (name: string) => Object.values(wallClock(now, name)).join(" ")
+  return own && shownIn(own) !== shownIn(zone) ? own : null
 }
 
 /** "Asia/Manila" is called "Manila time". */
