@@ -5,9 +5,11 @@ test.use({ storageState: stateOf("admin"), viewport: { width: 1280, height: 900 
 
 test("a long list that is gone to is whole, and the way back leads to the same place in it", async ({ page }) => {
   await page.goto("/admin/users/learners")
+  const firstDrawn = page.evaluate(firstCountOfCards)
   await page.locator('nav a[href="/admin/classes"]').first().click()
+  await test.step("what a window shows is drawn first", async () => expect(await firstDrawn).toBe(8))
   const cards = page.getByRole("list", { name: "Classes", exact: true }).getByRole("link")
-  await test.step("also what no window shows at first", () => expect(cards).toHaveCount(12))
+  await test.step("then the others", () => expect(cards).toHaveCount(12))
   const last = cards.last()
   await last.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
@@ -19,3 +21,17 @@ test("a long list that is gone to is whole, and the way back leads to the same p
   await expect(cards.filter({ hasText: name! })).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before - 60)
 })
+
+/** In the page: how many classes the list has when it is first there. */
+function firstCountOfCards(): Promise<number> {
+  return new Promise((done) => {
+    const look = () => {
+      const list = document.querySelector('ul[aria-label="Classes"]')
+      if (!list) return
+      watcher.disconnect()
+      done(list.children.length)
+    }
+    const watcher = new MutationObserver(look)
+    watcher.observe(document.body, { childList: true, subtree: true })
+  })
+}

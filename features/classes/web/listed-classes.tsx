@@ -13,9 +13,11 @@ import grid from "./class-grid.module.css"
 import { ClassStatusBadge } from "./class-status-badge.tsx"
 import css from "./listed-classes.module.css"
 
+type Found = { classes: readonly ListedClass[]; pagination: Page }
+
 interface ListedClassesProps {
   /** What `useCall` gave. */
-  of: UseQueryResult<{ classes: ListedClass[]; pagination: Page }, ApiFailure>
+  of: UseQueryResult<Found, ApiFailure>
   pathOf(aClass: ListedClass): string
   /** Shown when there is nothing to list. */
   empty: ReactNode
@@ -38,21 +40,30 @@ export function ListedClasses(props: ListedClassesProps) {
       waiting={<CardsSkeleton text={waiting ?? "Loading the classes…"} shown={waiting !== undefined} />}
       failed="The classes could not be loaded."
     >
-      {({ classes, pagination }) => (
+      {(reply) => (
         <OldWhileWaiting isOld={of.isPlaceholderData}>
-          {classes.length === 0 ? empty : <Cards classes={classes} {...props} />}
-          <Pagination pagination={pagination} of="classes" />
+          {reply.classes.length === 0 && empty}
+          <Found {...reply} {...props} />
         </OldWhileWaiting>
       )}
     </Answer>
   )
 }
 
-function Cards({ classes, pathOf, level = 2, showsIds }: ListedClassesProps & { classes: readonly ListedClass[] }) {
+function Found({ classes, pagination, ...card }: ListedClassesProps & Found) {
   const shown = useInSightFirst(classes, cardsInSight)
   return (
+    <>
+      {classes.length > 0 && <Cards classes={shown} {...card} />}
+      {shown.length === classes.length && <Pagination pagination={pagination} of="classes" />}
+    </>
+  )
+}
+
+function Cards({ classes, pathOf, level = 2, showsIds }: ListedClassesProps & Pick<Found, "classes">) {
+  return (
     <ul className={showsIds ? `${grid.grid} ${css.dense}` : grid.grid} aria-label="Classes">
-      {shown.map((aClass) => (
+      {classes.map((aClass) => (
         <ClassCardLink
           key={aClass.id}
           aClass={aClass}
