@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     baseURL: address,
+    // What waits for something that never comes fails soon, and not when the whole journey is out of time.
+    actionTimeout: 30_000,
     launchOptions: { executablePath: findBrowser() ?? undefined, args: quietBrowser },
     screenshot: "only-on-failure",
   },
