@@ -63,6 +63,22 @@ test.describe("an administrator", () => {
     expect((await (await tune).response())?.ok()).toBe(true)
   })
 
+  test("finds Sign Out in sight in a low window, and no entry of the menu stays under it", async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 650 })
+    await page.goto("/admin")
+    const side = page.getByRole("navigation", { name: "Administration", exact: true })
+    const signOut = side.getByRole("button", { name: "Sign Out" })
+    await expect(signOut).toBeInViewport({ ratio: 1 })
+    const links = side.getByRole("link")
+    await links.first().focus()
+    for (let n = 1; n < menu.length; n += 1) {
+      await page.keyboard.press("Tab")
+      await expect(links.nth(n)).toBeFocused()
+      const [link, foot] = [await links.nth(n).boundingBox(), await signOut.boundingBox()]
+      expect(link!.y + link!.height).toBeLessThanOrEqual(foot!.y)
+    }
+  })
+
   test("alone reads a teacher's e-mail, number, payment and meeting links: the page for visitors has none", async ({
     page,
     browser,
