@@ -91,9 +91,9 @@ export const adminClassInfo = defineCall({
   method: "get",
   path: "/admins/class/{program}/{type}/info",
   access: "admin",
-  summary: "One class with its meeting links, and how to reach and to pay its teacher.",
+  summary: "One class with its meeting links, how to reach and to pay its teacher, and when it was last changed.",
   input: oneClassOfKind,
-  reply: z.strictObject({ data: adminClass }),
+  reply: z.strictObject({ data: adminClass, changedAt: z.string() }),
 })
 
 export const teacherOfClass = defineCall({
@@ -139,6 +139,10 @@ const put = <const W extends string, const I extends z.ZodType>(word: W, input: 
 const decision = z.object({
   classId: id("Class"),
   seen: choice(classStatuses).describe("The status that was in sight; if it is another one by now, nothing is done."),
+  seenChange: z
+    .string()
+    .optional()
+    .describe("The changedAt of the class that was in sight; if it was changed again since, nothing is done."),
 })
 
 export const approveClass = put("approve", decision, "Approves a class and tells its teacher.")

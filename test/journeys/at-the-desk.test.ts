@@ -74,6 +74,34 @@ test("who decides what somebody else has just decided is told so, and sees how i
   })
 })
 
+test("a class that its teacher changes while it is reviewed is read again before it is approved", async ({
+  browser,
+}) => {
+  const admin = await enterAsAdmin(browser)
+  const teacher = await enter(browser, someone("Wil"), "teacher", teacherForm)
+  const [before, after] = [`Bakya ${stamp}`, `Bakya, carved ${stamp}`]
+  const classId = await handInClass(teacher.request, group, { name: before })
+  const heading = (name: string) => admin.getByRole("heading", { level: 1, name, exact: true })
+  await admin.goto(`/admin/class/lifeskills/group/${classId}`)
+  await expect(heading(before)).toBeVisible()
+  const path = `/teachers/classes/lifeskills/group/edit?classId=${classId}`
+  const { data } = await (await teacher.request.get(path)).json()
+  const { ageLimit, schedule, dates, tags, ...same } = data
+  const times = Object.fromEntries(Object.entries(schedule).map(([day, time]) => [`${day}Time`, time]))
+  const form = { ...same, ...tags, ...times, minStudentAge: ageLimit.min, maxStudentAge: ageLimit.max }
+  const changed = { ...form, startDate: dates.start, endDate: dates.end, name: after, classId }
+  expect((await teacher.request.put("/teachers/classes/lifeskills/group/edit", { data: changed })).status()).toBe(200)
+  const approve = async () => {
+    await admin.getByRole("button", { name: "Approve", exact: true }).click()
+    await admin.getByRole("button", { name: "Approve anyway" }).click()
+  }
+  await approve()
+  await expect(admin.getByText("The class was changed meanwhile. Please look at it again.")).toBeVisible()
+  await expect(heading(after)).toBeVisible()
+  await approve()
+  await expect(admin.getByText(`${after} is approved. Its teacher gets an e-mail.`)).toBeVisible()
+})
+
 test("a parent who takes back what has just been approved is told so, and finds the way into the class", async ({
   browser,
 }) => {

@@ -1,12 +1,13 @@
+import type { ComponentProps } from "react"
 import { useParams } from "react-router"
-import { type AdminClass, adminClassInfo } from "../../../features/classes/admin-contract.ts"
+import { adminClassInfo } from "../../../features/classes/admin-contract.ts"
 import { AdminClassColumns } from "../../../features/classes/web/admin-class-columns.tsx"
 import { AdminClassDetails } from "../../../features/classes/web/admin-class-details.tsx"
 import { ClassActions } from "../../../features/classes/web/class-actions.tsx"
 import { ClassHead } from "../../../features/classes/web/class-overview.tsx"
 import { ClassStatusBadge } from "../../../features/classes/web/class-status-badge.tsx"
 import { TeacherDetails } from "../../../features/classes/web/teacher-details.tsx"
-import { type PendingLine, usePendingLine } from "../../../features/classes/web/use-pending-line.ts"
+import { usePendingLine } from "../../../features/classes/web/use-pending-line.ts"
 import { Page } from "../../../ui/page.tsx"
 import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { classToast } from "../../../ui/toast.ts"
@@ -25,12 +26,12 @@ export default function AdminClassPage() {
   const line = usePendingLine(useParams().classId ?? "")
   return (
     <ClassPage call={adminClassInfo} listPath="/admin/classes" listLabel="All classes">
-      {({ data }) => <OpenClass aClass={data} line={line} />}
+      {({ data, changedAt }) => <OpenClass aClass={data} changedAt={changedAt} line={line} />}
     </ClassPage>
   )
 }
 
-function OpenClass({ aClass, line }: { aClass: AdminClass; line: PendingLine | null }) {
+function OpenClass({ aClass, changedAt, line }: ComponentProps<typeof ClassActions>) {
   const { brandName, timeZone } = useRoleArea()
   const tab = useTab(classTabs)
   useTitle(`${aClass.name} · ${brandName}`)
@@ -44,7 +45,7 @@ function OpenClass({ aClass, line }: { aClass: AdminClass; line: PendingLine | n
         <AdminClassColumns
           side={
             <>
-              <ClassActions aClass={aClass} line={line} />
+              <ClassActions aClass={aClass} changedAt={changedAt} line={line} />
               <TeacherDetails aClass={aClass} />
             </>
           }

@@ -9,6 +9,7 @@ import {
   isPending,
   judgeArchive,
   judgeRevive,
+  judgeSight,
   judgeStatusChange,
   offersStatus,
 } from "./class-life.ts"
@@ -67,6 +68,12 @@ test("an administrator brings a class from any status to any other, and not to t
       }
     }
   }
+})
+
+test("nobody decides about a class that was changed after they looked at it", () => {
+  expect(judgeSight("2026-11-20T01:00:00.000Z", "2026-11-20T01:00:00.000Z")).toBeNull()
+  expect(judgeSight("2026-11-20T01:00:00.001Z", "2026-11-20T01:00:00.000Z")).toBe("class-changed-meanwhile")
+  expect(judgeSight("2026-11-20T01:00:00.000Z")).toBeNull()
 })
 
 test("a class is archived once and revived once", () => {

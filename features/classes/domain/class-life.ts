@@ -43,7 +43,7 @@ export function isFinished(aClass: ClassLife, today: Day): boolean {
   return isLive(aClass) && isOver(aClass, today)
 }
 
-export type StatusRefusal = `class-already-${ClassStatus}` | "class-decided-meanwhile"
+export type StatusRefusal = `class-already-${ClassStatus}` | "class-decided-meanwhile" | "class-changed-meanwhile"
 
 /**
  * An administrator brings a class from any status to any other, never to the one it has (decisions §4, api §7). Nobody
@@ -52,6 +52,14 @@ export type StatusRefusal = `class-already-${ClassStatus}` | "class-decided-mean
 export function judgeStatusChange(from: ClassStatus, to: ClassStatus, seen?: ClassStatus): StatusRefusal | null {
   if (from === to) return `class-already-${to}`
   return seen && seen !== from ? "class-decided-meanwhile" : null
+}
+
+/**
+ * Nobody decides about what they have not read: a class that its teacher changed since is looked at again. `changedAt` is when
+ * it was last changed (ISO 8601), `seen` when the one in sight was, if that is known.
+ */
+export function judgeSight(changedAt: string, seen?: string): StatusRefusal | null {
+  return seen && seen !== changedAt ? "class-changed-meanwhile" : null
 }
 
 /** Pages offer a status only where it means something: not while the class is archived, whatever its status. */

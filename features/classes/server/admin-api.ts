@@ -75,7 +75,7 @@ function serveReading(serve: Serve, deps: Deps): void {
     const kind = { programType: input.program, classType: input.type }
     const aClass = await findClassForAdmin(deps.db, { id: input.classId, kind })
     if (!aClass) throw notFound()
-    return { data: presentAdminClass(aClass) }
+    return { data: presentAdminClass(aClass), changedAt: aClass.updated_at.toISOString() }
   })
   serve(contract.teacherOfClass, async ({ input }) => {
     const teacher = await findTeacherOfClass(deps.db, input.classId)

@@ -108,6 +108,7 @@ export function lockClass(tx: Tx, { id, kind, teacherId }: AskedClass) {
       "tag3",
       "seats_taken",
       "image",
+      "updated_at",
     ])
     .where("id", "=", id)
   if (kind) {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest"
+import { aClassForm } from "../../../test/builders/class-form.ts"
 import { aClass } from "../../../test/builders/classes.ts"
 import { anEnrollment } from "../../../test/builders/enrollments.ts"
 import { aLearner, anAdmin, aTeacher } from "../../../test/builders/people.ts"
@@ -92,6 +93,45 @@ test("of two who decide differently about a class that both saw pending, the fir
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await rowOf(id)).status).toBe(answers[0]?.status === 200 ? "approved" : "denied")
     expect(await trailOf(id)).toHaveLength(1)
+  }
+})
+
+/** A class that waits, its teacher's hand on it, and what an administrator has in sight of it. */
+async function readClass() {
+  const teacherId = await aTeacher(db)
+  const teacher = await school.as(teacherId)
+  const id = await aClass(db, {
+    teacher_id: teacherId,
+    status: "pending",
+    updated_at: new Date("2026-11-01T00:00:00Z"),
+  })
+  const look = async () => {
+    const { body } = await admin.get(`/admins/class/lifeskills/group/info?classId=${id}`)
+    return { classId: id, seen: "pending", seenChange: String(body.changedAt) }
+  }
+  const change = () => teacher.put("/teachers/classes/lifeskills/group/edit", { ...aClassForm(), classId: id })
+  return { id, look, change }
+}
+
+test("nobody decides about a class that its teacher changed after they looked at it", async () => {
+  const { id, look, change } = await readClass()
+  const inSight = await look()
+  expect((await change()).status).toBe(200)
+  for (const decision of ["approve", "deny"]) {
+    const { status, body } = await admin.put(`/admins/class/${decision}`, inSight)
+    expect([status, body.message]).toEqual([409, "The class was changed meanwhile. Please look at it again."])
+  }
+  expect((await rowOf(id)).status).toBe("pending")
+  expect((await trailOf(id)).map(({ action }) => action)).toEqual(["class.edit"])
+  expect((await admin.put("/admins/class/approve", await look())).status).toBe(200)
+})
+
+test("of a change and an approval at the same time one is refused", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { look, change } = await readClass()
+    const inSight = await look()
+    const answers = await Promise.all([admin.put("/admins/class/approve", inSight), change()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   }
 })
 

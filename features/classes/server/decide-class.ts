@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import { type Mail, queueMail } from "../../../platform/mail/queue-mail.ts"
-import { type ClassStatus, judgeStatusChange } from "../domain/class-life.ts"
+import { type ClassStatus, judgeSight, judgeStatusChange } from "../domain/class-life.ts"
 import { findClass, findTeacher, lockClass } from "./class-queries.ts"
 import { decisionLetter } from "./letters.ts"
 import { refuse } from "./refusals.ts"
@@ -11,18 +11,19 @@ import { setStatus } from "./saving-queries.ts"
 
 const actions = { approved: "class.approve", denied: "class.deny", pending: "class.pending" }
 
-/** `seen`: the status that the administrator had in sight. */
-type Asked = { classId: string; seen?: ClassStatus }
+/** What the administrator had in sight: the status (`seen`), and when the class was last changed (`seenChange`). */
+type Asked = { classId: string; seen?: ClassStatus; seenChange?: string }
 
 /** Approves or denies a class or sets it back to pending, and tells its teacher (decisions §4). Answers its name. */
 export async function decideClass(deps: Deps, actor: Actor, asked: Asked, to: ClassStatus): Promise<string> {
-  const { classId: id, seen } = asked
+  const { classId: id, seen, seenChange } = asked
   const at = deps.now()
   const mail = await writeToTeacher(deps, id, to)
   return deps.db.transaction().execute(async (tx) => {
     const aClass = await lockClass(tx, { id })
     if (!aClass) throw notFound()
-    const refusal = judgeStatusChange(aClass.status, to, seen)
+    const refusal =
+      judgeStatusChange(aClass.status, to, seen) ?? judgeSight(aClass.updated_at.toISOString(), seenChange)
     if (refusal) throw refuse(refusal)
     await setStatus(tx, id, to, at)
     await recordDecision(tx, {

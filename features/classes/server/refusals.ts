@@ -7,6 +7,7 @@ export const refuse = refusalsOf({
   "class-already-approved": [409, "This class is approved already."],
   "class-already-denied": [409, "This class is denied already."],
   "class-decided-meanwhile": [409, "Somebody else has decided about this class meanwhile. Please look at it again."],
+  "class-changed-meanwhile": [409, "The class was changed meanwhile. Please look at it again."],
   "class-already-archived": [409, "This class is archived already."],
   "class-not-archived": [409, "This class is not archived."],
 })

@@ -16,8 +16,15 @@ import { reviewEditPath } from "./review-path.ts"
 import { useClassDecision } from "./use-class-decision.ts"
 import type { PendingLine } from "./use-pending-line.ts"
 
+interface ClassActionsProps {
+  aClass: AdminClass
+  /** When the class in sight was last changed (ISO 8601). */
+  changedAt: string
+  line: PendingLine | null
+}
+
 /** What an administrator can do with a class now: each step with what follows from it (document 2 §4). */
-export function ClassActions({ aClass, line }: { aClass: AdminClass; line: PendingLine | null }) {
+export function ClassActions({ aClass, changedAt, line }: ClassActionsProps) {
   const { decide, busy } = useClassDecision(aClass.id)
   const [ask, confirmation] = useConfirm()
   const [search] = useSearchParams()
@@ -29,7 +36,7 @@ export function ClassActions({ aClass, line }: { aClass: AdminClass; line: Pendi
   const take = async (action: ClassAction) => {
     const question = action.question(isUnverified)
     if (question !== null && !(await ask(question))) return
-    const outcome = await decide(action.name, aClass.status)
+    const outcome = await decide(action.name, { seen: aClass.status, seenChange: changedAt })
     // The button that was pressed is there still, with the focus: to try again.
     if (outcome === "failed") return
     // It is gone: the next class that waits is one key away, or what can be done now begins here.
