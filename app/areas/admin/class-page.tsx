@@ -45,7 +45,7 @@ function OpenClass({ aClass, changedAt, line }: ComponentProps<typeof ClassActio
         <AdminClassColumns
           side={
             <>
-              <ClassActions aClass={aClass} changedAt={changedAt} line={line} />
+              <ClassActions key={aClass.id} aClass={aClass} changedAt={changedAt} line={line} />
               <TeacherDetails aClass={aClass} />
             </>
           }

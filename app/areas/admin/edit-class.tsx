@@ -7,7 +7,6 @@ import {
   adminEditForm,
   classHistory,
 } from "../../../features/classes/admin-contract.ts"
-import { adminClassPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassEditing } from "../../../features/classes/web/class-editing.tsx"
 import { reviewPath } from "../../../features/classes/web/review-path.ts"
 import { callApi } from "../../../lib/call-api.ts"
@@ -27,7 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = kindInPath(args.params)
   const aClass = { ...kind, id: args.params.classId }
   const named = { program: kind.programType, type: kind.classType, classId: aClass.id }
-  const { data } = await loadEditable(args, adminEditForm, named, adminClassPath(aClass))
+  const { data } = await loadEditable(
+    args,
+    adminEditForm,
+    named,
+    reviewPath(aClass, new URL(args.request.url).searchParams),
+  )
   return { aClass, data }
 }
 
@@ -58,8 +62,9 @@ export default function AdminEditClass({ loaderData: { aClass, data } }: Route.C
           callApi(adminEditClass, { program: aClass.programType, type: aClass.classType, id: aClass.id, ...values })
         }
         onSaved={async () => {
-          for (const call of [adminClassInfo, adminClasses, classHistory])
-            void queries.invalidateQueries({ queryKey: keyOf(call) })
+          for (const call of [adminClasses, classHistory]) void queries.invalidateQueries({ queryKey: keyOf(call) })
+          // The class page begins with what is saved now: a decision there is made on that.
+          await queries.invalidateQueries({ queryKey: keyOf(adminClassInfo) })
           await navigate(classPath)
         }}
       />

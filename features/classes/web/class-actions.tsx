@@ -1,4 +1,4 @@
-import { useRef } from "react"
+import { useRef, useState } from "react"
 import { useSearchParams } from "react-router"
 import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { Card } from "../../../ui/card.tsx"
@@ -18,7 +18,7 @@ import type { PendingLine } from "./use-pending-line.ts"
 
 interface ClassActionsProps {
   aClass: AdminClass
-  /** When the class in sight was last changed (ISO 8601). */
+  /** When the class in sight was last changed (ISO 8601). Each class has actions of its own: give them its id as their key. */
   changedAt: string
   line: PendingLine | null
 }
@@ -31,14 +31,18 @@ export function ClassActions({ aClass, changedAt, line }: ClassActionsProps) {
   const head = useRef<HTMLHeadingElement>(null)
   const ways = useRef<HTMLDivElement>(null)
   const { data } = useCall(teacherOfClass, { classId: aClass.id })
+  // What was there to read at first, or after the last answer: it may be replaced in silence, by a look at another tab.
+  const [read, setRead] = useState<string | null>(changedAt)
+  if (read === null) setRead(changedAt)
   // As long as it is not known how the teacher stands, approving asks too.
   const isUnverified = data?.teacher.verification !== "verified"
   const take = async (action: ClassAction) => {
     const question = action.question(isUnverified)
     if (question !== null && !(await ask(question))) return
-    const outcome = await decide(action.name, { seen: aClass.status, seenChange: changedAt })
+    const outcome = await decide(action.name, { seen: aClass.status, seenChange: read ?? changedAt })
     // The button that was pressed is there still, with the focus: to try again.
     if (outcome === "failed") return
+    setRead(null)
     // It is gone: the next class that waits is one key away, or what can be done now begins here.
     const goesOn = outcome === "done" && aClass.status === "pending" && action.name !== "pending"
     const next = goesOn && ways.current?.querySelector<HTMLAnchorElement>("a:last-child")
