@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useId, useState } from "react"
+import { type ComponentType, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react"
 import { Button } from "./button.tsx"
 import type { WritingDeskProps } from "./editor/writing-desk.tsx"
 import css from "./field.module.css"
@@ -14,14 +14,18 @@ interface RichTextEditorProps extends Omit<FieldProps, "disabled"> {
   minHeight?: string
 }
 
-/** Text with headings, colours, lists, links and pictures. The editor itself is fetched when the field is shown. */
+/**
+ * Text with headings, colours, lists, links and pictures. The editor itself is fetched once somebody begins with the form or
+ * comes near the field.
+ */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, name, help, error, optional, value, onChange, placeholder, minHeight = "14rem" } = props
   const id = useId()
-  const { Desk, failed, retry } = useDesk()
+  const field = useRef<HTMLDivElement>(null)
+  const { Desk, state, load } = useDesk(field)
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
   return (
-    <div className={css.field} data-invalid={error ? true : undefined}>
+    <div ref={field} className={css.field} data-invalid={error ? true : undefined}>
       <span className={css.label} id={`${id}-label`}>
         {label}
         {optional && <span className={css.optional}> (optional)</span>}
@@ -45,35 +49,57 @@ export function RichTextEditor(props: RichTextEditorProps) {
           minHeight={minHeight}
         />
       ) : (
-        <Waiting failed={failed} retry={retry} minHeight={minHeight} />
+        <Waiting state={state} retry={load} minHeight={minHeight} />
       )}
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }
 
-function useDesk() {
+/** How far below or above the window the field is when its editor is fetched: half a window. */
+const nearby = { rootMargin: "50% 0px" }
+
+type Fetching = "not yet" | "on its way" | "failed"
+
+function useDesk(field: RefObject<HTMLElement | null>) {
   const [Desk, setDesk] = useState<ComponentType<WritingDeskProps> | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [state, setState] = useState<Fetching>("not yet")
   const load = useCallback(() => {
-    setFailed(false)
+    setState("on its way")
     import("./editor/writing-desk.tsx").then(
       (module) => setDesk(() => module.default),
-      () => setFailed(true),
+      () => setState("failed"),
     )
   }, [])
-  useEffect(load, [load])
-  return { Desk, failed, retry: load }
+  useEffect(() => whenWanted(field.current, load), [field, load])
+  return { Desk, state, load }
 }
 
-function Waiting({ failed, retry, minHeight }: { failed: boolean; retry(): void; minHeight: string }) {
-  if (!failed) {
-    return (
-      <Loading text="Opening the editor…">
-        <Bone height={`calc(${minHeight} + 3.25rem)`} />
-      </Loading>
-    )
+/** Calls once somebody begins with the form of the field, sends it, or comes near the field. */
+function whenWanted(field: HTMLElement | null, act: () => void): () => void {
+  const form = field?.closest("form")
+  const actOnce = () => {
+    stop()
+    act()
   }
+  const watcher = new IntersectionObserver((seen) => {
+    if (seen.some(({ isIntersecting }) => isIntersecting)) actOnce()
+  }, nearby)
+  const stop = () => {
+    watcher.disconnect()
+    form?.removeEventListener("focusin", actOnce)
+    form?.removeEventListener("submit", actOnce)
+  }
+  if (field) watcher.observe(field)
+  form?.addEventListener("focusin", actOnce)
+  form?.addEventListener("submit", actOnce)
+  return stop
+}
+
+function Waiting({ state, retry, minHeight }: { state: Fetching; retry(): void; minHeight: string }) {
+  const place = <Bone height={`calc(${minHeight} + 3.25rem)`} />
+  if (state === "not yet") return <div data-waits="">{place}</div>
+  if (state === "on its way") return <Loading text="Opening the editor…">{place}</Loading>
   return (
     <p role="alert">
       The editor could not be loaded.{" "}

@@ -60,6 +60,10 @@ async function judge(page: Page, path: string, status: number): Promise<string[]
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: "light" })
   const reply = await page.goto(path, { waitUntil: "networkidle" })
+  // An editor is there once somebody comes near it.
+  const waits = page.locator("[data-waits]")
+  if ((await waits.count()) > 0) await waits.first().scrollIntoViewIfNeeded()
+  await expect(waits).toHaveCount(0)
   await expect(page.getByRole("status").filter({ hasText: /…$|\.\.\.$/ })).toHaveCount(0)
   const wrong: string[] = []
   const tab = new URL(page.url()).searchParams.get("tab")

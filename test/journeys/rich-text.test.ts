@@ -40,6 +40,7 @@ test("formatted text comes back unchanged from the editor, and hostile text with
 /** Opens the edit form, writes into the editor, takes it back and saves; answers what is kept then. */
 async function saveOnceMore(admin: Awaited<ReturnType<typeof enterAsAdmin>>, classId: string): Promise<string> {
   await admin.goto(`/admin/class/lifeskills/group/${classId}/edit`)
+  await admin.getByLabel("Class name").focus()
   const text = admin.getByRole("textbox", { name: "Syllabus" })
   await expect(text).toContainText("centred")
   await text.click()
