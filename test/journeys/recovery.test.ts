@@ -82,6 +82,8 @@ test("an address that was corrected is still there for whoever goes away and com
   await page.goto("/login")
   await page.getByLabel("E-mail").fill("old@journeys.example")
   await page.getByRole("link", { name: "Forgot your password?" }).click()
+  // The page before has such a field too.
+  await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible()
   await expect(page.getByLabel("E-mail")).toHaveValue("old@journeys.example")
   await page.getByLabel("E-mail").fill("new@journeys.example")
   await page

@@ -37,6 +37,23 @@ test("formatted text comes back unchanged from the editor, and hostile text with
   expect(await admin.evaluate(() => "harm" in window)).toBe(false)
 })
 
+test("on a phone the editor comes once somebody begins with the form, and before they reach it", async ({
+  browser,
+}) => {
+  const newcomer = { email: addressOf("wena.text"), firstName: "Wena", lastName: "Ocampo" }
+  const teacher = await enter(browser, newcomer, "teacher", teacherForm)
+  await teacher.setViewportSize({ width: 360, height: 740 })
+  await teacher.goto("/teacher/class/create/lifeskills/solo", { waitUntil: "networkidle" })
+  const editor = teacher.getByRole("textbox", { name: "Syllabus" })
+  await expect(editor).toHaveCount(0)
+  await teacher.getByLabel("Class name").focus()
+  await expect(editor).toBeVisible()
+  await teacher.goto("/teacher/class/create/lifeskills/solo", { waitUntil: "networkidle" })
+  await expect(editor).toHaveCount(0)
+  await teacher.getByText("What it covers").scrollIntoViewIfNeeded()
+  await expect(editor).toBeVisible()
+})
+
 /** Opens the edit form, writes into the editor, takes it back and saves; answers what is kept then. */
 async function saveOnceMore(admin: Awaited<ReturnType<typeof enterAsAdmin>>, classId: string): Promise<string> {
   await admin.goto(`/admin/class/lifeskills/group/${classId}/edit`)
