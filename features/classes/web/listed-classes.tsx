@@ -13,11 +13,11 @@ import grid from "./class-grid.module.css"
 import { ClassStatusBadge } from "./class-status-badge.tsx"
 import css from "./listed-classes.module.css"
 
-type Found = { classes: readonly ListedClass[]; pagination: Page }
+type FoundClasses = { classes: readonly ListedClass[]; pagination: Page }
 
 interface ListedClassesProps {
   /** What `useCall` gave. */
-  of: UseQueryResult<Found, ApiFailure>
+  of: UseQueryResult<FoundClasses, ApiFailure>
   pathOf(aClass: ListedClass): string
   /** Shown when there is nothing to list. */
   empty: ReactNode
@@ -50,7 +50,7 @@ export function ListedClasses(props: ListedClassesProps) {
   )
 }
 
-function Found({ classes, pagination, ...card }: ListedClassesProps & Found) {
+function Found({ classes, pagination, ...card }: ListedClassesProps & FoundClasses) {
   const shown = useInSightFirst(classes, cardsInSight)
   return (
     <>
@@ -60,7 +60,7 @@ function Found({ classes, pagination, ...card }: ListedClassesProps & Found) {
   )
 }
 
-function Cards({ classes, pathOf, level = 2, showsIds }: ListedClassesProps & Pick<Found, "classes">) {
+function Cards({ classes, pathOf, level = 2, showsIds }: ListedClassesProps & Pick<FoundClasses, "classes">) {
   return (
     <ul className={showsIds ? `${grid.grid} ${css.dense}` : grid.grid} aria-label="Classes">
       {classes.map((aClass) => (
