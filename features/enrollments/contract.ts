@@ -107,6 +107,15 @@ export const deleteAttempt = defineCall({
   reply: done,
 })
 
+export const learnerDeleteAttempt = defineCall({
+  method: "delete",
+  path: "/learners/classes/enrollment-attempt",
+  access: "learner",
+  summary: "Takes the learner's own pending enrollment attempt back, with its proof of payment.",
+  input: z.object({ id: id("Attempt") }),
+  reply: done,
+})
+
 export const enrollableChildren = defineCall({
   method: "get",
   path: "/parents/enrollable-children/{classId}",

@@ -31,10 +31,12 @@ export function enrollmentsApi(serve: Serve, deps: Deps, { isGraded }: Asked): v
   serve(contract.enrollmentAttempts, async ({ actor, input }) => ({
     attempts: await listAttempts(deps, actor, input.classId),
   }))
-  serve(contract.deleteAttempt, async ({ actor, input }) => {
-    await deleteAttempt(deps, actor, input.id, isGraded)
-    return { message: "The enrollment is deleted." }
-  })
+  for (const call of [contract.deleteAttempt, contract.learnerDeleteAttempt]) {
+    serve(call, async ({ actor, input }) => {
+      await deleteAttempt(deps, actor, input.id, isGraded)
+      return { message: "The enrollment is deleted." }
+    })
+  }
   serve(contract.enrollableChildren, async ({ actor, input }) => ({
     children: await listEnrollableChildren(deps, actor, input.classId),
   }))

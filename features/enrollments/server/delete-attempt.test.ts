@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest"
 import { aClass } from "../../../test/builders/classes.ts"
 import { enrollForm } from "../../../test/builders/enroll-form.ts"
 import { anEnrollment, aPayment } from "../../../test/builders/enrollments.ts"
-import { anAdmin, aParent } from "../../../test/builders/people.ts"
+import { aLearner, anAdmin, aParent } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
@@ -82,6 +82,56 @@ test("does not find another parent's attempt", async () => {
   expect((await other.delete(path, { id: "unknown" })).status).toBe(404)
   expect((await other.delete(path)).status).toBe(400)
   expect(await find(first)).toBeDefined()
+  expect(await hasProof()).toBe(true)
+})
+
+const learnersPath = "/learners/classes/enrollment-attempt"
+
+/** A learner who has just enrolled through the front door, with the one seat of the class. */
+async function learnersAttempt() {
+  const classId = await aClass(db, { max_students: 1, min_age: 18, max_age: 99 })
+  const learnerId = await aLearner(db)
+  const caller = await school.as(learnerId)
+  const { body } = await caller.post("/learners/learner/enroll", enrollForm(classId))
+  const { proof } = await db
+    .selectFrom("payments")
+    .select("proof")
+    .where("account_id", "=", learnerId)
+    .executeTakeFirstOrThrow()
+  const hasProof = async () => (await school.deps.files.get("enrollment-payments", proof)) !== null
+  return { classId, learnerId, caller, id: body.enrolleeId as string, hasProof }
+}
+
+test("a learner takes a pending enrollment back: the seat is free, the proof is gone, and it can be made anew", async () => {
+  const { classId, caller, id, hasProof } = await learnersAttempt()
+  expect(await seatsTaken(classId)).toBe(1)
+  expect((await caller.delete(learnersPath, { id })).status).toBe(200)
+  expect(await find(id)).toBeUndefined()
+  expect(await seatsTaken(classId)).toBe(0)
+  expect(await hasProof()).toBe(false)
+  const { body } = await caller.get(`/learners/classes/group/join-status/${classId}`)
+  expect(body.status).toBe("not-enrolled")
+  expect((await caller.post("/learners/learner/enroll", enrollForm(classId))).status).toBe(200)
+})
+
+test("a learner cannot delete an enrollment that is not pending", async () => {
+  for (const status of ["approved", "denied", "left"] as const) {
+    const learnerId = await aLearner(db)
+    const id = await anEnrollment(db, { classId: await aClass(db), learnerId, status })
+    expect((await (await school.as(learnerId)).delete(learnersPath, { id })).status).toBe(409)
+    expect(await find(id)).toBeDefined()
+  }
+})
+
+test("nobody but the learner who made it finds a learner's attempt", async () => {
+  const { id, hasProof } = await learnersAttempt()
+  const other = await school.as(await aLearner(db))
+  expect((await other.delete(learnersPath, { id })).status).toBe(404)
+  const parent = await school.as((await aParent(db)).id)
+  expect((await parent.delete(path, { id })).status).toBe(404)
+  expect((await parent.delete(learnersPath, { id })).status).toBe(403)
+  expect((await (await school.as(null)).delete(learnersPath, { id })).status).toBe(401)
+  expect(await find(id)).toBeDefined()
   expect(await hasProof()).toBe(true)
 })
 
