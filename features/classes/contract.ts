@@ -3,6 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { choice, id, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { weekdays, weekOf } from "../../lib/week-times.ts"
 import { subject } from "../subjects/contract.ts"
+import { readAgeFilter } from "./domain/age-filter.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
 import { classStatuses } from "./domain/class-life.ts"
 
@@ -84,6 +85,16 @@ const numberFilter = z
   .pipe(z.number().min(0).max(10_000_000).optional())
   .catch(undefined)
 
+/** Kept as text, so that "18+" is no number; what is no age is no filter. */
+const ageFilter = z
+  .union([z.number(), z.string()])
+  .optional()
+  .describe(
+    'Completed years. A plain number ("9") finds the classes whose ages include exactly that one; with a plus ("18+", in an address 18%2B) those that take somebody of that age or older.',
+  )
+  .transform((given) => (given === undefined ? undefined : (readAgeFilter(String(given)) ?? undefined)))
+  .catch(undefined)
+
 export const classSorts = ["newest", "oldest", "name-asc", "name-desc", "price-asc", "price-desc"] as const
 export type ClassSort = (typeof classSorts)[number]
 
@@ -99,7 +110,7 @@ export const exploreClasses = defineCall({
     pageSize: pageSize(12),
     programType: choice(programTypes),
     classType: choice(classTypes),
-    age: numberFilter,
+    age: ageFilter,
     weekday: choice(weekdays),
     free: choice(["1"]),
     maxPrice: numberFilter,

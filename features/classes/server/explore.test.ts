@@ -125,6 +125,7 @@ test("each filter leaves what it asks for", async () => {
   expect(await left("classType=solo")).toBe("Solo")
   expect(await left("age=9")).toBe("Group on Mondays, Group on Sundays")
   expect(await left("age=18")).toBe("Solo")
+  expect(await left("age=18%2B")).toBe("Solo")
   expect(await left("age=4")).toBe("")
   expect(await left("weekday=sunday")).toBe("Group on Sundays")
   expect(await left("weekday=monday")).toBe("Full, Group on Mondays")
@@ -132,6 +133,18 @@ test("each filter leaves what it asks for", async () => {
   expect(await left("maxPrice=500")).toBe("Group on Mondays, Group on Sundays")
   expect(await left("maxPrice=0")).toBe("Group on Sundays")
   expect(await left("weekday=monday&free=1&age=7&maxPrice=1000")).toBe("Group on Mondays")
+})
+
+test("18 or older finds every class that takes some such age; 18 alone those that take 18", async () => {
+  const word = { tag1: "ageless" }
+  await open({ ...word, name: "For 21 and over", min_age: 21, max_age: 120 })
+  await open({ ...word, name: "From 16 on", min_age: 16, max_age: 30 })
+  await open({ ...word, name: "Up to 17", min_age: 7, max_age: 17 })
+  const left = async (age: string) => (await explore(`className=ageless&sort=name-asc&age=${age}`)).join(", ")
+  expect(await left("18%2B")).toBe("For 21 and over, From 16 on")
+  expect(await left("18+")).toBe("For 21 and over, From 16 on")
+  expect(await left("18")).toBe("From 16 on")
+  expect(await left("old+")).toBe("For 21 and over, From 16 on, Up to 17")
 })
 
 test("a filter that makes no sense is no filter", async () => {

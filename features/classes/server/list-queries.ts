@@ -5,6 +5,7 @@ import type { Weekday } from "../../../lib/week-times.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import { hasWord } from "../../../platform/database/has-word.ts"
 import type { ClassSort } from "../contract.ts"
+import type { AgeRange } from "../domain/age-filter.ts"
 import type { ClassType, ProgramType } from "../domain/class-kind.ts"
 import type { ClassStatus } from "../domain/class-life.ts"
 import { isAtStage, isOpenOn, type Stage } from "./life-queries.ts"
@@ -20,7 +21,8 @@ export type ClassFilters = {
   /** Approved, not archived, and on this day ongoing or finished. */
   stage?: { of: Stage; on: Day }
   isArchived?: boolean
-  age?: number
+  /** Some age of these is taken (domain/age-filter.ts). */
+  age?: AgeRange
   weekday?: Weekday
   hasSeat?: boolean
   maxPriceCentavos?: number
@@ -42,7 +44,8 @@ function conditionsOf(filters: ClassFilters): Expression<SqlBool>[] {
     stage && isAtStage(stage.of, stage.on),
     isArchived !== undefined &&
       (isArchived ? sql<SqlBool>`archived_at is not null` : sql<SqlBool>`archived_at is null`),
-    age !== undefined && sql<SqlBool>`${Math.floor(age)}::integer between classes.min_age and classes.max_age`,
+    age && sql<SqlBool>`classes.max_age >= ${age.from}::integer`,
+    age && age.to !== null && sql<SqlBool>`classes.min_age <= ${age.to}::integer`,
     weekday &&
       sql<SqlBool>`exists (select from class_times where class_id = classes.id and class_times.weekday = ${weekday})`,
     filters.hasSeat && sql<SqlBool>`classes.has_seat`,

@@ -7,6 +7,11 @@ test("says in words what is set in an address, in the order of the filters", () 
   expect(chosen("weekday=saturday&age=9&className=art&page=2")).toEqual(["9 years old", "Saturday"])
 })
 
+test("the open-ended age is another choice than the age it begins with", () => {
+  expect(chosen("age=18%2B")).toEqual(["18 or older"])
+  expect(chosen("age=18")).toEqual(["18 years old"])
+})
+
 test("leaves out what is blank or not one of the choices", () => {
   expect(chosen("age=&weekday=someday&maxPrice=12&free=1")).toEqual(["With a free seat"])
 })

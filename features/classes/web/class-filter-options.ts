@@ -1,14 +1,14 @@
 import { weekdayName, weekdays } from "../../../lib/week-times.ts"
 import { classTypeLabels, classTypes, programLabels, programTypes } from "../domain/class-kind.ts"
 
-const ages = Array.from({ length: 15 }, (_, year) => ({ value: String(year + 3), label: `${year + 3} years old` }))
+const ages = Array.from({ length: 16 }, (_, year) => ({ value: String(year + 3), label: `${year + 3} years old` }))
 
 /** The filters by their names in the address, which the call that lists classes takes as they are. */
 export const filterOptions = {
   programType: programTypes.map((value) => ({ value, label: programLabels[value] })),
   classType: classTypes.map((value) => ({ value, label: classTypeLabels[value] })),
-  /** The ages that families look for; from 18 on they are one. */
-  age: [...ages, { value: "18", label: "18 or older" }],
+  /** The ages that families look for, and one choice for every grown-up. */
+  age: [...ages, { value: "18+", label: "18 or older" }],
   weekday: weekdays.map((value) => ({ value, label: weekdayName(value) })),
   maxPrice: [
     { value: "0", label: "Free" },
