@@ -7,7 +7,7 @@ import { load, loginThen } from "./load.ts"
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
 /**
- * Keeps an area for its role (documents 1 §4 and §6): the signed-out go to the log-in and come back afterwards,
+ * Keeps an area for its role (docs/rules.md#redirect): the signed-out go to the log-in and come back afterwards,
  * everybody else whose area it is not to /redirect. A courtesy to people; the API is the gate.
  */
 export async function keepFor(userType: UserType, args: LoaderArgs): Promise<void> {

@@ -6,7 +6,7 @@ import { apiContext } from "./page-context.ts"
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** Reads what an edit form starts with. A thing that may not be edited now leads to `elsewhere` (document 3 §8). */
+/** Reads what an edit form starts with. A thing that may not be edited now leads to `elsewhere` (docs/rules.md#redirect). */
 export async function loadEditable<C extends Call>(
   args: LoaderArgs,
   call: C,

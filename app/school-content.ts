@@ -2,7 +2,7 @@ import { z } from "zod"
 import { playerOf } from "../lib/film-player.ts"
 
 /**
- * What the public pages show of the school itself: statistics, testimonials and films (document 1 §1 and §2). The sample
+ * What the public pages show of the school itself: statistics, testimonials and films (docs/rules.md#agreements). The sample
  * in school-content.json is invented; an operator puts a file of the same shape in its place (docs/operating.md).
  */
 

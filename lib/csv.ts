@@ -1,7 +1,7 @@
-/** What a CSV file begins with, so that spreadsheets read it as UTF-8 (decisions §10). */
+/** What a CSV file begins with, so that spreadsheets read it as UTF-8 (docs/rules.md#csv-files). */
 export const byteOrderMark = "\ufeff"
 
-/** A cell that a spreadsheet would run is written so that it is read as text (decisions §10). */
+/** A cell that a spreadsheet would run is written so that it is read as text (docs/rules.md#csv-files). */
 const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
 
 function cellOf(value: string | number | null): string {

@@ -1,7 +1,7 @@
 import { formatTime, type Weekday, weekdayName, weekdays } from "./week-times.ts"
 
 /**
- * A calendar day "YYYY-MM-DD", never an instant (decisions §2). Two days compare as the texts they are.
+ * A calendar day "YYYY-MM-DD", never an instant (docs/rules.md#time). Two days compare as the texts they are.
  * Years run from 1000 to 9999.
  */
 export type Day = string
@@ -46,7 +46,7 @@ export function weekdayOf(day: Day): Weekday {
 }
 
 /**
- * A person's age is the number of completed years on today's date (decisions §2). Somebody born on
+ * A person's age is the number of completed years on today's date (docs/rules.md#time). Somebody born on
  * 29 February completes a year on 1 March of years without one. Negative before the birth.
  */
 export function ageOn(birthdate: Day, today: Day): number {
@@ -83,7 +83,7 @@ export function wallClock(now: Date, zone: string): { day: Day; time: string } {
   }
 }
 
-/** Today in the product's zone, never in the server's or the browser's (decisions §2). */
+/** Today in the product's zone, never in the server's or the browser's (docs/rules.md#time). */
 export function todayIn(now: Date, zone: string): Day {
   return wallClock(now, zone).day
 }
@@ -116,7 +116,7 @@ export function formatLongDay(day: Day): string {
   return `${weekdayName(weekdayOf(day))}, ${dayOfMonth} ${month} ${year}`
 }
 
-/** The reply of GET /datetime (api §3): { time: "9:05 AM", day: "Friday", date: "November 20, 2026" }. */
+/** The reply of GET /datetime (docs/rules.md#time): { time: "9:05 AM", day: "Friday", date: "November 20, 2026" }. */
 export function clockIn(now: Date, zone: string): { time: string; day: string; date: string } {
   const { day, time } = wallClock(now, zone)
   const { year, month, dayOfMonth } = partsOf(day)

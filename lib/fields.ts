@@ -39,7 +39,7 @@ export function id(label: string) {
   return text(label, 200).transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody))
 }
 
-/** `?page=N` from 1, past the end too, where a list is empty (api §1); what is not a page number is the first page. */
+/** `?page=N` from 1, past the end too, where a list is empty (docs/rules.md#replies); what is not a page number is the first page. */
 export const pageNumber = z.coerce.number().int().min(1).max(1e12).catch(1).default(1)
 
 /** `?pageSize=N`, 1 to 100. */

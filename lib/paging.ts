@@ -1,4 +1,4 @@
-/** The `pagination` beside every list that grows (api §1). Pages are counted from 1. */
+/** The `pagination` beside every list that grows (docs/rules.md#replies). Pages are counted from 1. */
 export type Page = { page: number; pageSize: number; total: number; totalPages: number }
 
 export function pageOf(page: number, pageSize: number, total: number): Page {
@@ -12,7 +12,7 @@ export function rowsBefore(page: number, pageSize: number): number {
 
 const buttonsShown = 5
 
-/** The numbers on the page buttons: 5 around the current one, fewer when there are fewer pages (document 2 §9). */
+/** The numbers on the page buttons: 5 around the current one, fewer when there are fewer pages (docs/rules.md#replies). */
 export function buttonsAround(current: number, totalPages: number): number[] {
   const last = Math.max(1, totalPages)
   const shown = Math.min(buttonsShown, last)

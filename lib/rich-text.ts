@@ -12,7 +12,7 @@ export function isBlankRichText(html: string): boolean {
   return text.replace(/[\u200b\ufeff]/g, "").trim() === ""
 }
 
-/** Rich text is at most 200 KB without its images and 2 MB with them (decisions §4). */
+/** Rich text is at most 200 KB without its images and 2 MB with them (docs/rules.md#rich-text). */
 export function isRichTextTooLarge(html: string): boolean {
   return sizeOf(html) > largestWithImages || sizeOf(html.replace(image, "")) > largestText
 }

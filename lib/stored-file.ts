@@ -1,4 +1,4 @@
-/** The folders under /files/ (decisions §8). */
+/** The folders under /files/ (docs/rules.md#files). */
 export type StoredFolder = "class-images" | "profile-pictures" | "enrollment-payments" | "teacher-ids"
 
 /** The address of an uploaded file, whose name is what the calls answer; null when there is none. */

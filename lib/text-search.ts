@@ -1,5 +1,5 @@
 /**
- * Text as searches compare it: without regard to case, accents and extra space (decisions §4),
+ * Text as searches compare it: without regard to case, accents and extra space (docs/rules.md#class-search),
  * so that "ÑANDÚ" is found by "nandu".
  */
 export function normalise(text: string): string {

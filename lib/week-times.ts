@@ -1,12 +1,12 @@
-/** The days of the week in the order every list shows them: monday first (api §4). */
+/** The days of the week in the order every list shows them: monday first (docs/rules.md#time). */
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const
 
 export type Weekday = (typeof weekdays)[number]
 
-/** One optional time of day ("HH:MM", 24 h) per weekday (decisions §2). */
+/** One optional time of day ("HH:MM", 24 h) per weekday (docs/rules.md#time). */
 export type WeekTimes = Record<Weekday, string | null>
 
-/** What the class form calls the time of each weekday (api §6). */
+/** What the class form calls the time of each weekday (docs/rules.md#time). */
 export const timeFields = {
   monday: "mondayTime",
   tuesday: "tuesdayTime",

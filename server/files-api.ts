@@ -12,7 +12,7 @@ import { smallerCovers } from "./smaller-covers.ts"
 
 type SentBy = (db: Db, accountId: string, name: string) => Promise<boolean>
 
-/** Who may read what (decisions §8): everybody, or administrators and the account that sent the file. */
+/** Who may read what (docs/rules.md#files): everybody, or administrators and the account that sent the file. */
 const readers: Record<PictureFolder, "everybody" | SentBy> = {
   "class-images": "everybody",
   "profile-pictures": "everybody",

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../lib/contract.ts"
 
-/** The call that answers uploaded pictures (api §3); server/files-api.ts says who may read which folder. */
+/** The call that answers uploaded pictures (docs/rules.md#files); server/files-api.ts says who may read which folder. */
 export const readStoredFile = defineCall({
   method: "get",
   path: "/files/{folder}/{name}",

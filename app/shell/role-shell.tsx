@@ -53,7 +53,7 @@ export function RoleShell(props: RoleShellProps) {
   )
 }
 
-/** From 768 px on: puts the menu at the side away and brings it back (document 2 §2). */
+/** From 768 px on: puts the menu at the side away and brings it back (docs/rules.md#menus). */
 function SideMenuSwitch({ menuId }: { menuId: string }) {
   const [isOpen, choose] = useSideMenu()
   return (

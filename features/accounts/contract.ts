@@ -12,7 +12,7 @@ import {
 } from "./domain/account-forms.ts"
 import { email } from "./domain/person-fields.ts"
 
-/** The calls of accounts and sessions (api §2). */
+/** The calls of accounts and sessions (docs/rules.md#accounts). */
 
 const nothing = z.object({})
 const done = z.strictObject({})

@@ -3,7 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
 import { announcementForm } from "./domain/announcement-form.ts"
 
-/** The calls of announcements (api §3–§7). */
+/** The calls of announcements (docs/rules.md#announcements). */
 
 export const announcement = z.strictObject({
   id: z.string(),

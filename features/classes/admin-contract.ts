@@ -10,7 +10,7 @@ import { classTypes, programTypes } from "./domain/class-kind.ts"
 import { classStatuses } from "./domain/class-life.ts"
 import { classFormData, classFormFields, classStages, formBytes, verification } from "./teacher-contract.ts"
 
-/** The calls that administrators make about any class (api §7). */
+/** The calls that administrators make about any class (docs/rules.md#class-life). */
 
 const done = z.strictObject({})
 const oneClass = z.object({ classId: id("Class") })
@@ -27,7 +27,7 @@ const meetingLink = (label: string) =>
     .transform((given) => given.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) || null)
     .nullish()
 
-/** The keys of "Class detail" in document 2 §3. */
+/** The details of a class, as administrators read them. */
 export const adminClass = classFacts.extend({
   id: z.string(),
   creationDate: z.string(),

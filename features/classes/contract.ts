@@ -7,7 +7,7 @@ import { readAgeFilter } from "./domain/age-filter.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
 import { classStatuses } from "./domain/class-life.ts"
 
-/** The shapes of classes (api §1), and the calls that visitors and all roles make (api §3). */
+/** The shapes of classes (docs/rules.md#class-life), and the calls that visitors and all roles make (docs/rules.md#class-life). */
 
 const programType = z.enum(programTypes)
 const classType = z.enum(classTypes)

@@ -4,7 +4,7 @@ import { choice, file, id, pageNumber, pageSize, pagination, searchText } from "
 import { classData, classFacts, classStatus, kindInPath, listedClass, oneClassOfKind } from "./contract.ts"
 import { classTypes } from "./domain/class-kind.ts"
 
-/** The calls that teachers make about their own classes (api §6). */
+/** The calls that teachers make about their own classes (docs/rules.md#class-form). */
 
 export const classStages = ["approved", "pending", "denied", "ongoing", "finished"] as const
 export type ClassStage = (typeof classStages)[number]
@@ -46,7 +46,7 @@ export const classFormFields = {
   subjects: formField("Homeschool: ids of at most 10 active subjects"),
 }
 
-/** Rich text goes up to 2 MB (decisions §4), and a little over to be told so beside the field. */
+/** Rich text goes up to 2 MB (docs/rules.md#class-form), and a little over to be told so beside the field. */
 export const formBytes = 4_000_000
 
 export const teacherStatus = defineCall({

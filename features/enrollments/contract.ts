@@ -4,7 +4,7 @@ import { id, optionalText, whichPicture } from "../../lib/fields.ts"
 import { classCard, classStatus } from "../classes/contract.ts"
 import { enrollmentStatuses } from "./domain/enrollment-status.ts"
 
-/** The calls of learners (api §4) and parents (api §5) about their own enrollments. */
+/** The calls of learners (docs/rules.md#enrolling) and parents (docs/rules.md#enrolling) about their own enrollments. */
 
 const nothing = z.object({})
 const done = z.strictObject({})

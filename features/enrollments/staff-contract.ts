@@ -5,7 +5,7 @@ import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { enrollmentStatus } from "./contract.ts"
 import { decisionStatuses } from "./domain/enrollment-status.ts"
 
-/** The calls of teachers (api §6) and administrators (api §7) about the students of classes. */
+/** The calls of teachers (docs/rules.md#enrollment-decisions) and administrators (docs/rules.md#enrollment-decisions) about the students of classes. */
 
 const done = z.strictObject({})
 const oneClass = z.object({ classId: id("Class") })

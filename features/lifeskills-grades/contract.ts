@@ -3,7 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { id } from "../../lib/fields.ts"
 import { commentField, gradeField } from "./domain/grade.ts"
 
-/** Grades of lifeskills classes: read by students and parents (api §4, §5), given by teachers and admins (api §6, §7). */
+/** Grades of lifeskills classes: read by students and parents (docs/rules.md#life-skills-grades), given by teachers and admins (docs/rules.md#life-skills-grades). */
 
 const done = z.strictObject({})
 const oneClass = z.object({ classId: id("Class") })

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 
-/** The clock that every area shows (api §3). */
+/** The clock that every area shows (docs/rules.md#monitoring). */
 export const datetime = defineCall({
   method: "get",
   path: "/datetime",
@@ -13,7 +13,7 @@ export const datetime = defineCall({
 
 const nothing = z.object({})
 
-/** "Live monitoring" of document 2 §3: the school at this moment. */
+/** Live monitoring: the school at this moment (docs/rules.md#monitoring). */
 export const liveData = z.strictObject({
   approvedClasses: z.number(),
   pendingClasses: z.number(),
@@ -26,7 +26,7 @@ export const liveData = z.strictObject({
 })
 export type LiveData = z.infer<typeof liveData>
 
-/** "Summary" of document 2 §3. */
+/** The summary of the school (docs/rules.md#monitoring). */
 export const summaryData = z.strictObject({
   approvedClasses: z.number(),
   deniedClasses: z.number(),

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { id } from "../../lib/fields.ts"
 
-/** Published report cards of homeschool classes, as students and parents read them (api §4, §5). */
+/** Published report cards of homeschool classes, as students and parents read them (docs/rules.md#report-cards). */
 
 /** A published card; the PDF is at the address of the area's `publishedCard` call. */
 export const ownCard = z.strictObject({

@@ -8,7 +8,7 @@ import { publications } from "./domain/publication.ts"
 import { gradeQuarters, quarters } from "./domain/quarters.ts"
 import { unsatisfactoryFields, unsatisfactoryFlags } from "./domain/unsatisfactory-work.ts"
 
-/** The report cards of homeschool classes, for those who keep them: a class's teacher and administrators (api §6, §7). */
+/** The report cards of homeschool classes, for those who keep them: a class's teacher and administrators (docs/rules.md#report-cards). */
 
 type Staff = "teacher" | "admin"
 

@@ -6,7 +6,7 @@ import { weekTimes } from "../classes/contract.ts"
 import { timeOfDay } from "../classes/domain/class-form-fields.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 
-/** The calls of schedules: each role's week (api §4 to §6), and the own times of solo students (api §6 and §7). */
+/** The calls of schedules: each role's week (docs/rules.md#schedules), and the own times of solo students (docs/rules.md#schedules). */
 
 export const scheduleEvent = z.strictObject({
   day: z.enum(weekdays),

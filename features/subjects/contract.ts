@@ -3,7 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { choice, id } from "../../lib/fields.ts"
 import { subjectForm } from "./domain/subject-fields.ts"
 
-/** The calls of subjects: everybody signed in chooses among the active ones, administrators keep them (api §3 and §7). */
+/** The calls of subjects: everybody signed in chooses among the active ones, administrators keep them (docs/rules.md#subjects). */
 
 const nothing = z.object({})
 const oneSubject = z.object({ id: id("Subject") })

@@ -4,7 +4,7 @@ import { choice, id, pageNumber, pageSize, pagination, searchText } from "../../
 import { historyReply } from "../../lib/history.ts"
 import { verificationActions, verifications } from "./domain/teacher-verification.ts"
 
-/** The calls of administrators about people (api §7). */
+/** The calls of administrators about people (docs/rules.md#profiles). */
 
 const done = z.strictObject({})
 

@@ -7,7 +7,7 @@ import { childFields, learnerFields, parentFields, teacherFields } from "./domai
 import { fieldForm } from "./domain/field-form.ts"
 import { verifications } from "./domain/teacher-verification.ts"
 
-/** The account pages of learners (api §4), parents (api §5) and teachers (api §6). */
+/** The account pages of learners (docs/rules.md#profiles), parents (docs/rules.md#profiles) and teachers (docs/rules.md#profiles). */
 
 const nothing = z.object({})
 const done = z.strictObject({})

@@ -20,7 +20,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * The uploaded picture drawn anew, upright and without its metadata, in the type it came in (decisions §8).
+ * The uploaded picture drawn anew, upright and without its metadata, in the type it came in (docs/rules.md#files).
  * The content alone decides the type: JPEG and PNG are pictures, anything else is not.
  */
 export async function rewritePicture(bytes: Uint8Array, limits: PictureLimits): Promise<Picture | PictureRefusal> {

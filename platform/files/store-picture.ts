@@ -4,7 +4,7 @@ import { rewritePicture } from "./pictures.ts"
 
 const megabyte = 1024 * 1024
 
-/** What may be uploaded into each folder (decisions §8). */
+/** What may be uploaded into each folder (docs/rules.md#files). */
 const limits = {
   "class-images": { maxBytes: 5 * megabyte, maxSide: 1600 },
   "profile-pictures": { maxBytes: megabyte, maxSide: 512 },

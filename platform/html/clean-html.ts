@@ -31,7 +31,7 @@ const mostRounds = 6
 class Nonsense extends Error {}
 
 /**
- * Rich text as it may be stored and shown (decisions §4): what the editor writes passes unchanged, save that every link
+ * Rich text as it may be stored and shown (docs/rules.md#rich-text): what the editor writes passes unchanged, save that every link
  * also says nofollow; everything else that could act, load or look like a part of the page is gone.
  * Cleaning what is clean changes nothing. What cannot be made sense of is kept as plain text.
  */

@@ -29,7 +29,7 @@ const whoMay = {
   },
 }
 
-/** The gate of every call (5-api.md §1 "Who"): throws the refusal that the access of the contract asks for. */
+/** The gate of every call (docs/rules.md#access): throws the refusal that the access of the contract asks for. */
 export function admit(access: Access, actor: Actor | null): void {
   if (access === "anybody") return
   if (!actor) throw signIn()

@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from "hono"
 import { factsOf, type Log } from "../log.ts"
 import { Refusal } from "./refusal.ts"
 
-/** The one translator of everything that is thrown into a reply of 5-api.md §1; nothing of an error's text leaves. */
+/** The one translator of everything that is thrown into a reply (docs/rules.md#replies); nothing of an error's text leaves. */
 export function refuseReply(log: Log): ErrorHandler {
   return (error, c) => {
     if (error instanceof Refusal) return asReply(c, error)

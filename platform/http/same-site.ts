@@ -3,7 +3,7 @@ import { Refusal } from "./refusal.ts"
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"])
 
-/** Refuses every change that another site asks for, whatever the cookie (5-api.md §1). */
+/** Refuses every change that another site asks for, whatever the cookie (docs/rules.md#access). */
 export function refuseOtherSites(publicUrl: string): MiddlewareHandler {
   const ownOrigin = new URL(publicUrl).origin
   return async (c, next) => {

@@ -3,7 +3,7 @@ import type { Context } from "hono"
 import { deleteCookie, getCookie, setCookie } from "hono/cookie"
 
 const cookieName = "silid_session"
-/** Browsers keep the cookie as long as a session can live unused (decisions §3). */
+/** Browsers keep the cookie as long as a session can live unused (docs/rules.md#sessions). */
 const thirtyDays = 30 * 24 * 60 * 60
 
 /** A new secret for the cookie, and the only form of it that the database sees. */

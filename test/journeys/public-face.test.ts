@@ -75,7 +75,7 @@ test("no public page asks another site for anything", async ({ page }) => {
   expect(foreign).toEqual([])
 })
 
-/** The headings that document 1 §1 and §2 ask for, by page; others may stand between them. */
+/** The headings that each page must have; others may stand between them. */
 const sections: [path: string, headings: string[]][] = [
   ["/", ["Classes with a seat for you", "Eight doors to begin with", "What families tell us"]],
   [

@@ -4,7 +4,7 @@ import { aTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 import { aClassroomFor, asksFor, make, nameOf } from "./any-call.ts"
 
-/** Whatever a teacher may ask about a class or a student: about another teacher's it is a 404 (api §1). */
+/** Whatever a teacher may ask about a class or a student: about another teacher's it is a 404 (docs/rules.md#access). */
 
 const school = await testSchool()
 afterAll(school.close)

@@ -7,7 +7,7 @@ import { aLearner, aTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 import { make, nameOf } from "./any-call.ts"
 
-/** No reply to a visitor carries a meeting link, an e-mail address, a detail of a payment or an ID (api §1). */
+/** No reply to a visitor carries a meeting link, an e-mail address, a detail of a payment or an ID (docs/rules.md#access). */
 
 const school = await testSchool()
 afterAll(school.close)

@@ -2,7 +2,7 @@ import { addressOf } from "../../lib/web-address.ts"
 
 /**
  * What was meant by an address that was typed for a link, or null when it is none. Links lead to
- * http, https, mailto, tel and sms (decisions §4); one without a scheme is a web address or an e-mail address.
+ * http, https, mailto, tel and sms (docs/rules.md#rich-text); one without a scheme is a web address or an e-mail address.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()

@@ -4,7 +4,7 @@ import { arrivalOf } from "../../../features/accounts/domain/next-page.ts"
 import { load } from "../../load.ts"
 import type { Route } from "./+types/redirect"
 
-/** The central redirect (document 1 §4): everybody to the right place, or to the page they had asked for. */
+/** The central redirect (docs/rules.md#redirect): everybody to the right place, or to the page they had asked for. */
 export async function loader(args: Route.LoaderArgs) {
   const facts = await load(args, redirectCall, {})
   throw redirect(arrivalOf(facts, new URL(args.request.url).searchParams.get("next")))

@@ -7,7 +7,7 @@ import { AccountPage, useSchool } from "./account-page.tsx"
 
 export const meta = titled("Verify your e-mail address")
 
-/** Works without being signed in: the link is opened wherever the mail is read (decisions §3). */
+/** Works without being signed in: the link is opened wherever the mail is read (docs/rules.md#mail-links). */
 export default function VerifyToken({ params }: Route.ComponentProps) {
   const { activation, tryAgain } = useActivation(params.token)
   const title = activationTitles[activation]

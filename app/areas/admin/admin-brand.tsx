@@ -3,7 +3,7 @@ import { Link } from "react-router"
 import { Mark } from "../../../ui/mark.tsx"
 import css from "./admin-brand.module.css"
 
-/** The administrators' brand (document 2 §2): the picture plays the school's tune, the name leads to the home page. */
+/** The administrators' brand (docs/rules.md#menus): the picture plays the school's tune, the name leads to the home page. */
 export function AdminBrand({ name }: { name: string }) {
   const tune = useRef<HTMLAudioElement>(null)
   const play = () => {

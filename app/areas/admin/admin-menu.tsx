@@ -37,7 +37,7 @@ const icons = {
   users: <IconUsers />,
 }
 
-/** The administrators' menu (document 2 §2), with how many wait at each place. The shell adds Sign Out. */
+/** The administrators' menu (docs/rules.md#menus), with how many wait at each place. The shell adds Sign Out. */
 export function adminMenu(waiting: Waiting): MenuEntry[] {
   return [
     { to: "/admin", label: "Monitoring", icon: icons.activityHeartbeat, end: true },

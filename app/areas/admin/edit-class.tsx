@@ -21,7 +21,7 @@ import type { Route } from "./+types/edit-class"
 
 export const meta = titled("Edit Mode")
 
-/** Only a pending class is edited (document 2 §4): the address of another one leads to its page. */
+/** Only a pending class is edited (docs/rules.md#class-editing): the address of another one leads to its page. */
 export async function loader(args: Route.LoaderArgs) {
   const kind = kindInPath(args.params)
   const aClass = { ...kind, id: args.params.classId }

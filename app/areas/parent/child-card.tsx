@@ -18,7 +18,7 @@ interface ChildCardProps {
   onChanged(message: string): Promise<void>
 }
 
-/** One child: the fields, and the way to remove it, which says what ends with it (decisions §5). */
+/** One child: the fields, and the way to remove it, which says what ends with it (docs/rules.md#profiles). */
 export function ChildCard({ child, today, onChanged }: ChildCardProps) {
   const [ask, confirmation] = useConfirm()
   const remove = useAction(removeChild, {

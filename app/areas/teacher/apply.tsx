@@ -13,7 +13,7 @@ import type { Route } from "./+types/apply"
 
 export const meta = titled("Apply for verification")
 
-/** Reachable only when not verified or denied (document 3 §4). */
+/** Reachable only when not verified or denied (docs/rules.md#teacher-verification). */
 export async function loader(args: Route.LoaderArgs) {
   const { status } = await load(args, verificationStatus, {})
   if (judgeApplication(status)) throw redirect("/redirect")

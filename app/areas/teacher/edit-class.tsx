@@ -24,7 +24,7 @@ import type { Route } from "./+types/edit-class"
 
 export const meta = titled("Edit a class")
 
-/** A class that is neither pending nor denied is not edited (document 3 §4): its address leads to /redirect. */
+/** A class that is neither pending nor denied is not edited (docs/rules.md#redirect): its address leads to /redirect. */
 export async function loader(args: Route.LoaderArgs) {
   const kind = kindInPath(args.params)
   const { program, type, classId } = { program: kind.programType, type: kind.classType, classId: args.params.classId }

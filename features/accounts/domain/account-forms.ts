@@ -2,7 +2,7 @@ import { z } from "zod"
 import { link, optionalText, text } from "../../../lib/fields.ts"
 import { birthdate, childForm, contact, contactOf, email, gradeLevel, optionalEmail } from "./person-fields.ts"
 
-/** The forms of accounts, for the pages and the server (document 1 §3 and §5, decisions §3). */
+/** The forms of accounts, for the pages and the server (docs/rules.md#accounts). */
 
 const password = (label: string, missing = `${label} is required.`) =>
   z.string({ error: missing }).min(1, missing).max(1000, `${label} is too long.`)
@@ -38,7 +38,7 @@ export const parentForm = z.object({
     .max(20, "At most 20 children can be registered at once."),
 })
 
-/** A link or a name, as the teacher likes: only those of introduction and demo must be links (api §2). */
+/** A link or a name, as the teacher likes: only those of introduction and demo must be links (docs/rules.md#accounts). */
 export const profile = (label: string) =>
   optionalText(label, 200).refine(
     // Browsers read over line breaks and tabs in an address.

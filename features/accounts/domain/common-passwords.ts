@@ -1,6 +1,6 @@
 /**
  * The commonest passwords of 8 characters and more in small letters; they are the first ones an attacker tries
- * (decisions §3). Case does not save one of them.
+ * (docs/rules.md#passwords). Case does not save one of them.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

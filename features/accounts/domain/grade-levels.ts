@@ -1,6 +1,6 @@
 const ordinals = ["1st", "2nd", "3rd", "4th"]
 
-/** The grade levels of document 1 §3, youngest first. */
+/** The grade levels, youngest first (docs/rules.md#accounts). */
 export const gradeLevels: readonly string[] = [
   "Playgroup",
   "Pre-Kinder",
@@ -13,7 +13,7 @@ export const gradeLevels: readonly string[] = [
   "Others",
 ]
 
-/** The empty value, which a learner may choose and a child may not (document 1 §5). */
+/** The empty value, which a learner may choose and a child may not (docs/rules.md#accounts). */
 export const notApplicable = { value: "", label: "Not Applicable" }
 
 /** What a select shows: value and label. */

@@ -4,7 +4,7 @@ const youngest = 3
 const oldest = 120
 const adult = 18
 
-/** What is wrong with a student's birthdate: in the future, under 3 or over 120 years (decisions §3). */
+/** What is wrong with a student's birthdate: in the future, under 3 or over 120 years (docs/rules.md#roles). */
 export function judgeBirthdate(birthdate: Day, today: Day): string | null {
   if (birthdate > today) return "The birthdate lies in the future."
   const age = ageOn(birthdate, today)
@@ -12,7 +12,7 @@ export function judgeBirthdate(birthdate: Day, today: Day): string | null {
   return age > oldest ? `Students are at most ${oldest} years old. Is the year right?` : null
 }
 
-/** Under-18s cannot register themselves: the named guardian must be the one completing the form (decisions §3). */
+/** Under-18s cannot register themselves: the named guardian must be the one completing the form (docs/rules.md#roles). */
 export function mustBeGuardian(birthdate: Day, today: Day): boolean {
   return ageOn(birthdate, today) < adult
 }

@@ -23,7 +23,7 @@ const isBelow = (path: string, door: string) => path === door || path.startsWith
 
 /**
  * The central redirect for somebody who had asked for a page before signing in: the page, when it is theirs
- * (in the area of their role, or open to all), otherwise where document 1 §4 sends them. Who still has to verify the
+ * (in the area of their role, or open to all), otherwise where docs/rules.md#redirect sends them. Who still has to verify the
  * address or to choose a role keeps what was asked for on the way.
  */
 export function arrivalOf(facts: RedirectFacts, asked: string | null): string {

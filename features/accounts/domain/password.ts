@@ -6,7 +6,7 @@ export const longestPassword = 128
 
 /**
  * A password has 8 to 128 characters, any characters, is not one of the commonest and not the e-mail itself
- * (decisions §3). Says what is wrong with it, or null.
+ * (docs/rules.md#passwords). Says what is wrong with it, or null.
  */
 export function judgePassword(password: string, email: string): string | null {
   const length = [...password].length

@@ -5,7 +5,7 @@ import { normaliseContact } from "./contact.ts"
 import { isEmail } from "./email.ts"
 import { gradeLevelOf } from "./grade-levels.ts"
 
-/** The fields that several forms ask of a person, each judged the same everywhere (decisions §3, document 1 §5). */
+/** The fields that several forms ask of a person, each judged the same everywhere (docs/rules.md#accounts). */
 
 const emailExpected = "Enter an e-mail address, such as ana@example.com."
 
@@ -39,7 +39,7 @@ export const gradeLevel = z.string({ error: "Choose a grade level." }).transform
   return z.NEVER
 })
 
-/** A child needs a grade level: Not Applicable is for learners (document 1 §5). */
+/** A child needs a grade level: Not Applicable is for learners (docs/rules.md#accounts). */
 export const childGradeLevel = gradeLevel.refine((level) => level !== "", "Choose the child's grade level.")
 
 const bothSpellings = (given: unknown) => {
@@ -47,7 +47,7 @@ const bothSpellings = (given: unknown) => {
   return "birthDate" in given ? given : { ...given, birthDate: given.birthdate }
 }
 
-/** A child as parents register it; the birthdate is read as birthDate and as birthdate (api §5). */
+/** A child as parents register it; the birthdate is read as birthDate and as birthdate (docs/rules.md#accounts). */
 export const childForm = z.preprocess(
   bothSpellings,
   z.object(

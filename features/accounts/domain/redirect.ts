@@ -1,15 +1,15 @@
 import { homes, type Role, type UserType } from "./roles.ts"
 
-/** The reply of GET /auth/redirect (api §2). */
+/** The reply of GET /auth/redirect (docs/rules.md#redirect). */
 export type RedirectFacts = { isLoggedIn: boolean; userVerified: boolean; userType: UserType | null }
 
-/** Null until the role is chosen. An administrator has none and counts as fully registered (decisions §3). */
+/** Null until the role is chosen. An administrator has none and counts as fully registered (docs/rules.md#redirect). */
 export function userTypeOf(account: { isAdmin: boolean; role: Role | null }): UserType | null {
   return account.isAdmin ? "admin" : account.role
 }
 
 /**
- * The central redirect (document 1 §4): nobody signed in goes to /login, an unverified account to /checkpoint/verify,
+ * The central redirect (docs/rules.md#redirect): nobody signed in goes to /login, an unverified account to /checkpoint/verify,
  * one without a type to /checkpoint/register, and everybody else home.
  */
 export function redirectTarget({ isLoggedIn, userVerified, userType }: RedirectFacts): `/${string}` {

@@ -1,11 +1,11 @@
-/** Chosen once after sign-up, and final; admin is a flag on an account without a role (decisions §1). */
+/** Chosen once after sign-up, and final; admin is a flag on an account without a role (docs/rules.md#roles). */
 export const roles = ["learner", "parent", "teacher"] as const
 export type Role = (typeof roles)[number]
 
 /** What the central redirect calls an account that has arrived. */
 export type UserType = Role | "admin"
 
-/** The home of each user type (document 1 §4). */
+/** The home of each user type (docs/rules.md#roles). */
 export const homes: Record<UserType, `/${string}`> = {
   admin: "/admin",
   learner: "/learner",
@@ -13,5 +13,5 @@ export const homes: Record<UserType, `/${string}`> = {
   teacher: "/teacher",
 }
 
-/** After choosing a role a parent goes to /learner too, which sends parents on to /parent (decisions §3). */
+/** After choosing a role a parent goes to /learner too, which sends parents on to /parent (docs/rules.md#roles). */
 export const firstPages: Record<Role, `/${string}`> = { learner: "/learner", parent: "/learner", teacher: "/teacher" }

@@ -11,7 +11,7 @@ type Change = { currentPassword: string; newPassword: string; confirmNewPassword
 
 const notCurrent = () => refuseFields({ currentPassword: "This is not your current password." })
 
-/** Changes the password and ends all sessions but the current one (decisions §3). Guesses are counted like log-ins. */
+/** Changes the password and ends all sessions but the current one (docs/rules.md#passwords). Guesses are counted like log-ins. */
 export async function changePassword(deps: Deps, actor: Actor, asked: Change): Promise<void> {
   const account = await findAccount(deps.db, actor.accountId)
   const isRight = await deps.limits.guess([[loginsPerAddress, actor.accountId]], () =>

@@ -7,7 +7,7 @@ import { judgePassword } from "../domain/password.ts"
 import { hashPassword } from "./passwords.ts"
 import { hasAdmin, insertAccount } from "./queries.ts"
 
-/** The first administrator obeys the rules of every account (decisions §3); a start that breaks them stops with one line. */
+/** The first administrator obeys the rules of every account (docs/rules.md#roles); a start that breaks them stops with one line. */
 export function judgeFirstAdmin({ admin }: Pick<Settings, "admin">): void {
   if (!admin) return
   if (!isEmail(admin.email)) throw new WrongSetting("The setting ADMIN_EMAIL is wrong: expected an e-mail address.")
@@ -15,7 +15,7 @@ export function judgeFirstAdmin({ admin }: Pick<Settings, "admin">): void {
   if (wrong) throw new WrongSetting(`The setting ADMIN_PASSWORD is wrong: ${wrong}`)
 }
 
-/** Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, when there is none yet (decisions §3). */
+/** Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, when there is none yet (docs/rules.md#roles). */
 export async function createFirstAdmin({ settings, now, log }: Deps, db: Db): Promise<void> {
   const { admin } = settings
   if (!admin || (await hasAdmin(db))) return

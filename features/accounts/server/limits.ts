@@ -3,7 +3,7 @@ import type { Limit } from "../../../platform/http/rate-limits.ts"
 
 const quarterHour = 15 * 60
 
-/** The rate limits of accounts (decisions §3). */
+/** The rate limits of accounts (docs/rules.md#rate-limits). */
 export const loginsPerAddress: Limit = { name: "login-address", points: 10, seconds: quarterHour }
 export const loginsPerClient: Limit = { name: "login-client", points: 10, seconds: quarterHour }
 export const registrationsPerClient: Limit = { name: "register-client", points: 10, seconds: 60 * 60 }

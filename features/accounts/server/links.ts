@@ -41,7 +41,7 @@ function queueLink(deps: Deps, link: LinkMail, queue = queueMail): Promise<strin
   })
 }
 
-/** Whoever waits for the mail is told when it could not be handed over; it then stays queued (decisions §3). */
+/** Whoever waits for the mail is told when it could not be handed over; it then stays queued (docs/rules.md#mail-links). */
 export async function sendVerification(deps: Deps, actor: Actor): Promise<void> {
   if (actor.isVerified) throw refuse("verified-already")
   await deps.limits.count(verificationMails, actor.accountId)
@@ -51,7 +51,7 @@ export async function sendVerification(deps: Deps, actor: Actor): Promise<void> 
 }
 
 /**
- * Answers the same for every address, known or not (decisions §3): the letter is written for nobody too, and a queue
+ * Answers the same for every address, known or not (docs/rules.md#mail-links): the letter is written for nobody too, and a queue
  * that fails is told to the log alone.
  */
 export async function sendRecovery(deps: Deps, email: string): Promise<void> {

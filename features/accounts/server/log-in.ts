@@ -11,7 +11,7 @@ type Login = { email: string; password: string; client: string; device: string |
 
 /**
  * Signs in and answers with the token for the cookie. An unknown address and a wrong password are told the same,
- * after the same work; only the right password learns that the account is restricted (decisions §3).
+ * after the same work; only the right password learns that the account is restricted (docs/rules.md#log-in).
  */
 export async function logIn(deps: Deps, login: Login): Promise<string> {
   const key = emailKey(login.email)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { errors, jwtVerify, SignJWT } from "jose"
 
 export type Purpose = "verification" | "recovery"
-/** Links in mails are good for five minutes (document 1 §9). */
+/** Links in mails are good for five minutes (docs/rules.md#mail-links). */
 export const minutesALinkLasts = 5
 
 export type Token = { accountId: string; tokenId: string }

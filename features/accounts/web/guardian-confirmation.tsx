@@ -7,7 +7,7 @@ interface GuardianConfirmationProps<V extends object> {
   guardian: string
 }
 
-/** Appears when the learner is under 18 (decisions §3). */
+/** Appears when the learner is under 18 (docs/rules.md#roles). */
 export function GuardianConfirmation<V extends object>({ form, guardian }: GuardianConfirmationProps<V>) {
   return (
     <div className={css.confirmation}>

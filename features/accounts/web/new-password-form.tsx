@@ -15,7 +15,7 @@ export function NewPasswordForm({ recoveryToken }: { recoveryToken: string }) {
     send: async (values) => {
       const { recoverPassword } = await import("../contract.ts")
       return callApi(recoverPassword, { ...values, recoveryToken }).catch(async (failure: unknown) => {
-        // No link of ours (document 1 §8). One that has grown old meanwhile is told beside the form.
+        // No link of ours (docs/rules.md#mail-links). One that has grown old meanwhile is told beside the form.
         if (failure instanceof ApiFailure && failure.status === 401) await navigate("/error/401")
         throw failure
       })

@@ -5,7 +5,7 @@ import { uploadCall } from "../../../ui/upload.ts"
 import { useUpload } from "../../../ui/use-upload.ts"
 import { changeProfilePicture } from "../contract.ts"
 
-/** 1 MB (decisions §8); what is cut out is made smaller on the device. */
+/** 1 MB (docs/rules.md#files); what is cut out is made smaller on the device. */
 const maxBytes = 1_000_000
 /** Of what is picked, before it is cut: so that it is still sharp when zoomed. */
 const maxBytesToCut = 10_000_000

@@ -16,7 +16,7 @@ interface RecoverFormProps {
   onSent(isSent: boolean): void
 }
 
-/** Asks for the address, then says the same whether it is known or not (decisions §3). */
+/** Asks for the address, then says the same whether it is known or not (docs/rules.md#mail-links). */
 export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormProps) {
   const [sent, setSent] = useState<{ message: string; email: string } | null>(null)
   const form = useForm({

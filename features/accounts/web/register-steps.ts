@@ -17,7 +17,7 @@ export const emptyRegistration: Registration = {
   address: "",
 }
 
-/** The three steps of document 1 §2, and what each asks. */
+/** The three steps of the sign-up, and what each asks. */
 export const registerSteps: readonly { title: string; fields: readonly (keyof Registration)[] }[] = [
   { title: "Account info", fields: ["email", "password"] },
   { title: "Basic info", fields: ["firstName", "middleName", "lastName", "suffix"] },

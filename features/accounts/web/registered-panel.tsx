@@ -4,7 +4,7 @@ import { withNext } from "../domain/next-page.ts"
 import { LetterDrawing } from "./letter-drawing.tsx"
 import { NewsPanel } from "./news-panel.tsx"
 
-/** How long the good news stays before the log-in opens (document 1 §9). */
+/** How long the good news stays before the log-in opens (docs/rules.md#accounts). */
 const pauseMs = 3_000
 
 /** What the server said, and to whom. */

@@ -6,7 +6,7 @@ import type { AudienceRole } from "../domain/audience.ts"
 const columns = ["id", "title", "content", "posted_at", "for_teachers", "for_parents", "for_learners"] as const
 const columnOf = { teacher: "for_teachers", parent: "for_parents", learner: "for_learners" } as const
 
-/** Addressed to nobody in particular or to all three: for everybody (decisions §9). */
+/** Addressed to nobody in particular or to all three: for everybody (docs/rules.md#announcements). */
 const isPublic = sql<boolean>`(for_teachers = for_parents and for_parents = for_learners)`
 
 export type Reader = AudienceRole | "public" | "all"

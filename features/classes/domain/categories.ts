@@ -1,7 +1,7 @@
 import { normalise } from "../../../lib/text-search.ts"
 
 /**
- * The eight categories of the explore page (document 1 §3); a tile searches for its category's word (decisions §4).
+ * The eight categories of the explore page (docs/rules.md#class-search); a tile searches for its category's word (docs/rules.md#class-search).
  * `signs` are the beginnings of words that tell a class of the category by its name or tags.
  */
 export const categories = [

@@ -4,7 +4,7 @@ export type ClassEditor = "teacher" | "admin"
 export type EditRefusal = "class-archived" | "class-not-pending"
 
 /**
- * Who may edit a class (decisions §4): its teacher or an administrator while it is pending, its teacher also while
+ * Who may edit a class (docs/rules.md#class-editing): its teacher or an administrator while it is pending, its teacher also while
  * it is denied, nobody once it is archived. Uploading a cover follows the same rule.
  */
 export function judgeEdit(editor: ClassEditor, aClass: Pick<ClassLife, "status" | "isArchived">): EditRefusal | null {
@@ -13,12 +13,12 @@ export function judgeEdit(editor: ClassEditor, aClass: Pick<ClassLife, "status" 
   return aClass.status === "denied" && editor === "teacher" ? null : "class-not-pending"
 }
 
-/** No student loses a seat through an edit: a class is never smaller than the seats that are taken (decisions §4). */
+/** No student loses a seat through an edit: a class is never smaller than the seats that are taken (docs/rules.md#class-editing). */
 export function judgeSize(maxStudents: number, seatsTaken: number): string | null {
   if (maxStudents >= seatsTaken) return null
   const seats = seatsTaken === 1 ? "1 seat is" : `${seatsTaken} seats are`
   return `${seats} taken already, so the class cannot be smaller than ${seatsTaken}.`
 }
 
-/** Saving an edit sends a denied class back to pending (decisions §4). */
+/** Saving an edit sends a denied class back to pending (docs/rules.md#class-editing). */
 export const statusAfterEdit: ClassStatus = "pending"

@@ -10,7 +10,7 @@ export function wholeNumber(least: number, most: number, expected: string) {
   return numberField({ accepts: wholeFrom(least, most), expected })
 }
 
-/** Pesos, 0 to 1,000,000 with at most two decimals (decisions §2 and §4). */
+/** Pesos, 0 to 1,000,000 with at most two decimals (docs/rules.md#class-form). */
 export function price(whenBlank: number | undefined) {
   const rule = {
     accepts: (given: number) => given >= 0 && given <= 1_000_000 && toCentavos(given) !== null,
@@ -59,7 +59,7 @@ export function timeOfDay(label: string) {
   )
 }
 
-/** Ids of subjects, at most 10 and no repeats; that they are active is known to the server only (decisions §4). */
+/** Ids of subjects, at most 10 and no repeats; that they are active is known to the server only (docs/rules.md#class-form). */
 export const subjects = z
   .union([z.array(z.string().trim().min(1)), z.string().trim(), z.null()], {
     error: "Choose subjects from the list.",

@@ -117,7 +117,7 @@ function gather(kind: ClassKind, form: Filled): ClassForm {
 }
 
 /**
- * The class form of one kind (decisions §4, "Required on creation"; field names of api §6), for the page and the server.
+ * The class form of one kind (docs/rules.md#class-form), for the page and the server.
  * Numbers may come as text; "" and null mean none. Every refusal names its field and what is expected there.
  * `today` is the product's day; null leaves out the one rule that needs it: an end date is not before today.
  */

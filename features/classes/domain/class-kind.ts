@@ -1,4 +1,4 @@
-/** A class is programType × classType (decisions §1): four kinds. */
+/** A class is programType × classType (docs/rules.md#class-kinds): four kinds. */
 export const programTypes = ["homeschool", "lifeskills"] as const
 export const classTypes = ["group", "solo"] as const
 
@@ -30,32 +30,32 @@ export function isSameKind(a: ClassKind, b: ClassKind): boolean {
   return a.programType === b.programType && a.classType === b.classType
 }
 
-/** Only group classes have a schedule of their own; a solo student has their own (decisions §4). */
+/** Only group classes have a schedule of their own; a solo student has their own (docs/rules.md#class-kinds). */
 export function hasSchedule(kind: ClassKind): boolean {
   return kind.classType === "group"
 }
 
-/** Subjects are for homeschool classes only (decisions §4). */
+/** Subjects are for homeschool classes only (docs/rules.md#class-kinds). */
 export function hasSubjects(kind: ClassKind): boolean {
   return kind.programType === "homeschool"
 }
 
-/** Group classes have start and end dates; a homeschool solo class may carry them (decisions §4). */
+/** Group classes have start and end dates; a homeschool solo class may carry them (docs/rules.md#class-kinds). */
 export function hasDates(kind: ClassKind): boolean {
   return kind.classType === "group" || kind.programType === "homeschool"
 }
 
-/** The syllabus is optional for homeschool group and required for the other three kinds (decisions §4). */
+/** The syllabus is optional for homeschool group and required for the other three kinds (docs/rules.md#class-kinds). */
 export function needsSyllabus(kind: ClassKind): boolean {
   return !(kind.programType === "homeschool" && kind.classType === "group")
 }
 
-/** The price may be left blank for lifeskills group only; the class is then free (decisions §4). */
+/** The price may be left blank for lifeskills group only; the class is then free (docs/rules.md#class-kinds). */
 export function needsPrice(kind: ClassKind): boolean {
   return !(kind.programType === "lifeskills" && kind.classType === "group")
 }
 
-/** A class takes 1 to 500 students, a homeschool class at most 7 (decisions §4). */
+/** A class takes 1 to 500 students, a homeschool class at most 7 (docs/rules.md#class-kinds). */
 export function largestClass(kind: ClassKind): number {
   return kind.programType === "homeschool" ? 7 : 500
 }

@@ -3,7 +3,7 @@ import type { Day } from "../../../lib/day.ts"
 export const classStatuses = ["pending", "approved", "denied"] as const
 export type ClassStatus = (typeof classStatuses)[number]
 
-/** What the life of a class is judged by; `isArchived` is a flag beside the status (decisions §4). */
+/** What the life of a class is judged by; `isArchived` is a flag beside the status (docs/rules.md#class-life). */
 export type ClassLife = {
   status: ClassStatus
   isArchived: boolean
@@ -11,34 +11,34 @@ export type ClassLife = {
   endDate: Day | null
 }
 
-/** Over: a group or dated class whose end date is before today. On the last day it is not over (decisions §4). */
+/** Over: a group or dated class whose end date is before today. On the last day it is not over (docs/rules.md#class-life). */
 export function isOver(aClass: Pick<ClassLife, "endDate">, today: Day): boolean {
   return aClass.endDate !== null && aClass.endDate < today
 }
 
-/** Started: no start date, or one that is not after today (decisions §4). */
+/** Started: no start date, or one that is not after today (docs/rules.md#class-life). */
 export function isStarted(aClass: Pick<ClassLife, "startDate">, today: Day): boolean {
   return aClass.startDate === null || aClass.startDate <= today
 }
 
 const isLive = (aClass: ClassLife) => aClass.status === "approved" && !aClass.isArchived
 
-/** Waiting for an administrator; an archived class waits for nobody (decisions §4). */
+/** Waiting for an administrator; an archived class waits for nobody (docs/rules.md#class-life). */
 export function isPending(aClass: Pick<ClassLife, "status" | "isArchived">): boolean {
   return aClass.status === "pending" && !aClass.isArchived
 }
 
-/** Open: approved, not archived and not over. An open class is public, also before it starts (decisions §4). */
+/** Open: approved, not archived and not over. An open class is public, also before it starts (docs/rules.md#class-life). */
 export function isOpen(aClass: ClassLife, today: Day): boolean {
   return isLive(aClass) && !isOver(aClass, today)
 }
 
-/** Ongoing: open and started (decisions §4). */
+/** Ongoing: open and started (docs/rules.md#class-life). */
 export function isOngoing(aClass: ClassLife, today: Day): boolean {
   return isOpen(aClass, today) && isStarted(aClass, today)
 }
 
-/** Finished: approved, not archived and over (decisions §4). */
+/** Finished: approved, not archived and over (docs/rules.md#class-life). */
 export function isFinished(aClass: ClassLife, today: Day): boolean {
   return isLive(aClass) && isOver(aClass, today)
 }
@@ -46,7 +46,7 @@ export function isFinished(aClass: ClassLife, today: Day): boolean {
 export type StatusRefusal = `class-already-${ClassStatus}` | "class-decided-meanwhile" | "class-changed-meanwhile"
 
 /**
- * An administrator brings a class from any status to any other, never to the one it has (decisions §4, api §7). Nobody
+ * An administrator brings a class from any status to any other, never to the one it has (docs/rules.md#class-life). Nobody
  * overturns unseen what somebody else has just decided: `seen` is the status that was in sight, when it is known.
  */
 export function judgeStatusChange(from: ClassStatus, to: ClassStatus, seen?: ClassStatus): StatusRefusal | null {

@@ -5,12 +5,12 @@ export type ClassAddress = ClassKind & { id: string }
 
 const path = ({ programType, classType, id }: ClassAddress) => `${programType}/${classType}/${encodeURIComponent(id)}`
 
-/** The public page of a class (document 1 §2). */
+/** The public page of a class (docs/rules.md#class-search). */
 export function publicClassPath(aClass: ClassAddress): string {
   return `/explore/${path(aClass)}`
 }
 
-/** The classroom of a class in the area of a role (document 1 §2). */
+/** The classroom of a class in the area of a role (docs/rules.md#class-search). */
 export function classroomPath(area: "learner" | "parent" | "teacher", aClass: ClassAddress): string {
   return `/${area}/classroom/${path(aClass)}`
 }
@@ -19,12 +19,12 @@ export function adminClassPath(aClass: ClassAddress): string {
   return `/admin/class/${path(aClass)}`
 }
 
-/** Where a class is edited (document 1 §2). */
+/** Where a class is edited (docs/rules.md#class-search). */
 export function classEditPath(editor: "teacher" | "admin", aClass: ClassAddress): string {
   return `${editor === "admin" ? adminClassPath(aClass) : classroomPath("teacher", aClass)}/edit`
 }
 
-/** Where a class of this kind is created (document 1 §2). */
+/** Where a class of this kind is created (docs/rules.md#class-search). */
 export function classCreatePath({ programType, classType }: ClassKind): string {
   return `/teacher/class/create/${programType}/${classType}`
 }

@@ -5,9 +5,9 @@ import { type ClassLife, isOpen } from "./class-life.ts"
 export type ClassViewer = "anybody" | "student" | "teacher" | "admin"
 
 /**
- * Who sees a class (decisions §4, "public"). Everybody sees a public one. Another one is seen by its administrators,
+ * Who sees a class (docs/rules.md#class-visibility). Everybody sees a public one. Another one is seen by its administrators,
  * by its teacher, and by its students unless it is archived or was set back to pending, which hides it from
- * enrolled learners and parents (document 2 §4). Its teacher sees it archived, as such (document 3 §4).
+ * enrolled learners and parents (docs/rules.md#class-visibility). Its teacher sees it archived, as such (docs/rules.md#class-visibility).
  */
 export function seesClass(viewer: ClassViewer, aClass: ClassLife, today: Day): boolean {
   if (viewer === "admin" || viewer === "teacher") return true

@@ -4,7 +4,7 @@ const mostSuggested = 8
 type Candidate = { id: string; traits: readonly string[] }
 
 /**
- * At most 8 suggestions (api §3) among candidates in the order of their merit, which they keep: those like one that is
+ * At most 8 suggestions (docs/rules.md#class-search) among candidates in the order of their merit, which they keep: those like one that is
  * chosen already are passed over as long as there are others. Answers their ids.
  */
 export function chooseVaried(candidates: readonly Candidate[]): string[] {

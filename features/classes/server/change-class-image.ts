@@ -8,7 +8,7 @@ import { lockClass } from "./class-queries.ts"
 import { refuse } from "./refusals.ts"
 import { updateClass } from "./saving-queries.ts"
 
-/** Replaces the cover of a class that its teacher may edit now; the picture before is deleted (decisions §8). */
+/** Replaces the cover of a class that its teacher may edit now; the picture before is deleted (docs/rules.md#files). */
 export async function changeClassImage(deps: Deps, actor: Actor, classId: string, image: Blob): Promise<void> {
   await setImage(deps, actor, classId, undefined)
   await replacePicture(deps, "class-images", image, async (name) => [await setImage(deps, actor, classId, name)])

@@ -6,7 +6,7 @@ import type { ClassKind } from "../domain/class-kind.ts"
 import { checkSubjects, cleanedForm, columnsOf, readClassForm } from "./read-class-form.ts"
 import { insertClass, setSubjects, setTimes } from "./saving-queries.ts"
 
-/** Hands in a class of the teacher's; it is pending until an administrator has looked at it (document 3 §4). */
+/** Hands in a class of the teacher's; it is pending until an administrator has looked at it (docs/rules.md#class-form). */
 export async function createClass(deps: Deps, actor: Actor, kind: ClassKind, sent: Record<string, unknown>) {
   const at = deps.now()
   const form = readClassForm(kind, cleanedForm(sent), todayIn(at, deps.settings.timeZone))

@@ -14,7 +14,7 @@ const actions = { approved: "class.approve", denied: "class.deny", pending: "cla
 /** What the administrator had in sight: the status (`seen`), and when the class was last changed (`seenChange`). */
 type Asked = { classId: string; seen?: ClassStatus; seenChange?: string }
 
-/** Approves or denies a class or sets it back to pending, and tells its teacher (decisions §4). Answers its name. */
+/** Approves or denies a class or sets it back to pending, and tells its teacher (docs/rules.md#class-life). Answers its name. */
 export async function decideClass(deps: Deps, actor: Actor, asked: Asked, to: ClassStatus): Promise<string> {
   const { classId: id, seen, seenChange } = asked
   const at = deps.now()

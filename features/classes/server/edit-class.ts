@@ -32,7 +32,7 @@ export async function openClassForm(deps: Deps, actor: Actor, toEdit: ToEdit) {
   return presentClassForm(aClass)
 }
 
-/** Saves an edit; a denied class is pending again (decisions §4). No student loses a seat through it. */
+/** Saves an edit; a denied class is pending again (docs/rules.md#class-editing). No student loses a seat through it. */
 export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: Record<string, unknown>) {
   const at = deps.now()
   const asSent = cleanedForm(sent)

@@ -5,7 +5,7 @@ import type { ClassFilters } from "./list-queries.ts"
 
 /**
  * The status filter of teachers and administrators: a status of the review, or where an approved class stands today.
- * An archived class counts as archived and not as its status (document 2 §4), unless archived ones are asked for.
+ * An archived class counts as archived and not as its status (docs/rules.md#class-life), unless archived ones are asked for.
  */
 export function filtersOf(status: ClassStage | undefined, isArchived: boolean | undefined, today: Day): ClassFilters {
   if (status === undefined) return { isArchived }

@@ -5,7 +5,7 @@ import { type ClassAddress, classroomPath } from "../domain/class-links.ts"
 
 type Decided = { firstName: string; className: string; address: ClassAddress; isArchived: boolean }
 
-/** Tells a teacher what was decided about a class (decisions §4). */
+/** Tells a teacher what was decided about a class (docs/rules.md#class-life). */
 export async function decisionLetter(settings: Settings, to: ClassStatus, decided: Decided) {
   const { subject, paragraphs } = letters[to](settings, decided)
   const greeting = `Hello ${decided.firstName},`

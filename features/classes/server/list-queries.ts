@@ -55,7 +55,7 @@ function conditionsOf(filters: ClassFilters): Expression<SqlBool>[] {
   return conditions.filter((condition) => condition !== undefined && condition !== false)
 }
 
-/** An exact prefix comes first (decisions §4), then a word that begins so, then the rest. */
+/** An exact prefix comes first (docs/rules.md#class-search), then a word that begins so, then the rest. */
 const bestFirst = ({ phrase }: Search) => sql`case
   when starts_with(classes.search_text, ${phrase}) then 0
   when strpos(classes.search_text, ${` ${phrase}`}) > 0 then 1

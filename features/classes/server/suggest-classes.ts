@@ -8,7 +8,7 @@ import { newestWithSeats } from "./list-queries.ts"
 
 const lookedAt = 64
 
-/** At most 8 open classes with free seats, newest first but varied (api §3). */
+/** At most 8 open classes with free seats, newest first but varied (docs/rules.md#class-search). */
 export async function suggestClasses(deps: Deps): Promise<ClassCard[]> {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const newest = await newestWithSeats(deps.db, today, lookedAt)

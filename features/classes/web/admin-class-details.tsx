@@ -22,7 +22,7 @@ interface AdminClassDetailsProps {
   say(message: string): void
 }
 
-/** Everything there is to know about a class, block by block (document 2 §2). */
+/** Everything there is to know about a class, block by block (docs/rules.md#class-life). */
 export function AdminClassDetails({ aClass, zone, say }: AdminClassDetailsProps) {
   const { description, syllabus, schedule, subjects, tags } = aClass
   return (

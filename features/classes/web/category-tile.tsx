@@ -3,7 +3,7 @@ import { DrawnCover } from "../../../ui/drawn-cover.tsx"
 import type { Category } from "../domain/categories.ts"
 import css from "./category-tile.module.css"
 
-/** One of the eight ways into the classes: searches for its category's word (decisions §4). */
+/** One of the eight ways into the classes: searches for its category's word (docs/rules.md#class-life). */
 export function CategoryTile({ category: { label, word } }: { category: Category }) {
   return (
     <Link className={css.tile} to={`/explore?className=${word}`}>

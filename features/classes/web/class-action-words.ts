@@ -17,7 +17,7 @@ type Facts = { status: ClassStatus; isArchived: boolean }
 export type ClassAction = {
   name: ClassDecision
   label: string
-  /** What follows from it (document 2 §4). */
+  /** What follows from it (docs/rules.md#class-life). */
   sentence: string
   tone: ButtonTone
   applies(aClass: Facts): boolean

@@ -23,7 +23,7 @@ interface ClassActionsProps {
   line: PendingLine | null
 }
 
-/** What an administrator can do with a class now: each step with what follows from it (document 2 §4). */
+/** What an administrator can do with a class now: each step with what follows from it (docs/rules.md#class-life). */
 export function ClassActions({ aClass, changedAt, line }: ClassActionsProps) {
   const { decide, busy } = useClassDecision(aClass.id)
   const [ask, confirmation] = useConfirm()

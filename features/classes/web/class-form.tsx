@@ -30,7 +30,7 @@ interface ClassFormProps {
   children: ReactNode
 }
 
-/** The class form of one kind (document 3 §5): the fields that the kind has, and no others. */
+/** The class form of one kind (docs/rules.md#class-form): the fields that the kind has, and no others. */
 export function ClassForm({ form, kind, children }: ClassFormProps) {
   return (
     <Form form={form} label={`${kindLabel(kind)} class`}>

@@ -7,10 +7,10 @@ export const classStatusLabels: Record<ClassStatus, string> = {
   denied: "Denied",
 }
 
-/** The colours of document 2 §2: approved green, pending orange, denied red, anything else gray. */
+/** The colours of a status: approved green, pending orange, denied red, anything else gray. */
 const tones: Record<ClassStatus, Tone> = { approved: "green", pending: "orange", denied: "red" }
 
-/** How a class stands. An archived one shows that instead of its status (document 2 §4). */
+/** How a class stands. An archived one shows that instead of its status (docs/rules.md#class-life). */
 export function ClassStatusBadge({ aClass }: { aClass: { status: ClassStatus; isArchived: boolean } }) {
   if (aClass.isArchived) return <StatusBadge tone="gray">Archived</StatusBadge>
   return <StatusBadge tone={tones[aClass.status]}>{classStatusLabels[aClass.status]}</StatusBadge>

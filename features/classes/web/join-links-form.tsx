@@ -26,7 +26,7 @@ interface JoinLinksFormProps {
   say?: (message: string) => void
 }
 
-/** One meeting link for each weekday that has a schedule (document 2 §2). */
+/** One meeting link for each weekday that has a schedule (docs/rules.md#meeting-links). */
 export function JoinLinksForm({ aClass, ...rest }: JoinLinksFormProps) {
   const { id: classId, programType: program, classType: type } = aClass
   const info = useCall(adminClassInfo, { program, type, classId })

@@ -11,7 +11,7 @@ interface JoinLinksTableProps {
   onEdit(aClass: ListedClass): void
 }
 
-/** The classes whose meeting links are kept (document 2 §2). */
+/** The classes whose meeting links are kept (docs/rules.md#meeting-links). */
 export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
   const columns: Column<ListedClass>[] = [
     {

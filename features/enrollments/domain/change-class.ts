@@ -18,7 +18,7 @@ type From = { status: EnrollmentStatus; isChildRemoved: boolean; aClass: ClassKi
 type To = ClassKind & ClassLife & Seats & { id: string; hasLive: boolean }
 
 /**
- * May an administrator move an approved student to this class? (decisions §5) It is an ongoing class of the same
+ * May an administrator move an approved student to this class? (docs/rules.md#enrollment-decisions) It is an ongoing class of the same
  * program type and class type with a free seat. The old attempt becomes left, and the new class gets an approved one.
  */
 export function judgeChangeOfClass(from: From, to: To, today: Day): ChangeClassRefusal | null {

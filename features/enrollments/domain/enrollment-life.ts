@@ -20,7 +20,7 @@ type Decided = Seats & {
 }
 
 /**
- * May an administrator set this status? (decisions §5) Any but the present one; an attempt that was left stays so.
+ * May an administrator set this status? (docs/rules.md#enrollment-decisions) Any but the present one; an attempt that was left stays so.
  * A denied attempt gave its seat back: it returns only while a seat is free and the student has no other live attempt.
  * A child whom the parent has removed takes no seat any more. Nobody overturns what somebody else has just decided
  * without having seen it: `seen` is the status that was in sight, when it is known.
@@ -44,7 +44,7 @@ export function judgeDecision(
 export type DeletionRefusal = "attempt-not-pending" | "attempt-graded"
 
 /**
- * Only a pending attempt can be deleted; that it is by the account that made it is asked before (decisions §5). One that
+ * Only a pending attempt can be deleted; that it is by the account that made it is asked before (docs/rules.md#enrollment-decisions). One that
  * was approved before and set back may have grades, which belong to the student's records and stay (docs/decisions/0009).
  */
 export function judgeDeletion(status: EnrollmentStatus, isGraded: boolean): DeletionRefusal | null {
@@ -58,7 +58,7 @@ export function mayAskToDelete(status: EnrollmentStatus): boolean {
 }
 
 /**
- * What an enrollment becomes when the parent removes the child: an approved one is left (decisions §5). So is a pending
+ * What an enrollment becomes when the parent removes the child: an approved one is left (docs/rules.md#enrollment-decisions). So is a pending
  * one, because money was sent for it and its proof must not vanish. Either way the seat is free again.
  */
 export function afterRemovalOfChild(status: EnrollmentStatus): EnrollmentStatus {

@@ -17,7 +17,7 @@ export type EnrollmentRefusal =
 type Asked = { students: readonly StudentFacts[]; hasProof: boolean }
 
 /**
- * May these students take seats? (decisions §5) The class is public, each student may enroll, a seat is free for
+ * May these students take seats? (docs/rules.md#enrolling) The class is public, each student may enroll, a seat is free for
  * every one of them (all or none), and there is a proof of payment unless the class is free.
  */
 export function judgeEnrollment(

@@ -1,4 +1,4 @@
-/** Where payments for enrollments are sent: a mobile wallet or a bank account of the school (document 3 §9). */
+/** Where payments for enrollments are sent: a mobile wallet or a bank account of the school (docs/rules.md#payments). */
 export type PaymentChannel = {
   name: string
   kind: "wallet" | "bank"

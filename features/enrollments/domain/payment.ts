@@ -1,16 +1,16 @@
 import type { Centavos } from "../../../lib/money.ts"
 
-/** The amount due: the price of the class for every student it pays for (decisions §5). */
+/** The amount due: the price of the class for every student it pays for (docs/rules.md#payments). */
 export function amountDue(price: Centavos, students: number): Centavos {
   return price * students
 }
 
-/** What of a payment falls on each student it pays for, so that the lines of a list add up to it (decisions §5). */
+/** What of a payment falls on each student it pays for, so that the lines of a list add up to it (docs/rules.md#payments). */
 export function sharePerStudent(amountDue: Centavos, students: number): Centavos {
   return Math.round(amountDue / Math.max(1, students))
 }
 
-/** A class priced 0 needs no proof of payment (decisions §5). */
+/** A class priced 0 needs no proof of payment (docs/rules.md#payments). */
 export function needsProof(price: Centavos): boolean {
   return price > 0
 }

@@ -6,7 +6,7 @@ export type AgeLimit = { min: number; max: number }
 /** A learner or a child, with the statuses of their attempts in one class, in any order. */
 export type StudentFacts = { birthdate: Day; attempts: readonly EnrollmentStatus[] }
 
-/** Is the age on today's date inside the bracket, both ends included? (decisions §2 and §5) */
+/** Is the age on today's date inside the bracket, both ends included? (docs/rules.md#enrolling) */
 export function fitsAge(birthdate: Day, { min, max }: AgeLimit, today: Day): boolean {
   const age = ageOn(birthdate, today)
   return age >= min && age <= max
@@ -16,7 +16,7 @@ export type StudentRefusal = "already-enrolled" | "enrollment-denied" | "age-not
 
 /**
  * May this student enroll in this class by themselves? Not with a live attempt, not after a denied one, and only
- * inside the age bracket; attempts that were left do not count (decisions §5).
+ * inside the age bracket; attempts that were left do not count (docs/rules.md#enrolling).
  */
 export function judgeStudent(student: StudentFacts, ageLimit: AgeLimit, today: Day): StudentRefusal | null {
   if (student.attempts.some(isLive)) return "already-enrolled"

@@ -18,7 +18,7 @@ import { findClass, insertEnrollment, lockClasses } from "./seat-queries.ts"
 type Move = { enrolleeId: string; classId: string }
 
 /**
- * Moves an approved student to another class (decisions §5): the old enrollment becomes left, and a new one, approved
+ * Moves an approved student to another class (docs/rules.md#enrollment-decisions): the old enrollment becomes left, and a new one, approved
  * and with the old payment, takes a seat there. A solo student keeps the agreed times. Answers the new enrolleeId.
  */
 export async function changeClass(deps: Deps, actor: Actor, move: Move): Promise<string> {

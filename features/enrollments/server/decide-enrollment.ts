@@ -20,7 +20,7 @@ const actions = { approved: "enrollment.approve", pending: "enrollment.reset", d
 /** `seen`: the status that the administrator had in sight. */
 type Asked = { enrolleeId: string; seen?: DecisionStatus }
 
-/** An administrator approves, resets or denies an enrollment; the account that enrolled is told (decisions §5). */
+/** An administrator approves, resets or denies an enrollment; the account that enrolled is told (docs/rules.md#enrollment-decisions). */
 export async function decideEnrollment(deps: Deps, actor: Actor, asked: Asked, to: DecisionStatus): Promise<void> {
   const id = asked.enrolleeId
   const now = deps.now()

@@ -33,7 +33,7 @@ export type EnrollmentRequest = {
 }
 
 /**
- * Gives each student a pending seat, all or none, under the lock of the class (decisions §5). Asked once before, without
+ * Gives each student a pending seat, all or none, under the lock of the class (docs/rules.md#enrolling). Asked once before, without
  * locks, so that a hopeless request costs no work on its picture. Answers the enrolleeIds in the order of the students.
  */
 export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<string[]> {

@@ -25,7 +25,7 @@ interface AdminChangeClassProps {
   onBack(): void
 }
 
-/** Moves an approved student to another class: an ongoing one of the same kind with a free seat (decisions §5). */
+/** Moves an approved student to another class: an ongoing one of the same kind with a free seat (docs/rules.md#enrollment-decisions). */
 export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeClassProps) {
   const { id, fullName, classInfo } = enrollee
   const [className, setClassName] = useState("")

@@ -14,7 +14,7 @@ import { EnrollStep } from "./enroll-step.tsx"
 import { PaymentChannels } from "./payment-channels.tsx"
 import { type Enrollment, type EnrollmentPlan, useEnrollment } from "./use-enrollment.ts"
 
-/** 2 MB (decisions §5); larger pictures are made smaller on the device. */
+/** 2 MB (docs/rules.md#enrolling); larger pictures are made smaller on the device. */
 const maxProofBytes = 2_000_000
 
 interface EnrollFormProps extends EnrollmentPlan {

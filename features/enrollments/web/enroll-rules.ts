@@ -22,13 +22,13 @@ export function chosenStudents({ childrenIds }: Pick<EnrollValues, "childrenIds"
   return students.map(({ id }) => id).filter((id) => childrenIds.includes(id))
 }
 
-/** More children than seats, which would be all or none (decisions §5). */
+/** More children than seats, which would be all or none (docs/rules.md#enrolling). */
 export function seatsProblem(count: number, freeSeats: number | undefined): string | undefined {
   if (freeSeats === undefined || count <= freeSeats) return undefined
   return freeSeats === 1 ? "Only 1 seat is left: choose one child." : `Only ${freeSeats} seats are left: choose fewer.`
 }
 
-/** What stops the form before it is sent; the server judges again (decisions §5). */
+/** What stops the form before it is sent; the server judges again (docs/rules.md#enrolling). */
 export function judgeEnrollForm(values: EnrollValues, { students, freeSeats, needsProof }: Asked) {
   const wrong: Record<string, string> = {}
   const count = chosenStudents(values, students).length

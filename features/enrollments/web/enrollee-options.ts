@@ -2,7 +2,7 @@ import { decisionStatuses } from "../domain/enrollment-status.ts"
 import type { EnrolleeSort } from "../staff-contract.ts"
 import { enrollmentLabels } from "./enrollment-badge.tsx"
 
-/** The choices of the filters above the list of enrollees (document 2 §2). */
+/** The choices of the filters above the list of enrollees (docs/rules.md#enrolling). */
 export const enrolleeStatusOptions = decisionStatuses.map((value) => ({ value, label: enrollmentLabels[value] }))
 
 export const classStatusOptions = [

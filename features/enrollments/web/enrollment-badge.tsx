@@ -1,7 +1,7 @@
 import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
 import type { EnrollmentStatus } from "../domain/enrollment-status.ts"
 
-/** What lists call the statuses of an enrollment (decisions §5). */
+/** What lists call the statuses of an enrollment (docs/rules.md#enrolling). */
 export const enrollmentLabels: Record<EnrollmentStatus, string> = {
   pending: "Pending",
   approved: "Approved",

@@ -30,17 +30,17 @@ export type JoinStudent = {
 
 export type JoinAnswer<Status extends string> = { status: Status; link: string | null }
 
-/** A class day is a weekday with a time in the group's schedule or, for solo, in the student's own (decisions §6). */
+/** A class day is a weekday with a time in the group's schedule or, for solo, in the student's own (docs/rules.md#join-status). */
 export function isClassDayFor(aClass: JoinClass, soloSchedule: WeekTimes | null, today: Day): boolean {
   return isClassDay(aClass.classType === "group" ? aClass.schedule : soloSchedule, today)
 }
 
-/** Is there a session of the class today? Before its first day a class has its times already, but none is held (decisions §6). */
+/** Is there a session of the class today? Before its first day a class has its times already, but none is held (docs/rules.md#join-status). */
 export function isHeldToday(status: string): boolean {
   return status === "has-class-today"
 }
 
-/** The link is today's with has-class-today and null with every other status, also when one is set (decisions §6). */
+/** The link is today's with has-class-today and null with every other status, also when one is set (docs/rules.md#join-status). */
 export function answer<Status extends string>(status: Status, links: WeekLinks, today: Day): JoinAnswer<Status> {
   return { status, link: isHeldToday(status) ? links[weekdayOf(today)] : null }
 }

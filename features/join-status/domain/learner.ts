@@ -30,7 +30,7 @@ function statusOf(aClass: OpenToStudents, learner: JoinStudent, today: Day): Lea
   return isClassDayFor(aClass, learner.soloSchedule, today) ? "has-class-today" : "no-class-today"
 }
 
-/** A learner's join status for a class: the first row of the learner's table that applies (decisions §6). */
+/** A learner's join status for a class: the first row of the learner's table that applies (docs/rules.md#join-status). */
 export function learnerJoinStatus(
   aClass: OpenToStudents,
   learner: JoinStudent,

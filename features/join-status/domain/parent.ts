@@ -30,7 +30,7 @@ function statusOf(aClass: OpenToStudents, children: readonly JoinStudent[], toda
   return freeSeats(aClass) === 0 ? "class-full" : "no-enrollment-attempt"
 }
 
-/** A parent's join status over all the children: the first row of the parent's table that applies (decisions §6). */
+/** A parent's join status over all the children: the first row of the parent's table that applies (docs/rules.md#join-status). */
 export function parentJoinStatus(
   aClass: OpenToStudents,
   children: readonly JoinStudent[],

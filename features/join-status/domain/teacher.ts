@@ -30,7 +30,7 @@ function statusOf(aClass: TaughtClass, today: Day): TeacherJoinStatus {
   return schedules.some((own) => isClassDayFor(aClass, own, today)) ? "has-class-today" : "no-class-today"
 }
 
-/** A teacher's join status for their own class: the first row of the teacher's list that applies (decisions §6). */
+/** A teacher's join status for their own class: the first row of the teacher's list that applies (docs/rules.md#join-status). */
 export function teacherJoinStatus(aClass: TaughtClass, today: Day): JoinAnswer<TeacherJoinStatus> {
   return answer(statusOf(aClass, today), aClass.links, today)
 }

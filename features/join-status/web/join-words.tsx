@@ -6,7 +6,7 @@ import { JoinOrWait, NextSession, OtherClasses, StartDay, TodaysTimes } from "./
 /** What a join status says: the door, a title, what it means, the step to take. */
 export type JoinWords = { door: Door; title: string; text?: ReactNode; action?: ReactNode }
 
-/** The statuses that learners and parents share, in the texts of document 3 §8. */
+/** The statuses that learners and parents share, in fixed texts. */
 export const sharedWords = {
   "class-full": ({ explorePath }: JoinFacts): JoinWords => ({
     door: "closed",

@@ -8,7 +8,7 @@ import { type JoinWords, sharedWords } from "./join-words.tsx"
 
 type Say = (facts: JoinFacts, link: string | null) => JoinWords
 
-/** A learner's join status, in words and with the step to take (document 3 §4, decisions §6). */
+/** A learner's join status, in words and with the step to take (docs/rules.md#join-status). */
 export function LearnerJoinPanel({ join, facts }: { join: ReplyOf<typeof learnerJoin>; facts: JoinFacts }) {
   return <JoinCard {...words[join.status](facts, join.link)} />
 }

@@ -13,7 +13,7 @@ export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "sessions" | "
 }
 type Say = (facts: TeacherJoinFacts, link: string | null) => JoinWords
 
-/** How a teacher stands in their own class, in words and with the step to take (document 3 §4, decisions §6). */
+/** How a teacher stands in their own class, in words and with the step to take (docs/rules.md#join-status). */
 export function TeacherJoinPanel({ join, facts }: { join: ReplyOf<typeof teacherJoin>; facts: TeacherJoinFacts }) {
   return <JoinCard {...words[join.status](facts, join.link)} />
 }

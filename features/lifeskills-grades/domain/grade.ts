@@ -8,16 +8,16 @@ const passing = 75
 
 export type Remark = "Passed" | "Failed"
 
-/** The remark follows from the grade: 75 and above "Passed", below "Failed" (decisions §7). */
+/** The remark follows from the grade: 75 and above "Passed", below "Failed" (docs/rules.md#life-skills-grades). */
 export function remarkOf(grade: number): Remark {
   return grade >= passing ? "Passed" : "Failed"
 }
 
-/** A whole number from 60 to 100 (decisions §7). */
+/** A whole number from 60 to 100 (docs/rules.md#life-skills-grades). */
 export const gradeField = numberField({
   accepts: wholeFrom(lowestGrade, highestGrade),
   expected: `Enter the grade: a whole number from ${lowestGrade} to ${highestGrade}.`,
 })
 
-/** 1 to 100 characters (decisions §7). */
+/** 1 to 100 characters (docs/rules.md#life-skills-grades). */
 export const commentField = text("A comment", longestComment)

@@ -5,7 +5,7 @@ export const statusesWithGrades: readonly EnrollmentStatus[] = ["approved", "lef
 
 export type GradingRefusal = "class-archived" | "enrollment-not-approved"
 
-/** Approved students are graded (api §7), and nothing changes in an archived class any more (document 3 §4). */
+/** Approved students are graded (docs/rules.md#life-skills-grades), and nothing changes in an archived class any more (docs/rules.md#life-skills-grades). */
 export function judgeGrading(isArchived: boolean, status: EnrollmentStatus): GradingRefusal | null {
   if (isArchived) return "class-archived"
   return status === "approved" ? null : "enrollment-not-approved"

@@ -8,7 +8,7 @@ import { refuse } from "./refusals.ts"
 
 type Given = { enrolleeId: string; grade: number; comment: string }
 
-/** Grades an approved student of the class; saving again replaces (decisions §7). */
+/** Grades an approved student of the class; saving again replaces (docs/rules.md#life-skills-grades). */
 export async function gradeStudent(
   deps: Deps,
   actor: Actor,

@@ -29,7 +29,7 @@ export async function seeUngradedStudents(deps: Deps, asked: AskedClass) {
 }
 
 /**
- * A learner's own grades, or those of a parent's children (decisions §7). Who never asked for a seat in the class, or
+ * A learner's own grades, or those of a parent's children (docs/rules.md#life-skills-grades). Who never asked for a seat in the class, or
  * cannot see it at present, finds nothing there.
  */
 export async function seeOwnGrades(deps: Deps, actor: Actor, classId: string): Promise<OwnGrade[]> {

@@ -19,7 +19,7 @@ const none = (
   </span>
 )
 
-/** Students' Grades: name, picture, grade, remark, comment (document 2 §3). */
+/** Students' Grades: name, picture, grade, remark, comment (docs/rules.md#life-skills-grades). */
 export function GradeTable({ students, onEdit }: GradeTableProps) {
   const columns: Column<GradedStudent>[] = [
     {

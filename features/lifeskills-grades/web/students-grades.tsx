@@ -22,7 +22,7 @@ interface StudentsGradesProps {
   isArchived: boolean
 }
 
-/** Everybody in a lifeskills class with their grade, and the way to grade them one after the other (document 2 §2). */
+/** Everybody in a lifeskills class with their grade, and the way to grade them one after the other (docs/rules.md#life-skills-grades). */
 export function StudentsGrades({ by, classId, isArchived }: StudentsGradesProps) {
   const found = useCall(studentsFor[by], { classId })
   return (

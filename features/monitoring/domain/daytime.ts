@@ -1,6 +1,6 @@
 /**
  * Is it day on a clock that shows "9:05 AM"? From 6:00 AM until 6:00 PM the date card shows a sun, else a moon
- * (document 2 §2).
+ * (docs/rules.md#monitoring).
  */
 export function isDaytime(clock: string): boolean {
   const hour = (Number.parseInt(clock, 10) % 12) + (clock.endsWith("PM") ? 12 : 0)

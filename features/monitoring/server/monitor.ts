@@ -17,7 +17,7 @@ import {
 
 const totalOf = (rows: { total: number }[]) => rows.reduce((sum, row) => sum + row.total, 0)
 
-/** The school at this moment; "today" is the school's own (decisions §2, §10). */
+/** The school at this moment; "today" is the school's own (docs/rules.md#monitoring). */
 export async function seeLive(deps: Deps): Promise<LiveData> {
   const { db, settings } = deps
   const today = todayIn(deps.now(), settings.timeZone)

@@ -7,7 +7,7 @@ import css from "./clock-card.module.css"
 
 const minute = 60_000
 
-/** The school's time and date, with a sun by day and a moon by night (document 2 §2). */
+/** The school's time and date, with a sun by day and a moon by night (docs/rules.md#monitoring). */
 export function ClockCard({ zoneName }: { zoneName: string }) {
   const clock = useCall(datetime, {}, { every: minute })
   return (

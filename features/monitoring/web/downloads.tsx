@@ -8,7 +8,7 @@ const files = [
   { call: enrolleesFile, name: "Enrollees", icon: <IconBackpack /> },
 ]
 
-/** The lists as files for a spreadsheet (document 2 §2). */
+/** The lists as files for a spreadsheet (docs/rules.md#csv-files). */
 export function Downloads() {
   return (
     <ul className={css.files}>

@@ -4,7 +4,7 @@ import { type Counted, CountedCard } from "./monitoring-card.tsx"
 
 const minute = 60_000
 
-/** The school at this moment (document 2 §2). */
+/** The school at this moment (docs/rules.md#monitoring). */
 export function LiveMonitoring() {
   const found = useCall(live, {}, { every: minute })
   return (

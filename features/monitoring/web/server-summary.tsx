@@ -2,7 +2,7 @@ import { useCall } from "../../../ui/use-call.ts"
 import { type SummaryData, summary } from "../contract.ts"
 import { type Counted, CountedCard } from "./monitoring-card.tsx"
 
-/** The school in sum (document 2 §2). */
+/** The school in sum (docs/rules.md#monitoring). */
 export function ServerSummary() {
   const found = useCall(summary, {})
   return (

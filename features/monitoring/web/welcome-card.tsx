@@ -1,7 +1,7 @@
 import css from "./welcome-card.module.css"
 import { WelcomePicture } from "./welcome-picture.tsx"
 
-/** Whoever comes in is greeted (document 2 §2). The name is the heading of the page. */
+/** Whoever comes in is greeted (docs/rules.md#monitoring). The name is the heading of the page. */
 export function WelcomeCard({ name }: { name: string }) {
   return (
     <div className={css.card}>

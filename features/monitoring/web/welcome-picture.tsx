@@ -10,7 +10,7 @@ const pictures: readonly (() => Promise<ComponentType>)[] = [
   () => import("./welcome/outrigger.tsx").then((file) => file.Outrigger),
 ]
 
-/** One of six pictures at random (document 2 §2), chosen in the browser: what the server rendered has none yet. */
+/** One of six pictures at random (docs/rules.md#monitoring), chosen in the browser: what the server rendered has none yet. */
 export function WelcomePicture({ className }: { className: string }) {
   const [Picture, setPicture] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ export const blankAttendance: Attendance = { schoolDays: null, daysPresent: null
 
 const isMore = (part?: number | null, whole?: number | null) => part != null && whole != null && part > whole
 
-/** What of a quarter cannot be: daysPresent ≤ schoolDays, tardyTimes ≤ daysPresent (decisions §7); blank ones are not compared. */
+/** What of a quarter cannot be: daysPresent ≤ schoolDays, tardyTimes ≤ daysPresent (docs/rules.md#report-cards); blank ones are not compared. */
 export function wrongInAttendance(quarter: Partial<Attendance>): Partial<Record<keyof Attendance, string>> {
   const { schoolDays, daysPresent, tardyTimes } = quarter
   return {
@@ -22,7 +22,7 @@ export function wrongInAttendance(quarter: Partial<Attendance>): Partial<Record<
 const days = (what: string) =>
   sentNumberField({ accepts: wholeFrom(0, 366), expected: `Enter ${what}: a whole number from 0 to 366.` }).optional()
 
-/** The attendance of a quarter: whole numbers 0 to 366, or blank (decisions §7). What is not sent stays as it is. */
+/** The attendance of a quarter: whole numbers 0 to 366, or blank (docs/rules.md#report-cards). What is not sent stays as it is. */
 export const attendanceFields = z
   .object({
     schoolDays: days("the school days"),

@@ -10,12 +10,12 @@ function hundredthsOf(grade: number): number | null {
   return hundredths / 100 === grade ? hundredths : null
 }
 
-/** A report card grade is 0 to 100 with at most two decimals (decisions §7). */
+/** A report card grade is 0 to 100 with at most two decimals (docs/rules.md#report-cards). */
 export function isCardGrade(grade: number): boolean {
   return grade >= 0 && grade <= 100 && hundredthsOf(grade) !== null
 }
 
-/** Null when it is sent blank, which removes the entry (decisions §7); one that is not sent is refused. */
+/** Null when it is sent blank, which removes the entry (docs/rules.md#report-cards); one that is not sent is refused. */
 export const cardGradeField = sentNumberField({
   accepts: isCardGrade,
   expected: "Enter a grade from 0 to 100 with at most two decimals, or nothing to remove it.",
@@ -23,7 +23,7 @@ export const cardGradeField = sentNumberField({
 
 /**
  * The final grade that the form proposes: the mean of the four quarters, two decimals; null until all four are there.
- * The teacher decides (decisions §7).
+ * The teacher decides (docs/rules.md#report-cards).
  */
 export function proposedFinal(grades: Partial<Record<GradeQuarter, number | null>>): number | null {
   let sum = 0

@@ -14,7 +14,7 @@ export function gradeOf(grades: readonly CardGrade[], subjectId: string, quarter
 }
 
 /**
- * A grade is of a subject of the class (decisions §7). One that was entered before the class lost the subject may be
+ * A grade is of a subject of the class (docs/rules.md#report-cards). One that was entered before the class lost the subject may be
  * changed and removed, and no new one is added (docs/decisions/0009). `stands` is the grade there, null without one.
  */
 export function mayBeGraded(isOfClass: boolean, stands: number | null): boolean {

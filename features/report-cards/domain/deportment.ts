@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** The 19 traits of document 2 §3, and how the card names them. */
+/** The 19 traits of deportment, and how the card names them. */
 export const traitLabels = {
   resiliency: "Resiliency",
   activeListening: "Active listening",
@@ -26,7 +26,7 @@ export const traitLabels = {
 export type Trait = keyof typeof traitLabels
 export const traits = Object.keys(traitLabels) as Trait[]
 
-/** The marks of deportment, best first (decisions §7). */
+/** The marks of deportment, best first (docs/rules.md#report-cards). */
 export const markLabels = {
   O: "Outstanding",
   VS: "Very Satisfactory",
@@ -65,7 +65,7 @@ const markField = z
   })
   .optional()
 
-/** The deportment of a quarter: each trait O, VS, S, MS, NI or blank (decisions §7). What is not sent stays as it is. */
+/** The deportment of a quarter: each trait O, VS, S, MS, NI or blank (docs/rules.md#report-cards). What is not sent stays as it is. */
 export const deportmentFields = z.object(
   Object.fromEntries(traits.map((trait) => [trait, markField])) as Record<Trait, typeof markField>,
 )

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** The four flags of document 2 §3, and how the card names them. */
+/** The four flags of unsatisfactory work, and how the card names them. */
 export const flagLabels = {
   poorLessonPreparation: "Poor lesson preparation",
   noHomeworkFrequently: "Frequently without homework",

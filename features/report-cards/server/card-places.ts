@@ -12,7 +12,7 @@ import { refuse } from "./refusals.ts"
 import { findUnsatisfactoryWork, putUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
 
 /**
- * The places of a report card (decisions §7): a grade stands alone, all else stands there quarter by quarter. Of a
+ * The places of a report card (docs/rules.md#report-cards): a grade stands alone, all else stands there quarter by quarter. Of a
  * quarter, what is not sent stays as it is, so that two who write at once do not undo each other.
  */
 

@@ -6,7 +6,7 @@ import { DrawnCards } from "./drawn-cards.ts"
 import { lockOpenCard } from "./edit-card.ts"
 import { publishCard } from "./publish-card.ts"
 
-/** Publishes a student's card as it stands, also a blank one; finalizing again replaces it (decisions §7). */
+/** Publishes a student's card as it stands, also a blank one; finalizing again replaces it (docs/rules.md#report-cards). */
 export async function finalizeCard(deps: Deps, actor: Actor, asked: AskedCard): Promise<void> {
   const { enrolleeId } = asked
   const { done: replaced, inVain } = await keepFiles(deps, (files) =>

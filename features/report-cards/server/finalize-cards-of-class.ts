@@ -11,7 +11,7 @@ type Archived = { classId: string; accountId: string; files: Pick<Files, "put"> 
 type Archive = (also: (tx: Tx, at: Date) => Promise<void>) => Promise<string>
 
 /**
- * Archiving finalizes every homeschool card of the class that has any entry (decisions §4), whatever has become of the
+ * Archiving finalizes every homeschool card of the class that has any entry (docs/rules.md#report-cards), whatever has become of the
  * student, unless it is published as it stands. The class is locked while they are published, and whoever edits a card
  * holds the class too; they are drawn between the attempts, and under the lock only if somebody goes on changing them.
  */

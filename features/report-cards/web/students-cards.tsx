@@ -22,7 +22,7 @@ interface StudentsCardsProps {
   zone: string
 }
 
-/** The report cards of a homeschool class: whose, and that one's card (document 2 §2). */
+/** The report cards of a homeschool class: whose, and that one's card (docs/rules.md#report-cards). */
 export function StudentsCards(props: StudentsCardsProps) {
   const found = useCall(callsOf[props.by].cards, { classId: props.classId })
   return (

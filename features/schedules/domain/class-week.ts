@@ -8,7 +8,7 @@ type SomeClass = { id: string; schedule: WeekTimes | null }
 
 /**
  * When a class meets in a week: a group by its own schedule, a solo class by the own times of each student in the week
- * of whoever asks (decisions §6); null while that week is not known.
+ * of whoever asks (docs/rules.md#schedules); null while that week is not known.
  */
 export function sessionsOfClass(
   aClass: SomeClass,

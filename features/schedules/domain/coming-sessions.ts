@@ -40,7 +40,7 @@ export function nextToday<Session extends Weekly>(
   return sessions.find((session) => isHeld(session) && sessionState(session.time, now.time).is !== "done")
 }
 
-/** Are there sessions of a class on this day, by its dates? It may not have begun, or be over by then (decisions §4). */
+/** Are there sessions of a class on this day, by its dates? It may not have begun, or be over by then (docs/rules.md#schedules). */
 export function isWithinDates(dates: { start: Day | null; end: Day | null } | null, day: Day): boolean {
   if (!dates) return true
   return isStarted({ startDate: dates.start }, day) && !isOver({ endDate: dates.end }, day)

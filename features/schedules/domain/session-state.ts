@@ -5,7 +5,7 @@ export type SessionState = { is: "ahead"; minutes: number } | { is: "on" } | { i
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** A session is on from its time for 60 minutes (decisions §2). */
+/** A session is on from its time for 60 minutes (docs/rules.md#schedules). */
 export function sessionState(time: string, now: string): SessionState {
   const since = minutesOf(now) - minutesOf(time)
   if (since < 0) return { is: "ahead", minutes: -since }

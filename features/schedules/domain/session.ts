@@ -1,7 +1,7 @@
 import { addDays, type Day, weekdayOf } from "../../../lib/day.ts"
 import type { WeekTimes } from "../../../lib/week-times.ts"
 
-/** A session lasts 60 minutes (decisions §2). */
+/** A session lasts 60 minutes (docs/rules.md#schedules). */
 export const sessionMinutes = 60
 
 /** When a session that begins at "HH:MM" ends; after 23:00 it ends on the next day. */
@@ -11,7 +11,7 @@ export function sessionEnd(time: string): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** A class day is a weekday with a time in the schedule that counts (decisions §6). */
+/** A class day is a weekday with a time in the schedule that counts (docs/rules.md#schedules). */
 export function isClassDay(times: WeekTimes | null, day: Day): boolean {
   return times !== null && times[weekdayOf(day)] !== null
 }

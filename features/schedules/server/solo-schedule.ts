@@ -19,7 +19,7 @@ export async function seeSoloSchedule(deps: Deps, actor: Actor, enrolleeId: stri
 
 type NewSchedule = { enrolleeId: string; classId: string; schedule: WeekTimes }
 
-/** Sets the own times of a student in a solo class: at least one weekday (document 2 §5). */
+/** Sets the own times of a student in a solo class: at least one weekday (docs/rules.md#schedules). */
 export async function saveSoloSchedule(deps: Deps, actor: Actor, { enrolleeId, classId, schedule }: NewSchedule) {
   await deps.db.transaction().execute(async (tx) => {
     const student = await lockSoloStudent(tx, { enrolleeId, classId, teacherId: scopeOf(actor) })

@@ -5,20 +5,20 @@ export const defaultColor = "#1B56D6"
 
 export const subjectName = text("The subject's name", 100)
 
-/** 3 to 6 characters (document 2 §5). */
+/** 3 to 6 characters (docs/rules.md#subjects). */
 export const subjectTag = text("The tag", 40).refine((tag) => {
   const length = [...tag].length
   return length >= 3 && length <= 6
 }, "A tag has 3 to 6 characters.")
 
-/** "#1B56D6" when nothing is chosen (document 2 §3). */
+/** "#1B56D6" when nothing is chosen (docs/rules.md#subjects). */
 export const subjectColor = optionalText("The color", 40)
   .transform((color) => color ?? defaultColor)
   .refine((color) => /^#[0-9a-f]{6}$/i.test(color), `Choose a color such as ${defaultColor}.`)
 
 export const subjectForm = z.object({ name: subjectName, tag: subjectTag, color: subjectColor })
 
-/** A subject in a list to choose from: its name followed by its tag in square brackets (document 2 §3). */
+/** A subject in a list to choose from: its name followed by its tag in square brackets (docs/rules.md#subjects). */
 export function subjectLabel(subject: { name: string; tag: string }): string {
   return `${subject.name} [${subject.tag}]`
 }

@@ -6,7 +6,7 @@ import type { subjectForm } from "../domain/subject-fields.ts"
 import { insertSubject, isNameTaken } from "./queries.ts"
 import { refuse } from "./refusals.ts"
 
-/** Adds a subject. Names and tags are unique without regard to case (api §7). */
+/** Adds a subject. Names and tags are unique without regard to case (docs/rules.md#subjects). */
 export async function createSubject(deps: Deps, actor: Actor, form: z.output<typeof subjectForm>): Promise<string> {
   const at = deps.now()
   return deps.db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import { learnerForm, profile, registrationForm } from "../../accounts/domain/account-forms.ts"
 import { birthdate, childGradeLevel } from "../../accounts/domain/person-fields.ts"
 
-/** The fields that people change one at a time on their account page, judged as at registration (document 3 §7). */
+/** The fields that people change one at a time on their account page, judged as at registration (docs/rules.md#profiles). */
 
 const { firstName, middleName, lastName, suffix, contact, address } = registrationForm.shape
 const { gradeLevel, specialNeeds, occupation, guardianFullName, guardianContact, guardianEmail } = learnerForm.shape

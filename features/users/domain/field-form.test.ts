@@ -10,7 +10,7 @@ const issueIn = (given: Record<string, unknown>) => {
   return [issue?.path.join("."), issue?.message]
 }
 
-test("the fields are those of document 3, each with one key of the body", () => {
+test("the fields are those of the account pages, each with one key of the body", () => {
   const keysOf = (fields: Record<string, object>) =>
     Object.entries(fields).map(([name, rule]) => `${name}: ${Object.keys(rule)}`)
   const own = [

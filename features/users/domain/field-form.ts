@@ -14,7 +14,7 @@ type Asked<F extends Fields> = {
 export type SavedField<F extends Fields> = { field: KeyOf<F>; value: string | null }
 
 /**
- * The form of an inline edit, which saves one field (api §4 to §6): what else is sent is ignored, "" clears what may be
+ * The form of an inline edit, which saves one field (docs/rules.md#profiles): what else is sent is ignored, "" clears what may be
  * blank, and what is missing is refused. `beside` are names that travel with every field.
  */
 export function fieldForm<F extends Fields, B extends z.ZodRawShape = Record<never, never>>(fields: F, beside?: B) {

@@ -2,7 +2,7 @@ export type RestrictionRefusal = "own-account" | "administrators-account" | "res
 
 type Account = { isOwn: boolean; isAdmin: boolean; isRestricted: boolean }
 
-/** Learners, parents and teachers can be restricted and let in again; administrators never (document 2 §4). */
+/** Learners, parents and teachers can be restricted and let in again; administrators never (docs/rules.md#restriction). */
 export function judgeRestriction(account: Account, toRestricted: boolean): RestrictionRefusal | null {
   if (account.isOwn) return "own-account"
   if (account.isAdmin) return "administrators-account"

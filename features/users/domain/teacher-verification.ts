@@ -1,11 +1,11 @@
 export const verifications = ["not verified", "pending", "verified", "denied"] as const
 export type Verification = (typeof verifications)[number]
 
-/** What an administrator does to an application (document 2 §4). */
+/** What an administrator does to an application (docs/rules.md#teacher-verification). */
 export const verificationActions = ["verify", "pending", "deny", "reset"] as const
 export type VerificationAction = (typeof verificationActions)[number]
 
-/** What the action makes of it; reset returns to not verified (document 2 §4). */
+/** What the action makes of it; reset returns to not verified (docs/rules.md#teacher-verification). */
 export const verificationAfter: Record<VerificationAction, Verification> = {
   verify: "verified",
   pending: "pending",
@@ -21,7 +21,7 @@ export function hasApplication(present: Verification): boolean {
 export type VerificationRefusal = "no-application" | "decided-meanwhile"
 
 /**
- * A teacher who is not verified has no application, and nothing to decide about (document 2 §4, api §7). Nobody
+ * A teacher who is not verified has no application, and nothing to decide about (docs/rules.md#teacher-verification). Nobody
  * overturns unseen what somebody else has just decided, nor decides on an ID that was not in sight: `seen` and `seenId`
  * are what was, when it is known.
  */
@@ -38,7 +38,7 @@ export function judgeVerification(
 
 export type ApplicationRefusal = "application-pending" | "already-verified"
 
-/** A teacher applies when not verified, and again when denied (document 3 §4). */
+/** A teacher applies when not verified, and again when denied (docs/rules.md#teacher-verification). */
 export function judgeApplication(present: Verification): ApplicationRefusal | null {
   if (present === "pending") return "application-pending"
   return present === "verified" ? "already-verified" : null

@@ -8,7 +8,7 @@ import { refuse } from "./refusals.ts"
 import { findVerification, lockTeacher, replaceId, setVerification } from "./verification-queries.ts"
 
 /**
- * A teacher hands in the picture of an ID: when not verified, and again when denied (document 3 §4). It replaces the
+ * A teacher hands in the picture of an ID: when not verified, and again when denied (docs/rules.md#teacher-verification). It replaces the
  * one before, whose file is deleted. Judged once before, so that a hopeless application costs no work on its picture.
  */
 export async function applyForVerification(deps: Deps, actor: Actor, picture: Blob): Promise<void> {

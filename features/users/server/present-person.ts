@@ -8,7 +8,7 @@ type PersonRow = Parameters<typeof nameOf>[0] & {
   restricted_at: Date | null
 }
 
-/** A person in the lists of administrators (api §1, Person). */
+/** A person in the lists of administrators. */
 export function presentPerson(row: PersonRow) {
   return {
     id: row.id,

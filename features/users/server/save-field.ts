@@ -58,7 +58,7 @@ export function saveLearnerField(deps: Deps, actor: Actor, asked: LearnerChange)
 const saveOwners = (tx: Tx, actor: Actor, field: OwnerField, value: string | null) =>
   saveAccountColumn(tx, actor.accountId, ownerColumns[field], value)
 
-/** Nobody becomes younger than 18 past the confirmation that registering so would have asked for (decisions §3). */
+/** Nobody becomes younger than 18 past the confirmation that registering so would have asked for (docs/rules.md#roles). */
 async function saveBirthdate(deps: Deps, tx: Tx, actor: Actor, asked: LearnerChange): Promise<void> {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const birthdate = asked.value ?? ""

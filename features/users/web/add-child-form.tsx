@@ -21,7 +21,7 @@ interface AddChildFormProps {
 
 const start = { firstName: "", middleName: "", gradeLevel: "", birthDate: "", specialNeeds: "" }
 
-/** Registers one more child (document 3 §5). */
+/** Registers one more child (docs/rules.md#profiles). */
 export function AddChildForm({ today, lastName, onAdded, onClose }: AddChildFormProps) {
   const form = useForm({
     about: "add child",

@@ -6,7 +6,7 @@ import css from "./editable-field.module.css"
 import { FieldEditor } from "./field-editor.tsx"
 import type { FieldPlan } from "./field-plan.ts"
 
-/** One line of a profile: what it says, and a button that turns it into a small form (document 3 §4). */
+/** One line of a profile: what it says, and a button that turns it into a small form (docs/rules.md#profiles). */
 export function EditableField({ plan }: { plan: FieldPlan }) {
   const [isOpen, setOpen] = useState(false)
   const edit = useFocusBack(isOpen)

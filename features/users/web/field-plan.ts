@@ -26,6 +26,6 @@ export type FieldPlan = {
   save(values: Record<string, unknown>): Promise<{ message: string }>
   /** Once it is saved: asks for the profile again. */
   onSaved(message: string): Promise<void>
-  /** Asked for beside a new birthdate under 18 (decisions §3). */
+  /** Asked for beside a new birthdate under 18 (docs/rules.md#roles). */
   confirmation?: { name: string; label: string; isAskedFor(value: string): boolean }
 }

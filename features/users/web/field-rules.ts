@@ -8,7 +8,7 @@ export function rulesOf(shape: z.ZodRawShape): Schema {
   return z.object(shape)
 }
 
-/** Judges a birthdate against today too, beside what the rules of the form say (decisions §3). */
+/** Judges a birthdate against today too, beside what the rules of the form say (docs/rules.md#profiles). */
 export function birthdateRules(rules: Schema, name: string, today: Day): Schema {
   const validate = async (values: unknown) => {
     const { issues = [] } = await rules["~standard"].validate(values)

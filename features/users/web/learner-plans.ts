@@ -8,7 +8,7 @@ import type { FieldPlan } from "./field-plan.ts"
 import { birthdateRules, rulesOf } from "./field-rules.ts"
 import { plansOf, type Saving } from "./person-plans.ts"
 
-/** Becoming a minor by a corrected birthdate asks for the guardian's word, as the registration does (decisions §3). */
+/** Becoming a minor by a corrected birthdate asks for the guardian's word, as the registration does (docs/rules.md#roles). */
 function guardianConfirmation(data: LearnerAccountData, today: Day): FieldPlan["confirmation"] {
   const isMinor = mustBeGuardian(data.birthDate, today)
   return {

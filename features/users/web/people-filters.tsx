@@ -20,7 +20,7 @@ interface PeopleFiltersProps {
   more?: readonly string[]
 }
 
-/** The search and filters above the lists of learners, parents and teachers (document 2 §2). */
+/** The search and filters above the lists of learners, parents and teachers (docs/rules.md#profiles). */
 export function PeopleFilters({ label, children, more = [] }: PeopleFiltersProps) {
   return (
     <FilterBar label={label} folds>

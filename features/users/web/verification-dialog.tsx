@@ -22,7 +22,7 @@ interface VerificationDialogProps {
   zone: string
 }
 
-/** A teacher's ID in large beside their profile, the decision about it (document 2 §4), and those before. */
+/** A teacher's ID in large beside their profile, the decision about it (docs/rules.md#teacher-verification), and those before. */
 export function VerificationDialog({ line, zone }: VerificationDialogProps) {
   const { shown, places } = line
   return (

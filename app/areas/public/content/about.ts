@@ -1,4 +1,4 @@
-/** The story of the school (document 1 §1 and §2). */
+/** The story of the school (docs/rules.md#agreements). */
 export const vision =
   "A school without a far end: wherever a child lives, a good teacher is one door away, and nobody sits too far back to be asked."
 
@@ -7,7 +7,7 @@ export const aboutUs: readonly string[] = [
   "Our youngest learner was 3 and our oldest 50. They have one thing in common: when they raise a hand, somebody sees it.",
 ]
 
-/** The fields that are taught (document 1 §1); `drawing` is what their door shows, and the dice of some are chosen so that it fits. */
+/** The fields that are taught (docs/rules.md#agreements); `drawing` is what their door shows, and the dice of some are chosen so that it fits. */
 export const fields: readonly { name: string; drawing: string; dice?: string }[] = [
   { name: "Coding", drawing: "coding", dice: "Coding 5" },
   { name: "Digital arts", drawing: "arts" },

@@ -4,7 +4,7 @@ import { privacyPolicy } from "./privacy-policy.ts"
 import { teacherTerms } from "./teacher-terms.ts"
 import { terms } from "./terms.ts"
 
-/** What document 1 §2 and §9 fix of the agreements: their sections, and the figures in them. */
+/** What is fixed of the agreements (docs/rules.md#agreements): their sections, and the figures in them. */
 
 const wordsOf = (section: Agreement["sections"][number]) => section.text.flat().join(" ")
 

@@ -1,6 +1,6 @@
 import type { Question } from "./questions.ts"
 
-/** The two homeschool programs (document 1 §1 and §9). */
+/** The two homeschool programs (docs/rules.md#agreements). */
 export interface Program {
   id: string
   title: string

@@ -1,7 +1,7 @@
 import type { Agreement } from "./agreement.ts"
 import { privacyRightSections } from "./privacy-policy-rights.ts"
 
-/** Safety and privacy (document 1 §9; what is said of files and sessions is what the product does). */
+/** Safety and privacy (docs/rules.md#agreements). */
 export const privacyPolicy: Agreement = {
   title: "Safety and privacy policy",
   lead: "How {brand} keeps children safe in class, what we know about you, who sees it, and what you can ask of us.",

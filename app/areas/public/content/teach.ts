@@ -1,4 +1,4 @@
-/** What the recruitment page says (document 1 §1 and §9). */
+/** What the recruitment page says (docs/rules.md#agreements). */
 export const reasons = [
   {
     title: "Listing is free",

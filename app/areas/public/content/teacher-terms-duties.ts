@@ -1,6 +1,6 @@
 import type { AgreementSection } from "./agreement.ts"
 
-/** The last sections of the teachers' terms: what teachers answer for, and what we do (document 1 §9). */
+/** The last sections of the teachers' terms: what teachers answer for, and what we do (docs/rules.md#agreements). */
 export const teacherDutySections: readonly AgreementSection[] = [
   {
     id: "in-class",

@@ -1,7 +1,7 @@
 import type { Agreement } from "./agreement.ts"
 import { teacherDutySections } from "./teacher-terms-duties.ts"
 
-/** The agreement with teachers (document 1 §1 and §9). */
+/** The agreement with teachers (docs/rules.md#agreements). */
 export const teacherTerms: Agreement = {
   title: "Terms and conditions for teachers",
   lead: "How {brand} and its teachers work together: who may teach, how classes open, and how the money reaches you.",

@@ -1,6 +1,6 @@
 import type { AgreementSection } from "./agreement.ts"
 
-/** The last four sections of the terms: what happens when something goes wrong (document 1 §9). */
+/** The last four sections of the terms: what happens when something goes wrong (docs/rules.md#agreements). */
 export const refundSections: readonly AgreementSection[] = [
   {
     id: "limitation-of-liability",

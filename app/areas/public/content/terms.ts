@@ -1,7 +1,7 @@
 import type { Agreement } from "./agreement.ts"
 import { refundSections } from "./terms-refunds.ts"
 
-/** The agreement with parents and learners (document 1 §2 and §9). The ids are part of the address: other pages lead to them. */
+/** The agreement with parents and learners (docs/rules.md#agreements). The ids are part of the address: other pages lead to them. */
 export const terms: Agreement = {
   title: "Terms and conditions",
   lead: "What parents and learners can expect of {brand}, and what we ask in return.",

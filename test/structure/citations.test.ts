@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { everySource } from "./sources.ts"
+
+const root = join(import.meta.dirname, "../..")
+const here = "test/structure/citations.test.ts"
+const read = (path: string) => readFileSync(join(root, path), "utf8")
+const docs = [
+  ...["README.md", "CONTRIBUTING.md"],
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name.replaceAll("\\", "/")}`),
+].map((path) => ({ path, text: read(path) }))
+const texts = [...everySource.filter(({ path }) => path !== here), ...docs]
+
+/** The parts of a page as GitHub addresses them: its headings, lower case, with dashes. */
+function partsOf(markdown: string): Set<string> {
+  const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading)
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-"),
+    ),
+  )
+}
+
+test("every cited page of docs/ and part of it exists", () => {
+  const missing = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bdocs\/([\w/-]+\.md)(?:#([\w-]+))?/g)]
+      .filter(([, page = "", part]) => {
+        const file = `docs/${page}`
+        return !existsSync(join(root, file)) || (part !== undefined && !partsOf(read(file)).has(part))
+      })
+      .map(([citation]) => `${path}: ${citation}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test("every decision that is cited by its number exists", () => {
+  const numbers = new Set(readdirSync(join(root, "docs/decisions")).map((name) => Number(name.slice(0, 4))))
+  const missing = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bdecisions? (\d+)(?: and (\d+))?/g)]
+      .flatMap(([, ...cited]) => cited.filter((number) => number !== undefined))
+      .filter((number) => !numbers.has(Number(number)))
+      .map((number) => `${path}: decision ${number}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test("each part of docs/rules.md names code and tests that exist", () => {
+  const files = [...read("docs/rules.md").matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = ""]) => file)
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+test("nothing cites a document that is not in the repository", () => {
+  const outside = /\b(decisions|api|experience|design|5-api\.md) ?§|\bdocuments? \d\b/
+  const citing = texts.flatMap(({ path, text }) => {
+    const found = outside.exec(text)
+    return found ? [`${path}: ${found[0]}`] : []
+  })
+  expect(citing).toEqual([])
+})
