@@ -50,6 +50,14 @@ export function choice<const T extends readonly [string, ...string[]]>(words: T)
   return z.enum(words).optional().catch(undefined).optional()
 }
 
+/** One of a few words, or left out. Unlike in a filter, a word that is not known is refused and never passed over. */
+export function knownWord<const T extends readonly [string, ...string[]]>(label: string, words: T) {
+  return z
+    .enum(words, `${label} must be one of: ${words.join(", ")}.`)
+    .nullish()
+    .transform((word) => word ?? undefined)
+}
+
 /** What is typed into a search box; what is longer than any name is cut. */
 export const searchText = z
   .string()

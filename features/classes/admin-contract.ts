@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choice, id, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import { choice, id, knownWord, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
 import { addressOf } from "../../lib/web-address.ts"
 import { weekdayName, weekOf } from "../../lib/week-times.ts"
@@ -138,7 +138,9 @@ const put = <const W extends string, const I extends z.ZodType>(word: W, input: 
 
 const decision = z.object({
   classId: id("Class"),
-  seen: choice(classStatuses).describe("The status that was in sight; if it is another one by now, nothing is done."),
+  seen: knownWord("Seen", classStatuses).describe(
+    "The status that was in sight; if it is another one by now, nothing is done.",
+  ),
   seenChange: z
     .string()
     .optional()

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choice, id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { choice, id, knownWord, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { enrollmentStatus } from "./contract.ts"
 import { decisionStatuses } from "./domain/enrollment-status.ts"
@@ -122,7 +122,7 @@ const decision = <const P extends string>(word: P, summary: string) =>
     summary,
     input: z.object({
       enrolleeId: id("Enrollee"),
-      seen: choice(decisionStatuses).describe(
+      seen: knownWord("Seen", decisionStatuses).describe(
         "The status that was in sight; if it is another one by now, nothing is done.",
       ),
     }),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choice, id, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import { choice, id, knownWord, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
 import { verificationActions, verifications } from "./domain/teacher-verification.ts"
 
@@ -109,7 +109,7 @@ export const decideVerification = defineCall({
   input: z.object({
     action: z.enum(verificationActions),
     teacherId: id("Teacher"),
-    seen: choice(verifications).describe(
+    seen: knownWord("Seen", verifications).describe(
       "The standing that was in sight; if it is another one by now, nothing is done.",
     ),
     seenId: z

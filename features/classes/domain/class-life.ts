@@ -59,7 +59,7 @@ export function judgeStatusChange(from: ClassStatus, to: ClassStatus, seen?: Cla
  * it was last changed (ISO 8601), `seen` when the one in sight was, if that is known.
  */
 export function judgeSight(changedAt: string, seen?: string): StatusRefusal | null {
-  return seen && seen !== changedAt ? "class-changed-meanwhile" : null
+  return seen !== undefined && seen !== changedAt ? "class-changed-meanwhile" : null
 }
 
 /** Pages offer a status only where it means something: not while the class is archived, whatever its status. */

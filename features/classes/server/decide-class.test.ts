@@ -96,6 +96,18 @@ test("of two who decide differently about a class that both saw pending, the fir
   }
 })
 
+test("refuses a status in sight that there is not, and an empty time of the last change", async () => {
+  const id = await aClass(db, { status: "pending" })
+  for (const word of ["approve", "pending", "deny"]) {
+    for (const seen of ["Pending", "archived", ""]) {
+      const { status, body } = await admin.put(`/admins/class/${word}`, { classId: id, seen })
+      expect([status, Object.keys(body.errors as object)]).toEqual([400, ["seen"]])
+    }
+  }
+  expect((await admin.put("/admins/class/approve", { classId: id, seenChange: "" })).status).toBe(409)
+  expect((await rowOf(id)).status).toBe("pending")
+})
+
 /** A class that waits, its teacher's hand on it, and what an administrator has in sight of it. */
 async function readClass() {
   const teacherId = await aTeacher(db)

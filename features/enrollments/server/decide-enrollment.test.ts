@@ -138,6 +138,18 @@ test("two administrators who decide differently about what both saw pending: the
   }
 })
 
+test("refuses a status in sight that there is not, and lets it be left out", async () => {
+  const id = await anEnrollment(db, { classId: await aClass(db), learnerId: await aLearner(db), status: "pending" })
+  for (const word of ["approve", "pending", "deny"] as const) {
+    for (const seen of ["Pending", "left", ""]) {
+      const { status, body } = await admin.put(`/admins/enrollee/${word}`, { enrolleeId: id, seen })
+      expect([status, Object.keys(body.errors as object)]).toEqual([400, ["seen"]])
+    }
+  }
+  expect((await find(id)).status).toBe("pending")
+  expect((await admin.put("/admins/enrollee/approve", { enrolleeId: id, seen: null })).status).toBe(200)
+})
+
 test("does not find an enrollment that is not there", async () => {
   for (const word of ["approve", "pending", "deny"] as const) {
     expect((await decide(word, "unknown")).status).toBe(404)

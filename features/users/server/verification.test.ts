@@ -108,6 +108,18 @@ test("of two who decide differently about a teacher whom both saw pending, the f
   }
 })
 
+test("refuses a standing in sight that there is not", async () => {
+  const id = await aTeacher(db, { verification: "pending" })
+  for (const action of ["verify", "pending", "deny", "reset"]) {
+    for (const seen of ["Pending", "restricted", ""]) {
+      const asked = { teacherId: id, seen }
+      const { status, body } = await admin.put(`/admins/teachers/verification/${action}`, asked)
+      expect([status, Object.keys(body.errors as object)]).toEqual([400, ["seen"]])
+    }
+  }
+  expect((await listed(id))?.verificationStatus).toBe("pending")
+})
+
 test("nobody verifies a teacher on a picture that was not in sight", async () => {
   const id = await aTeacher(db, { verification: "not verified" })
   const teacher = await school.as(id)
