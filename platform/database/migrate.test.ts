@@ -149,6 +149,29 @@ test("tells of cards that were kept before edits were counted whether they chang
   await runOn(fresh.connection, `drop database ${name}`)
 })
 
+test("keeps the reason of a denial only while it is denied, and only a reason that is on the list", async () => {
+  const name = `${await databaseName()}_denied`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).slice(0, 3)))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('t', 't', 'x', 'Tess', 'Reyes', 'tess', '09170000000', 'Cebu', 'teacher')`.execute(db)
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number, verification)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1', 'denied' from accounts`.execute(db)
+  await migrateToLatest(db)
+  const set = (to: string, reason: string | null, words: string | null) =>
+    sql`update teachers set verification = ${to}, denial_reason = ${reason}, denial_words = ${words}`.execute(db)
+  const { rows } = await sql`select verification, denial_reason, denial_words from teachers`.execute(db)
+  expect(rows).toEqual([{ verification: "denied", denial_reason: null, denial_words: null }])
+  await set("denied", "expired", "é".repeat(500))
+  await expect(set("denied", "expired", "é".repeat(501))).rejects.toThrow("teachers_denial_words")
+  await expect(set("denied", "no-such-reason", null)).rejects.toThrow("teachers_denial_reason")
+  await expect(set("pending", "expired", null)).rejects.toThrow("teachers_only_denied_have_reasons")
+  await expect(set("verified", null, "Old words")).rejects.toThrow("teachers_only_denied_have_reasons")
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
 async function databaseName(): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(fresh.db)
   return rows[0]!.name

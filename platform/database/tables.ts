@@ -81,6 +81,8 @@ export type Tables = {
     facebook: string | null
     other_profile: string | null
     verification: Generated<"not verified" | "pending" | "verified" | "denied">
+    denial_reason: "unreadable" | "expired" | "name-differs" | "not-accepted" | "other" | null
+    denial_words: string | null
   }
   teacher_ids: {
     id: GeneratedId
@@ -119,6 +121,8 @@ export type Tables = {
     search_text: string
     image: string | null
     status: Generated<"pending" | "approved" | "denied">
+    denial_reason: "incomplete" | "not-suitable" | "price" | "schedule" | "other" | null
+    denial_words: string | null
     archived_at: OptionalInstant
     seats_taken: Generated<number>
     has_seat: GeneratedAlways<boolean>
@@ -152,6 +156,17 @@ export type Tables = {
     status: "pending" | "approved" | "denied" | "left"
     created_at: Instant
     decided_at: OptionalInstant
+    denial_reason:
+      | "unreadable"
+      | "amount-short"
+      | "not-received"
+      | "used-before"
+      | "wrong-account"
+      | "fake"
+      | "not-eligible"
+      | "other"
+      | null
+    denial_words: string | null
   }
   solo_times: { enrollment_id: string; weekday: Weekday; time: string }
   lifeskills_grades: {

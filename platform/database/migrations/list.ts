@@ -2,10 +2,12 @@ import type { Migration } from "kysely/migration"
 import * as school from "./0001-school.ts"
 import * as listsFromIndexes from "./0002-lists-from-indexes.ts"
 import * as publishedCards from "./0003-published-cards.ts"
+import * as denialReasons from "./0004-denial-reasons.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
   "0001-school": { up: school.up },
   "0002-lists-from-indexes": { up: listsFromIndexes.up },
   "0003-published-cards": { up: publishedCards.up },
+  "0004-denial-reasons": { up: denialReasons.up },
 }
