@@ -15,6 +15,9 @@ import type { Asked } from "./load.ts"
 const root = join(import.meta.dirname, "..")
 export const hasPages = existsSync(join(root, "build/server/index.js"))
 
+const production = { NODE_ENV: "production", MAIL: "off" }
+const secret = "a secret that only measurements know"
+
 export type Statement = { text: string; values: readonly unknown[] }
 /** What a call asked of the database: statements of one wave were under way at the same time. */
 export type Waves = Statement[][]
@@ -24,10 +27,10 @@ export type Recorder = { record(asked: Asked): Promise<Waves>; close(): Promise<
 /** The product in this process, over a database that writes down what it is asked. */
 export async function openRecorder(connection: PoolConfig, dataDir: string): Promise<Recorder> {
   const settings = readSettings({
-    NODE_ENV: "production",
+    ...production,
     DATA_DIR: dataDir,
     DATABASE_URL: "postgres://given",
-    SESSION_SECRET: "a secret that only measurements know",
+    SESSION_SECRET: secret,
   })
   let waves: Waves = []
   let running = 0
@@ -44,7 +47,7 @@ export async function openRecorder(connection: PoolConfig, dataDir: string): Pro
     db,
     now: () => new Date(),
     settings,
-    secret: "a secret that only measurements know",
+    secret,
     files: await openFiles(settings),
     smtp: null,
     jobs: { define: sleeping, daily: sleeping, send: sleeping, start: sleeping, stop: sleeping },

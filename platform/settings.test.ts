@@ -4,6 +4,8 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { readSettings, sessionSecretOf } from "./settings.ts"
 
+const production = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32), SMTP_URL: "smtp://mail.example" }
+
 test("needs nothing: every setting has a default, and a blank one counts as missing", () => {
   const settings = readSettings({ PORT: "", BRAND_NAME: "" })
   expect(settings).toMatchObject({
@@ -23,7 +25,6 @@ test("needs nothing: every setting has a default, and a blank one counts as miss
 
 test("fills in no demo with another database or in production, unless told to", () => {
   expect(readSettings({ DATABASE_URL: "postgres://db.example/silid" }).isDemo).toBe(false)
-  const production = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) }
   expect(readSettings(production).isDemo).toBe(false)
   expect(readSettings({ ...production, DEMO: "1" }).isDemo).toBe(true)
   expect(readSettings({ DEMO: "0" }).isDemo).toBe(false)
@@ -50,6 +51,7 @@ test.each([
   ["CONTACT_EMAIL", "hello"],
   ["SOCIAL_URL", "social.example/silid"],
   ["TRUST_PROXY", "yes"],
+  ["MAIL", "none"],
 ])("names the setting %s when it is %j, in one line", (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(new RegExp(`^The setting ${name} is wrong: expected [^\\n]+$`))
@@ -62,6 +64,30 @@ test.each([
 ])("names the setting %s when another one needs it", (name, env) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^The setting ${name} is missing`))
 })
+
+test("production without a mail server says so in one line, unless MAIL=off says that it is meant", () => {
+  const { SMTP_URL, ...silent } = production
+  expect(() => readSettings(silent)).toThrow(/^The setting SMTP_URL is missing: [^\n]+MAIL=off[^\n]+$/)
+  expect(readSettings({ ...silent, MAIL: "off" }).smtpUrl).toBeNull()
+  expect(() => readSettings({ SMTP_URL, MAIL: "off" })).toThrow(/^The setting MAIL is wrong: [^\n]+$/)
+})
+
+test("an address that others can reach needs production, and has no demo", () => {
+  const PUBLIC_URL = "https://silid.example"
+  expect(() => readSettings({ PUBLIC_URL })).toThrow(/^The setting NODE_ENV is wrong: expected production, [^\n]+$/)
+  expect(() => readSettings({ PUBLIC_URL: "http://192.168.1.20:3000" })).toThrow("expected production")
+  expect(() => readSettings({ ...production, PUBLIC_URL, DEMO: "1" })).toThrow(/^The setting DEMO is wrong: [^\n]+$/)
+  expect(readSettings({ ...production, PUBLIC_URL })).toMatchObject({ isPublic: true, isDemo: false })
+})
+
+test.each(["http://localhost:3000", "http://127.0.0.1:80", "http://[::1]:3000", "http://school.localhost"])(
+  "shows mails that are not sent at %s, and not in production",
+  (PUBLIC_URL) => {
+    expect(readSettings({ PUBLIC_URL })).toMatchObject({ isPublic: false, showsKeptMails: true })
+    expect(readSettings({ PUBLIC_URL, SMTP_URL: production.SMTP_URL }).showsKeptMails).toBe(false)
+    expect(readSettings({ ...production, SMTP_URL: "", MAIL: "off", PUBLIC_URL }).showsKeptMails).toBe(false)
+  },
+)
 
 test("makes a secret once, for its owner's eyes only, and asks for one in production", () => {
   const folder = mkdtempSync(join(tmpdir(), "silid-settings-"))

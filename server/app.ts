@@ -120,7 +120,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   serveAppManifest(app, deps)
   for (const api of apis) api(serve, deps)
 
-  if (!settings.smtpUrl && !settings.isProduction) app.route("/dev/mail", devMail(deps.db))
+  if (settings.showsKeptMails) app.route("/dev/mail", devMail(deps.db))
   const nothingHere = { success: false, message: "There is nothing at this address." }
   for (const word of callsBelow) app.all(`/${word}/*`, (c) => c.json(nothingHere, 404))
   if (pages) app.all("*", pages.show)

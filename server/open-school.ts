@@ -11,7 +11,7 @@ import type { Log } from "../platform/log.ts"
 import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
-import { fillDemo } from "./demo/fill-demo.ts"
+import { assertNoDemoAccounts, fillDemo } from "./demo/fill-demo.ts"
 import { blameDataDir, judgeDatabase, judgeDataDir, judgeStorage } from "./judge-settings.ts"
 import { defineMaintenance } from "./maintenance.ts"
 
@@ -31,6 +31,7 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
   }
   try {
     await migrateToLatest(db)
+    if (settings.isPublic) await assertNoDemoAccounts(db)
     const limitsPool = openLimitsPool(database.connection, log)
     closing.push(() => limitsPool.end())
     const jobs = await openJobs(database.connection, log)

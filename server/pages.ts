@@ -78,7 +78,7 @@ function siteOf({ settings, now }: Deps) {
     timeZone: settings.timeZone,
     contact: settings.contact,
     year: Number(todayIn(now(), settings.timeZone).slice(0, 4)),
-    keepsMails: settings.smtpUrl === null && !settings.isProduction,
+    keepsMails: settings.showsKeptMails,
     paymentChannels: settings.paymentChannels,
   }
 }

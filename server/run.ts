@@ -82,8 +82,7 @@ async function answer(
 
 function greet(settings: Settings, hasDemo: boolean): void {
   const lines = [`${settings.brandName} is open at ${settings.publicUrl}`]
-  if (!settings.smtpUrl && !settings.isProduction)
-    lines.push(`Mails are kept and shown at ${settings.publicUrl}/dev/mail`)
+  if (settings.showsKeptMails) lines.push(`Mails are kept and shown at ${settings.publicUrl}/dev/mail`)
   if (hasDemo)
     lines.push("", `Demo sign-ins, all with the password ${demoPassword}`, ...demoSignIns.map((email) => `  ${email}`))
   process.stdout.write(`\n  ${lines.join("\n  ")}\n\n`)

@@ -88,12 +88,16 @@ async function openSession(db: Db, accountId: string, now: Date): Promise<string
   return token
 }
 
+/** What a server of Node hands to the app beside a request: whose connection it is. */
+export const fromThisMachine = { incoming: { socket: { remoteAddress: "127.0.0.1" } } }
+
 function callerOf(app: Hono, token: string | null): Caller {
   const call = (method: string) => async (path: string, body?: Body) => {
-    const headers: Record<string, string> = token ? { cookie: `silid_session=${token}` } : {}
+    const headers: Record<string, string> = { host: "localhost", ...(token && { cookie: `silid_session=${token}` }) }
     const isForm = body instanceof FormData
     if (body && !isForm) headers["content-type"] = "application/json"
-    const response = await app.request(path, { method, headers, body: isForm ? body : body && JSON.stringify(body) })
+    const asked = { method, headers, body: isForm ? body : body && JSON.stringify(body) }
+    const response = await app.request(path, asked, fromThisMachine)
     const isJson = response.headers.get("content-type")?.includes("json")
     const read = isJson ? ((await response.json()) as Record<string, unknown>) : {}
     return { status: response.status, body: read, headers: response.headers }

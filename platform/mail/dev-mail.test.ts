@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { type FreshDatabase, freshDatabase } from "../database/test-database.ts"
 import { devMail } from "./dev-mail.ts"
 
+const fromThisMachine = { incoming: { socket: { remoteAddress: "::1" } } }
+
 let database: FreshDatabase
 beforeAll(async () => {
   database = await freshDatabase()
@@ -14,8 +16,8 @@ async function keep(subject: string, changes = {}): Promise<string> {
   return (await database.db.insertInto("mails").values(mail).returning("id").executeTakeFirstOrThrow()).id
 }
 
-async function open(path: string) {
-  const reply = await devMail(database.db).request(path)
+async function open(path: string, headers: Record<string, string> = { host: "localhost:3000" }) {
+  const reply = await devMail(database.db).request(path, { headers }, fromThisMachine)
   return { status: reply.status, headers: reply.headers, page: await reply.text() }
 }
 
@@ -64,3 +66,12 @@ test.each(["/nothing", "/00000000-0000-0000-0000-000000000000", "/'; drop table 
     expect((await open(path)).status).toBe(404)
   },
 )
+
+test("shows no mail to a request that a proxy passed on", async () => {
+  const id = await keep("Set a new password", { text: "https://silid.example/recover/secret" })
+  for (const path of ["/", `/${id}`]) {
+    const { status, page } = await open(path, { host: "localhost:3000", "x-forwarded-for": "203.0.113.7" })
+    expect(status).toBe(404)
+    expect(page).not.toMatch(/password|secret/)
+  }
+})

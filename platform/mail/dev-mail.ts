@@ -1,5 +1,6 @@
 import { Hono } from "hono"
 import type { Db } from "../database/client.ts"
+import { isFromThisMachine } from "../http/loopback.ts"
 import { mailList, mailPage } from "./dev-mail-pages.ts"
 
 /** Nothing but what is written here may load or run, whatever a mail holds. */
@@ -7,10 +8,14 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; form-action 'none'"
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 
-/** The mails that a school without a mail server would have sent, for those who develop it. Not for production. */
+/**
+ * The mails that a school without a mail server would have sent, for those who try or develop it. Their links let
+ * anybody in, so requests that began on another machine find nothing here.
+ */
 export function devMail(db: Db): Hono {
   const pages = new Hono({ strict: false })
   pages.use(async (c, next) => {
+    if (!isFromThisMachine(c)) return c.notFound()
     await next()
     c.header("content-security-policy", policy)
     c.header("cache-control", "no-store")

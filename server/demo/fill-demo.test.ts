@@ -5,7 +5,7 @@ import type { CardOfStudent } from "../../features/report-cards/staff-contract.t
 import { addDays } from "../../lib/day.ts"
 import { testSchool } from "../../test/school.ts"
 import { demoAddress, demoPassword } from "./cast.ts"
-import { fillDemo } from "./fill-demo.ts"
+import { assertNoDemoAccounts, fillDemo } from "./fill-demo.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -86,6 +86,33 @@ test("lets the printed accounts sign in", async () => {
     const answer = await visitor.post("/accounts/login", { email: demoAddress(login), password: demoPassword })
     expect(answer.status).toBe(200)
   }
+})
+
+test("lets nobody in who comes from another machine, whose password is published", async () => {
+  const [email] = ["admin"].map(demoAddress)
+  const body = JSON.stringify({ email: email?.toUpperCase(), password: demoPassword })
+  const logIn = (headers: object, remoteAddress: string) =>
+    school.app.request(
+      "/accounts/login",
+      { method: "POST", headers: { "content-type": "application/json", host: "localhost", ...headers }, body },
+      { incoming: { socket: { remoteAddress } } },
+    )
+  for (const reply of [
+    await logIn({}, "192.168.1.7"),
+    await logIn({ "x-forwarded-for": "203.0.113.7" }, "127.0.0.1"),
+    await logIn({ host: "silid.example" }, "127.0.0.1"),
+  ]) {
+    expect(reply.status).toBe(403)
+    expect(reply.headers.get("set-cookie")).toBeNull()
+  }
+  expect((await logIn({}, "127.0.0.1")).status).toBe(200)
+})
+
+test("keeps a school that others can reach from opening on its data", async () => {
+  await expect(assertNoDemoAccounts(db)).rejects.toThrow(/^The setting PUBLIC_URL is wrong: expected [^\n]+$/)
+  const empty = await testSchool()
+  await assertNoDemoAccounts(empty.db)
+  await empty.close()
 })
 
 test.each(Array.from({ length: 14 }, (_, days) => addDays("2026-11-20", days)))(

@@ -1,10 +1,10 @@
-import { emailKey } from "../../features/accounts/domain/email.ts"
+import { demoHost, isDemoEmail } from "../../features/accounts/domain/email.ts"
 import { createFirstAdmin } from "../../features/accounts/server/first-admin.ts"
 import { todayIn } from "../../lib/day.ts"
 import type { Db, Tx } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { WrongSetting } from "../../platform/settings.ts"
-import { demoAddress, demoSignIns } from "./cast.ts"
+import { demoSignIns } from "./cast.ts"
 import { fillCards } from "./fill-cards.ts"
 import { fillClasses } from "./fill-classes.ts"
 import { fillAnnouncements, fillEnrollments } from "./fill-enrollments.ts"
@@ -19,7 +19,7 @@ import { keepPictures } from "./keep-pictures.ts"
 export async function fillDemo(deps: Deps): Promise<boolean> {
   const someone = await deps.db.selectFrom("accounts").select("id").limit(1).executeTakeFirst()
   if (someone) return false
-  if (deps.settings.admin && emailKey(deps.settings.admin.email).endsWith(demoAddress(""))) {
+  if (deps.settings.admin && isDemoEmail(deps.settings.admin.email)) {
     throw new WrongSetting("The setting ADMIN_EMAIL is wrong: expected an address that is not the demo's own.")
   }
   const pictures = await keepPictures(deps)
@@ -39,4 +39,18 @@ export async function fillDemo(deps: Deps): Promise<boolean> {
 export async function hasDemoSignIns(db: Db): Promise<boolean> {
   const found = await db.selectFrom("accounts").select("id").where("email_key", "in", demoSignIns).execute()
   return found.length === demoSignIns.length
+}
+
+/** A real school never has the demo's people in it: the administrator among them has a published password. */
+export async function assertNoDemoAccounts(db: Db): Promise<void> {
+  const found = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("email_key", "like", `%@${demoHost}`)
+    .limit(1)
+    .execute()
+  if (found.length === 0) return
+  throw new WrongSetting(
+    "The setting PUBLIC_URL is wrong: expected an address of this machine, because the database holds the demo's accounts, whose password is published. Start the real school with another DATA_DIR or DATABASE_URL.",
+  )
 }

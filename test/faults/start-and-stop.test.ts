@@ -33,15 +33,41 @@ test("a wrong setting stops the start with one line that names it", async () => 
   expect(said).toBe("The setting PORT is wrong: expected a port number.\n")
 })
 
-test("a first administrator with a common password, and production without a secret, stop the start before anything opens", async () => {
+test("a first administrator with a common password, and production without a secret or a mail server, stop the start before anything opens", async () => {
   const nowhere = join(dataDir, "never-made")
   const admin = { ADMIN_EMAIL: "principal@school.example", ADMIN_PASSWORD: "password123" }
   const common = await tryToRun({ DATA_DIR: nowhere, PORT: "0", ...admin })
   expect(common).toEqual({ code: 1, said: expect.stringMatching(/^The setting ADMIN_PASSWORD is wrong: [^\n]+\n$/) })
   const open = await tryToRun({ DATA_DIR: nowhere, PORT: "0", NODE_ENV: "production" })
   expect(open).toEqual({ code: 1, said: expect.stringMatching(/^The setting SESSION_SECRET is missing: [^\n]+\n$/) })
+  const SESSION_SECRET = "long enough to sign links with it"
+  const mute = await tryToRun({ DATA_DIR: nowhere, PORT: "0", NODE_ENV: "production", SESSION_SECRET })
+  expect(mute).toEqual({ code: 1, said: expect.stringMatching(/^The setting SMTP_URL is missing: [^\n]+\n$/) })
+  const shown = await tryToRun({ DATA_DIR: nowhere, PORT: "0", PUBLIC_URL: "https://silid.example" })
+  expect(shown).toEqual({ code: 1, said: expect.stringMatching(/^The setting NODE_ENV is wrong: [^\n]+\n$/) })
   expect(existsSync(nowhere)).toBe(false)
 })
+
+test("a school with the demo in it opens for this machine, and is refused with one line once others could reach it", async () => {
+  const DATA_DIR = join(dataDir, "trial")
+  const trial = await runServer({ DATA_DIR, DEMO: "1" })
+  onTestFailed(trial.kill)
+  expect((await fetch(`${trial.address}/dev/mail`)).status).toBe(200)
+  const passedOn = await fetch(`${trial.address}/dev/mail`, { headers: { "x-forwarded-for": "203.0.113.7" } })
+  expect(passedOn.status).toBe(404)
+  expect(await trial.stop()).toBe(0)
+  const real = {
+    NODE_ENV: "production",
+    SESSION_SECRET: "long enough to sign links with it",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    PUBLIC_URL: "https://silid.example",
+  }
+  const { code, said } = await tryToRun({ DATA_DIR, PORT: "0", ...real })
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The setting PUBLIC_URL is wrong: [^\n]+\n$/),
+  })
+}, 120_000)
 
 test("settings that are well written and lead nowhere stop the start with one line that names them", async () => {
   const file = join(dataDir, "a-file")

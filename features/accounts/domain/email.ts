@@ -7,6 +7,13 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
 
+/** The accounts of the demo have addresses below this name, where no mail arrives, and a published password. */
+export const demoHost = "demo.silid.example"
+
+export function isDemoEmail(email: string): boolean {
+  return emailKey(email).endsWith(`@${demoHost}`)
+}
+
 /** An address that mail can be sent to: at most 254 characters, 64 before the @. */
 export function isEmail(email: string): boolean {
   const key = emailKey(email)

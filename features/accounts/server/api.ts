@@ -1,5 +1,7 @@
+import type { Context } from "hono"
 import type { Deps } from "../../../platform/deps.ts"
 import { clientAddress } from "../../../platform/http/client-address.ts"
+import { isFromThisMachine } from "../../../platform/http/loopback.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
 import { dropSessionToken, hashOf, readSessionToken, writeSessionToken } from "../../../platform/http/session-cookie.ts"
 import * as contract from "../contract.ts"
@@ -16,7 +18,7 @@ import { checkRecovery, recoverPassword, verifyAccount } from "./use-links.ts"
 
 export function accountsApi(serve: Serve, deps: Deps): void {
   const isSecure = deps.settings.publicUrl.startsWith("https:")
-  const clientOf = (exchange: Parameters<typeof clientAddress>[0]) => clientAddress(exchange, deps.settings.trustsProxy)
+  const clientOf = (exchange: Context) => clientAddress(exchange, deps.settings.trustsProxy)
 
   serveAuth(serve, deps)
   serveSessions(serve, deps)
@@ -25,8 +27,7 @@ export function accountsApi(serve: Serve, deps: Deps): void {
     return { message: "Your account is ready. You can log in now." }
   })
   serve(contract.login, async ({ input, exchange }) => {
-    const device = exchange.req.header("user-agent")?.slice(0, 300) ?? null
-    const token = await logIn(deps, { ...input, client: clientOf(exchange), device })
+    const token = await logIn(deps, { ...input, ...deviceOf(exchange), client: clientOf(exchange) })
     const before = readSessionToken(exchange)
     if (before) await deleteSession(deps.db, hashOf(before))
     writeSessionToken(exchange, token, isSecure)
@@ -78,4 +79,10 @@ export function accountsApi(serve: Serve, deps: Deps): void {
     await recoverPassword(deps, input)
     return { message: "Your password is changed. You can log in with it now." }
   })
+}
+
+/** What a log-in comes from: how the browser calls itself, and whether it runs on the school's own machine. */
+function deviceOf(exchange: Context) {
+  const device = exchange.req.header("user-agent")?.slice(0, 300) ?? null
+  return { device, isFromThisMachine: isFromThisMachine(exchange) }
 }

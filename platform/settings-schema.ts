@@ -1,0 +1,98 @@
+import { z } from "zod"
+import { isDay } from "../lib/day.ts"
+
+const blankIsMissing = (value: unknown) => (value === "" ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional())
+const orElse = <T extends z.ZodType>(schema: T, usual: z.input<T>) =>
+  z.preprocess((value) => blankIsMissing(value) ?? usual, schema)
+
+const webAddress = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), "an http:// or https:// address")
+const isZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+const onOrOff = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => value === "1")
+
+const channel = z.object({
+  name: z.string(),
+  kind: z.enum(["wallet", "bank"]),
+  accountName: z.string(),
+  accountNumber: z.string(),
+})
+export type PaymentChannel = z.infer<typeof channel>
+
+export const sampleChannels: PaymentChannel[] = [
+  { name: "GCash", kind: "wallet", accountName: "Silid Learning (sample)", accountNumber: "0900 000 0000" },
+  { name: "Bayan Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0000 0000 01" },
+  { name: "Isla Savings Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0000 0000 02" },
+  {
+    name: "Mayon Commercial Bank",
+    kind: "bank",
+    accountName: "Silid Learning (sample)",
+    accountNumber: "0000 0000 03",
+  },
+  {
+    name: "Union of Barrios Bank",
+    kind: "bank",
+    accountName: "Silid Learning (sample)",
+    accountNumber: "0000 0000 04",
+  },
+]
+
+const channels = z.string().transform((text, context) => {
+  try {
+    return z.array(channel).min(1).parse(JSON.parse(text))
+  } catch {
+    context.addIssue('a JSON list like [{"name":"GCash","kind":"wallet","accountName":"…","accountNumber":"…"}]')
+    return z.NEVER
+  }
+})
+
+/** Every setting as it is written in the environment (docs/operating.md lists them). */
+export const environment = z.object({
+  NODE_ENV: orElse(
+    z.enum(["production", "development", "test"], { error: "production, development or test" }),
+    "development",
+  ),
+  PORT: orElse(
+    z.coerce
+      .number({ error: "a port number" })
+      .int("a port number")
+      .min(0, "a port number")
+      .max(65535, "a port number"),
+    3000,
+  ),
+  HOST: orElse(z.string(), "127.0.0.1"),
+  PUBLIC_URL: optional(webAddress),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "a postgres:// address")),
+  DATA_DIR: orElse(z.string(), "./data"),
+  CONTENT_FILE: optional(z.string()),
+  MAIL: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "an smtp:// or smtps:// address")),
+  MAIL_FROM: optional(z.string().includes("@", { error: "an e-mail address" })),
+  S3_ENDPOINT: optional(webAddress),
+  S3_REGION: orElse(z.string(), "us-east-1"),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  SESSION_SECRET: optional(z.string().min(32, "at least 32 characters")),
+  ADMIN_EMAIL: optional(z.string().includes("@", { error: "an e-mail address" })),
+  ADMIN_PASSWORD: optional(z.string().min(8, "8 to 128 characters").max(128, "8 to 128 characters")),
+  DEMO: optional(onOrOff),
+  TIME_ZONE: orElse(z.string().refine(isZone, "a time zone such as Asia/Manila"), "Asia/Manila"),
+  LAUNCH_DATE: orElse(z.string().refine(isDay, "a day such as 2024-04-17"), "2024-04-17"),
+  BRAND_NAME: orElse(z.string().max(40, "at most 40 characters"), "Silid"),
+  CONTACT_EMAIL: orElse(z.string().includes("@", { error: "an e-mail address" }), "hello@silid.example"),
+  CONTACT_PHONE: orElse(z.string(), "+63 900 000 0000"),
+  SOCIAL_URL: orElse(webAddress, "https://social.example/silid"),
+  PAYMENT_CHANNELS: optional(channels),
+  RATE_LIMITS: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),
+  TRUST_PROXY: orElse(onOrOff, "0"),
+})
+
+export type Given = z.output<typeof environment>
