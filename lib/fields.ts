@@ -6,12 +6,13 @@ import { webAddress } from "./web-address.ts"
 const control = /[^\P{Cc}\n\r\t]/gu
 const clean = (text: string) => text.replace(control, "").trim()
 
-/** A text that must be there, at most `max` characters once trimmed. */
-export function text(label: string, max = 200) {
+/** A text that must be there, at most `max` characters once trimmed; null for as many as there are. */
+export function text(label: string, max: number | null = 200) {
+  const filled = z.string().min(1, `${label} is required.`)
   return z
     .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
     .transform(clean)
-    .pipe(z.string().min(1, `${label} is required.`).max(max, `${label} can have at most ${max} characters.`))
+    .pipe(max === null ? filled : filled.max(max, `${label} can have at most ${max} characters.`))
 }
 
 /** A text that may be missing, null or blank: all three become null. */
@@ -36,21 +37,52 @@ const nobody = "00000000-0000-0000-0000-000000000000"
 
 /** An opaque id. Anything that is not one of ours names nothing, which is a 404 and not a 400. */
 export function id(label: string) {
-  return text(label, 200).transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody))
+  return text(label, null).transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody))
 }
 
-/** `?page=N` from 1, past the end too, where a list is empty (docs/rules.md#replies); what is not a page number is the first page. */
-export const pageNumber = z.coerce.number().int().min(1).max(1e12).catch(1).default(1)
+/** Blank is how a form and an address say "not given". */
+export const blankAsMissing = (given: unknown) => (given === "" || given === null ? undefined : given)
 
-/** `?pageSize=N`, 1 to 100. */
-export const pageSize = (usual: number) => z.coerce.number().int().min(1).max(100).catch(usual).default(usual)
+/** An id that narrows a list. */
+export function idFilter(label: string) {
+  return z.preprocess(blankAsMissing, id(label).optional()).optional()
+}
 
-/** One of a few words in a filter; an unknown or empty one is no filter. */
+/** Past the last page of every list, and small enough to count with. */
+const lastPage = 1e12
+const digits = (given: unknown) =>
+  typeof given === "string" && /^\d+$/.test(given) ? Math.min(Number(given), lastPage) : blankAsMissing(given)
+
+const wholeFromOne = (name: string) => {
+  const error = `${name} must be a whole number from 1.`
+  return z.number(error).int(error).min(1, error)
+}
+
+/** `?page=N` from 1, past the end too, where a list is empty (docs/rules.md#replies). */
+export const pageNumber = z.preprocess(digits, wholeFromOne("page").default(1)).default(1)
+
+/** `?pageSize=N` from 1; more than 100 counts as 100. */
+export function pageSize(usual: number) {
+  const size = wholeFromOne("pageSize").transform((asked) => Math.min(asked, 100))
+  return z.preprocess(digits, size.default(usual)).default(usual)
+}
+
+/** One of a few words; blank is none of them. The refusal names the field as the address does. */
 export function choice<const T extends readonly [string, ...string[]]>(words: T) {
-  return z.enum(words).optional().catch(undefined).optional()
+  const error = ({ path }: { path?: PropertyKey[] }) =>
+    `${String(path?.at(-1) ?? "The value")} must be one of: ${words.join(", ")}.`
+  return z.preprocess(blankAsMissing, z.enum(words, { error }).optional()).optional()
 }
 
-/** One of a few words, or left out. Unlike in a filter, a word that is not known is refused and never passed over. */
+/** A number that narrows a list, at least 0. */
+export function numberFilter(name: string) {
+  const error = `${name} must be a number from 0 to 10,000,000.`
+  const asNumber = (given: unknown) =>
+    typeof given === "string" && /^\d+(\.\d+)?$/.test(given) ? Number(given) : blankAsMissing(given)
+  return z.preprocess(asNumber, z.number(error).min(0, error).max(10_000_000, error).optional()).optional()
+}
+
+/** One of a few words, or left out. Unlike in a filter, blank is refused too. */
 export function knownWord<const T extends readonly [string, ...string[]]>(label: string, words: T) {
   return z
     .enum(words, `${label} must be one of: ${words.join(", ")}.`)

@@ -118,7 +118,10 @@ interface FilterSelectProps {
 /** A choice that narrows the list. */
 export function FilterSelect({ label, param, options, all }: FilterSelectProps) {
   const id = useId()
-  const [value, setValue] = useAddress(param)
+  const [inAddress, setValue] = useAddress(param)
+  const shown = options.map(asOption)
+  // A value that is not offered filters nothing: somebody typed the address.
+  const value = shown.some((option) => option.value === inAddress) ? inAddress : ""
   const report = useContext(Report)
   useEffect(() => report(param, value !== ""), [report, param, value])
   return (
@@ -134,7 +137,7 @@ export function FilterSelect({ label, param, options, all }: FilterSelectProps) 
           onChange={(event) => setValue(event.currentTarget.value)}
         >
           <option value="">{all}</option>
-          {options.map(asOption).map((option) => (
+          {shown.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>

@@ -42,8 +42,8 @@ export function Pagination({ pagination, of = "entries", param = "page" }: Pagin
 /** The page the address asks for, from 1. */
 export function usePage(param = "page"): number {
   const [search] = useSearchParams()
-  const asked = Number(search.get(param))
-  return Number.isInteger(asked) && asked > 0 ? asked : 1
+  const asked = search.get(param) ?? ""
+  return /^[1-9]\d{0,11}$/.test(asked) ? Number(asked) : 1
 }
 
 interface PageLinkProps {

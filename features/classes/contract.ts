@@ -1,6 +1,15 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choice, id, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import {
+  blankAsMissing,
+  choice,
+  id,
+  numberFilter,
+  pageNumber,
+  pageSize,
+  pagination,
+  searchText,
+} from "../../lib/fields.ts"
 import { weekdays, weekOf } from "../../lib/week-times.ts"
 import { subject } from "../subjects/contract.ts"
 import { readAgeFilter } from "./domain/age-filter.ts"
@@ -77,23 +86,23 @@ export type ClassData = z.infer<typeof classData>
 export const kindInPath = { program: programType, type: classType }
 export const oneClassOfKind = z.object({ ...kindInPath, classId: id("Class") })
 
-/** A number in a filter; blank or nonsense is no filter. */
-const numberFilter = z
-  .union([z.number(), z.string()])
-  .optional()
-  .transform((given) => (given === undefined || given === "" ? undefined : Number(given)))
-  .pipe(z.number().min(0).max(10_000_000).optional())
-  .catch(undefined)
-
-/** Kept as text, so that "18+" is no number; what is no age is no filter. */
+/** Kept as text, so that "18+" is no number. */
 const ageFilter = z
-  .union([z.number(), z.string()])
+  .preprocess(
+    blankAsMissing,
+    z
+      .union([z.number(), z.string()])
+      .transform((given, { addIssue }) => {
+        const age = readAgeFilter(String(given))
+        if (!age) addIssue("age must be a number of years, or one with a plus: 9 or 18+.")
+        return age ?? undefined
+      })
+      .optional(),
+  )
   .optional()
   .describe(
     'Completed years. A plain number ("9") finds the classes whose ages include exactly that one; with a plus ("18+", in an address 18%2B) those that take somebody of that age or older.',
   )
-  .transform((given) => (given === undefined ? undefined : (readAgeFilter(String(given)) ?? undefined)))
-  .catch(undefined)
 
 export const classSorts = ["newest", "oldest", "name-asc", "name-desc", "price-asc", "price-desc"] as const
 export type ClassSort = (typeof classSorts)[number]
@@ -113,7 +122,7 @@ export const exploreClasses = defineCall({
     age: ageFilter,
     weekday: choice(weekdays),
     free: choice(["1"]),
-    maxPrice: numberFilter,
+    maxPrice: numberFilter("maxPrice"),
     sort: choice(classSorts),
   }),
   reply: z.strictObject({ result: z.array(classCard), pagination }),

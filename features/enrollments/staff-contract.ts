@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choice, id, knownWord, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { choice, id, idFilter, knownWord, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { enrollmentStatus } from "./contract.ts"
 import { decisionStatuses } from "./domain/enrollment-status.ts"
@@ -77,7 +77,7 @@ export const enrollees = defineCall({
   access: "admin",
   summary: "Enrollments, filtered and sorted, newest first unless asked otherwise; with an enrolleeId that one alone.",
   input: z.object({
-    enrolleeId: id("Enrollee").optional(),
+    enrolleeId: idFilter("Enrollee"),
     page: pageNumber,
     pageSize: pageSize(20),
     status: choice(decisionStatuses),

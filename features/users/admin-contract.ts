@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choice, id, knownWord, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import { choice, id, idFilter, knownWord, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
 import { verificationActions, verifications } from "./domain/teacher-verification.ts"
 
@@ -66,7 +66,7 @@ export const teachers = defineCall({
   path: "/admins/teachers",
   access: "admin",
   summary: "Teachers by name, searched and filtered; with a teacherId that one alone.",
-  input: z.object({ ...filters, verified: choice(verifications), teacherId: id("Teacher").optional() }),
+  input: z.object({ ...filters, verified: choice(verifications), teacherId: idFilter("Teacher") }),
   reply: z.strictObject({ teachers: z.array(teacherRow), pagination }),
 })
 

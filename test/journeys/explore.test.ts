@@ -71,6 +71,14 @@ test("the classes are listed twelve a page, and the page is in the address", asy
   await expect(found(page)).toHaveCount(12)
 })
 
+test("an address with filters that do not exist shows the classes without them", async ({ page }) => {
+  await page.goto("/explore?age=zzz&weekday=someday&sort=best&page=abc&pageSize=0")
+  await expect(found(page)).toHaveCount(12)
+  await expect(page.getByText("could not be loaded")).toHaveCount(0)
+  await page.goto("/announcements?page=abc")
+  await expect(page.getByText("could not be loaded")).toHaveCount(0)
+})
+
 test("a search that finds nothing says so and offers to begin again", async ({ page }) => {
   await page.goto("/explore?className=zzyzzyva")
   await expect(page.getByRole("heading", { name: "No classes to show" })).toBeVisible()

@@ -75,6 +75,9 @@ for (const [role, theirs] of Object.entries(lists)) {
     for (const list of theirs) {
       test(`what is chosen above ${list.path} is in the address, asked of the server, and stays`, ({ page }) =>
         judgeFilters(page, list))
+
+      test(`an address of ${list.path} with filters that do not exist shows the list without them`, ({ page }) =>
+        judgeWrongFilters(page, list))
     }
   })
 }
@@ -97,6 +100,16 @@ async function judgeFilters(page: Page, { path, call, choices, search }: List) {
   if (search) await expect(bar.getByRole("searchbox")).toHaveValue("a")
   await bar.getByRole("button", { name: "Clear filters" }).click()
   await expect(page).toHaveURL(path)
+}
+
+async function judgeWrongFilters(page: Page, { path, choices, search }: List) {
+  const wrong = choices.map(([, param]) => `${param}=no-such-choice`).join("&")
+  await page.goto(`${path}?${wrong}&page=abc&pageSize=0`)
+  const main = page.getByRole("main")
+  await expect(main.getByRole("listitem").or(main.getByRole("row")).first()).toBeVisible()
+  await expect(main.getByText("could not be loaded")).toHaveCount(0)
+  for (const [label] of choices) await expect(main.getByLabel(label, { exact: true })).toHaveValue("")
+  if (search) await expect(main.getByRole("searchbox")).toHaveValue("")
 }
 
 function holds({ searchParams }: URL, chosen: Record<string, string>): boolean {

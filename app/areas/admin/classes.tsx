@@ -13,6 +13,7 @@ import {
   stageOptions,
   typeOptions,
 } from "../../../features/classes/web/stage-options.ts"
+import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
@@ -26,8 +27,8 @@ const filters = ["className", "programType", "type", "status", "deleted", "name"
 
 export default function AdminClasses() {
   const [search] = useSearchParams()
-  const asked = Object.fromEntries(search)
-  const found = useCall(adminClasses, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
+  const asked = acceptedFilters(adminClasses, search)
+  const found = useCall(adminClasses, { ...asked, pageSize: undefined }, { keepsOld: true })
   const stage = stageLabel(asked.status ?? "")
   const isReview = asked.status === "pending"
   const first = isReview ? found.data?.classes.find(isPending) : undefined

@@ -9,6 +9,7 @@ import {
 } from "../../../features/enrollments/web/enrollee-options.ts"
 import { useEnrolleeLine } from "../../../features/enrollments/web/use-enrollee-line.ts"
 import { SoloScheduleForm } from "../../../features/schedules/web/solo-schedule-form.tsx"
+import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
@@ -29,8 +30,8 @@ const none: EnrolleeRow[] = []
 export default function Enrollees() {
   const { timeZone } = useRoleArea()
   const [search] = useSearchParams()
-  const { enrollee: _open, ...asked } = Object.fromEntries(search)
-  const found = useCall(enrollees, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
+  const asked = acceptedFilters(enrollees, search)
+  const found = useCall(enrollees, { ...asked, pageSize: undefined }, { keepsOld: true })
   const allWaiting = asked.status === "pending" ? found.data?.pagination.total : undefined
   const line = useEnrolleeLine(found.data?.enrollees ?? none, allWaiting)
   const first = found.data?.enrollees.find(({ status }) => status === "pending")

@@ -5,6 +5,7 @@ import type { ListedClass } from "../../../features/classes/contract.ts"
 import { JoinLinksForm } from "../../../features/classes/web/join-links-form.tsx"
 import { JoinLinksTable } from "../../../features/classes/web/join-links-table.tsx"
 import { nameOptions, typeOptions } from "../../../features/classes/web/stage-options.ts"
+import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
@@ -23,8 +24,8 @@ const filters = ["className", "type", "name"] as const
 
 export default function JoinLinks() {
   const [search] = useSearchParams()
-  const asked = Object.fromEntries(search)
-  const found = useCall(adminClasses, { ...asked, page: asked.page, deleted: "0", pageSize: 20 }, { keepsOld: true })
+  const asked = acceptedFilters(adminClasses, search)
+  const found = useCall(adminClasses, { ...asked, deleted: "0", pageSize: 20 }, { keepsOld: true })
   const [edited, setEdited] = useState<ListedClass | null>(null)
   const [isOpen, setOpen] = useState(false)
   const edit = (aClass: ListedClass) => {

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router"
 import { learners } from "../../../features/users/admin-contract.ts"
 import { PeopleFilters } from "../../../features/users/web/people-filters.tsx"
 import { PeopleTable } from "../../../features/users/web/people-table.tsx"
+import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
@@ -11,8 +12,8 @@ export const meta = titled("Learners")
 
 export default function Learners() {
   const [search] = useSearchParams()
-  const asked = Object.fromEntries(search)
-  const found = useCall(learners, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
+  const asked = acceptedFilters(learners, search)
+  const found = useCall(learners, { ...asked, pageSize: undefined }, { keepsOld: true })
   return (
     <Page>
       <PageHeader title="Learners" lead="People who take classes themselves." />

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router"
 import { parents } from "../../../features/users/admin-contract.ts"
 import { PeopleFilters } from "../../../features/users/web/people-filters.tsx"
 import { PeopleTable } from "../../../features/users/web/people-table.tsx"
+import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { FilterSelect } from "../../../ui/filter-bar.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useCall } from "../../../ui/use-call.ts"
@@ -17,8 +18,8 @@ const childrenOptions = [
 
 export default function Parents() {
   const [search] = useSearchParams()
-  const asked = Object.fromEntries(search)
-  const found = useCall(parents, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
+  const asked = acceptedFilters(parents, search)
+  const found = useCall(parents, { ...asked, pageSize: undefined }, { keepsOld: true })
   return (
     <Page>
       <PageHeader title="Parents" lead="People who enroll their children." />

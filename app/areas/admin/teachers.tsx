@@ -7,6 +7,7 @@ import { useTeacherLine } from "../../../features/users/web/use-teacher-line.ts"
 import { verificationLabels } from "../../../features/users/web/verification-badge.tsx"
 import { VerificationCell } from "../../../features/users/web/verification-cell.tsx"
 import { VerificationDialog } from "../../../features/users/web/verification-dialog.tsx"
+import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { FilterSelect } from "../../../ui/filter-bar.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useCall } from "../../../ui/use-call.ts"
@@ -23,8 +24,8 @@ const none: TeacherRow[] = []
 export default function Teachers() {
   const { timeZone } = useRoleArea()
   const [search] = useSearchParams()
-  const { teacher: _open, ...asked } = Object.fromEntries(search)
-  const found = useCall(teachers, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
+  const asked = acceptedFilters(teachers, search)
+  const found = useCall(teachers, { ...asked, pageSize: undefined }, { keepsOld: true })
   const allWaiting = asked.verified === "pending" ? found.data?.pagination.total : undefined
   const line = useTeacherLine(found.data?.teachers ?? none, allWaiting)
   return (

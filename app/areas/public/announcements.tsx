@@ -1,5 +1,6 @@
 import { publicAnnouncements } from "../../../features/announcements/contract.ts"
 import { AnnouncementList } from "../../../features/announcements/web/announcement-list.tsx"
+import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
@@ -10,7 +11,7 @@ import { publicMeta, siteOf } from "./page-meta.ts"
 import { tryLoad } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = new URL(args.request.url).searchParams.get("page") ?? undefined
+  const { page } = acceptedFilters(publicAnnouncements, new URL(args.request.url).searchParams)
   return { found: await tryLoad(args, publicAnnouncements, { page }) }
 }
 

@@ -6,6 +6,7 @@ import { chosenFilters } from "../../../features/classes/web/class-filter-option
 import { ClassFilters } from "../../../features/classes/web/class-filters.tsx"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
 import { ClassSearch } from "../../../features/classes/web/class-search.tsx"
+import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { Page } from "../../../ui/page.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
 import type { Route } from "./+types/explore"
@@ -16,8 +17,8 @@ import { publicMeta } from "./page-meta.ts"
 import { tryLoad } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
-  const asked = Object.fromEntries(new URL(args.request.url).searchParams)
-  const found = await tryLoad(args, exploreClasses, { ...asked, page: asked.page, pageSize: undefined })
+  const asked = acceptedFilters(exploreClasses, new URL(args.request.url).searchParams)
+  const found = await tryLoad(args, exploreClasses, { ...asked, pageSize: undefined })
   const suggestions = found?.result.length === 0 ? await tryLoad(args, suggestedClasses, {}) : null
   return {
     found,

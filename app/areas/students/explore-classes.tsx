@@ -1,16 +1,16 @@
 import { useSearchParams } from "react-router"
 import { exploreClasses } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { classFilterNames } from "../../../features/classes/web/class-filter-options.ts"
 import { ClassFilters } from "../../../features/classes/web/class-filters.tsx"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
 import { ClassSearch } from "../../../features/classes/web/class-search.tsx"
+import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
-import { Pagination, usePage } from "../../../ui/pagination.tsx"
+import { Pagination } from "../../../ui/pagination.tsx"
 import { CardsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import type { StudentArea } from "./calls-of-area.ts"
@@ -18,10 +18,9 @@ import type { StudentArea } from "./calls-of-area.ts"
 /** Find classes, in the area of a learner or a parent: a class leads to its classroom there. */
 export function ExploreClasses({ area }: { area: StudentArea }) {
   const [search] = useSearchParams()
-  const page = usePage()
   const className = search.get("className") ?? ""
-  const asked = Object.fromEntries([...classFilterNames, "sort"].map((name) => [name, search.get(name) ?? undefined]))
-  const classes = useCall(exploreClasses, { className, page, ...asked }, { keepsOld: true })
+  const asked = acceptedFilters(exploreClasses, search)
+  const classes = useCall(exploreClasses, { ...asked, pageSize: undefined }, { keepsOld: true })
   return (
     <Page>
       <PageHeader

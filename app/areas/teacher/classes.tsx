@@ -3,6 +3,7 @@ import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { teacherClasses } from "../../../features/classes/teacher-contract.ts"
 import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
 import { nameOptions, stageLabel, stageOptions, typeOptions } from "../../../features/classes/web/stage-options.ts"
+import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
@@ -16,8 +17,8 @@ const filters = ["className", "type", "status", "name"] as const
 
 export default function TeacherClasses() {
   const [search] = useSearchParams()
-  const asked = Object.fromEntries(search)
-  const found = useCall(teacherClasses, { ...asked, page: asked.page, pageSize: undefined }, { keepsOld: true })
+  const asked = acceptedFilters(teacherClasses, search)
+  const found = useCall(teacherClasses, { ...asked, pageSize: undefined }, { keepsOld: true })
   const stage = stageLabel(asked.status ?? "")
   const isFiltered = filters.some((filter) => asked[filter])
   const create = (

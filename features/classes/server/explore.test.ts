@@ -144,15 +144,33 @@ test("18 or older finds every class that takes some such age; 18 alone those tha
   expect(await left("18%2B")).toBe("For 21 and over, From 16 on")
   expect(await left("18+")).toBe("For 21 and over, From 16 on")
   expect(await left("18")).toBe("From 16 on")
-  expect(await left("old+")).toBe("For 21 and over, From 16 on, Up to 17")
 })
 
-test("a filter that makes no sense is no filter", async () => {
-  const all = await explore("className=filterable")
-  const nonsense = "programType=x&classType=&age=old&weekday=someday&free=&maxPrice=-1&sort=x"
-  expect(await explore(`className=filterable&${nonsense}`)).toEqual(all)
-  expect(await explore("className=filterable&age=&maxPrice=")).toEqual(all)
-  expect(await explore("className=filterable&age=99999999999")).toEqual(all)
+test("a blank filter is no filter, and neither is one that nobody knows", async () => {
+  const blank = "programType=&classType=&age=&weekday=&free=&maxPrice=&sort=&page=&color=red"
+  expect(await explore(`className=filterable&${blank}`)).toEqual(await explore("className=filterable"))
+})
+
+test.each([
+  "programType=x",
+  "classType=duo",
+  "age=old",
+  "age=old%2B",
+  "age=99999999999",
+  "weekday=someday",
+  "free=2",
+  "maxPrice=-1",
+  "sort=x",
+  "page=0",
+  "page=abc",
+  "pageSize=0",
+])("refuses %s and names it", async (wrong) => {
+  const { status, body } = await visitor.get(`/classes?${wrong}`)
+  const [name = ""] = wrong.split("=")
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { success: false, message: expect.stringContaining(name), errors: { [name]: expect.stringContaining(name) } },
+  })
 })
 
 test("pages follow one another without a gap or a repeat, and one past the end is empty", async () => {

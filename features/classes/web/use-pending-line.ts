@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { useSearchParams } from "react-router"
+import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { beside, joinLine, nextWaiting } from "../../../ui/line.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { adminClasses } from "../admin-contract.ts"
@@ -23,7 +24,8 @@ const none: ListedClass[] = []
  */
 export function usePendingLine(classId: string): PendingLine | null {
   const [search] = useSearchParams()
-  const found = useCall(adminClasses, { ...narrowingIn(search), status: "pending", page: 1, pageSize: 100 })
+  const narrowed = acceptedFilters(adminClasses, new URLSearchParams(narrowingIn(search)))
+  const found = useCall(adminClasses, { ...narrowed, status: "pending", page: 1, pageSize: 100 })
   const waiting = found.data?.classes ?? none
   const [line, setLine] = useState<readonly ListedClass[]>(none)
   const [listed, setListed] = useState<readonly ListedClass[]>(none)

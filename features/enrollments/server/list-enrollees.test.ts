@@ -102,6 +102,11 @@ test("answers in pages, and with an empty one past the end", async () => {
   })
 })
 
-test("takes a filter that makes no sense for none", async () => {
-  expect((await list("status=hired&sort=random&classStatus=&page=zero")).rows).toHaveLength(6)
+test("refuses a filter that makes no sense and names it, and takes a blank one for none", async () => {
+  const { status, body } = await admin.get("/admins/enrollees?status=hired&sort=random&classStatus=&page=zero")
+  expect({ status, fields: Object.keys(body.errors as object) }).toEqual({
+    status: 400,
+    fields: ["page", "status", "sort"],
+  })
+  expect((await list("status=&sort=&classStatus=&page=&enrolleeId=")).rows).toHaveLength(6)
 })
