@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { ClassAddress } from "../../features/classes/domain/class-links.ts"
+import { WeeklyTimes } from "../../features/classes/web/weekly-times.tsx"
 import {
   groupEnrollees,
   type StudentRow,
@@ -8,6 +9,7 @@ import {
 } from "../../features/enrollments/staff-contract.ts"
 import { ClassStudents } from "../../features/enrollments/web/class-students.tsx"
 import { SoloScheduleForm } from "../../features/schedules/web/solo-schedule-form.tsx"
+import { rowsOfWeek, type WeekTimes } from "../../lib/week-times.ts"
 import { Button, ButtonLink } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { classToast } from "../../ui/toast.ts"
@@ -16,10 +18,11 @@ import { useRoleArea } from "../role-area.ts"
 
 interface ClassStudentsTabProps {
   by: "teacher" | "admin"
-  aClass: ClassAddress
+  /** `schedule` is the group's; a solo class has none. */
+  aClass: ClassAddress & { schedule: WeekTimes | null }
 }
 
-/** Who sits in the class; in a solo class each with a schedule of their own. */
+/** Who sits in the class, each with a schedule: in a group that of the class, in a solo class one of their own. */
 export function ClassStudentsTab({ by, aClass }: ClassStudentsTabProps) {
   const { timeZone } = useRoleArea()
   const isSolo = aClass.classType === "solo"
@@ -29,7 +32,7 @@ export function ClassStudentsTab({ by, aClass }: ClassStudentsTabProps) {
   const close = () => setChosen(null)
   const buttonsOf = (student: StudentRow) => (
     <>
-      {isSolo && <ScheduleButton student={student} onPress={() => setChosen(student)} />}
+      <ScheduleButton student={student} onPress={() => setChosen(student)} />
       {by === "admin" && (
         <ButtonLink
           size="small"
@@ -44,9 +47,10 @@ export function ClassStudentsTab({ by, aClass }: ClassStudentsTabProps) {
   )
   return (
     <>
-      <ClassStudents of={students} zone={timeZone} actionsOf={isSolo || by === "admin" ? buttonsOf : undefined} />
+      <ClassStudents of={students} zone={timeZone} actionsOf={buttonsOf} />
       <Dialog open={chosen !== null} onClose={close} title="Schedule">
-        {chosen && (
+        {chosen && !isSolo && <GroupTimes times={aClass.schedule} zone={timeZone} />}
+        {chosen && isSolo && (
           <SoloScheduleForm
             by={by}
             student={{ ...chosen, classId: aClass.id }}
@@ -56,6 +60,15 @@ export function ClassStudentsTab({ by, aClass }: ClassStudentsTabProps) {
           />
         )}
       </Dialog>
+    </>
+  )
+}
+
+function GroupTimes({ times, zone }: { times: WeekTimes | null; zone: string }) {
+  return (
+    <>
+      <p>All students of a group class meet at the same times.</p>
+      <WeeklyTimes times={times ? rowsOfWeek(times) : []} zone={zone} />
     </>
   )
 }

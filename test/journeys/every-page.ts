@@ -123,12 +123,14 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
     ["/parent/classroom/homeschool/group/{Weekend Homeschool Club}", "Delete the enrollment of Tala Mendoza"],
   ],
   teacher: [
+    ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=students", "Schedule of Luis Aquino"],
     ["/teacher/classroom/lifeskills/solo/{Python for Working Adults}?tab=students", "Schedule of Lea Pascual"],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=grades", "Grade Luis Aquino"],
   ],
   admin: [
     ["/admin/enrollees?status=pending", "Manage Lea Pascual"],
     ["/admin/class/lifeskills/group/{Little Coders Lab}", "Deny"],
+    ["/admin/class/lifeskills/group/{Little Coders Lab}?tab=students", "Schedule of Luis Aquino"],
     ["/admin/class/lifeskills/solo/{Python for Working Adults}?tab=students", "Schedule of Lea Pascual"],
     ["/admin/users/teachers?verified=pending", "Check ID of Noel Bautista"],
     ["/admin/users/teachers?verified=not+verified", "History of Isay Magbanua"],

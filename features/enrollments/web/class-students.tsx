@@ -15,7 +15,7 @@ interface ClassStudentsProps {
   of: UseQueryResult<{ enrolleesData: StudentRow[] }, ApiFailure>
   zone: string
   /** Buttons at the end of a row. */
-  actionsOf?(student: StudentRow): ReactNode
+  actionsOf(student: StudentRow): ReactNode
 }
 
 /** The approved students of a class. */
@@ -29,8 +29,8 @@ export function ClassStudents({ of, zone, actionsOf }: ClassStudentsProps) {
       ),
     },
     { head: "Enrolled", cell: ({ enrollmentDate }) => <Moment at={enrollmentDate} zone={zone} dayOnly /> },
+    { head: "Actions", actions: true, align: "end", cell: actionsOf },
   ]
-  if (actionsOf) columns.push({ head: "Actions", actions: true, align: "end", cell: actionsOf })
   return (
     <Answer of={of} waiting={<RowsSkeleton text="Loading the students…" />} failed="The students could not be loaded.">
       {({ enrolleesData }) =>
