@@ -43,7 +43,6 @@ function AnnouncementForm({ onClose }: { onClose(): void }) {
   return (
     <Form form={form}>
       <TextField data-autofocus label="Title" maxLength={200} {...form.field("title")} />
-      <RichTextEditor label="Content" {...form.field("content")} minHeight="11rem" />
       <ManyChoiceField
         label="Who should read it"
         help="With nobody chosen, or all three, it is public: everybody can read it, also without signing in."
@@ -55,6 +54,7 @@ function AnnouncementForm({ onClose }: { onClose(): void }) {
       <p className={css.result} aria-live="polite">
         {audienceLabel(audienceOf(form.values.broadcast))}
       </p>
+      <RichTextEditor label="Content" {...form.field("content")} minHeight="11rem" />
       <DialogActions>
         <Button onClick={onClose} disabled={form.sending}>
           Close
