@@ -11,7 +11,7 @@ import { Page } from "../../../ui/page.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
 import type { Route } from "./+types/explore"
 import css from "./explore.module.css"
-import { NoClasses } from "./no-classes.tsx"
+import { NoClasses, NothingYet } from "./no-classes.tsx"
 import { NotLoaded } from "./not-loaded.tsx"
 import { publicMeta } from "./page-meta.ts"
 import { tryLoad } from "./try-load.ts"
@@ -68,7 +68,12 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
           </div>
           <ClassFilters />
           {!found && <NotLoaded what="The classes could not be loaded." />}
-          {found?.result.length === 0 && <NoClasses suggestions={suggestions} />}
+          {found?.result.length === 0 &&
+            (word || isNarrowed || found.pagination.total > 0 ? (
+              <NoClasses suggestions={suggestions} />
+            ) : (
+              <NothingYet />
+            ))}
           {found && found.result.length > 0 && (
             <>
               <ClassGrid classes={found.result} label="Classes" />

@@ -4,6 +4,24 @@ import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import css from "./no-classes.module.css"
 
+/** A school that has no open class yet: there is nothing to reset. */
+export function NothingYet() {
+  return (
+    <EmptyState
+      title="Nothing is here yet"
+      drawing="calendar"
+      level={3}
+      action={
+        <ButtonLink tone="brand" to="/teach">
+          Teach a class
+        </ButtonLink>
+      }
+    >
+      The first classes appear here as soon as they are open.
+    </EmptyState>
+  )
+}
+
 /** A search that found nothing: the way back to all classes, and some that might do instead. */
 export function NoClasses({ suggestions }: { suggestions: ClassCard[] }) {
   return (

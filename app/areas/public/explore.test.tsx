@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react"
+import { renderToString } from "react-dom/server"
+import { createRoutesStub } from "react-router"
+import { expect, test } from "vitest"
+import Explore from "./explore.tsx"
+
+const nothing = { result: [], pagination: { page: 1, pageSize: 12, total: 0, totalPages: 0 } }
+
+/** The page as it stands when nothing was found at this address. */
+function shown(address: string): string {
+  const word = new URLSearchParams(address.split("?")[1]).get("className") ?? ""
+  const loaderData = { found: nothing, word, page: 1, suggestions: [] }
+  const props = { loaderData } as unknown as ComponentProps<typeof Explore>
+  const Stub = createRoutesStub([{ path: "/explore", Component: () => <Explore {...props} /> }])
+  return renderToString(<Stub initialEntries={[address]} />)
+}
+
+test("a new school says that nothing is here yet, and offers no search to reset", () => {
+  const html = shown("/explore")
+  expect(html).toContain("Nothing is here yet")
+  expect(html).not.toContain("Reset the search")
+})
+
+test("a search and a filter without hits offer to be reset", () => {
+  for (const address of ["/explore?className=ukulele", "/explore?programType=lifeskills"]) {
+    const html = shown(address)
+    expect(html).toContain("No classes to show")
+    expect(html).toContain("Reset the search")
+    expect(html).not.toContain("Nothing is here yet")
+  }
+})
