@@ -24,6 +24,8 @@ interface PressCardProps extends CardProps {
   to: string
   /** What the link is called, when the card's words are too many. */
   label?: string
+  /** Beside the link, since nothing that can be pressed may stand in it. */
+  beside?: ReactNode
 }
 
 /** A card that leads somewhere: the whole of it can be pressed, and it rises under the pointer. */
@@ -31,6 +33,7 @@ export function PressCard({
   children,
   to,
   label,
+  beside,
   tint,
   pad = "normal",
   as: Tag = "div",
@@ -41,6 +44,7 @@ export function PressCard({
       <Link className={`${css.card} ${css.press}`} data-tint={tint} data-pad={pad} to={to} aria-label={label}>
         {children}
       </Link>
+      {beside}
     </Tag>
   )
 }

@@ -22,14 +22,23 @@ interface ClassCardLinkProps {
   first?: boolean
   /** In place of what the class says itself: a class that is still being written. */
   foot?: ReactNode
+  /** What can be pressed by itself, in the card's lower corner: one line high. */
+  corner?: ReactNode
 }
 
 /** A class in a list: the whole card leads to it. */
-export function ClassCardLink({ aClass, to, badge, children, level = 3, first, foot }: ClassCardLinkProps) {
+export function ClassCardLink(props: ClassCardLinkProps) {
+  const { aClass, to, badge, children, level = 3, first, foot, corner } = props
   const { name, price, ageLimit, sessions, teacherInfo } = aClass
   const Heading = `h${level}` as const
   return (
-    <PressCard to={to} pad="none" as="li" className={css.card}>
+    <PressCard
+      to={to}
+      pad="none"
+      as="li"
+      className={`${css.card} ${corner ? css.withCorner : ""}`}
+      beside={corner && <div className={css.corner}>{corner}</div>}
+    >
       <div className={css.cover}>
         <ClassCover aClass={aClass} first={first} />
       </div>

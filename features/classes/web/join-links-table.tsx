@@ -1,8 +1,10 @@
 import { Link } from "react-router"
 import { Button } from "../../../ui/button.tsx"
+import { CopiedId } from "../../../ui/copied-id.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
 import type { ListedClass } from "../contract.ts"
 import { adminClassPath } from "../domain/class-links.ts"
+import { ClassCover } from "./class-cover.tsx"
 import css from "./join-links.module.css"
 import { KindBadge } from "./kind-badge.tsx"
 
@@ -19,8 +21,13 @@ export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
       main: true,
       cell: (row) => (
         <span className={css.aClass}>
-          <Link to={adminClassPath(row)}>{row.name}</Link>
-          <code>{row.id}</code>
+          <span className={css.picture}>
+            <ClassCover aClass={row} sizes="5rem" />
+          </span>
+          <span className={css.words}>
+            <Link to={adminClassPath(row)}>{row.name}</Link>
+            <CopiedId id={row.id} of={row.name} />
+          </span>
         </span>
       ),
     },

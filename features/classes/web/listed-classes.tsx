@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
 import type { Page } from "../../../lib/paging.ts"
 import { Answer } from "../../../ui/answer.tsx"
+import { CopiedId } from "../../../ui/copied-id.tsx"
 import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
 import { CardsSkeleton } from "../../../ui/skeleton.tsx"
@@ -70,13 +71,8 @@ function Cards({ classes, pathOf, level = 2, showsIds }: ListedClassesProps & Pi
           to={pathOf(aClass)}
           badge={<ClassStatusBadge aClass={aClass} />}
           level={level}
-        >
-          {showsIds && (
-            <p className={css.id}>
-              <code>{aClass.id}</code>
-            </p>
-          )}
-        </ClassCardLink>
+          corner={showsIds && <CopiedId id={aClass.id} of={aClass.name} />}
+        />
       ))}
     </ul>
   )

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from "@playwright/test"
+import { classIds } from "./demo-classes.ts"
+import { stateOf } from "./places.ts"
+
+test.use({ storageState: stateOf("admin"), contextOptions: { reducedMotion: "reduce" } })
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+]
+
+test("who should read an announcement is in sight as soon as its form opens, and the foot covers none of it", async ({
+  page,
+}) => {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.goto("/admin/tools/announcements")
+    await page.getByRole("button", { name: "Add Announcement" }).first().click()
+    const dialog = page.getByRole("dialog")
+    const audience = dialog.getByRole("group", { name: /^Who should read it/ })
+    await expect(dialog.getByRole("toolbar", { name: "Text tools" })).toBeVisible()
+    await expect(audience).toBeInViewport({ ratio: 1 })
+    const [group, foot] = [
+      await audience.boundingBox(),
+      await dialog.getByRole("button", { name: "Post announcement" }).boundingBox(),
+    ]
+    expect(group!.y + group!.height, JSON.stringify(size)).toBeLessThan(foot!.y)
+  }
+})
+
+test("the whole menu is in sight on a small laptop", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto("/admin")
+  const side = page.getByRole("navigation", { name: "Administration", exact: true })
+  const foot = await side.getByRole("button", { name: "Sign Out" }).boundingBox()
+  for (const link of await side.getByRole("link").all()) {
+    const place = await link.boundingBox()
+    expect(place!.y + place!.height, (await link.textContent()) ?? "").toBeLessThanOrEqual(foot!.y)
+  }
+})
+
+for (const way of ["the clipboard", "a selection, where the browser has no clipboard to offer"]) {
+  test(`a press on the short id of a class copies the whole of it, by ${way}`, async ({ page }) => {
+    if (way !== "the clipboard") {
+      await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }))
+    }
+    const id = (await classIds())("Little Coders Lab")
+    for (const path of ["/admin/classes", "/admin/tools/join-links"]) {
+      await page.goto(`${path}?className=Little+Coders+Lab`)
+      const button = page.getByRole("button", { name: "Copy the id of Little Coders Lab" })
+      await expect(button).toHaveText(`${id.slice(0, 8)}…`)
+      await button.click()
+      await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible()
+      await expect(button).toBeFocused()
+      expect(await pasted(page)).toBe(id)
+    }
+  })
+}
+
+async function pasted(page: Page): Promise<string> {
+  const search = page.getByRole("searchbox", { name: "Class name" })
+  await search.fill("")
+  await search.press("ControlOrMeta+v")
+  return search.inputValue()
+}
+
+test("every student of a group has a schedule button, which shows the times of the class", async ({ page }) => {
+  await page.goto(`/admin/class/lifeskills/group/${(await classIds())("Little Coders Lab")}?tab=students`)
+  const rows = page.getByRole("table", { name: "Students" }).getByRole("row")
+  await expect(rows.first()).toBeVisible()
+  const students = (await rows.count()) - 1
+  const buttons = page.getByRole("button", { name: /^Schedule of / })
+  await expect(buttons).toHaveCount(students)
+  await buttons.first().click()
+  const dialog = page.getByRole("dialog", { name: "Schedule" })
+  await expect(dialog.getByRole("listitem").first()).toContainText(/day\d+:\d\d [AP]M/)
+})
+
+test("the list of join links shows the picture of each class", async ({ page }) => {
+  await page.goto("/admin/tools/join-links")
+  const rows = page.getByRole("table", { name: "Classes and their meeting links" }).getByRole("row")
+  await expect(rows.nth(1)).toBeVisible()
+  for (const row of (await rows.all()).slice(1)) {
+    const picture = row.getByRole("cell").first().locator("svg[viewBox], img").first()
+    const box = await picture.boundingBox()
+    expect(box!.width).toBeGreaterThan(60)
+  }
+})
