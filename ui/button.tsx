@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from "react"
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, Ref } from "react"
 import { Link, type LinkProps } from "react-router"
 import css from "./button.module.css"
 
@@ -19,8 +19,12 @@ export interface ButtonProps extends ButtonLook {
   id?: string
   type?: "button" | "submit"
   onClick?(event: MouseEvent<HTMLButtonElement>): void
+  onPointerDown?(event: PointerEvent<HTMLButtonElement>): void
+  onKeyDown?(event: KeyboardEvent<HTMLButtonElement>): void
   /** Sending: cannot be pressed again, and says so. */
   busy?: boolean
+  /** Not possible yet: unlike a disabled button it keeps the focus. Say why with `aria-describedby`. */
+  blocked?: boolean
   disabled?: boolean
   name?: string
   value?: string
@@ -30,19 +34,21 @@ export interface ButtonProps extends ButtonLook {
   "aria-controls"?: string
   "aria-haspopup"?: "menu" | "dialog"
   "aria-describedby"?: string
+  "data-autofocus"?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ children, tone, size, icon, wide, type = "button", busy, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { children, tone, size, icon, wide, type = "button", busy, blocked, onClick, ...rest } = props
   return (
     <button
       {...rest}
       {...look({ tone, size, wide })}
       type={type}
       // Not "disabled": the focus would be lost with it, and what comes next is said where the person is.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || blocked || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={busy || blocked ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}
       <span>{children}</span>

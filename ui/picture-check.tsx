@@ -48,12 +48,14 @@ export function CheckFact({ name, children }: { name: string; children: ReactNod
 interface CheckButtonsProps {
   line: Pick<Line<{ id: string }>, "before" | "after" | "othersWaiting" | "show">
   ref?: Ref<HTMLDivElement>
+  /** Why a button is not possible yet: has a place of its own, so that nothing moves when it goes. */
+  note?: ReactNode
   /** The buttons, or why there are none. */
   children: ReactNode
 }
 
 /** The buttons that decide, between the ways to the one before and the one after. */
-export function CheckButtons({ line, ref, children }: CheckButtonsProps) {
+export function CheckButtons({ line, ref, note, children }: CheckButtonsProps) {
   const { before, after, othersWaiting } = line
   return (
     <>
@@ -61,6 +63,7 @@ export function CheckButtons({ line, ref, children }: CheckButtonsProps) {
       <div ref={ref} className={css.buttons} tabIndex={-1} onKeyDown={ignoreHeldKey}>
         {children}
       </div>
+      {note && <p className={css.note}>{note}</p>}
       <div className={css.before}>
         <IconButton label="The one before" disabled={!before} onClick={() => before && line.show(before.id)}>
           <Stroke path="m14 6-6 6 6 6" />

@@ -19,13 +19,14 @@ type Point = { x: number; y: number }
 interface PictureLensProps extends PictureOf {
   /** What a press does where there is no room. */
   enlarge?(): void
-  onFailed?(): void
+  /** Told how it went: a picture without a size is none. */
+  onSettled?(how: "shown" | "failed"): void
   /** More buttons. */
   children?: ReactNode
 }
 
 /** A picture that comes nearer where it is pressed, and can then be moved about; and the buttons for it. */
-export function PictureLens({ src, alt, enlarge, onFailed, children }: PictureLensProps) {
+export function PictureLens({ src, alt, enlarge, onSettled, children }: PictureLensProps) {
   const frame = useRef<HTMLElement>(null)
   const { step, zoom, goTo } = useZoom(frame)
   const isNear = step > 0
@@ -52,7 +53,12 @@ export function PictureLens({ src, alt, enlarge, onFailed, children }: PictureLe
           aria-label={isNear ? "Show the whole picture" : "Look closer"}
           data-near={isNear || undefined}
         >
-          <img src={src} alt={alt} onError={onFailed} />
+          <img
+            src={src}
+            alt={alt}
+            onLoad={({ currentTarget: { naturalWidth } }) => onSettled?.(naturalWidth > 0 ? "shown" : "failed")}
+            onError={() => onSettled?.("failed")}
+          />
         </button>
       </section>
       <div className={css.tools}>

@@ -1,50 +1,9 @@
-import { expect, type Page, type Route, test } from "@playwright/test"
-import { draw } from "../../server/demo/drawn-pictures.ts"
+import { expect, test } from "@playwright/test"
 import { stateOf } from "./places.ts"
+import { ada, ben, cora, manage, proof, waitFor } from "./waiting-payments.ts"
 
-/** An administrator goes through payments and IDs; who they are is made up here, so that no other journey's are touched. */
+/** An administrator goes through payments and IDs. */
 test.use({ storageState: stateOf("admin") })
-
-const people = ["Ada", "Ben", "Cora"].map((name, n) => ({ id: `0000000${n}-0000-4000-8000-000000000000`, name }))
-const [ada, ben, cora] = people as [Person, Person, Person]
-type Person = (typeof people)[number]
-
-const proof = (person: Person) => `Proof of payment for ${person.name}`
-const manage = (page: Page, person: Person) => page.getByRole("button", { name: `Manage ${person.name}` })
-const listOf = <Row>(rows: Row[]) => ({ total: rows.length, page: 1, pageSize: 20, totalPages: 1 })
-
-/** The list, the proofs and the decisions of a school with these three. */
-async function waitFor(page: Page, left = new Map(people.map(({ id }) => [id, "pending"]))) {
-  await page.route(/\/admins\/enrollees(\?|$)/, (route) => {
-    const asked = new URL(route.request().url()).searchParams
-    const rows = people
-      .filter(({ id }) => (asked.get("enrolleeId") ?? id) === id)
-      .filter(({ id }) => (asked.get("status") ?? left.get(id)) === left.get(id))
-      .map(({ id, name }) => ({
-        id,
-        profilePicture: null,
-        fullName: name,
-        enrolledBy: name,
-        status: left.get(id),
-        classInfo: { id: ada.id, name: "Chess", classType: "group", programType: "lifeskills" },
-        enrollmentDate: "2026-11-20T01:00:00.000Z",
-      }))
-    return route.fulfill({ json: { success: true, enrollees: rows, pagination: listOf(rows) } })
-  })
-  await page.route("**/admins/enrollee-proof-of-payment/*", (route) =>
-    route.fulfill({ json: { success: true, proofOfPayment: `${route.request().url().split("/").at(-1)}.png` } }),
-  )
-  const receipt = await draw("enrollment-payments", 3)
-  await page.route("**/*.png", (route) => route.fulfill({ body: receipt, contentType: "image/png" }))
-  await page.route("**/admins/enrollee-payment/*", (route) => route.fulfill({ json: { success: true, payment: null } }))
-  await page.route(/\/admins\/enrollee\/(approve|deny)$/, (route) => decide(route, left))
-}
-
-async function decide(route: Route, left: Map<string, string>) {
-  const { enrolleeId } = route.request().postDataJSON() as { enrolleeId: string }
-  left.set(enrolleeId, route.request().url().endsWith("approve") ? "approved" : "denied")
-  await route.fulfill({ json: { success: true, message: "It is decided." } })
-}
 
 test("payments are checked one after the other with Enter alone, and the next row has the focus afterwards", async ({
   page,
@@ -55,9 +14,12 @@ test("payments are checked one after the other with Enter alone, and the next ro
   const dialog = page.getByRole("dialog", { name: "Check the payment" })
   await expect(dialog.getByRole("img", { name: proof(ada) })).toBeVisible()
   await expect(dialog.getByText("2 more to check")).toBeVisible()
-  await dialog.getByRole("button", { name: "Approve" }).press("Enter")
+  const approve = dialog.getByRole("button", { name: "Approve" })
+  await expect(approve).toBeFocused()
+  await expect(approve).not.toHaveAttribute("aria-disabled")
+  await page.keyboard.press("Enter")
   await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
-  await expect(dialog.getByRole("button", { name: "Approve" })).toBeFocused()
+  await expect(approve).toBeFocused()
   await expect(page).toHaveURL(`/admin/enrollees?status=pending&enrollee=${ben.id}`)
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()

@@ -1,20 +1,26 @@
+import { Button } from "../../../ui/button.tsx"
 import { Money } from "../../../ui/money.tsx"
 import { CheckFact, CheckFacts } from "../../../ui/picture-check.tsx"
 import { Bone } from "../../../ui/skeleton.tsx"
-import { useCall } from "../../../ui/use-call.ts"
 import { Moment } from "../../../ui/when.tsx"
-import { type EnrolleePayment, type EnrolleeRow, enrolleePayment } from "../staff-contract.ts"
+import type { EnrolleePayment, EnrolleeRow } from "../staff-contract.ts"
 import css from "./admin-enrollee.module.css"
+import type { PaymentInSight } from "./use-payment-in-sight.ts"
+
+interface AdminPaymentFactsProps {
+  enrollee: EnrolleeRow
+  payment: PaymentInSight["payment"]
+  zone: string
+}
 
 /** What the proof has to be compared with: the amount, whom it pays for, and what the payer noted. */
-export function AdminPaymentFacts({ enrollee, zone }: { enrollee: EnrolleeRow; zone: string }) {
-  const { data, isError } = useCall(enrolleePayment, { enrolleeId: enrollee.id })
-  const payment = data?.payment
+export function AdminPaymentFacts({ enrollee, payment: asked, zone }: AdminPaymentFactsProps) {
+  const payment = asked.data?.payment
   return (
     <CheckFacts>
       <CheckFact name="Amount due">
         <span className={css.price}>
-          {data ? <Money pesos={payment?.amountDue ?? 0} price /> : <AmountWaiting failed={isError} />}
+          {asked.data ? <Money pesos={payment?.amountDue ?? 0} price /> : <AmountWaiting asked={asked} />}
         </span>
         {payment && payment.students.length > 1 && <Students payment={payment} />}
       </CheckFact>
@@ -39,6 +45,14 @@ function Students({ payment: { students } }: { payment: EnrolleePayment }) {
   )
 }
 
-function AmountWaiting({ failed }: { failed: boolean }) {
-  return failed ? "could not be loaded" : <Bone width="6rem" height="1.4rem" />
+function AmountWaiting({ asked: { isError, isFetching, refetch } }: { asked: PaymentInSight["payment"] }) {
+  if (!isError) return <Bone width="6rem" height="1.4rem" />
+  return (
+    <span className={css.failed} role="alert">
+      The amount could not be loaded.
+      <Button size="small" busy={isFetching} onClick={() => void refetch()} aria-label="Try again to load the amount">
+        Try again
+      </Button>
+    </span>
+  )
 }

@@ -10,6 +10,7 @@ import { AdminPaymentFacts } from "./admin-payment-facts.tsx"
 import { AdminProof } from "./admin-proof.tsx"
 import { EnrollmentBadge } from "./enrollment-badge.tsx"
 import type { EnrolleeLine } from "./use-enrollee-line.ts"
+import { usePaymentInSight } from "./use-payment-in-sight.ts"
 
 interface AdminPaymentProps {
   line: EnrolleeLine
@@ -28,6 +29,7 @@ export function AdminPayment({ line, enrollee, zone, onChangeClass, onSchedule }
     right: after ? () => line.show(after.id) : undefined,
   })
   const { id, fullName, status, classInfo } = enrollee
+  const inSight = usePaymentInSight(id)
   const mayHaveTimes = classInfo.classType === "solo" && (status === "approved" || status === "pending")
   return (
     <PictureCheck
@@ -50,11 +52,11 @@ export function AdminPayment({ line, enrollee, zone, onChangeClass, onSchedule }
               </Button>
             )}
           </div>
-          <AdminPaymentFacts enrollee={enrollee} zone={zone} />
+          <AdminPaymentFacts enrollee={enrollee} payment={inSight.payment} zone={zone} />
         </>
       }
-      picture={<AdminProof key={id} enrolleeId={id} fullName={fullName} />}
-      decision={<AdminDecision line={line} enrollee={enrollee} about={about} />}
+      picture={<AdminProof key={id} fullName={fullName} proof={inSight.proof} onShown={inSight.showProof} />}
+      decision={<AdminDecision line={line} enrollee={enrollee} obstacle={inSight.obstacle} about={about} />}
     />
   )
 }

@@ -3,13 +3,18 @@ import { storedFile } from "../../../lib/stored-file.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Bone, Loading } from "../../../ui/skeleton.tsx"
-import { useCall } from "../../../ui/use-call.ts"
 import { ZoomPicture } from "../../../ui/zoom-picture.tsx"
-import { proofOfPayment } from "../staff-contract.ts"
+import { type PaymentInSight, usePaymentOfNext } from "./use-payment-in-sight.ts"
+
+interface AdminProofProps {
+  fullName: string
+  proof: PaymentInSight["proof"]
+  /** Told the file once it is shown, and null when it is not any more. */
+  onShown(file: string | null): void
+}
 
 /** The proof of payment in large. */
-export function AdminProof({ enrolleeId, fullName }: { enrolleeId: string; fullName: string }) {
-  const proof = useCall(proofOfPayment, { enrolleeId })
+export function AdminProof({ fullName, proof, onShown }: AdminProofProps) {
   return (
     <Answer of={proof} waiting={<ProofSkeleton />} failed="The proof of payment could not be loaded.">
       {({ proofOfPayment: name }) =>
@@ -18,6 +23,8 @@ export function AdminProof({ enrolleeId, fullName }: { enrolleeId: string; fullN
             key={name}
             src={storedFile("enrollment-payments", name)}
             alt={`Proof of payment for ${fullName}`}
+            failed="The proof of payment could not be shown."
+            onShown={(isShown) => onShown(isShown ? name : null)}
           />
         ) : (
           <EmptyState title="No proof of payment" level={3}>
@@ -31,7 +38,7 @@ export function AdminProof({ enrolleeId, fullName }: { enrolleeId: string; fullN
 
 /** Fetches the proof of the one who is next, so that it is there at once. */
 export function ProofOfNext({ enrolleeId }: { enrolleeId: string }) {
-  const name = useCall(proofOfPayment, { enrolleeId }).data?.proofOfPayment
+  const name = usePaymentOfNext(enrolleeId)
   useEffect(() => {
     if (name) new Image().src = storedFile("enrollment-payments", name)
   }, [name])

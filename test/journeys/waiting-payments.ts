@@ -1,0 +1,55 @@
+import type { Locator, Page, Route } from "@playwright/test"
+import { draw } from "../../server/demo/drawn-pictures.ts"
+
+/** Three people whose payments are to be checked. They are made up, so that no other journey's are touched. */
+const people = ["Ada", "Ben", "Cora"].map((name, n) => ({ id: `0000000${n}-0000-4000-8000-000000000000`, name }))
+export type Person = (typeof people)[number]
+export const [ada, ben, cora] = people as [Person, Person, Person]
+
+export const proof = (person: Person) => `Proof of payment for ${person.name}`
+export const manage = (page: Page, person: Person) => page.getByRole("button", { name: `Manage ${person.name}` })
+export const checkWindow = (page: Page): Locator => page.getByRole("dialog", { name: "Check the payment" })
+
+const listOf = <Row>(rows: Row[]) => ({ total: rows.length, page: 1, pageSize: 20, totalPages: 1 })
+
+const payment = {
+  amountDue: 1250,
+  students: ["Ada"],
+  referenceNumber: "9013 8844 2210",
+  channel: "GCash",
+  paidAt: "2026-11-20T01:00:00.000Z",
+}
+
+/** The list, the proofs and the decisions of a school with these three. Answers how each of them stands. */
+export async function waitFor(page: Page, left = new Map(people.map(({ id }) => [id, "pending"]))) {
+  await page.route(/\/admins\/enrollees(\?|$)/, (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    const rows = people
+      .filter(({ id }) => (asked.get("enrolleeId") ?? id) === id)
+      .filter(({ id }) => (asked.get("status") ?? left.get(id)) === left.get(id))
+      .map(({ id, name }) => ({
+        id,
+        profilePicture: null,
+        fullName: name,
+        enrolledBy: name,
+        status: left.get(id),
+        classInfo: { id: ada.id, name: "Chess", classType: "group", programType: "lifeskills" },
+        enrollmentDate: "2026-11-20T01:00:00.000Z",
+      }))
+    return route.fulfill({ json: { success: true, enrollees: rows, pagination: listOf(rows) } })
+  })
+  await page.route("**/admins/enrollee-proof-of-payment/*", (route) =>
+    route.fulfill({ json: { success: true, proofOfPayment: `${route.request().url().split("/").at(-1)}.png` } }),
+  )
+  const receipt = await draw("enrollment-payments", 3)
+  await page.route("**/*.png", (route) => route.fulfill({ body: receipt, contentType: "image/png" }))
+  await page.route("**/admins/enrollee-payment/*", (route) => route.fulfill({ json: { success: true, payment } }))
+  await page.route(/\/admins\/enrollee\/(approve|deny)$/, (route) => decide(route, left))
+  return left
+}
+
+async function decide(route: Route, left: Map<string, string>) {
+  const { enrolleeId } = route.request().postDataJSON() as { enrolleeId: string }
+  left.set(enrolleeId, route.request().url().endsWith("approve") ? "approved" : "denied")
+  await route.fulfill({ json: { success: true, message: "It is decided." } })
+}
