@@ -1,6 +1,7 @@
 import { createContext, type RouterContext } from "react-router"
 import type { PaymentChannel } from "../features/enrollments/domain/payment-channel.ts"
 import type { PictureToDraw } from "../lib/picture-to-draw.ts"
+import type { SchoolContact } from "../lib/school-contact.ts"
 import type { SchoolContent } from "./school-content.ts"
 
 /** What an operator settles for the whole school, as far as every page may know it. */
@@ -8,7 +9,7 @@ export type Site = {
   brandName: string
   publicUrl: string
   timeZone: string
-  contact: { email: string; phone: string; socialUrl: string }
+  contact: SchoolContact & { socialUrl: string | null }
   year: number
   /** Mails are kept and shown at /dev/mail instead of being sent. */
   keepsMails: boolean

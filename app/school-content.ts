@@ -48,9 +48,9 @@ export const schoolContent = z.strictObject({
   }),
   films: z.strictObject({
     classHighlights: z.strictObject({
-      "digital-arts": film,
-      "coding-class": film,
-      "playgroup-pre-kinder-kinder": film,
+      "digital-arts": film.optional(),
+      "coding-class": film.optional(),
+      "playgroup-pre-kinder-kinder": film.optional(),
     }),
     homeschool: z.array(film, { error: "a list" }),
   }),

@@ -26,6 +26,12 @@ const channel = z.object({
 })
 export type PaymentChannel = z.infer<typeof channel>
 
+export const sampleContact = {
+  email: "hello@silid.example",
+  phone: "+63 900 000 0000",
+  socialUrl: "https://social.example/silid",
+}
+
 export const sampleChannels: PaymentChannel[] = [
   { name: "GCash", kind: "wallet", accountName: "Silid Learning (sample)", accountNumber: "0900 000 0000" },
   { name: "Bayan Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0000 0000 01" },
@@ -87,9 +93,9 @@ export const environment = z.object({
   TIME_ZONE: orElse(z.string().refine(isZone, "a time zone such as Asia/Manila"), "Asia/Manila"),
   LAUNCH_DATE: orElse(z.string().refine(isDay, "a day such as 2024-04-17"), "2024-04-17"),
   BRAND_NAME: orElse(z.string().max(40, "at most 40 characters"), "Silid"),
-  CONTACT_EMAIL: orElse(z.string().includes("@", { error: "an e-mail address" }), "hello@silid.example"),
-  CONTACT_PHONE: orElse(z.string(), "+63 900 000 0000"),
-  SOCIAL_URL: orElse(webAddress, "https://social.example/silid"),
+  CONTACT_EMAIL: optional(z.string().includes("@", { error: "an e-mail address" })),
+  CONTACT_PHONE: optional(z.string()),
+  SOCIAL_URL: optional(webAddress),
   PAYMENT_CHANNELS: optional(channels),
   RATE_LIMITS: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),
   TRUST_PROXY: orElse(onOrOff, "0"),

@@ -89,6 +89,23 @@ test.each(["http://localhost:3000", "http://127.0.0.1:80", "http://[::1]:3000", 
   },
 )
 
+test("a real school has nothing made up in it: what its operator has not given is missing", () => {
+  const real = readSettings({ ...production, PUBLIC_URL: "https://school.example" })
+  expect(real.contact).toEqual({ email: null, phone: null, socialUrl: null })
+  expect(real.paymentChannels).toEqual([])
+  expect(real.mailFrom).toBe("Silid <no-reply@school.example>")
+  const given = readSettings({
+    ...production,
+    CONTACT_EMAIL: "office@school.example",
+    SOCIAL_URL: "https://social.example/a",
+  })
+  expect(given.contact).toEqual({ email: "office@school.example", phone: null, socialUrl: "https://social.example/a" })
+  expect(given.mailFrom).toBe("Silid <office@school.example>")
+  const trial = readSettings({})
+  expect(Object.values(trial.contact)).not.toContain(null)
+  expect(trial.paymentChannels).not.toEqual([])
+})
+
 test("makes a secret once, for its owner's eyes only, and asks for one in production", () => {
   const folder = mkdtempSync(join(tmpdir(), "silid-settings-"))
   try {

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
+import type { SchoolContact } from "../lib/school-contact.ts"
 import { isLoopbackAddress } from "./http/loopback.ts"
-import { environment, type Given, sampleChannels } from "./settings-schema.ts"
+import { environment, type Given, sampleChannels, sampleContact } from "./settings-schema.ts"
 
 /** A setting that is wrong: the start stops with this one line. */
 export class WrongSetting extends Error {}
@@ -20,6 +21,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const isProduction = given.NODE_ENV === "production"
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, "")
   const isPublic = !isLoopbackAddress(publicUrl)
+  const contact = readContact(given)
   assertTogether(given, publicUrl)
   return {
     isProduction,
@@ -35,7 +37,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     smtpUrl: given.SMTP_URL ?? null,
     /** Mails that are not sent are shown at /dev/mail, to requests from this machine. */
     showsKeptMails: !given.SMTP_URL && !isProduction && !isPublic,
-    mailFrom: given.MAIL_FROM ?? `${given.BRAND_NAME} <${given.CONTACT_EMAIL}>`,
+    mailFrom: given.MAIL_FROM ?? `${given.BRAND_NAME} <${contact.email ?? `no-reply@${new URL(publicUrl).hostname}`}>`,
     s3: readS3(given),
     sessionSecret: given.SESSION_SECRET ?? null,
     admin: readAdmin(given),
@@ -43,8 +45,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     timeZone: given.TIME_ZONE,
     launchDate: given.LAUNCH_DATE,
     brandName: given.BRAND_NAME,
-    contact: { email: given.CONTACT_EMAIL, phone: given.CONTACT_PHONE, socialUrl: given.SOCIAL_URL },
-    paymentChannels: given.PAYMENT_CHANNELS ?? sampleChannels,
+    contact,
+    paymentChannels: given.PAYMENT_CHANNELS ?? (isProduction ? [] : sampleChannels),
     hasRateLimits: given.RATE_LIMITS === "on",
     trustsProxy: given.TRUST_PROXY,
   }
@@ -82,6 +84,16 @@ function assertNoTrial(given: Given, publicUrl: string): void {
     throw new WrongSetting(
       `The setting DEMO is wrong: expected 0, because others can reach the PUBLIC_URL ${publicUrl} and the demo's password is published.`,
     )
+  }
+}
+
+/** A real school shows nothing made up: what its operator has not given is left out. */
+function readContact(given: Given): SchoolContact & { socialUrl: string | null } {
+  const usual = given.NODE_ENV === "production" ? { email: null, phone: null, socialUrl: null } : sampleContact
+  return {
+    email: given.CONTACT_EMAIL ?? usual.email,
+    phone: given.CONTACT_PHONE ?? usual.phone,
+    socialUrl: given.SOCIAL_URL ?? usual.socialUrl,
   }
 }
 

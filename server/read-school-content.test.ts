@@ -8,6 +8,7 @@ import { readSchoolContent } from "./read-school-content.ts"
 const dataDir = mkdtempSync(join(tmpdir(), "silid-content-"))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 const file = join(dataDir, "content.json")
+const trial = { contentFile: null, isProduction: false }
 const sample = () =>
   JSON.parse(readFileSync(join(import.meta.dirname, "../app/school-content.json"), "utf8")) as SchoolContent
 
@@ -17,7 +18,7 @@ function complaint(change: (content: SchoolContent) => unknown): string {
   const changed = change(content)
   writeFileSync(file, typeof changed === "string" ? changed : JSON.stringify(content))
   try {
-    readSchoolContent({ contentFile: null, dataDir })
+    readSchoolContent({ ...trial, dataDir })
     return "nothing"
   } catch (error) {
     return error instanceof Error ? error.message.replaceAll(file, "FILE") : ""
@@ -27,18 +28,33 @@ function complaint(change: (content: SchoolContent) => unknown): string {
 }
 
 test("shows the sample until the operator puts a file of their own in the data directory", () => {
-  expect(readSchoolContent({ contentFile: null, dataDir })).toMatchObject({ isSample: true, content: sample() })
+  expect(readSchoolContent({ ...trial, dataDir })).toMatchObject({ isOwn: false, content: sample() })
   const own = { ...sample(), statistics: [{ figure: "3", text: "happy classes" }] }
   writeFileSync(file, JSON.stringify(own))
-  expect(readSchoolContent({ contentFile: null, dataDir })).toEqual({ isSample: false, content: own })
+  expect(readSchoolContent({ ...trial, dataDir })).toEqual({ isOwn: true, content: own })
+  rmSync(file)
+})
+
+test("a real school shows nothing invented: without its own words the lists are empty", () => {
+  const real = { contentFile: null, dataDir, isProduction: true }
+  const { content, isOwn } = readSchoolContent(real)
+  expect(isOwn).toBe(false)
+  expect(content).toEqual({
+    statistics: [],
+    testimonials: { families: [], homeschool: [], teachers: [] },
+    films: { classHighlights: {}, homeschool: [] },
+  })
+  const own = { ...content, statistics: [{ figure: "3", text: "happy classes" }] }
+  writeFileSync(file, JSON.stringify(own))
+  expect(readSchoolContent(real)).toEqual({ isOwn: true, content: own })
   rmSync(file)
 })
 
 test("reads the file that CONTENT_FILE names instead, and insists that it is there", () => {
   const elsewhere = join(dataDir, "elsewhere.json")
   writeFileSync(elsewhere, JSON.stringify({ ...sample(), statistics: [] }))
-  expect(readSchoolContent({ contentFile: elsewhere, dataDir }).content.statistics).toEqual([])
-  expect(() => readSchoolContent({ contentFile: join(dataDir, "none.json"), dataDir })).toThrow(
+  expect(readSchoolContent({ ...trial, contentFile: elsewhere, dataDir }).content.statistics).toEqual([])
+  expect(() => readSchoolContent({ ...trial, contentFile: join(dataDir, "none.json"), dataDir })).toThrow(
     /^The setting CONTENT_FILE is wrong: expected a file that can be read, not .*none\.json\.$/,
   )
 })
@@ -48,7 +64,8 @@ test("a list may be empty, a film may be missing, a portrait may be left to chan
     complaint(({ testimonials, films }) => {
       testimonials.teachers = []
       for (const voice of testimonials.families) delete voice.portrait
-      films.classHighlights["coding-class"].film = null
+      Object.assign(films.classHighlights["coding-class"] ?? {}, { film: null })
+      delete films.classHighlights["digital-arts"]
     }),
   ).toBe("nothing")
 })

@@ -6,17 +6,30 @@ import { type Settings, WrongSetting } from "../platform/settings.ts"
 
 const sample = join(import.meta.dirname, "..", "app", "school-content.json")
 
-/** Where the content comes from: the operator's file, or the sample. */
-export type ReadContent = { content: SchoolContent; isSample: boolean }
+export type ReadContent = {
+  content: SchoolContent
+  /** It is the school's own, and not the sample or nothing. */
+  isOwn: boolean
+}
+
+/** A real school shows no invented figures and no praise by invented people: their sections are left out. */
+const nothing: SchoolContent = {
+  statistics: [],
+  testimonials: { families: [], homeschool: [], teachers: [] },
+  films: { classHighlights: {}, homeschool: [] },
+}
+
+type ContentSettings = Pick<Settings, "contentFile" | "dataDir" | "isProduction">
 
 /**
  * The statistics, testimonials and films of the public pages: from CONTENT_FILE, else from content.json in the data
- * directory, else the sample. Throws `WrongSetting` with one line that names the place in the file.
+ * directory, else the sample, or in production nothing. Throws `WrongSetting` with one line that names the place in the file.
  */
-export function readSchoolContent({ contentFile, dataDir }: Pick<Settings, "contentFile" | "dataDir">): ReadContent {
+export function readSchoolContent(settings: ContentSettings): ReadContent {
+  const { contentFile, dataDir, isProduction } = settings
   const own = contentFile ? resolve(contentFile) : join(dataDir, "content.json")
-  if (!contentFile && !existsSync(own)) return { content: check(sample), isSample: true }
-  return { content: check(own), isSample: false }
+  if (contentFile || existsSync(own)) return { content: check(own), isOwn: true }
+  return { content: isProduction ? nothing : check(sample), isOwn: false }
 }
 
 function check(file: string): SchoolContent {

@@ -26,8 +26,8 @@ export type Way = {
 export async function run(env: Record<string, string | undefined>, way: Way): Promise<void> {
   const settings = readSettings(env)
   const log = openLog()
-  const { content, isSample } = readSchoolContent(settings)
-  if (isSample && settings.isProduction) log("warn", "sample-content")
+  const { content, isOwn } = readSchoolContent(settings)
+  if (!isOwn && settings.isProduction) log("warn", "content-missing")
   const school = await openSchool(settings, log)
   const { listener, stopPages } = await answer(school, way, content)
   const door = openDoor(listener)

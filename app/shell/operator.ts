@@ -1,7 +1,8 @@
 /** Who runs the product, from the settings. */
 export interface Operator {
   brandName: string
-  contactEmail: string
-  contactPhone: string
-  socialUrl: string
+  /** Null is what the operator has not given. */
+  contactEmail: string | null
+  contactPhone: string | null
+  socialUrl: string | null
 }

@@ -7,20 +7,14 @@ import css from "./public-footer.module.css"
 import { footerGroups } from "./public-navigation.ts"
 
 export function PublicFooter({ operator, year }: { operator: Operator; year: number }) {
-  const { brandName, contactEmail, contactPhone, socialUrl } = operator
+  const { brandName } = operator
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
         <div className={css.about}>
           <Wordmark name={brandName} />
           <p>Live online classes for small groups and for one, taught from room to room across the Philippines.</p>
-          <address className={css.contact}>
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-            <a href={phoneLink(contactPhone)}>{contactPhone}</a>
-            <a href={socialUrl} rel="noopener">
-              {socialName(socialUrl)}
-            </a>
-          </address>
+          <Contact {...operator} />
         </div>
         {footerGroups.map(({ title, links }) => (
           <nav key={title} className={css.group} aria-label={title}>
@@ -42,6 +36,21 @@ export function PublicFooter({ operator, year }: { operator: Operator; year: num
         <ColorSchemeSwitch />
       </div>
     </footer>
+  )
+}
+
+function Contact({ contactEmail, contactPhone, socialUrl }: Operator) {
+  if (!contactEmail && !contactPhone && !socialUrl) return null
+  return (
+    <address className={css.contact}>
+      {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+      {contactPhone && <a href={phoneLink(contactPhone)}>{contactPhone}</a>}
+      {socialUrl && (
+        <a href={socialUrl} rel="noopener">
+          {socialName(socialUrl)}
+        </a>
+      )}
+    </address>
   )
 }
 

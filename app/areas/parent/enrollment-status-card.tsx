@@ -3,15 +3,17 @@ import { type ClassData, classInfo, classSeats } from "../../../features/classes
 import { enrollmentAttempts } from "../../../features/enrollments/contract.ts"
 import { AttemptList } from "../../../features/enrollments/web/attempt-list.tsx"
 import { parentJoin } from "../../../features/join-status/contract.ts"
+import type { SchoolContact } from "../../../lib/school-contact.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
+import { ContactLinks } from "../../../ui/contact-links.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { keyOf, useCall } from "../../../ui/use-call.ts"
 import css from "./enrollment-status-card.module.css"
 
 interface EnrollmentStatusCardProps {
   aClass: ClassData
-  contact: { email: string }
+  contact: SchoolContact
   /** Where another child is enrolled; null when no child can be. */
   enrollPath: string | null
   /** There are other children, and no seat for them. */
@@ -39,8 +41,8 @@ export function EnrollmentStatusCard({ aClass, contact, enrollPath, isFull }: En
             <AttemptList attempts={found} className={aClass.name} onChanged={askAgain} />
             {found.some(({ status }) => status === "denied") && (
               <p className={css.note}>
-                To learn why an enrollment was denied, contact our admins:{" "}
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+                To learn why an enrollment was denied, contact our admins
+                <ContactLinks email={contact.email} phone={contact.email ? null : contact.phone} />.
               </p>
             )}
           </>

@@ -4,6 +4,7 @@ import { DrawnCover } from "../../../ui/drawn-cover.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { contentContext } from "../../page-context.ts"
+import type { Film } from "../../school-content.ts"
 import type { Route } from "./+types/about"
 import css from "./about.module.css"
 import { aboutUs, fields, givingBack, moreAboutUs, vision } from "./content/about.ts"
@@ -71,22 +72,7 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
           ))}
         </ol>
       </Section>
-      <Section
-        band="well"
-        id="class-highlights"
-        title="Class Highlights"
-        lead="Three rooms, as they look on an ordinary day."
-      >
-        {highlights.map(([id, film]) => (
-          <article key={id} id={id} className={css.highlight}>
-            <FilmFrame film={film} />
-            <div>
-              <h3>{brokenAtSlashes(film.title)}</h3>
-              <p>{film.text}</p>
-            </div>
-          </article>
-        ))}
-      </Section>
+      {highlights.length > 0 && <Highlights films={highlights} />}
       <section id="giving-back" className={css.giving}>
         <div className={css.givingInside}>
           <div className={css.givingWords}>
@@ -103,6 +89,23 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
       </section>
       {site && <JsonLd data={organizationOf(site)} />}
     </>
+  )
+}
+
+function Highlights({ films }: { films: [id: string, film: Film][] }) {
+  const rooms = films.length === 3 ? "Three rooms, as they look" : "Our rooms, as they look"
+  return (
+    <Section band="well" id="class-highlights" title="Class Highlights" lead={`${rooms} on an ordinary day.`}>
+      {films.map(([id, film]) => (
+        <article key={id} id={id} className={css.highlight}>
+          <FilmFrame film={film} />
+          <div>
+            <h3>{brokenAtSlashes(film.title)}</h3>
+            <p>{film.text}</p>
+          </div>
+        </article>
+      ))}
+    </Section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { phoneLink } from "../../../lib/phone-link.ts"
+import type { SchoolContact } from "../../../lib/school-contact.ts"
 import { ButtonAnchor } from "../../../ui/button.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Page } from "../../../ui/page.tsx"
@@ -43,22 +44,27 @@ export default function Help({ matches }: Route.ComponentProps) {
             ))}
           </div>
         </div>
-        {contact && (
-          <section id="contact" className={css.contact}>
-            <h2>Somebody answers here</h2>
-            <p>
-              If your question is not above, write or call. Tell us the name of the class, and we will find the rest.
-            </p>
-            <div className={css.ways}>
-              <ButtonAnchor tone="brand" href={`mailto:${contact.email}`}>
-                {contact.email}
-              </ButtonAnchor>
-              <ButtonAnchor href={phoneLink(contact.phone)}>{contact.phone}</ButtonAnchor>
-            </div>
-          </section>
-        )}
+        {contact && (contact.email || contact.phone) && <Contact {...contact} />}
         <JsonLd data={faqPageOf(questionGroups.flatMap((group) => group.questions))} />
       </Page>
     </>
+  )
+}
+
+function Contact({ email, phone }: SchoolContact) {
+  const asked = [email && "write", phone && "call"].filter(Boolean).join(" or ")
+  return (
+    <section id="contact" className={css.contact}>
+      <h2>Somebody answers here</h2>
+      <p>If your question is not above, {asked}. Tell us the name of the class, and we will find the rest.</p>
+      <div className={css.ways}>
+        {email && (
+          <ButtonAnchor tone="brand" href={`mailto:${email}`}>
+            {email}
+          </ButtonAnchor>
+        )}
+        {phone && <ButtonAnchor href={phoneLink(phone)}>{phone}</ButtonAnchor>}
+      </div>
+    </section>
   )
 }

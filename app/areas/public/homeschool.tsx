@@ -76,7 +76,7 @@ export default function Homeschool({ loaderData: { classes, films, voices } }: R
           </div>
         </Section>
       )}
-      <Section band="page" title="What parents ask">
+      <Section band={films.length > 0 ? "page" : "well"} title="What parents ask">
         <div className={css.questions}>
           {programs.map(({ id, title, questions }) => (
             <div key={id} className={css.asked}>

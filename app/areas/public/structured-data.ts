@@ -15,9 +15,9 @@ export function organizationOf(site: PublicSite): Thing {
     name: site.brandName,
     url: site.publicUrl,
     logo: `${site.publicUrl}/apple-touch-icon.png`,
-    email: site.contact.email,
-    telephone: site.contact.phone,
-    sameAs: [site.contact.socialUrl],
+    email: site.contact.email ?? undefined,
+    telephone: site.contact.phone ?? undefined,
+    sameAs: site.contact.socialUrl ? [site.contact.socialUrl] : undefined,
   }
 }
 

@@ -16,8 +16,8 @@ interface LoginFormProps {
   next: string | null
   /** The address that was typed on the page before. */
   email: string | null
-  /** Where somebody writes who is not let in. */
-  contactEmail: string
+  /** Where somebody writes who is not let in; null when the school has not said. */
+  contactEmail: string | null
 }
 
 export function LoginForm({ next, email, contactEmail }: LoginFormProps) {
@@ -44,7 +44,7 @@ export function LoginForm({ next, email, contactEmail }: LoginFormProps) {
     visitor: true,
   })
   return (
-    <Form form={form} label="Log in" wayOut={isRestricted && <WriteToUs email={contactEmail} />}>
+    <Form form={form} label="Log in" wayOut={isRestricted && contactEmail && <WriteToUs email={contactEmail} />}>
       <TextField label="E-mail" type="email" autoComplete="username" {...form.field("email")} />
       <div className={css.withLink}>
         <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />

@@ -1,5 +1,6 @@
 import { formatPesos, toPesos } from "../../../lib/money.ts"
 import { fullName } from "../../../lib/names.ts"
+import { howToReach } from "../../../lib/school-contact.ts"
 import { type Letter, renderLetter } from "../../../platform/mail/letter.ts"
 import type { Mail } from "../../../platform/mail/queue-mail.ts"
 import type { Settings } from "../../../platform/settings.ts"
@@ -39,7 +40,7 @@ const decided: Record<DecisionStatus, { word: string; next: (settings: Settings)
   },
   denied: {
     word: "denied",
-    next: ({ contact }) => `If you think this is a mistake, please write to ${contact.email} or call ${contact.phone}.`,
+    next: ({ contact }) => `If you think this is a mistake, please ${howToReach(contact)}.`,
   },
 }
 

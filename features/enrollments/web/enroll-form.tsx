@@ -68,12 +68,14 @@ function ProofFields({ form, channels }: { form: Enrollment["form"]; channels: r
         maxBytes={maxProofBytes}
         {...form.field("payment-proof")}
       />
-      <SelectField
-        label="Paid through"
-        optional
-        options={channels.map(({ name }) => name)}
-        {...form.field("paymentChannel")}
-      />
+      {channels.length > 0 && (
+        <SelectField
+          label="Paid through"
+          optional
+          options={channels.map(({ name }) => name)}
+          {...form.field("paymentChannel")}
+        />
+      )}
       <TextField
         label="Reference number"
         optional

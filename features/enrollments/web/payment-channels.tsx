@@ -6,6 +6,7 @@ import css from "./payment-channels.module.css"
 
 /** Where to send the payment: each account with a number that can be copied. */
 export function PaymentChannels({ channels }: { channels: readonly PaymentChannel[] }) {
+  if (channels.length === 0) return <p>Ask us where to send the payment before you enroll.</p>
   return (
     <ul className={css.channels} aria-label="Where to send the payment">
       {channels.map((channel) => (

@@ -1,4 +1,5 @@
 import type { Day } from "../../../lib/day.ts"
+import type { SchoolContact } from "../../../lib/school-contact.ts"
 import type { ClassSession } from "../../schedules/domain/class-week.ts"
 
 /** What the words of a join status need to know of the class and of the school. */
@@ -12,7 +13,7 @@ export type JoinFacts = {
   /** The sessions of a week that count for these students: the group's, or their own in a solo class; null while unknown. */
   sessions: readonly ClassSession[] | null
   zone: string
-  contact: { email: string; phone: string }
+  contact: SchoolContact
   /** Where the enrollment form and other classes are found. */
   enrollPath: string
   explorePath: string

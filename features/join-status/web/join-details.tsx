@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from "../../../lib/day.ts"
-import { phoneLink } from "../../../lib/phone-link.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
+import { ContactLinks } from "../../../ui/contact-links.tsx"
 import { Money } from "../../../ui/money.tsx"
 import { timeInZone } from "../../../ui/time-in-zone.ts"
 import { nearDay } from "../../../ui/time-words.ts"
@@ -90,8 +90,8 @@ export function StartDay({ facts: { dates } }: { facts: Pick<JoinFacts, "dates">
 export function AskAdmins({ contact, children }: { contact: JoinFacts["contact"]; children: string }) {
   return (
     <p>
-      {children} <a href={`mailto:${contact.email}`}>{contact.email}</a> or{" "}
-      <a href={phoneLink(contact.phone)}>{contact.phone}</a>.
+      {children}
+      <ContactLinks {...contact} />.
     </p>
   )
 }

@@ -31,7 +31,7 @@ const words: Record<TeacherJoinStatus, Say> = {
     text: (
       <>
         <p>Improve it and hand it in again: saving the edit sends it back to review.</p>
-        <AskAdmins contact={contact}>To learn why, contact our admins:</AskAdmins>
+        <AskAdmins contact={contact}>To learn why, contact our admins</AskAdmins>
       </>
     ),
     action: <Edit to={editPath}>Edit and hand in again</Edit>,

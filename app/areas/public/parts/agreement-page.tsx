@@ -50,31 +50,40 @@ function PassageText({ passage, site }: { passage: Passage; site: PublicSite | n
 function withLinks(text: string, site: PublicSite | null): ReactNode {
   if (!site) return inName(text, site)
   const { email, phone } = site.contact
-  return text.split(/(\{email\}|\{phone\})/).map((part, n) => {
-    if (part === "{email}") {
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part may come twice, and none ever changes places
-        <a key={n} href={`mailto:${email}`}>
-          {email}
-        </a>
-      )
-    }
-    if (part === "{phone}") {
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <a key={n} href={phoneLink(phone)}>
-          {phone}
-        </a>
-      )
-    }
-    return inName(part, site)
-  })
+  return withoutMissing(text, site)
+    .split(/(\{email\}|\{phone\})/)
+    .map((part, n) => {
+      if (part === "{email}" && email) {
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part may come twice, and none ever changes places
+          <a key={n} href={`mailto:${email}`}>
+            {email}
+          </a>
+        )
+      }
+      if (part === "{phone}" && phone) {
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <a key={n} href={phoneLink(phone)}>
+            {phone}
+          </a>
+        )
+      }
+      return inName(part, site)
+    })
 }
 
 /** The text with the school's own name and contact in the places kept for them. */
 export function inName(text: string, site: PublicSite | null): string {
-  return text
+  return withoutMissing(text, site)
     .replaceAll("{brand}", site?.brandName ?? "the school")
     .replaceAll("{email}", site?.contact.email ?? "us")
     .replaceAll("{phone}", site?.contact.phone ?? "us")
+}
+
+/** Where two ways to reach the school are named, the one that its operator has not given goes. */
+function withoutMissing(text: string, site: PublicSite | null): string {
+  if (site?.contact.phone === null) return text.replaceAll("{email} or {phone}", "{email}")
+  if (site?.contact.email === null) return text.replaceAll("{email} or {phone}", "{phone}")
+  return text
 }
