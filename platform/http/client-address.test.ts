@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import { expect, test } from "vitest"
-import { clientAddress } from "./client-address.ts"
+import { clientAddress, networkOf } from "./client-address.ts"
 
 async function counted(trustsProxy: boolean, forwarded?: string): Promise<string> {
   const app = new Hono().get("/", (c) => c.text(clientAddress(c, trustsProxy)))
@@ -21,4 +21,19 @@ test("a trusted proxy that names nobody leaves the address of the connection", a
   expect(await counted(true)).toBe(await counted(false))
   expect(await counted(true, "")).toBe(await counted(false))
   expect(await counted(true, "203.0.113.7, ")).toBe(await counted(false))
+})
+
+test("IPv6 clients are counted by their /64, however the address is written", () => {
+  for (const address of ["2001:db8:0:7::1", "2001:0db8:0000:0007:aaaa:bbbb:cccc:dddd", "[2001:DB8::7:1:2:3:4]"])
+    expect(networkOf(address), address).toBe("2001:db8:0:7::/64")
+  expect(networkOf("2001:db8:0:8::1")).toBe("2001:db8:0:8::/64")
+  expect(networkOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64")
+  expect(networkOf("::1")).toBe("0:0:0:0::/64")
+  expect(networkOf("64:ff9b::203.0.113.7")).toBe("64:ff9b:0:0::/64")
+})
+
+test("an IPv4 address is counted as it is, also where it is written as IPv6", () => {
+  expect(networkOf("203.0.113.7")).toBe("203.0.113.7")
+  expect(networkOf("::ffff:203.0.113.7")).toBe("203.0.113.7")
+  expect(networkOf("in-process")).toBe("in-process")
 })

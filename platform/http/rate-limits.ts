@@ -1,70 +1,89 @@
 import type { Pool } from "pg"
-import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible"
+import { type Counter, type Limit, openCounters } from "./counters.ts"
 import { openTurns } from "./in-turn.ts"
-import { Refusal } from "./refusal.ts"
+import { openWaitingLine, type Pause } from "./waiting-line.ts"
 
 export type RateLimits = {
   /** Counts one try; refuses the one past the limit with how long to wait. */
   count(limit: Limit, key: string): Promise<void>
   /**
    * Makes a guess that counts under every counter when it is wrong, and under none when it is right, fails, or is
-   * refused because a counter is used up. A guess holds its point while it is made and waits for those before it under
-   * the same key, so that many at once are neither more guesses than the limit nor refused for each other's sake.
-   * Whoever names the same limits names them in the same order.
+   * refused because a counter is used up. A guess holds its points while it is made, so that many at once are not more
+   * guesses than the limit.
    */
-  guess(counters: [limit: Limit, key: string][], isRight: () => Promise<boolean>): Promise<boolean>
+  guess(counters: GuessCounters, isRight: () => Promise<boolean>): Promise<boolean>
 }
 
-/** So many points in so many seconds, counted under a name and a key, in the database: all processes share them. */
-export type Limit = { name: string; points: number; seconds: number }
+export type GuessCounters = {
+  /** Whose guess it is: guesses under one key follow one another, so that none is refused for the sake of another. */
+  own: Counter
+  /** What many people share. Nobody waits for anybody else's guess here. */
+  shared?: Counter[]
+  /** Never refuses: what others have guessed wrongly under this key makes the answer late, before it is looked at. */
+  slowing?: Slowing
+}
+type Slowing = { counter: Counter; secondsAfter: (wrongByOthers: number) => number }
 
 export const noLimits: RateLimits = { count: async () => {}, guess: (_, isRight) => isRight() }
 
-export function openRateLimits(pool: Pool): RateLimits {
-  const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = ({ name, points, seconds }: Limit) => {
-    const known = limiters.get(name)
-    if (known) return known
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: "rate_limits",
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-    })
-    limiters.set(name, limiter)
-    return limiter
-  }
+/** How many answers may be late at a time: of one process, under one key, and of one who guesses there. */
+const mostLate = { inAll: 500, underOneKey: 20, ofOneGuesser: 3 }
+
+export function openRateLimits(pool: Pool, pause?: Pause): RateLimits {
+  const counters = openCounters(pool)
   const inTurn = openTurns()
-  const count = async (limit: Limit, key: string) => {
-    await limiterOf(limit)
-      .consume(shortened(key))
-      .catch((verdict: RateLimiterRes | Error) => {
-        throw verdict instanceof Error ? verdict : tooMany(verdict.msBeforeNext)
-      })
+  const line = openWaitingLine(mostLate.inAll, pause)
+  const underway = openTally()
+
+  const guessInTurn = (own: Counter, shared: Counter[], isRight: () => Promise<boolean>) =>
+    inTurn(nameOf(own), () => counters.hold([own, ...shared], isRight))
+
+  /** Waits for what others got wrong. One's own guesses do not count, made or still being made (`ownUnderway`). */
+  const slowDown = async ({ counter, secondsAfter }: Slowing, own: Counter, points: number, ownUnderway: number) => {
+    const ownPoints = await counters.look(own)
+    const isUsedUp = ownPoints >= own[0].points && ownUnderway === 1
+    const seconds = secondsAfter(points - ownPoints - ownUnderway)
+    // Nobody waits long for a refusal.
+    if (seconds === 0 || isUsedUp) return
+    const bounds: [string, number][] = [
+      [nameOf(counter), mostLate.underOneKey],
+      [nameOf(own), mostLate.ofOneGuesser],
+    ]
+    await line.wait(bounds, seconds)
   }
-  const guess: RateLimits["guess"] = async ([counter, ...others], isRight) => {
-    if (!counter) return isRight()
-    const [limit, key] = counter
-    return inTurn(`${limit.name} ${key}`, async () => {
-      let isWrong = false
-      try {
-        await count(limit, key)
-        isWrong = !(await guess(others, isRight))
-      } finally {
-        if (!isWrong) await limiterOf(limit).reward(shortened(key), 1)
-      }
-      return !isWrong
-    })
+  return {
+    async count(limit, key) {
+      await counters.take([limit, key])
+    },
+    async guess({ own, shared = [], slowing }, isRight) {
+      if (!slowing) return guessInTurn(own, shared, isRight)
+      return underway.during(nameOf(own), (before) =>
+        counters.hold([slowing.counter], async ([points = 0]) => {
+          await slowDown(slowing, own, points, Math.max(before, underway.of(nameOf(own))))
+          return guessInTurn(own, shared, isRight)
+        }),
+      )
+    },
   }
-  return { count, guess }
 }
 
-const shortened = (key: string) => key.slice(0, 200)
+const nameOf = ([limit, key]: Counter) => `${limit.name} ${key}`
 
-function tooMany(milliseconds: number): Refusal {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal(429, `Too many tries. Please wait ${wait} and try again.`, { retryAfter: seconds })
+/** How many works of one name are underway in this process. */
+function openTally() {
+  const counts = new Map<string, number>()
+  return {
+    of: (name: string) => counts.get(name) ?? 0,
+    async during<T>(name: string, work: (count: number) => Promise<T>): Promise<T> {
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      try {
+        return await work(count)
+      } finally {
+        const left = (counts.get(name) ?? 1) - 1
+        if (left > 0) counts.set(name, left)
+        else counts.delete(name)
+      }
+    },
+  }
 }

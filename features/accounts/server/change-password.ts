@@ -1,7 +1,7 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { refuseFields } from "../../../platform/http/refusal.ts"
-import { loginsPerAddress } from "./limits.ts"
+import { currentPasswords } from "./limits.ts"
 import { hashPassword, isPassword } from "./passwords.ts"
 import { findAccount, setPassword } from "./queries.ts"
 import { deleteSessionsOf } from "./session-queries.ts"
@@ -11,10 +11,10 @@ type Change = { currentPassword: string; newPassword: string; confirmNewPassword
 
 const notCurrent = () => refuseFields({ currentPassword: "This is not your current password." })
 
-/** Changes the password and ends all sessions but the current one (docs/rules.md#passwords). Guesses are counted like log-ins. */
+/** Changes the password and ends all sessions but the current one (docs/rules.md#passwords). Ten guesses in a quarter of an hour. */
 export async function changePassword(deps: Deps, actor: Actor, asked: Change): Promise<void> {
   const account = await findAccount(deps.db, actor.accountId)
-  const isRight = await deps.limits.guess([[loginsPerAddress, actor.accountId]], () =>
+  const isRight = await deps.limits.guess({ own: [currentPasswords, `${actor.accountId} ${actor.sessionId}`] }, () =>
     isPassword(asked.currentPassword, account.password_hash),
   )
   if (!isRight) throw notCurrent()

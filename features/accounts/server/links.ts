@@ -7,7 +7,7 @@ import { type Mail, queueMail, queueMailTriedFirst, withdrawWaiting } from "../.
 import { trySending } from "../../../platform/mail/send-mail.ts"
 import { emailKey } from "../domain/email.ts"
 import { recoveryLetter, verificationLetter } from "./letters.ts"
-import { digestOf, recoveryMails, verificationMails } from "./limits.ts"
+import { digestOf, linkMailsPerClient, recoveryMails, verificationMails } from "./limits.ts"
 import { findAccount, findAccountByEmail, rememberLink } from "./queries.ts"
 import { refuse } from "./refusals.ts"
 import { type Purpose, signToken } from "./tokens.ts"
@@ -42,8 +42,9 @@ function queueLink(deps: Deps, link: LinkMail, queue = queueMail): Promise<strin
 }
 
 /** Whoever waits for the mail is told when it could not be handed over; it then stays queued (docs/rules.md#mail-links). */
-export async function sendVerification(deps: Deps, actor: Actor): Promise<void> {
+export async function sendVerification(deps: Deps, actor: Actor, client: string): Promise<void> {
   if (actor.isVerified) throw refuse("verified-already")
+  await deps.limits.count(linkMailsPerClient, client)
   await deps.limits.count(verificationMails, actor.accountId)
   const account = await findAccount(deps.db, actor.accountId)
   const mailId = await queueLink(deps, await writeLink(deps, account, "verification"), queueMailTriedFirst)
@@ -54,8 +55,9 @@ export async function sendVerification(deps: Deps, actor: Actor): Promise<void> 
  * Answers the same for every address, known or not (docs/rules.md#mail-links): the letter is written for nobody too, and a queue
  * that fails is told to the log alone.
  */
-export async function sendRecovery(deps: Deps, email: string): Promise<void> {
+export async function sendRecovery(deps: Deps, email: string, client: string): Promise<void> {
   const key = emailKey(email)
+  await deps.limits.count(linkMailsPerClient, client)
   await deps.limits.count(recoveryMails, digestOf(key))
   const work = async () => {
     const account = await findAccountByEmail(deps.db, key)

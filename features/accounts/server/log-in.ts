@@ -1,28 +1,41 @@
 import type { Deps } from "../../../platform/deps.ts"
+import type { GuessCounters } from "../../../platform/http/rate-limits.ts"
 import { newSessionToken } from "../../../platform/http/session-cookie.ts"
 import { emailKey, isDemoEmail } from "../domain/email.ts"
-import { digestOf, loginsPerAddress, loginsPerClient } from "./limits.ts"
+import { loginDelay } from "../domain/login-slowdown.ts"
+import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
+import { digestOf, loginsPerAccount, loginsPerAccountAndClient, loginsPerClient } from "./limits.ts"
 import { isPassword, nobodysHash } from "./passwords.ts"
 import { findAccountByEmail, lockIfUnchanged } from "./queries.ts"
 import { refuse } from "./refusals.ts"
 import { insertSession } from "./session-queries.ts"
 
-type Login = { email: string; password: string; client: string; device: string | null; isFromThisMachine: boolean }
+export type Login = {
+  email: string
+  password: string
+  client: string
+  /** What the browser calls itself. */
+  device: string | null
+  /** The proofs that the browser keeps of its earlier sign-ins. */
+  knownBy: string | null
+  isFromThisMachine: boolean
+}
+
+/** For the cookies: the session, and the proofs of sign-ins with this one among them. */
+export type SignedIn = { token: string; knownBy: string }
 
 /**
- * Signs in and answers with the token for the cookie. An unknown address and a wrong password are told the same,
- * after the same work; only the right password learns that the account is restricted (docs/rules.md#log-in).
+ * Signs in. An unknown address and a wrong password are told the same, after the same work and under the same limits;
+ * only the right password learns that the account is restricted (docs/rules.md#log-in).
  * Everybody knows the password of the demo's accounts: they work on the school's own machine only.
  */
-export async function logIn(deps: Deps, login: Login): Promise<string> {
+export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
   const key = emailKey(login.email)
   if (isDemoEmail(key) && !login.isFromThisMachine) throw refuse("demo-elsewhere")
   const account = await findAccountByEmail(deps.db, key)
+  const proof = findDeviceProof(deps.secret, login.knownBy, account ?? nobody)
   const isRight = await deps.limits.guess(
-    [
-      [loginsPerAddress, digestOf(key)],
-      [loginsPerClient, login.client],
-    ],
+    countersOf(digestOf(key), login.client, proof),
     async () => (await isPassword(login.password, account?.password_hash ?? nobodysHash)) && account !== undefined,
   )
   if (!account || !isRight) throw refuse("wrong-login")
@@ -34,5 +47,20 @@ export async function logIn(deps: Deps, login: Login): Promise<string> {
     if (!(await lockIfUnchanged(tx, account.id, account.password_hash))) throw refuse("wrong-login")
     await insertSession(tx, session)
   })
-  return token
+  return { token, knownBy: addDeviceProof(login.knownBy, newDeviceProof(deps.secret, account), proof) }
+}
+
+const nobody = { id: "nobody", password_hash: nobodysHash }
+
+/**
+ * A known device has tries of its own, and never waits for what others got wrong (docs/decisions/0014): nobody can shut
+ * the owner of an account out of it, not even from behind the same address.
+ */
+function countersOf(address: string, client: string, proof: string | null): GuessCounters {
+  if (proof) return { own: [loginsPerAccountAndClient, `${address} ${digestOf(proof)}`] }
+  return {
+    own: [loginsPerAccountAndClient, `${address} ${client}`],
+    shared: [[loginsPerClient, client]],
+    slowing: { counter: [loginsPerAccount, address], secondsAfter: loginDelay },
+  }
 }

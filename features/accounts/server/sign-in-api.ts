@@ -1,0 +1,54 @@
+import type { Context } from "hono"
+import type { Deps } from "../../../platform/deps.ts"
+import { clientAddress } from "../../../platform/http/client-address.ts"
+import { hostCookie } from "../../../platform/http/host-cookie.ts"
+import { isFromThisMachine } from "../../../platform/http/loopback.ts"
+import type { Serve } from "../../../platform/http/serve.ts"
+import { dropSessionToken, hashOf, readSessionToken, writeSessionToken } from "../../../platform/http/session-cookie.ts"
+import * as contract from "../contract.ts"
+import { changePassword } from "./change-password.ts"
+import { deviceCookieName, deviceCookieSeconds } from "./known-device.ts"
+import { logIn } from "./log-in.ts"
+import { deleteSession } from "./session-queries.ts"
+import { checkRecovery, recoverPassword } from "./use-links.ts"
+
+/** Signing in and out, and the password that does it. */
+export function serveSignIn(serve: Serve, deps: Deps): void {
+  const devices = hostCookie(deviceCookieName, deps.settings.publicUrl)
+  const isSecure = deps.settings.publicUrl.startsWith("https:")
+  const clientOf = (exchange: Context) => clientAddress(exchange, deps.settings.trustsProxy)
+
+  serve(contract.login, async ({ input, exchange }) => {
+    const from = { ...deviceOf(exchange), client: clientOf(exchange), knownBy: devices.read(exchange) }
+    const { token, knownBy } = await logIn(deps, { ...input, ...from })
+    const before = readSessionToken(exchange)
+    if (before) await deleteSession(deps.db, hashOf(before))
+    writeSessionToken(exchange, token, isSecure)
+    devices.write(exchange, knownBy, deviceCookieSeconds)
+    return { message: "You are logged in." }
+  })
+  serve(contract.logout, async ({ exchange }) => {
+    const token = readSessionToken(exchange)
+    if (token) await deleteSession(deps.db, hashOf(token))
+    dropSessionToken(exchange, isSecure)
+    return { message: "You are signed out." }
+  })
+  serve(contract.changePassword, async ({ actor, input }) => {
+    await changePassword(deps, actor, input)
+    return { message: "Your password is changed. You are signed out everywhere else." }
+  })
+  serve(contract.checkRecovery, async ({ input }) => {
+    await checkRecovery(deps, input.token)
+    return {}
+  })
+  serve(contract.recoverPassword, async ({ input }) => {
+    await recoverPassword(deps, input)
+    return { message: "Your password is changed. You can log in with it now." }
+  })
+}
+
+/** What a log-in comes from: how the browser calls itself, and whether it runs on the school's own machine. */
+function deviceOf(exchange: Context) {
+  const device = exchange.req.header("user-agent")?.slice(0, 300) ?? null
+  return { device, isFromThisMachine: isFromThisMachine(exchange) }
+}

@@ -1,0 +1,35 @@
+import type { Context } from "hono"
+import { deleteCookie, setCookie } from "hono/cookie"
+
+export type HostCookie = {
+  name: string
+  /** Null when there is none, and when there are two of the name: one of them is somebody else's. */
+  read(c: Context): string | null
+  write(c: Context, value: string, seconds: number): void
+  drop(c: Context): void
+}
+
+export const isHttps = (publicUrl: string) => publicUrl.startsWith("https:")
+
+/**
+ * A cookie of this host for the server alone. Where the address is https its name says so to browsers (`__Host-`): they
+ * then take it from no sibling host and over no plain connection.
+ */
+export function hostCookie(plainName: string, publicUrl: string): HostCookie {
+  const isSecure = isHttps(publicUrl)
+  const name = isSecure ? `__Host-${plainName}` : plainName
+  const options = { httpOnly: true, sameSite: "Lax", secure: isSecure, path: "/" } as const
+  return {
+    name,
+    read: (c) => readCookie(c, name),
+    write: (c, value, seconds) => setCookie(c, name, value, { ...options, maxAge: seconds }),
+    drop: (c) => void deleteCookie(c, name, options),
+  }
+}
+
+export function readCookie(c: Context, name: string): string | null {
+  const start = `${name}=`
+  const pairs = (c.req.header("cookie") ?? "").split(";").map((pair) => pair.trim())
+  const [found, another] = pairs.filter((pair) => pair.startsWith(start))
+  return found === undefined || another !== undefined ? null : found.slice(start.length)
+}
