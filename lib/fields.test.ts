@@ -6,12 +6,14 @@ test("a text loses what cannot be seen and keeps its lines and tabs", () => {
   expect(text("Note").parse(" a\u0000b\u0007\n\tc\r\nd\u007f\u0085 ")).toBe("ab\n\tc\r\nd")
 })
 
-test("a link leads to a page of the web", () => {
-  const isLink = (value: string) => link("Link").safeParse(value).success
-  expect(["https://a.example", "HTTP://a.example/b?c"].map(isLink)).toEqual([true, true])
-  expect(["a.example", "mailto:a@b.example", "https://", "javascript:alert(1)"].map(isLink)).toEqual(
-    Array(4).fill(false),
-  )
+test("a link leads to a page of the web, and begins with https:// when nothing was typed there", () => {
+  const read = (value: string) => link("Link").safeParse(value).data ?? null
+  expect(["https://a.example", "HTTP://a.example/b?c", " a.example/d "].map(read)).toEqual([
+    "https://a.example",
+    "HTTP://a.example/b?c",
+    "https://a.example/d",
+  ])
+  expect(["Tomas", "mailto:a@b.example", "https://", "javascript:alert(1)"].map(read)).toEqual(Array(4).fill(null))
 })
 
 test("a known word may be left out, and any other is refused beside its field", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { webAddress } from "./web-address.ts"
+import { completedAddress } from "./web-address.ts"
 
 /** The building blocks of every form: each refuses in a sentence that names the field as the person reads it. */
 
@@ -24,11 +24,14 @@ export function optionalText(label: string, max = 200) {
     .pipe(z.string().max(max, `${label} can have at most ${max} characters.`).nullable())
 }
 
-const isLink = (value: string) => webAddress(value) !== null
-
-/** A web address that begins with http:// or https://. */
+/** A web address; https:// is put before one that begins without it. Only http and https lead anywhere. */
 export function link(label: string) {
-  return text(label, 500).refine(isLink, `${label} must be a link that begins with http:// or https://.`)
+  return text(label, 500).transform((typed, context) => {
+    const address = completedAddress(typed)
+    if (address) return address
+    context.addIssue({ code: "custom", message: `${label} must be a link, such as https://example.com/video.` })
+    return z.NEVER
+  })
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono"
 import type { SchoolContent } from "../app/school-content.ts"
 import { accountsApi } from "../features/accounts/server/api.ts"
 import { findActor, keepAlive } from "../features/accounts/server/find-actor.ts"
+import { teachingApi } from "../features/accounts/server/teaching-api.ts"
 import { announcementsApi } from "../features/announcements/server/api.ts"
 import { classesApi } from "../features/classes/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
@@ -70,6 +71,7 @@ const withGrades = (serve: Serve, deps: Deps) =>
 
 const apis = [
   accountsApi,
+  teachingApi,
   usersApi,
   subjectsApi,
   withReportCards,

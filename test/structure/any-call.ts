@@ -38,6 +38,9 @@ export async function aClassroomFor(db: Db, call: Call, teacherId: string): Prom
   return { classId, enrolleeId, subjectId, program, type, classType: type }
 }
 
+/** The password of those who are asked for it. */
+export const ownPassword = "a whole sentence to remember"
+
 const filledIn: Record<string, unknown> = {
   ...aClassForm(),
   grade: 88,
@@ -56,6 +59,11 @@ const filledIn: Record<string, unknown> = {
   title: "News",
   content: "<p>Something new</p>",
   broadcast: ["teacher"],
+  introduction: "https://videos.example/newer",
+  paymentMode: "Bank",
+  accountNumber: "0012 3456 789",
+  bankName: "Bayan Bank",
+  currentPassword: ownPassword,
 }
 
 /** Makes a call with these ids, and with values for everything else that it asks for. */

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from "vitest"
+import { hashPassword } from "../../features/accounts/server/passwords.ts"
 import type { Call } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
 import { aClass, aSubject } from "../builders/classes.ts"
 import { aLearner, anAdmin, aTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
-import { aClassroomFor, make, nameOf } from "./any-call.ts"
+import { aClassroomFor, asksFor, make, nameOf, ownPassword } from "./any-call.ts"
 
 /** Every decision of a teacher or an administrator leaves a row in the audit trail: who, what, on what, when. */
 
@@ -45,7 +46,9 @@ async function othersFor({ path }: Call): Promise<Record<string, string>> {
 
 async function prepare(call: Call) {
   const verification = call.path === "/teachers/apply" ? "not verified" : "verified"
-  const teacherId = await aTeacher(db, { verification })
+  const needsPassword = asksFor(call).includes("currentPassword")
+  const password = needsPassword ? { password_hash: await hashPassword(ownPassword) } : {}
+  const teacherId = await aTeacher(db, { verification, ...password })
   const classroom = await aClassroomFor(db, call, teacherId)
   const moved = { enrolleeID: classroom.enrolleeId ?? "", classID: await aClass(db) }
   const isEdit = /^\/admins\/class\/.*\/edit$/.test(call.path)
@@ -53,6 +56,7 @@ async function prepare(call: Call) {
     ...classroom,
     ...moved,
     ...(await othersFor(call)),
+    ...(call.path.endsWith("/{field}") ? { field: "introduction" } : {}),
     ...(isEdit ? { id: classroom.classId ?? "" } : {}),
   }
   return { given, actorId: call.access === "admin" ? adminId : teacherId }

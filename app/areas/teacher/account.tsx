@@ -1,7 +1,19 @@
+import {
+  saveTeachingField,
+  type TeachingProfileData,
+  teachingProfile,
+} from "../../../features/accounts/teaching-contract.ts"
+import { PaymentChange } from "../../../features/accounts/web/payment-change.tsx"
 import { saveTeacherField, teacherAccount } from "../../../features/users/contract.ts"
+import { FixedField } from "../../../features/users/web/editable-field.tsx"
+import { FieldsCard } from "../../../features/users/web/fields-card.tsx"
+import type { Saving } from "../../../features/users/web/person-plans.ts"
 import { PlansCard } from "../../../features/users/web/plans-card.tsx"
 import { teacherPlans } from "../../../features/users/web/teacher-plans.ts"
+import { teachingPlans } from "../../../features/users/web/teaching-plans.ts"
 import { callApi } from "../../../lib/call-api.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
 import { RoleAccount } from "../role-account.tsx"
@@ -9,12 +21,54 @@ import { RoleAccount } from "../role-account.tsx"
 export const meta = titled("My account")
 
 export default function Account() {
+  const teaching = useCall(teachingProfile, {})
   return (
     <RoleAccount
       account={useCall(teacherAccount, {})}
       save={(field, values) => callApi(saveTeacherField, { field, ...values } as never)}
     >
-      {(data, saving) => <PlansCard title="Where to read more about you" plans={teacherPlans(data, saving)} />}
+      {(data, saving) => (
+        <>
+          <Answer
+            of={teaching}
+            waiting={<RowsSkeleton count={7} picture={false} text="Loading what you teach…" />}
+            failed="What you teach and how you are paid could not be loaded."
+          >
+            {({ profile }) => <Teaching profile={profile} email={data.email} onSaved={saving.onSaved} />}
+          </Answer>
+          <PlansCard title="Where to read more about you" plans={teacherPlans(data, saving)} />
+        </>
+      )}
     </RoleAccount>
+  )
+}
+
+interface TeachingProps {
+  profile: TeachingProfileData
+  email: string
+  onSaved: Saving["onSaved"]
+}
+
+function Teaching({ profile, email, onSaved }: TeachingProps) {
+  const { paymentMode, bankName, accountNumberEnd } = profile
+  const saving: Saving = {
+    about: "teaching",
+    save: (field, values) => callApi(saveTeachingField, { field, ...values } as never),
+    onSaved,
+  }
+  return (
+    <>
+      <PlansCard title="What you teach" plans={teachingPlans(profile, saving)} />
+      <FieldsCard title="Where your earnings go" lead="We send you a mail when this changes.">
+        <FixedField label="Payment mode" value={paymentMode} />
+        {bankName && <FixedField label="Bank name" value={bankName} />}
+        <FixedField
+          label="Account number"
+          value={accountNumberEnd ? `Ends in ${accountNumberEnd}` : "Hidden"}
+          note="For your safety the whole number is not shown."
+        />
+        <PaymentChange email={email} paymentMode={paymentMode} bankName={bankName} onSaved={onSaved} />
+      </FieldsCard>
+    </>
   )
 }

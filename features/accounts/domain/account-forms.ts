@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { link, optionalText, text } from "../../../lib/fields.ts"
+import { paymentFields, withBankRule } from "./payment-details.ts"
 import { birthdate, childForm, contact, contactOf, email, gradeLevel, optionalEmail } from "./person-fields.ts"
 
 /** The forms of accounts, for the pages and the server (docs/rules.md#accounts). */
@@ -46,32 +47,32 @@ export const profile = (label: string) =>
     `${label} can be a link or a name.`,
   )
 
-const bankFields = z.object({ paymentMode: z.literal("Bank"), bankName: optionalText("Bank name", 100) })
+/** What somebody teaches, and where we can see them teach. */
+export const teachingFields = {
+  expertise1: text("First expertise", 100),
+  expertise2: text("Second expertise", 100),
+  expertise3: text("Third expertise", 100),
+  introduction: link("Introduction"),
+  demo: link("Demo"),
+}
 
-export const teacherForm = z
-  .object({
-    expertise1: text("First expertise", 100),
-    expertise2: text("Second expertise", 100),
-    expertise3: text("Third expertise", 100),
-    introduction: link("Introduction"),
-    demo: link("Demo"),
-    paymentMode: z.enum(["Bank", "GCash"], { error: "Choose Bank or GCash." }),
-    accountNumber: text("Account number", 50),
-    bankName: optionalText("Bank name", 100),
+export const teacherForm = withBankRule(
+  z.object({
+    ...teachingFields,
+    ...paymentFields,
     facebook: profile("Facebook"),
     otherProfile: profile("Other profile"),
-  })
-  .refine((form) => form.paymentMode !== "Bank" || form.bankName, {
-    path: ["bankName"],
-    error: "Bank name is required.",
-    // Beside the complaints about other fields, and not only once they are gone.
-    when: ({ value }) => bankFields.safeParse(value).success,
-  })
-  .transform((form) => (form.paymentMode === "GCash" ? { ...form, bankName: null } : form))
+  }),
+)
 
 export const newPasswordForm = z.object({
   newPassword: password("New password"),
   confirmNewPassword: password("New password, again", "Type the new password once more."),
 })
+
+/** New payment details, which only the password opens: a session left open must not lead the earnings elsewhere. */
+export const paymentDetailsForm = withBankRule(
+  z.object({ ...paymentFields, currentPassword: password("Your password") }),
+)
 
 export const passwordChangeForm = newPasswordForm.extend({ currentPassword: password("Current password") })

@@ -1,3 +1,4 @@
+import { formatLongDay, todayIn } from "../../../lib/day.ts"
 import { type Letter, renderLetter } from "../../../platform/mail/letter.ts"
 import type { Settings } from "../../../platform/settings.ts"
 import { minutesALinkLasts } from "./tokens.ts"
@@ -26,6 +27,20 @@ export async function recoveryLetter(settings: Settings, firstName: string, toke
       { button: { label: "Set a new password", url: `${settings.publicUrl}/recover/${token}` } },
       { small: `The link works once, for ${minutesALinkLasts} minutes. A newer link makes this one useless.` },
       { small: "If it was not you, leave this mail alone: your password stays as it is." },
+    ],
+  })
+}
+
+/** Tells a teacher that somebody changed where the earnings go: without the number, since mails are read on the way. */
+export async function paymentDetailsLetter(settings: Settings, firstName: string, at: Date) {
+  const day = formatLongDay(todayIn(at, settings.timeZone))
+  return write(settings, {
+    subject: "Your payment details were changed",
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `The payment details of your account were changed on ${day}. Your earnings go to the new account from now on.`,
+      { button: { label: "See my payment details", url: `${settings.publicUrl}/teacher/account` } },
+      { small: "If it was not you, change your password at once and write to us." },
     ],
   })
 }

@@ -1,14 +1,12 @@
 import { callApi } from "../../../lib/call-api.ts"
-import { ChoiceField } from "../../../ui/choice-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import type { FormOf } from "../../../ui/use-form.ts"
 import { linkOrName } from "../domain/profile-help.ts"
 import { FormPart } from "./form-part.tsx"
 import { withRules } from "./form-rules.ts"
+import { PaymentFields, type PaymentMode } from "./payment-fields.tsx"
 import { type Registrant, useRoleForm } from "./use-role-form.ts"
-
-type PaymentMode = "Bank" | "GCash"
 
 const start = {
   expertise1: "",
@@ -77,7 +75,6 @@ function Videos({ form }: Part) {
         label="Introduction"
         type="url"
         autoComplete="off"
-        placeholder="https://"
         help="A link to a short video in which you introduce yourself."
         {...form.field("introduction")}
       />
@@ -85,7 +82,6 @@ function Videos({ form }: Part) {
         label="Demo"
         type="url"
         autoComplete="off"
-        placeholder="https://"
         help="A link to a sample teaching video."
         {...form.field("demo")}
       />
@@ -93,32 +89,10 @@ function Videos({ form }: Part) {
   )
 }
 
-const paymentModes = [
-  { value: "Bank", label: "Bank", note: "A transfer to your bank account" },
-  { value: "GCash", label: "GCash", note: "To your mobile wallet" },
-]
-
 function Payout({ form }: Part) {
-  const { paymentMode } = form.values
-  const { onChange, ...mode } = form.field("paymentMode")
-  const choose = (value: string) => {
-    onChange(value as PaymentMode)
-    if (value === "GCash") form.set("bankName", "")
-  }
   return (
     <FormPart title="Where your earnings go">
-      <ChoiceField label="Payment mode" options={paymentModes} {...mode} onChange={choose} />
-      {paymentMode === "Bank" && (
-        <TextField label="Bank name" autoComplete="off" maxLength={100} {...form.field("bankName")} />
-      )}
-      <TextField
-        label="Account number"
-        help={paymentMode === "GCash" ? "The number of your GCash wallet." : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={50}
-        {...form.field("accountNumber")}
-      />
+      <PaymentFields form={form} />
     </FormPart>
   )
 }

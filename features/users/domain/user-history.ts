@@ -1,6 +1,9 @@
 import type { HistoryChange } from "../../../lib/history.ts"
 
-/** The history of a person in plain words, for administrators: restrictions, and of a teacher the verification. */
+/**
+ * The history of a person in plain words, for administrators: restrictions, and of a teacher the verification and what the
+ * teacher corrected about the teaching and the payment.
+ */
 
 const deeds: Record<string, string> = {
   "account.restrict": "Restricted the account",
@@ -10,6 +13,8 @@ const deeds: Record<string, string> = {
   "teacher.deny": "Denied the application",
   "teacher.pending": "Set the application back to pending",
   "teacher.reset": "Reset the application",
+  "teacher.change-profile": "Changed what the teacher teaches",
+  "teacher.change-payment": "Changed the payment details",
 }
 
 /** What was done, as "teacher.verify" in the audit trail. */
@@ -19,11 +24,28 @@ export function userDeed(action: string): string {
 
 type Snapshot = Readonly<Record<string, unknown>> | null
 
-/** From which standing to which; a restriction says it all by itself. */
-export function userChanges(before: Snapshot, after: Snapshot): HistoryChange[] {
-  const [was, is] = [before?.verification, after?.verification]
-  if (typeof was !== "string" || typeof is !== "string" || was === is) return []
-  return [{ name: "Verification", before: capitalised(was), after: capitalised(is) }]
+const names: Record<string, string> = {
+  verification: "Verification",
+  expertise1: "First expertise",
+  expertise2: "Second expertise",
+  expertise3: "Third expertise",
+  introduction: "Introduction",
+  demo: "Demo",
+  paymentMode: "Payment mode",
+  bankName: "Bank name",
+  accountNumber: "Account number",
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** What is different, null where there is nothing; a restriction says it all by itself. */
+export function userChanges(before: Snapshot, after: Snapshot): HistoryChange[] {
+  if (!before || !after) return []
+  return Object.entries(names).flatMap(([key, name]) => {
+    const [was, is] = [textOf(key, before[key]), textOf(key, after[key])]
+    return was === is ? [] : [{ name, before: was, after: is }]
+  })
+}
+
+function textOf(key: string, value: unknown): string | null {
+  if (typeof value !== "string") return null
+  return key === "verification" ? value.charAt(0).toUpperCase() + value.slice(1) : value
+}

@@ -1,0 +1,37 @@
+import { z } from "zod"
+import { optionalText, text } from "../../../lib/fields.ts"
+
+/** How a teacher is paid (docs/rules.md#roles). */
+
+export const paymentFields = {
+  paymentMode: z.enum(["Bank", "GCash"], { error: "Choose Bank or GCash." }),
+  accountNumber: text("Account number", 50),
+  bankName: optionalText("Bank name", 100),
+}
+
+type Payment = { paymentMode: "Bank" | "GCash"; bankName: string | null }
+
+const bankFields = z.object({ paymentMode: z.literal("Bank"), bankName: paymentFields.bankName })
+
+/** A bank has a name; GCash has none, and forgets the one that was typed before. */
+export function withBankRule<S extends z.ZodType<Payment, unknown>>(form: S) {
+  return form
+    .refine(({ paymentMode, bankName }) => paymentMode !== "Bank" || bankName, {
+      path: ["bankName"],
+      error: "Bank name is required.",
+      // Beside the complaints about other fields, and not only once they are gone.
+      when: ({ value }) => bankFields.safeParse(value).success,
+    })
+    .transform((given) => (given.paymentMode === "GCash" ? { ...given, bankName: null } : given))
+}
+
+/** The last four characters of an account number; of one with fewer than eight nothing, since they would tell most of it. */
+export function endOfAccountNumber(accountNumber: string): string | null {
+  const characters = [...accountNumber.replace(/[\s-]/g, "")]
+  return characters.length < 8 ? null : characters.slice(-4).join("")
+}
+
+/** An account number as the audit trail keeps it: "•••• 4567". */
+export function maskAccountNumber(accountNumber: string): string {
+  return ["••••", endOfAccountNumber(accountNumber)].filter(Boolean).join(" ")
+}

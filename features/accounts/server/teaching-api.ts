@@ -1,0 +1,35 @@
+import type { Deps } from "../../../platform/deps.ts"
+import type { Serve } from "../../../platform/http/serve.ts"
+import { endOfAccountNumber } from "../domain/payment-details.ts"
+import * as contract from "../teaching-contract.ts"
+import { changePaymentDetails } from "./change-payment-details.ts"
+import { saveTeachingField } from "./save-teaching-field.ts"
+import { findTeaching } from "./teaching-queries.ts"
+
+export function teachingApi(serve: Serve, deps: Deps): void {
+  serve(contract.teachingProfile, async ({ actor }) => ({
+    profile: presentTeaching(await findTeaching(deps.db, actor.accountId)),
+  }))
+  serve(contract.saveTeachingField, async ({ actor, input }) => {
+    await saveTeachingField(deps, actor, input)
+    return { message: "Your change is saved." }
+  })
+  serve(contract.changePaymentDetails, async ({ actor, input }) => {
+    await changePaymentDetails(deps, actor, input)
+    return { message: "Your payment details are saved." }
+  })
+}
+
+/** The account number never leaves whole: whoever finds this session open must not read it. */
+function presentTeaching(row: Awaited<ReturnType<typeof findTeaching>>): contract.TeachingProfileData {
+  return {
+    expertise1: row.expertise1,
+    expertise2: row.expertise2,
+    expertise3: row.expertise3,
+    introduction: row.introduction,
+    demo: row.demo,
+    paymentMode: row.payment_mode,
+    bankName: row.bank_name,
+    accountNumberEnd: endOfAccountNumber(row.account_number),
+  }
+}

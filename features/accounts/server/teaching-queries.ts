@@ -1,0 +1,28 @@
+import type { Updateable } from "kysely"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Tables } from "../../../platform/database/tables.ts"
+
+/** What teachers said about their teaching and payment. */
+
+const teaching = (db: Db, teacherId: string) =>
+  db
+    .selectFrom("teachers")
+    .select(["expertise1", "expertise2", "expertise3", "introduction", "demo"])
+    .select(["payment_mode", "account_number", "bank_name"])
+    .where("account_id", "=", teacherId)
+
+export function findTeaching(db: Db, teacherId: string) {
+  return teaching(db, teacherId).executeTakeFirstOrThrow()
+}
+
+/** The same, held until the transaction ends. */
+export function lockTeaching(tx: Tx, teacherId: string) {
+  return teaching(tx, teacherId).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+type Teaching = Awaited<ReturnType<typeof findTeaching>>
+
+export async function updateTeaching(tx: Tx, teacherId: string, change: Partial<Teaching>): Promise<void> {
+  const values: Updateable<Tables["teachers"]> = change
+  await tx.updateTable("teachers").set(values).where("account_id", "=", teacherId).execute()
+}

@@ -1,0 +1,48 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { fieldForm } from "../users/domain/field-form.ts"
+import { paymentDetailsForm } from "./domain/account-forms.ts"
+import { teachingFieldForms } from "./domain/teaching-fields.ts"
+
+/** What a teacher said at the registration about teaching and payment: to read and to correct (docs/rules.md#profiles). */
+
+const done = z.strictObject({})
+
+export const teachingProfileData = z.strictObject({
+  expertise1: z.string(),
+  expertise2: z.string(),
+  expertise3: z.string(),
+  introduction: z.string(),
+  demo: z.string(),
+  paymentMode: z.enum(["Bank", "GCash"]),
+  bankName: z.string().nullable(),
+  accountNumberEnd: z.string().nullable().describe("The last four characters; null for a number shorter than eight."),
+})
+export type TeachingProfileData = z.infer<typeof teachingProfileData>
+
+export const teachingProfile = defineCall({
+  method: "get",
+  path: "/teachers/teaching-profile",
+  access: "teacher",
+  summary: "The teacher's own expertise, videos and payment details; of the account number its end alone.",
+  input: z.object({}),
+  reply: z.strictObject({ profile: teachingProfileData }),
+})
+
+export const saveTeachingField = defineCall({
+  method: "post",
+  path: "/teachers/teaching-profile/{field}",
+  access: "teacher",
+  summary: "Saves one field: first-expertise takes { expertise1 }.",
+  input: fieldForm(teachingFieldForms),
+  reply: done,
+})
+
+export const changePaymentDetails = defineCall({
+  method: "post",
+  path: "/teachers/payment-details",
+  access: "teacher",
+  summary: "Changes how the teacher is paid, with the password of the account; the teacher is told by mail.",
+  input: paymentDetailsForm,
+  reply: done,
+})

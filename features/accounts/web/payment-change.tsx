@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react"
+import { callApi } from "../../../lib/call-api.ts"
+import { Button } from "../../../ui/button.tsx"
+import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
+import { PasswordField } from "../../../ui/password-field.tsx"
+import { useFocusBack } from "../../../ui/use-focus-back.ts"
+import { useForm } from "../../../ui/use-form.ts"
+import { changePaymentDetails } from "../teaching-contract.ts"
+import { PaymentFields, type PaymentMode, type PaymentValues } from "./payment-fields.tsx"
+
+interface PaymentChangeProps {
+  email: string
+  paymentMode: PaymentMode
+  bankName: string | null
+  onSaved(message: string): Promise<void>
+}
+
+/** Opens the form for new payment details. The account number is typed anew: the page never gets the whole of the old one. */
+export function PaymentChange(props: PaymentChangeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useFocusBack(isOpen)
+  if (isOpen) return <PaymentForm {...props} onClose={() => setOpen(false)} />
+  return (
+    <div>
+      <Button ref={opener} onClick={() => setOpen(true)}>
+        Change payment details
+      </Button>
+    </div>
+  )
+}
+
+function PaymentForm({ email, paymentMode, bankName, onSaved, onClose }: PaymentChangeProps & { onClose(): void }) {
+  const form = useForm<PaymentValues & { currentPassword: string }, { message: string }>({
+    about: "payment details",
+    start: { paymentMode, bankName: bankName ?? "", accountNumber: "", currentPassword: "" },
+    schema: changePaymentDetails.input,
+    // The rules have seen to it that a payment mode is chosen.
+    send: (values) => callApi(changePaymentDetails, { ...values, paymentMode: values.paymentMode as PaymentMode }),
+    onSent: async ({ message }) => {
+      await onSaved(message)
+      onClose()
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => form.ref.current?.querySelector<HTMLElement>("input:checked")?.focus(), [])
+  return (
+    <Form form={form} label="Change payment details">
+      {/* Password managers need to know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PaymentFields form={form} />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        help="So that nobody else can send your earnings elsewhere."
+        {...form.field("currentPassword")}
+      />
+      <FormActions>
+        <SubmitButton form={form}>Save payment details</SubmitButton>
+        <Button onClick={onClose} disabled={form.sending}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
