@@ -66,6 +66,7 @@ async function saved(page: Page) {
   await expect(field(page, "E-mail")).toHaveAccessibleDescription(/Enter an e-mail address/)
   await field(page, "E-mail").fill("rosa@journeys.example")
   await save(page).click()
+  await expect(edit(page, "the guardian's e-mail")).toBeFocused()
   await page.reload()
   for (const text of ["Nina", "+63 918 555 0199", "Grade 11", "rosa@journeys.example"]) {
     await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible()
