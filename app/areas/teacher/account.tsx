@@ -59,7 +59,11 @@ function Teaching({ profile, email, onSaved }: TeachingProps) {
   return (
     <>
       <PlansCard title="What you teach" plans={teachingPlans(profile, saving)} />
-      <FieldsCard title="Where your earnings go" lead="We send you a mail when this changes.">
+      <FieldsCard
+        title="Where your earnings go"
+        lead="We send you a mail when this changes."
+        below={<PaymentChange email={email} paymentMode={paymentMode} bankName={bankName} onSaved={onSaved} />}
+      >
         <FixedField label="Payment mode" value={paymentMode} />
         {bankName && <FixedField label="Bank name" value={bankName} />}
         <FixedField
@@ -67,7 +71,6 @@ function Teaching({ profile, email, onSaved }: TeachingProps) {
           value={accountNumberEnd ? `Ends in ${accountNumberEnd}` : "Hidden"}
           note="For your safety the whole number is not shown."
         />
-        <PaymentChange email={email} paymentMode={paymentMode} bankName={bankName} onSaved={onSaved} />
       </FieldsCard>
     </>
   )

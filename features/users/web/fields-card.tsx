@@ -7,11 +7,13 @@ interface FieldsCardProps {
   level?: 2 | 3
   lead?: ReactNode
   actions?: ReactNode
+  /** What changes several of the fields together, below them. */
+  below?: ReactNode
   children: ReactNode
 }
 
 /** Fields that belong together, line under line. */
-export function FieldsCard({ title, level = 2, lead, actions, children }: FieldsCardProps) {
+export function FieldsCard({ title, level = 2, lead, actions, below, children }: FieldsCardProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
@@ -24,6 +26,7 @@ export function FieldsCard({ title, level = 2, lead, actions, children }: Fields
         {actions}
       </div>
       <div className={css.fields}>{children}</div>
+      {below && <div className={css.below}>{below}</div>}
     </section>
   )
 }
