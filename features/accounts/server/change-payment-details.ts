@@ -7,7 +7,7 @@ import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { maskAccountNumber } from "../domain/payment-details.ts"
 import type * as contract from "../teaching-contract.ts"
 import { paymentDetailsLetter } from "./letters.ts"
-import { loginsPerAddress } from "./limits.ts"
+import { currentPasswords } from "./limits.ts"
 import { isPassword } from "./passwords.ts"
 import { findAccount, lockIfUnchanged } from "./queries.ts"
 import { lockTeaching, updateTeaching } from "./teaching-queries.ts"
@@ -23,7 +23,7 @@ const wrongPassword = () => refuseFields({ currentPassword: "This is not your pa
 export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Asked): Promise<void> {
   const teacherId = actor.accountId
   const account = await findAccount(deps.db, teacherId)
-  const isRight = await deps.limits.guess([[loginsPerAddress, teacherId]], () =>
+  const isRight = await deps.limits.guess({ own: [currentPasswords, `${teacherId} ${actor.sessionId}`] }, () =>
     isPassword(asked.currentPassword, account.password_hash),
   )
   if (!isRight) throw wrongPassword()
