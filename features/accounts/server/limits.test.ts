@@ -2,7 +2,7 @@ import pg from "pg"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { openRateLimits } from "../../../platform/http/rate-limits.ts"
 import { buildApp } from "../../../server/app.ts"
-import { anAccount } from "../../../test/builders/people.ts"
+import { anAccount, aTeacher } from "../../../test/builders/people.ts"
 import { registration } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 
@@ -95,4 +95,11 @@ test("behind a trusted proxy counts the clients apart, each under the address th
   const answers = await signUp(app, claims)
   expect(statuses(answers, 200)).toHaveLength(60)
   expect((await signUp(app, ["203.0.113.8"]))[0]?.status).toBe(200)
+})
+
+test("the password for new payment details can be guessed ten times in a quarter of an hour", async () => {
+  const teacher = await school.as(await aTeacher(school.db))
+  const guess = { paymentMode: "GCash", accountNumber: "09998887777", currentPassword: "not this one" }
+  const answers = await many(11, () => teacher.post("/teachers/payment-details", guess))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429])
 })
