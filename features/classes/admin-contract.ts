@@ -3,7 +3,7 @@ import { defineCall } from "../../lib/contract.ts"
 import { choice, id, knownWord, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
 import { addressOf } from "../../lib/web-address.ts"
-import { weekdayName, weekOf } from "../../lib/week-times.ts"
+import { weekdayName, weekdays, weekOf } from "../../lib/week-times.ts"
 import { subject } from "../subjects/contract.ts"
 import { classFacts, classStatus, listedClass, oneClassOfKind, weekTimes } from "./contract.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
@@ -57,13 +57,14 @@ export const adminClasses = defineCall({
   path: "/admins/classes",
   access: "admin",
   summary:
-    "All classes, newest first unless asked otherwise; with a status and no deleted, those that are not archived; free=1: with a free seat.",
+    "All classes, newest first unless asked otherwise; with a status and no deleted, those that are not archived; free=1: with a free seat; links=missing: with a class day that has no meeting link.",
   input: z.object({
     programType: choice(programTypes),
     type: choice(classTypes),
     status: choice(classStages),
     deleted: choice(["0", "1"]),
     free: choice(["1"]),
+    links: choice(["missing"]),
     name: choice(["asc", "desc"]),
     date: choice(["asc", "desc"]),
     className: searchText,
@@ -73,18 +74,33 @@ export const adminClasses = defineCall({
   reply: z.strictObject({ classes: z.array(listedClass), pagination }),
 })
 
+/** At most 100 ids, with commas between them. */
+const severalClasses = z.object({
+  classIds: z
+    .string()
+    .transform((ids) => ids.split(",").slice(0, 100))
+    .pipe(z.array(id("Class"))),
+})
+
 export const seatsOfClasses = defineCall({
   method: "get",
   path: "/admins/classes/seats",
   access: "admin",
   summary: "How many seats of each of these classes are free: at most 100 ids, with commas between them.",
-  input: z.object({
-    classIds: z
-      .string()
-      .transform((ids) => ids.split(",").slice(0, 100))
-      .pipe(z.array(id("Class"))),
-  }),
+  input: severalClasses,
   reply: z.strictObject({ seats: z.array(z.strictObject({ classId: z.string(), freeSeats: z.number() })) }),
+})
+
+export const missingLinks = defineCall({
+  method: "get",
+  path: "/admins/classes/missing-links",
+  access: "admin",
+  summary:
+    "The weekdays on which each of these classes meets without a meeting link, for those that lack one: at most 100 ids.",
+  input: severalClasses,
+  reply: z.strictObject({
+    missing: z.array(z.strictObject({ classId: z.string(), days: z.array(z.enum(weekdays)) })),
+  }),
 })
 
 export const adminClassInfo = defineCall({

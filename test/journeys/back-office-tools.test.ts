@@ -112,6 +112,9 @@ test("meeting links are asked for on the weekdays of the schedule only, and save
     "https://meet.example/parol",
   )
   await admin.goto(`/admin/tools/join-links?className=${encodeURIComponent(name)}`)
+  await expect(admin.getByText("No link: Monday", { exact: true })).toBeVisible()
+  await admin.getByRole("search").getByLabel("Links").selectOption({ label: "Without a link" })
+  await expect(admin).toHaveURL(/links=missing/)
   await admin.getByRole("button", { name: `Edit links of ${name}` }).click()
   const dialog = admin.getByRole("dialog", { name: `Meeting links of ${name}` })
   await expect(dialog.getByLabel(/^Thursday/)).toHaveValue("https://meet.example/parol")
@@ -119,6 +122,7 @@ test("meeting links are asked for on the weekdays of the schedule only, and save
   await dialog.getByRole("button", { name: "Save links" }).click()
   await expect(dialog).toBeHidden()
   await expect(admin.getByText(`The meeting links of ${name} are saved.`)).toBeVisible()
+  await expect(admin.getByText("Nothing to show. Try clearing search filters.")).toBeVisible()
   await admin.goto(`/admin/class/lifeskills/group/${classId}`)
   await expect(admin.getByLabel(/^Monday, 9:00 AM/)).toHaveValue("https://meet.example/monday")
 })

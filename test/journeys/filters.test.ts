@@ -55,6 +55,7 @@ const lists: Record<"teacher" | "admin", List[]> = {
       call: "/admins/classes",
       choices: [
         ["Class type", "type", "group"],
+        ["Links", "links", "missing"],
         ["Order", "name", "desc"],
       ],
       search: "className",

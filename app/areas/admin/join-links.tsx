@@ -20,7 +20,8 @@ import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("Join links")
 
-const filters = ["className", "type", "name"] as const
+const filters = ["className", "type", "links", "name"] as const
+const linksOptions = [{ value: "missing", label: "Without a link" }]
 
 export default function JoinLinks() {
   const [search] = useSearchParams()
@@ -38,6 +39,7 @@ export default function JoinLinks() {
       <FilterBar label="Filter the classes" folds>
         <FilterSearch label="Class name" param="className" placeholder="Coding, ukulele…" />
         <FilterSelect label="Class type" param="type" options={typeOptions} all="Both" />
+        <FilterSelect label="Links" param="links" options={linksOptions} all="All classes" />
         <FilterSelect label="Order" param="name" options={nameOptions} all="Newest first" />
         <FilterClear params={filters} />
       </FilterBar>

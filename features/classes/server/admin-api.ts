@@ -17,6 +17,7 @@ import { presentAdminClass } from "./present-class.ts"
 import { presentListed } from "./present-listed.ts"
 import { saveMeetingLinks } from "./save-meeting-links.ts"
 import { searchFor } from "./search-queries.ts"
+import { seeMissingLinks } from "./see-missing-links.ts"
 
 /** What administrators ask about any class, and decide. */
 export function serveAdmins(serve: Serve, deps: Deps, aroundArchiving: AroundArchiving): void {
@@ -61,6 +62,7 @@ function serveReading(serve: Serve, deps: Deps): void {
       programType,
       classType: type,
       hasSeat: input.free === "1",
+      lacksLinkOn: input.links && today,
       search: searchFor(input.className),
     }
     const { ids, total } = await listClasses(deps.db, { filters, sort: sortOf(name, date), page, pageSize })
@@ -71,6 +73,7 @@ function serveReading(serve: Serve, deps: Deps): void {
     const found = await findSeats(deps.db, input.classIds)
     return { seats: found.map(({ id, ...seats }) => ({ classId: id, freeSeats: freeSeats(seats) })) }
   })
+  serve(contract.missingLinks, async ({ input }) => ({ missing: await seeMissingLinks(deps, input.classIds) }))
   serve(contract.adminClassInfo, async ({ input }) => {
     const kind = { programType: input.program, classType: input.type }
     const aClass = await findClassForAdmin(deps.db, { id: input.classId, kind })

@@ -9,6 +9,7 @@ import type { AgeRange } from "../domain/age-filter.ts"
 import type { ClassType, ProgramType } from "../domain/class-kind.ts"
 import type { ClassStatus } from "../domain/class-life.ts"
 import { isAtStage, isOpenOn, type Stage } from "./life-queries.ts"
+import { lacksLinkOn } from "./missing-links-queries.ts"
 import { forgiveTypos, type Search } from "./search-queries.ts"
 
 export type ClassFilters = {
@@ -26,6 +27,8 @@ export type ClassFilters = {
   weekday?: Weekday
   hasSeat?: boolean
   maxPriceCentavos?: number
+  /** Only those that lack a meeting link on this day: domain/missing-links.ts. */
+  lacksLinkOn?: Day
   search?: Search
 }
 
@@ -49,6 +52,7 @@ function conditionsOf(filters: ClassFilters): Expression<SqlBool>[] {
     weekday &&
       sql<SqlBool>`exists (select from class_times where class_id = classes.id and class_times.weekday = ${weekday})`,
     filters.hasSeat && sql<SqlBool>`classes.has_seat`,
+    filters.lacksLinkOn !== undefined && lacksLinkOn(filters.lacksLinkOn),
     filters.maxPriceCentavos !== undefined && sql<SqlBool>`classes.price_centavos <= ${filters.maxPriceCentavos}`,
     ...(filters.search?.words ?? []).map((spellings) => sql<SqlBool>`(${sql.join(spellings.map(isFound), sql` or `)})`),
   ]

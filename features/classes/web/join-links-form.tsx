@@ -13,7 +13,14 @@ import { toast } from "../../../ui/toast.ts"
 import { keyOf, useCall } from "../../../ui/use-call.ts"
 import { useForm } from "../../../ui/use-form.ts"
 import { daysWithSchedules } from "../../schedules/contract.ts"
-import { type AdminClass, adminClassInfo, classHistory, saveMeetingLinks } from "../admin-contract.ts"
+import {
+  type AdminClass,
+  adminClasses,
+  adminClassInfo,
+  classHistory,
+  missingLinks,
+  saveMeetingLinks,
+} from "../admin-contract.ts"
 import type { ClassAddress } from "../domain/class-links.ts"
 import css from "./join-links.module.css"
 
@@ -61,7 +68,8 @@ function Links({ aClass, days, onSaved, cancel, say = toast.success }: LinksProp
     schema: saveMeetingLinks.input.omit({ classId: true }),
     send: (links) => callApi(saveMeetingLinks, { classId: aClass.id, ...links }),
     onSent: async ({ message }) => {
-      void queries.invalidateQueries({ queryKey: keyOf(classHistory) })
+      for (const call of [classHistory, missingLinks, adminClasses])
+        void queries.invalidateQueries({ queryKey: keyOf(call) })
       await queries.invalidateQueries({ queryKey: keyOf(adminClassInfo) })
       say(message)
       onSaved?.()

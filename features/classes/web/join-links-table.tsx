@@ -1,7 +1,12 @@
 import { Link } from "react-router"
+import { type Weekday, weekdayName } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/button.tsx"
 import { CopiedId } from "../../../ui/copied-id.tsx"
+import { Bone } from "../../../ui/skeleton.tsx"
+import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { missingLinks } from "../admin-contract.ts"
 import type { ListedClass } from "../contract.ts"
 import { adminClassPath } from "../domain/class-links.ts"
 import { ClassCover } from "./class-cover.tsx"
@@ -15,6 +20,8 @@ interface JoinLinksTableProps {
 
 /** The classes whose meeting links are kept (docs/rules.md#meeting-links). */
 export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
+  const missing = useCall(missingLinks, { classIds: classes.map(({ id }) => id).join() })
+  const daysOf = new Map(missing.data?.missing.map(({ classId, days }) => [classId, days]))
   const columns: Column<ListedClass>[] = [
     {
       head: "Class",
@@ -34,6 +41,11 @@ export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
     { head: "Type", cell: (row) => <KindBadge kind={row} /> },
     { head: "Teacher", cell: ({ teacherInfo }) => teacherInfo.fullName },
     {
+      head: "Links",
+      cell: ({ id }) =>
+        missing.isPending ? <Bone width="6rem" height="1.25rem" /> : <Missing days={daysOf.get(id)} />,
+    },
+    {
       head: "Edit",
       actions: true,
       align: "end",
@@ -50,4 +62,10 @@ export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
     },
   ]
   return <Table caption="Classes and their meeting links" columns={columns} rows={classes} keyOf={({ id }) => id} />
+}
+
+/** The class days that have no link; a class that needs none has no mark. */
+function Missing({ days }: { days: readonly Weekday[] | undefined }) {
+  if (!days) return null
+  return <StatusBadge tone="orange">No link: {days.map(weekdayName).join(", ")}</StatusBadge>
 }
