@@ -130,6 +130,7 @@ async function archiveAndRevive(admin: Page, teacher: Page, aClass: ClassAddress
   expect((await visitor.goto(publicPath))?.status()).toBe(200)
   await isNotEdited(teacher, aClass)
   await admin.getByRole("button", { name: "Archive", exact: true }).click()
+  await expect(admin.getByRole("dialog").getByText("No student is enrolled in it.")).toBeVisible()
   await admin.getByRole("dialog").getByRole("button", { name: "Archive the class" }).click()
   await expect(admin.getByText(`${name} is archived: only administrators and its teacher see it now.`)).toBeVisible()
   // Visitors share a public page for ten seconds.

@@ -2,6 +2,7 @@ import type { ButtonTone } from "../../../ui/button.tsx"
 import type { Question } from "../../../ui/confirm.tsx"
 import { approveClass, archiveClass, denyClass, resetClass, reviveClass } from "../admin-contract.ts"
 import { type ClassStatus, judgeArchive, judgeRevive, offersStatus } from "../domain/class-life.ts"
+import { archiveQuestion, type Concerned } from "./archive-question.ts"
 
 export const classDecisions = {
   approve: approveClass,
@@ -22,8 +23,11 @@ export type ClassAction = {
   tone: ButtonTone
   applies(aClass: Facts): boolean
   /** Asked before it is done; null does it at once. */
-  question(isTeacherUnverified: boolean): Question | null
+  question(known: Known): Question | null
 }
+
+/** What a question speaks of. */
+type Known = { isTeacherUnverified: boolean; concerned: Concerned }
 
 const changesTo = (status: ClassStatus) => (aClass: Facts) => offersStatus(aClass, status)
 
@@ -34,7 +38,7 @@ export const classActions: readonly ClassAction[] = [
     sentence: "The class opens for enrollment and starts on the teacher's schedule.",
     tone: "brand",
     applies: changesTo("approved"),
-    question: (isTeacherUnverified) =>
+    question: ({ isTeacherUnverified }) =>
       isTeacherUnverified
         ? {
             title: "Approve the class of a teacher who is not verified?",
@@ -77,17 +81,7 @@ export const classActions: readonly ClassAction[] = [
       "Invisible to all users but its teacher, who sees it as archived. Grades and enrollees are kept, and grades are finalized automatically.",
     tone: "danger",
     applies: (aClass) => judgeArchive(aClass) === null,
-    question: () => ({
-      title: "Archive this class?",
-      text: "Nobody but administrators and its teacher will see it. Meant for classes that are over for good.",
-      losses: [
-        "Its students and their parents no longer see it.",
-        "Its teacher still sees it, and can change nothing in it.",
-        "Its grades stay as they are: nobody can change them any more.",
-      ],
-      yes: "Archive the class",
-      no: "Keep it",
-    }),
+    question: ({ concerned }) => archiveQuestion(concerned),
   },
   {
     name: "revive",

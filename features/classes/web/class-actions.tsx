@@ -1,10 +1,12 @@
 import { useRef, useState } from "react"
 import { useSearchParams } from "react-router"
+import { callApi } from "../../../lib/call-api.ts"
 import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { Card } from "../../../ui/card.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { Alert } from "../../../ui/form.tsx"
 import { useCall } from "../../../ui/use-call.ts"
+import { classEnrollments } from "../../enrollments/class-contract.ts"
 import { type AdminClass, teacherOfClass } from "../admin-contract.ts"
 import { judgeEdit } from "../domain/class-editing.ts"
 import { isPending } from "../domain/class-life.ts"
@@ -37,7 +39,8 @@ export function ClassActions({ aClass, changedAt, line }: ClassActionsProps) {
   // As long as it is not known how the teacher stands, approving asks too.
   const isUnverified = data?.teacher.verification !== "verified"
   const take = async (action: ClassAction) => {
-    const question = action.question(isUnverified)
+    const concerned = action.name === "archive" ? await findConcerned(aClass.id) : null
+    const question = action.question({ isTeacherUnverified: isUnverified, concerned })
     if (question !== null && !(await ask(question))) return
     const outcome = await decide(action.name, { seen: aClass.status, seenChange: read ?? changedAt })
     // The button that was pressed is there still, with the focus: to try again.
@@ -92,3 +95,6 @@ export function ClassActions({ aClass, changedAt, line }: ClassActionsProps) {
     </Card>
   )
 }
+
+/** As it is now: what was loaded with the page may be older. */
+const findConcerned = (classId: string) => callApi(classEnrollments, { classId }).catch(() => null)

@@ -1,12 +1,14 @@
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
+import { classEnrollments } from "../class-contract.ts"
 import * as contract from "../staff-contract.ts"
 import { changeClass } from "./change-class.ts"
 import { decideEnrollment } from "./decide-enrollment.ts"
 import { findProof } from "./decision-queries.ts"
 import { listEnrollees } from "./list-enrollees.ts"
 import { listStudents, listTaughtStudents } from "./list-students.ts"
+import { seeClassEnrollments } from "./see-class-enrollments.ts"
 import { seePayment } from "./see-payment.ts"
 
 /** The calls of teachers, then those of administrators. */
@@ -23,6 +25,7 @@ export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
 
   serve(contract.enrollees, ({ input }) => listEnrollees(deps, input))
   serve(contract.studentsList, async ({ input }) => ({ enrolleesData: await listStudents(deps, input.classId) }))
+  serve(classEnrollments, ({ input }) => seeClassEnrollments(deps, input.classId))
   serve(contract.proofOfPayment, async ({ input }) => {
     const found = await findProof(deps.db, input.enrolleeId)
     if (!found) throw notFound()

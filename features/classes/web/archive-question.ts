@@ -1,0 +1,33 @@
+import type { Question } from "../../../ui/confirm.tsx"
+import type { ClassEnrollments } from "../../enrollments/class-contract.ts"
+
+/** Whom archiving concerns; null when that could not be loaded. */
+export type Concerned = Pick<ClassEnrollments, "students" | "paymentsWaiting" | "waitingCount"> | null
+
+/** Asked before a class is archived: whom it concerns, and what they lose. */
+export function archiveQuestion(concerned: Concerned): Question {
+  return {
+    title: "Archive this class?",
+    text: "Nobody but administrators and its teacher will see it. Meant for classes that are over for good.",
+    losses: [
+      ...concernedTexts(concerned),
+      "Its students and their parents no longer see it.",
+      "Its teacher still sees it, and can change nothing in it.",
+      "Its grades stay as they are: nobody can change them any more.",
+    ],
+    yes: "Archive the class",
+    no: "Keep it",
+  }
+}
+
+const counted = (count: number, one: string, several: string) => (count === 1 ? `1 ${one}` : `${count} ${several}`)
+
+function concernedTexts(concerned: Concerned): string[] {
+  if (!concerned) return ["How many students it concerns could not be loaded."]
+  const { students, paymentsWaiting, waitingCount } = concerned
+  const enrolled = counted(students, "student is enrolled in it.", "students are enrolled in it.")
+  const free = counted(waitingCount, "enrollment waits", "enrollments wait")
+  const paid = counted(paymentsWaiting, "payment waits to be checked", "payments wait to be checked")
+  const undecided = `${paymentsWaiting > 0 ? paid : free}: nobody can be approved while the class is archived.`
+  return [students === 0 ? "No student is enrolled in it." : enrolled, ...(waitingCount > 0 ? [undecided] : [])]
+}

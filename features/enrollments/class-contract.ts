@@ -1,0 +1,30 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { id } from "../../lib/fields.ts"
+
+/** What administrators ask about the enrollments of one class (docs/rules.md#seats). */
+
+const waitingEnrollment = z.strictObject({
+  enrolleeId: z.string(),
+  fullName: z.string(),
+  payer: z.string().describe("The name of the account that enrolled."),
+  enrollmentDate: z.string(),
+})
+
+export const classEnrollments = defineCall({
+  method: "get",
+  path: "/admins/class/enrollments",
+  access: "admin",
+  summary:
+    "The seats of a class, its students, and who waits for approval: how many, how many payments, and the first 20 of them.",
+  input: z.object({ classId: id("Class") }),
+  reply: z.strictObject({
+    maxStudents: z.number(),
+    seatsTaken: z.number().describe("By students and by those who wait."),
+    students: z.number(),
+    waitingCount: z.number(),
+    paymentsWaiting: z.number(),
+    waiting: z.array(waitingEnrollment),
+  }),
+})
+export type ClassEnrollments = z.infer<(typeof classEnrollments)["reply"]>
