@@ -88,3 +88,15 @@ test("the list of join links shows the picture of each class", async ({ page }) 
     expect(box!.width).toBeGreaterThan(60)
   }
 })
+
+test("the page of a class names who waits for a seat, and leads to the payment", async ({ page }) => {
+  const listed = await page.request.get("/admins/enrollees?status=pending&sort=oldest")
+  const { enrollees } = (await listed.json()) as {
+    enrollees: { fullName: string; classInfo: { id: string; classType: string; programType: string } }[]
+  }
+  const { fullName, classInfo } = enrollees[0]!
+  await page.goto(`/admin/class/${classInfo.programType}/${classInfo.classType}/${classInfo.id}`)
+  await expect(page.getByText(/^\d+ of \d+ seats? taken, \d+ waiting for approval$/)).toBeVisible()
+  await page.getByRole("link", { name: `Check the payment of ${fullName}` }).click()
+  await expect(page.getByRole("dialog", { name: "Check the payment" })).toContainText(fullName)
+})

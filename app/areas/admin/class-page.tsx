@@ -8,6 +8,7 @@ import { ClassHead } from "../../../features/classes/web/class-overview.tsx"
 import { ClassStatusBadge } from "../../../features/classes/web/class-status-badge.tsx"
 import { TeacherDetails } from "../../../features/classes/web/teacher-details.tsx"
 import { usePendingLine } from "../../../features/classes/web/use-pending-line.ts"
+import { ClassWaiting } from "../../../features/enrollments/web/class-waiting.tsx"
 import { Page } from "../../../ui/page.tsx"
 import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { classToast } from "../../../ui/toast.ts"
@@ -46,6 +47,7 @@ function OpenClass({ aClass, changedAt, line }: ComponentProps<typeof ClassActio
           side={
             <>
               <ClassActions key={aClass.id} aClass={aClass} changedAt={changedAt} line={line} />
+              <ClassWaiting classId={aClass.id} zone={timeZone} />
               <TeacherDetails aClass={aClass} />
             </>
           }

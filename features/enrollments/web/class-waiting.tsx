@@ -1,0 +1,68 @@
+import { Link } from "react-router"
+import { Answer } from "../../../ui/answer.tsx"
+import { Card } from "../../../ui/card.tsx"
+import { DetailsSkeleton } from "../../../ui/skeleton.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { Moment } from "../../../ui/when.tsx"
+import { type ClassEnrollments, classEnrollments } from "../class-contract.ts"
+import css from "./class-waiting.module.css"
+import { seatsTakenText } from "./seats-taken-text.ts"
+
+interface ClassWaitingProps {
+  classId: string
+  /** The product's time zone. */
+  zone: string
+}
+
+/** The seats of a class and who waits for one, each with the way to the payment; for administrators. */
+export function ClassWaiting({ classId, zone }: ClassWaitingProps) {
+  const found = useCall(classEnrollments, { classId })
+  return (
+    <Card as="section">
+      <h2 className={css.title}>Enrollments</h2>
+      <Answer
+        of={found}
+        waiting={<DetailsSkeleton lines={2} text="Loading the enrollments…" />}
+        failed="The enrollments could not be loaded."
+      >
+        {(enrollments) => (
+          <>
+            <p>{seatsTakenText(enrollments)}</p>
+            <Waiting enrollments={enrollments} zone={zone} />
+          </>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+function Waiting({ enrollments: { waiting, waitingCount }, zone }: { enrollments: ClassEnrollments; zone: string }) {
+  const more = waitingCount - waiting.length
+  return (
+    <ul className={css.waiting} aria-label="Waiting for approval">
+      {waiting.map(({ enrolleeId, fullName, payer, enrollmentDate }) => (
+        <li key={enrolleeId}>
+          <span className={css.who}>
+            <strong>{fullName}</strong>
+            <small>
+              {payer !== fullName && `${payer}, `}
+              <Moment at={enrollmentDate} zone={zone} dayOnly />
+            </small>
+          </span>
+          <Link
+            to={`/admin/enrollees?status=pending&enrollee=${enrolleeId}`}
+            aria-label={`Check the payment of ${fullName}`}
+          >
+            Check
+          </Link>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <span>{more} more</span>
+          <Link to="/admin/enrollees?status=pending">All pending enrollees</Link>
+        </li>
+      )}
+    </ul>
+  )
+}
