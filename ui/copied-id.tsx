@@ -18,9 +18,16 @@ export function CopiedId({ id, of }: CopiedIdProps) {
     if (await copyText(id)) toast.success("Copied")
     else toast.failed(`It could not be copied. The id is ${id}`)
   }
+  const short = `${id.slice(0, shownCharacters)}…`
   return (
-    <button type="button" className={css.id} title={id} aria-label={`Copy the id of ${of}`} onClick={() => void copy()}>
-      <code aria-hidden="true">{id.slice(0, shownCharacters)}…</code>
+    <button
+      type="button"
+      className={css.id}
+      title={id}
+      aria-label={`Copy the id ${short} of ${of}`}
+      onClick={() => void copy()}
+    >
+      <code>{short}</code>
       <IconCopy aria-hidden="true" />
     </button>
   )
