@@ -49,6 +49,7 @@ export async function openRecorder(connection: PoolConfig, dataDir: string): Pro
     settings,
     secret,
     files: await openFiles(settings),
+    findUsedFiles: async (_: string, names: string[]) => names,
     smtp: null,
     jobs: { define: sleeping, daily: sleeping, send: sleeping, start: sleeping, stop: sleeping },
     limits: noLimits,

@@ -1,4 +1,5 @@
 import type { Db } from "./database/client.ts"
+import type { FindUsedFiles } from "./files/keep-files.ts"
 import type { Files } from "./files/open-files.ts"
 import type { RateLimits } from "./http/rate-limits.ts"
 import type { Jobs } from "./jobs/open-jobs.ts"
@@ -15,6 +16,7 @@ export type Deps = {
   /** Signs the tokens in links. */
   secret: string
   files: Files
+  findUsedFiles: FindUsedFiles
   jobs: Jobs
   /** The mail server; without one, mails are kept. */
   smtp: Smtp | null

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest"
-import { factsOf } from "./log.ts"
+import { expect, test, vi } from "vitest"
+import { factsOf, foldRepeats } from "./log.ts"
 
 test("of an error and its cause the names and codes are logged, and nothing that they quote", () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write '/home/ana/proof.png'"), {
@@ -17,4 +17,18 @@ test("a cause without a code is called by its name, and what is no error by its 
   expect(factsOf(new Error("", { cause: new SignatureDoesNotMatch() })).cause).toBe("SignatureDoesNotMatch")
   expect("cause" in factsOf(new Error(""))).toBe(false)
   expect(factsOf("text")).toEqual({ error: "string" })
+})
+
+test("thousands of equal lines become five and one with their number", () => {
+  vi.useFakeTimers()
+  const lines: [string, Record<string, unknown>][] = []
+  const log = foldRepeats((_, event, facts = {}) => void lines.push([event, facts]), 10_000)
+  for (let nth = 0; nth < 3_000; nth += 1) log("error", "database-away", { id: nth, code: "ECONNREFUSED" })
+  log("error", "database-away", { code: "57P01" })
+  expect(lines.length).toBe(6)
+  vi.advanceTimersByTime(10_000)
+  expect(lines.slice(6)).toMatchObject([["database-away", { code: "ECONNREFUSED", repeated: 2_995, seconds: 10 }]])
+  log("error", "database-away", { id: 1, code: "ECONNREFUSED" })
+  expect(lines.length).toBe(8)
+  vi.useRealTimers()
 })

@@ -2,9 +2,40 @@
 export type Log = (level: "info" | "warn" | "error", event: string, facts?: Record<string, unknown>) => void
 
 export function openLog(isQuiet = false): Log {
-  return (level, event, facts = {}) => {
-    if (isQuiet && level === "info") return
+  const write: Log = (level, event, facts = {}) => {
     process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`)
+  }
+  const folded = foldRepeats(write)
+  return (level, event, facts) => {
+    if (isQuiet && level === "info") return
+    if (level === "info") write(level, event, facts)
+    else folded(level, event, facts)
+  }
+}
+
+const windowMs = 10_000
+const mostInWindow = 5
+
+/**
+ * Passes on the first five equal warnings or errors of ten seconds, and counts the rest: one line with `repeated` follows when
+ * the ten seconds are over. Equal are those of one event, error, code and folder: a database that is away says so
+ * once, not once per call.
+ */
+export function foldRepeats(write: Log, ms = windowMs): Log {
+  const seen = new Map<string, number>()
+  return (level, event, facts = {}) => {
+    const { error, code, cause, folder } = facts
+    const key = JSON.stringify([level, event, error, code, cause, folder])
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    if (count <= mostInWindow) write(level, event, facts)
+    if (count > 1) return
+    const end = () => {
+      const repeated = (seen.get(key) ?? 0) - mostInWindow
+      seen.delete(key)
+      if (repeated > 0) write(level, event, { error, code, cause, folder, repeated, seconds: ms / 1000 })
+    }
+    setTimeout(end, ms).unref()
   }
 }
 

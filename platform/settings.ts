@@ -32,6 +32,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Other machines may reach it: then there are neither demo accounts nor a page of kept mails. */
     isPublic,
     databaseUrl: given.DATABASE_URL ?? null,
+    databaseWaitSeconds: given.DATABASE_WAIT_SECONDS,
     dataDir: resolve(given.DATA_DIR),
     contentFile: given.CONTENT_FILE ?? null,
     smtpUrl: given.SMTP_URL ?? null,

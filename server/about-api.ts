@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { Hono } from "hono"
 import { sql } from "kysely"
 import type { Call } from "../lib/contract.ts"
@@ -10,7 +11,7 @@ export function serveAbout(app: Hono, deps: Deps, served: Call[]): void {
   app.get("/healthz", (c) => c.json({ success: true, status: "alive" }))
   app.get("/readyz", async (c) => {
     try {
-      await sql`select 1`.execute(deps.db)
+      await Promise.race([sql`select 1`.execute(deps.db), giveUp()])
       return c.json({ success: true, status: "ready" })
     } catch {
       c.header("retry-after", "5")
@@ -24,4 +25,10 @@ export function serveAbout(app: Hono, deps: Deps, served: Call[]): void {
     return c.json(description)
   })
   app.get("/docs", (c) => c.html(apiPage(served, deps.settings.brandName)))
+}
+
+/** Whoever asks whether the process is ready waits two seconds at most. */
+async function giveUp(): Promise<never> {
+  await pause(2_000, undefined, { ref: false })
+  throw new Error("The database does not answer.")
 }

@@ -1,14 +1,11 @@
 import { accessSync, constants, mkdirSync } from "node:fs"
 import { resolve, sep } from "node:path"
-import pg from "pg"
 import type { Files } from "../platform/files/open-files.ts"
 import { type Settings, WrongSetting } from "../platform/settings.ts"
 
 /** What only opening shows: settings that are well written and lead nowhere stop the start with one line, too. */
 
-const secondsToAnswer = 10
-
-function wrong(name: string, expected: string, cause: unknown): WrongSetting {
+export function wrong(name: string, expected: string, cause: unknown): WrongSetting {
   return new WrongSetting(`The setting ${name} is wrong: expected ${expected} (${reasonOf(cause)}).`)
 }
 
@@ -35,28 +32,6 @@ export function blameDataDir(error: unknown, { dataDir }: Pick<Settings, "dataDi
   const path = error instanceof Error && "path" in error ? error.path : null
   const isInside = typeof path === "string" && resolve(path).startsWith(dataDir + sep)
   return isInside ? wrong("DATA_DIR", "a folder that can be written, with all that is in it", error) : error
-}
-
-export async function judgeDatabase(databaseUrl: string): Promise<void> {
-  const seconds = secondsToAnswer * 1000
-  const client = clientFor(databaseUrl, seconds)
-  // A connection that breaks after all has its say where it is used.
-  client.on("error", () => undefined)
-  try {
-    await client.connect()
-  } catch (error) {
-    throw wrong("DATABASE_URL", "a database that answers", error)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-function clientFor(connectionString: string, connectionTimeoutMillis: number): pg.Client {
-  try {
-    return new pg.Client({ connectionString, connectionTimeoutMillis })
-  } catch (error) {
-    throw wrong("DATABASE_URL", "an address as postgres://name:password@host:5432/database", error)
-  }
 }
 
 const blamed: Record<string, [setting: string, expected: string]> = {

@@ -3,6 +3,7 @@ import { createFirstAdmin, judgeFirstAdmin } from "../features/accounts/server/f
 import { openDatabase } from "../platform/database/client.ts"
 import { startEmbedded } from "../platform/database/embedded.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
+import { poolOptions } from "../platform/database/pool-options.ts"
 import type { Deps } from "../platform/deps.ts"
 import { type Files, openFiles } from "../platform/files/open-files.ts"
 import { noLimits, openRateLimits } from "../platform/http/rate-limits.ts"
@@ -12,8 +13,10 @@ import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
 import { assertNoDemoAccounts, fillDemo } from "./demo/fill-demo.ts"
-import { blameDataDir, judgeDatabase, judgeDataDir, judgeStorage } from "./judge-settings.ts"
+import { blameDataDir, judgeDataDir, judgeStorage } from "./judge-settings.ts"
 import { defineMaintenance } from "./maintenance.ts"
+import { usedFilesIn } from "./used-files.ts"
+import { waitForDatabase } from "./wait-for-database.ts"
 
 export type School = { deps: Deps; close(): Promise<void> }
 
@@ -21,7 +24,7 @@ export type School = { deps: Deps; close(): Promise<void> }
 export async function openSchool(settings: Settings, log: Log, now: () => Date = () => new Date()): Promise<School> {
   judgeFirstAdmin(settings)
   judgeDataDir(settings)
-  const database = await openPostgres(settings).catch((error: unknown) => {
+  const database = await openPostgres(settings, log).catch((error: unknown) => {
     throw blameDataDir(error, settings)
   })
   const db = openDatabase(database.connection)
@@ -30,7 +33,7 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
     for (const step of closing.reverse()) await step()
   }
   try {
-    await migrateToLatest(db)
+    await migrate(database.connection)
     if (settings.isPublic) await assertNoDemoAccounts(db)
     const limitsPool = openLimitsPool(database.connection, log)
     closing.push(() => limitsPool.end())
@@ -42,6 +45,7 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
       settings,
       secret: sessionSecretOf(settings),
       files: await openStorage(settings),
+      findUsedFiles: usedFilesIn(db),
       jobs,
       smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
       limits: settings.hasRateLimits ? openRateLimits(limitsPool) : noLimits,
@@ -59,8 +63,18 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
   }
 }
 
+/** On a connection of its own: a migration may take longer than any call. */
+async function migrate(connection: PoolConfig): Promise<void> {
+  const db = openDatabase(connection, { max: 1, isUnlimited: true })
+  try {
+    await migrateToLatest(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
 function openLimitsPool(connection: PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max: 2 })
+  const pool = new pg.Pool({ ...poolOptions, ...connection, max: 2 })
   // A connection that breaks is dropped by its pool, idle or at work; unheard, the event would end the process.
   pool.on("error", () => log("warn", "limits-connection-lost"))
   pool.on("connect", (client) => client.on("error", () => undefined))
@@ -73,8 +87,8 @@ async function openStorage(settings: Settings): Promise<Files> {
   return files
 }
 
-async function openPostgres(settings: Settings): Promise<{ connection: PoolConfig; stop(): Promise<void> }> {
+async function openPostgres(settings: Settings, log: Log): Promise<{ connection: PoolConfig; stop(): Promise<void> }> {
   if (!settings.databaseUrl) return startEmbedded(settings.dataDir)
-  await judgeDatabase(settings.databaseUrl)
+  await waitForDatabase(settings, log)
   return { connection: { connectionString: settings.databaseUrl }, stop: async () => {} }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Hono } from "hono"
+import type { PoolConfig } from "pg"
 import { instantAt } from "../lib/day.ts"
 import type { Db } from "../platform/database/client.ts"
 import { freshDatabase } from "../platform/database/test-database.ts"
@@ -14,6 +15,7 @@ import { openLog } from "../platform/log.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { readSettings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
+import { usedFilesIn } from "../server/used-files.ts"
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 type Body = Record<string, unknown> | FormData | undefined
@@ -28,6 +30,8 @@ export type TestSchool = {
   app: Hono
   deps: Deps
   db: Db
+  /** Where its database is, for tests that stand in between. */
+  connection: PoolConfig
   /** Calls as this account, with a session of its own; as nobody with null. */
   as(accountId: string | null): Promise<Caller>
   /** Moves the school's clock to this day and time in Manila. */
@@ -49,6 +53,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     settings,
     secret: "a secret that only tests know, 32 long",
     files: await openFiles({ dataDir, s3: null }),
+    findUsedFiles: usedFilesIn(database.db),
     jobs: sleepingJobs,
     smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
     limits: options.limits?.(database.connection) ?? noLimits,
@@ -59,6 +64,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     app,
     deps,
     db: database.db,
+    connection: database.connection,
     as: async (accountId) => callerOf(app, accountId ? await openSession(database.db, accountId, now) : null),
     at(day, time = "10:00") {
       now = instantAt(day, time, settings.timeZone)

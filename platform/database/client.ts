@@ -1,5 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from "kysely"
 import pg, { type PoolClient, type PoolConfig } from "pg"
+import { breaksConnection } from "./database-away.ts"
+import { patientConnect, refuseStandby } from "./patient-connect.ts"
+import { poolOptions } from "./pool-options.ts"
 import { StatementNames } from "./statement-names.ts"
 import type { Tables } from "./tables.ts"
 import { valueTypes } from "./value-types.ts"
@@ -8,15 +11,15 @@ export type Db = Kysely<Tables>
 /** The queries of one transaction. What takes a Db where a Tx would do is meant to run by itself. */
 export type Tx = Transaction<Tables>
 
+/** `isUnlimited`: statements may take as long as they need, as those of migrations do. */
+type PoolChoice = { max?: number; isUnlimited?: boolean }
+
 /** Opens a pool of connections; `db.destroy()` closes it. Nothing is sent before the first query. */
-export function openDatabase(connection: PoolConfig, { max = 10 }: { max?: number } = {}): Db {
+export function openDatabase(connection: PoolConfig, { max = 10, isUnlimited = false }: PoolChoice = {}): Db {
   const pool = new pg.Pool({
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    idleTimeoutMillis: 60_000,
-    maxLifetimeSeconds: 3600,
-    keepAlive: true,
+    ...poolOptions,
+    ...(isUnlimited && { statement_timeout: 0, query_timeout: 0 }),
+    verify: refuseStandby,
     application_name: "silid",
     ...connection,
     max,
@@ -37,12 +40,13 @@ export function openDatabase(connection: PoolConfig, { max = 10 }: { max?: numbe
 /** The same pool as Kysely sees it: its statements carry names. */
 function namingPool(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
+  const connect = patientConnect(pool)
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
+      const client = await connect()
       const known = wrapped.get(client)
       if (known) return known
       const naming = namingClient(client, names)
@@ -52,16 +56,25 @@ function namingPool(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** "0A000" on a named statement: a migration changed what it returns. From then on this connection names nothing. */
+/**
+ * Not to be pooled again: a connection that is lost, silent or leads to a standby, and one whose named statements are
+ * outdated because a migration changed what they return (0A000). A rollback on a lost connection has nothing left to do;
+ * its failure would only hide why the transaction failed.
+ */
 function namingClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
   const used = new Set<string>()
   let outdated = false
+  let broken: unknown
   const query = async (text: string, values: readonly unknown[]) => {
+    if (text === "rollback" && broken) return noRows
+    if (broken) throw broken
     const name = outdated ? undefined : names.nameFor(text, used)
     try {
       return await client.query({ name, text, values: [...values] })
     } catch (error) {
       if (name && (error as { code?: string }).code === "0A000") outdated = true
+      if (breaksConnection(error) || text === "rollback") broken = error
+      if (text === "rollback") return noRows
       throw error
     }
   }
@@ -69,6 +82,8 @@ function namingClient(client: PoolClient, names: StatementNames): PostgresPoolCl
     processID: (client as { processID?: number }).processID,
     // Kysely's other form of query, with a cursor, is only called when the dialect was given cursors.
     query: query as unknown as PostgresPoolClient["query"],
-    release: (destroy) => client.release(destroy || outdated),
+    release: (destroy) => client.release(destroy || outdated || Boolean(broken)),
   }
 }
+
+const noRows = { command: "ROLLBACK", rowCount: 0, rows: [], oid: 0, fields: [] }

@@ -3,6 +3,7 @@ import { Disk } from "flydrive"
 import { type FileExtension, fileKey, newFileName, typeOfFile } from "./file-names.ts"
 import { localDriver } from "./local-driver.ts"
 import type { S3Settings } from "./s3-driver.ts"
+import { withinDeadline } from "./storage-away.ts"
 
 /** A file as it was put. `body` opens the file when it is first read, so an answer to HEAD or a 304 need not touch it. */
 export type StoredFile = {
@@ -14,8 +15,11 @@ export type StoredFile = {
 }
 
 export type Files = {
-  /** Keeps the bytes under a new random name and answers the name. They are on the disk when it resolves. */
-  put(folder: string, bytes: Uint8Array, extension: FileExtension): Promise<string>
+  /**
+   * Keeps the bytes under a new random name and returns the name. They are on the disk when it resolves. Throws StorageAway
+   * when there is no room, or when it is not done by the deadline (milliseconds since 1970; 10 seconds unless given).
+   */
+  put(folder: string, bytes: Uint8Array, extension: FileExtension, deadline?: number): Promise<string>
   get(folder: string, name: string): Promise<StoredFile | null>
   /** Removing what is not there is no error. */
   remove(folder: string, name: string): Promise<void>
@@ -29,24 +33,24 @@ export type FilesSettings = { dataDir: string; s3: S3Settings | null }
 export async function openFiles(settings: FilesSettings): Promise<Files> {
   const disk = new Disk(settings.s3 ? await s3Driver(settings.s3) : await localDriver(settings.dataDir))
   return {
-    async put(folder, bytes, extension) {
+    async put(folder, bytes, extension, deadline) {
       const name = newFileName(extension)
       const key = fileKey(folder, name)
       if (!key) throw new Error(`"${folder}" is no name for a folder: lower-case words joined by dashes`)
-      await disk.put(key, bytes)
+      await withinDeadline(disk.put(key, bytes), deadline)
       return name
     },
     async get(folder, name) {
       const key = fileKey(folder, name)
       if (!key) return null
-      const size = await sizeOf(disk, key)
+      const size = await withinDeadline(sizeOf(disk, key))
       if (size === null) return null
       const body = readLazily(() => disk.getStream(key))
       return { body, size, type: typeOfFile(name), etag: `"${name}"` }
     },
     async remove(folder, name) {
       const key = fileKey(folder, name)
-      if (key) await disk.delete(key)
+      if (key) await withinDeadline(disk.delete(key))
     },
     namesBefore: (folder, moment) => namesBefore(disk, folder, moment),
   }

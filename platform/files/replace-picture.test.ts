@@ -16,7 +16,8 @@ const files = {
   },
 }
 const logged: string[] = []
-const deps = { files, log: (_: string, event: string) => void logged.push(event) }
+const findUsedFiles = async () => []
+const deps = { files, findUsedFiles, log: (_: string, event: string) => void logged.push(event) }
 const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
   .png()
   .toBuffer()

@@ -1,9 +1,5 @@
-import type { Log } from "../log.ts"
-import { keepFiles, removeFile } from "./keep-files.ts"
-import type { Files } from "./open-files.ts"
+import { type FileDeps, keepFiles, removeFile } from "./keep-files.ts"
 import { type PictureFolder, storePicture } from "./store-picture.ts"
-
-type FileDeps = { files: Pick<Files, "put" | "remove">; log: Log }
 
 /** Keeps an uploaded picture for what `work` writes down, and takes it away again when that has failed. */
 export function keepPicture<T>(

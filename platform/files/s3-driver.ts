@@ -19,7 +19,7 @@ export function openS3Driver(settings: S3Settings): S3Driver {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 9_000, throwOnRequestTimeout: true },
     visibility: "private",
     // A bucket is private by itself, and many stores refuse a request that names an access list.
     supportsACL: false,

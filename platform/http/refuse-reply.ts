@@ -1,4 +1,6 @@
 import type { Context, ErrorHandler } from "hono"
+import { isDatabaseAway } from "../database/database-away.ts"
+import { StorageAway } from "../files/storage-away.ts"
 import { factsOf, type Log } from "../log.ts"
 import { Refusal } from "./refusal.ts"
 
@@ -10,17 +12,21 @@ export function refuseReply(log: Log): ErrorHandler {
       log("info", "client-left", { id: c.get("requestId") })
       return asReply(c, new Refusal(400, "The request broke off."))
     }
-    const busy = isDatabaseAway(error)
-    log("error", busy ? "database-away" : "failed", { id: c.get("requestId"), ...factsOf(error) })
-    return asReply(
-      c,
-      busy
-        ? new Refusal(503, "The school's records cannot be reached right now. Please try again in a moment.", {
-            retryAfter: 5,
-          })
-        : new Refusal(500, "Something went wrong on our side. Please try again."),
-    )
+    const away = whatIsAway(error)
+    log("error", away ?? "failed", { id: c.get("requestId"), ...factsOf(error) })
+    if (!away) return asReply(c, new Refusal(500, "Something went wrong on our side. Please try again."))
+    return asReply(c, new Refusal(503, awayWords[away], { retryAfter: 5 }))
   }
+}
+
+const awayWords = {
+  "database-away": "The school's records cannot be reached right now. Please try again in a moment.",
+  "storage-away": "Files cannot be stored or read right now. Please try again in a moment.",
+}
+
+function whatIsAway(error: unknown): keyof typeof awayWords | null {
+  if (error instanceof StorageAway) return "storage-away"
+  return isDatabaseAway(error) ? "database-away" : null
 }
 
 /** Somebody cancelled an upload or lost the connection: nobody is there to be answered, and nothing failed here. */
@@ -33,13 +39,4 @@ function asReply(c: Context, refusal: Refusal): Response {
   if (refusal.retryAfter) c.header("retry-after", String(refusal.retryAfter))
   const body = { success: false, message: refusal.message, ...(refusal.errors ? { errors: refusal.errors } : {}) }
   return c.json(body, refusal.status as 400)
-}
-
-/** Connection failures of the driver, and the classes of PostgreSQL's own codes for "not now" (08, 53, 57P). */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = "code" in error && typeof error.code === "string" ? error.code : ""
-  if (/^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) && /connect|read|write|PIPE/i.test(error.message + code)) return true
-  if (/^(08|53|57P)/.test(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after/.test(error.message)
 }

@@ -1,6 +1,7 @@
 import type { PoolConfig } from "pg"
 import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from "pg-boss"
 import type { Tx } from "../database/client.ts"
+import { poolOptions } from "../database/pool-options.ts"
 import { factsOf, type Log } from "../log.ts"
 
 /** Which attempt at the job this is, from 1, and whether none follows. */
@@ -90,6 +91,7 @@ export async function openJobs(connection: PoolConfig, log: Log, pace: JobsPace 
 function openBoss(connection: PoolConfig, superviseSeconds: number): PgBoss {
   const { password, ...where } = connection
   return new PgBoss({
+    ...poolOptions,
     ...where,
     ...(password && { password }),
     schema: "jobs",

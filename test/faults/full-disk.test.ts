@@ -3,10 +3,12 @@ import { mkdtempSync } from "node:fs"
 import { readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import sharp from "sharp"
 import { afterAll, expect, onTestFinished, test } from "vitest"
 import { openFiles } from "../../platform/files/open-files.ts"
+import { StorageAway } from "../../platform/files/storage-away.ts"
 import { aHomeroom } from "../builders/homeroom.ts"
-import { aTeacher } from "../builders/people.ts"
+import { aLearner, aTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "silid-full-"))
@@ -20,6 +22,14 @@ function mountSmallDisk(): boolean {
     return false
   }
 }
+/** A picture that does not shrink to a few bytes. */
+const noise = new Uint8Array(
+  await sharp(Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, at) => (at * 2_654_435_761) >>> 24)), {
+    raw: { width: 200, height: 200, channels: 3 },
+  })
+    .png()
+    .toBuffer(),
+)
 const isMounted = mountSmallDisk()
 afterAll(async () => {
   if (isMounted) execFileSync("umount", [folder])
@@ -55,8 +65,29 @@ test.skipIf(!isMounted)("a card that finds no room on the disk is not published,
   const before = await version()
   const filling = await school.deps.files.put("receipts", new Uint8Array(130_000), "pdf")
   const refused = await finalize()
-  expect([refused.status, JSON.stringify(refused.body)]).toEqual([500, expect.not.stringContaining(folder)])
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([503, expect.not.stringContaining(folder)])
   expect(await version()).toEqual(before)
   await school.deps.files.remove("receipts", filling)
   expect((await finalize()).status).toBe(200)
+})
+
+test.skipIf(!isMounted)("a picture that finds no room on the disk is a 503, and the person may try again", async () => {
+  const school = await testSchool()
+  onTestFinished(school.close)
+  school.deps.files = await openFiles({ dataDir: folder, s3: null })
+  const learner = await school.as(await aLearner(school.db))
+  const send = () => {
+    const form = new FormData()
+    form.set("profile-picture", new Blob([noise]), "me.png")
+    return learner.post("/accounts/profile-picture", form)
+  }
+  const filling: string[] = []
+  const fill = async () => {
+    for (;;) filling.push(await school.deps.files.put("receipts", new Uint8Array(12_000), "pdf"))
+  }
+  await expect(fill()).rejects.toThrow(StorageAway)
+  const refused = await send()
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"])
+  for (const name of filling) await school.deps.files.remove("receipts", name)
+  expect((await send()).status).toBe(200)
 })

@@ -1,0 +1,122 @@
+import { sql } from "kysely"
+import pg, { type PoolConfig } from "pg"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type DatabaseProxy, openDatabaseProxy } from "../../test/tcp-proxy.ts"
+import { type Db, openDatabase } from "./client.ts"
+import { isDatabaseAway } from "./database-away.ts"
+import { patientConnect } from "./patient-connect.ts"
+import { type FreshDatabase, freshDatabase } from "./test-database.ts"
+
+let fresh: FreshDatabase
+let proxy: DatabaseProxy
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  proxy = await openDatabaseProxy(fresh.connection)
+})
+afterAll(async () => {
+  await proxy.close()
+  await fresh.drop()
+})
+
+async function withPool<T>(connection: PoolConfig, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase(connection, { max: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const pidOf = async (db: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test("the reason of a failed transaction is not hidden by the failure of its rollback", async () => {
+  await withPool(fresh.connection, async (db) => {
+    const reason = new Error("class-full")
+    const failing = db.transaction().execute(async (tx) => {
+      const pid = await pidOf(tx)
+      await sql`select pg_terminate_backend(${pid}, 5000)`.execute(fresh.db)
+      throw reason
+    })
+    expect(await errorOf(failing)).toBe(reason)
+    expect(await pidOf(db)).toBeTypeOf("number")
+  })
+})
+
+test("a transaction whose connection breaks says that the database is away", async () => {
+  await withPool(fresh.connection, async (db) => {
+    const failing = db.transaction().execute(async (tx) => {
+      const pid = await pidOf(tx)
+      await sql`select pg_terminate_backend(${pid}, 5000)`.execute(fresh.db)
+      await new Promise((done) => setTimeout(done, 50))
+      await sql`select 1`.execute(tx)
+    })
+    expect(isDatabaseAway(await errorOf(failing))).toBe(true)
+  })
+})
+
+test("a server that is frozen ends a call in time, and its connection is not used again", async () => {
+  await withPool({ ...proxy.connection, query_timeout: 400 }, async (db) => {
+    const before = await pidOf(db)
+    proxy.freeze(true)
+    const started = Date.now()
+    const failing = db.transaction().execute((tx) => sql`select 1`.execute(tx))
+    expect(isDatabaseAway(await errorOf(failing))).toBe(true)
+    expect(Date.now() - started).toBeLessThan(5_000)
+    proxy.freeze(false)
+    expect(await pidOf(db)).not.toBe(before)
+  })
+})
+
+test("a connection that leads to a standby is dropped, and the caller may try again", async () => {
+  await withPool(fresh.connection, async (db) => {
+    const before = await pidOf(db)
+    const readOnly = sql`do $$ begin raise exception 'read-only' using errcode = '25006'; end $$`.execute(db)
+    expect(isDatabaseAway(await errorOf(readOnly))).toBe(true)
+    expect(await pidOf(db)).not.toBe(before)
+  })
+})
+
+/** A pool whose first `failures` attempts to connect are refused. */
+function refusingPool(failures: number): { pool: pg.Pool; tries: () => number } {
+  const pool = new pg.Pool({ max: 1 })
+  let tries = 0
+  const refused = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
+  pool.connect = (async () => {
+    tries += 1
+    if (tries <= failures) throw refused()
+    return {}
+  }) as typeof pool.connect
+  return { pool, tries: () => tries }
+}
+
+test("waits while a database is away for a moment", async () => {
+  const { pool, tries } = refusingPool(3)
+  await patientConnect(pool, 5_000)()
+  expect(tries()).toBe(4)
+})
+
+test("once the patience is used up each call tries once, and it is new again after a success", async () => {
+  const { pool, tries } = refusingPool(Number.POSITIVE_INFINITY)
+  const connect = patientConnect(pool, 300)
+  await expect(connect()).rejects.toThrow("ECONNREFUSED")
+  const before = tries()
+  expect(before).toBeGreaterThan(1)
+  await expect(connect()).rejects.toThrow("ECONNREFUSED")
+  expect(tries()).toBe(before + 1)
+})
+
+test("does not wait for what waiting cannot mend", async () => {
+  const pool = new pg.Pool({ max: 1 })
+  let tries = 0
+  pool.connect = (async () => {
+    tries += 1
+    throw Object.assign(new Error("password authentication failed"), { code: "28P01" })
+  }) as typeof pool.connect
+  await expect(patientConnect(pool, 5_000)()).rejects.toThrow("password")
+  expect(tries).toBe(1)
+})

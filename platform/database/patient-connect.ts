@@ -1,0 +1,39 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Pool, PoolClient } from "pg"
+import { canConnectLater } from "./database-away.ts"
+
+const patienceMs = 8_000
+
+/**
+ * Connects, and waits up to 8 seconds for a database that is restarting or handing over to another machine: nothing was sent
+ * yet, so waiting is safe for reads and writes. The patience is shared: once the database has been away for that long,
+ * each call tries once and fails at once, until one succeeds.
+ */
+export function patientConnect(pool: Pool, ms = patienceMs): () => Promise<PoolClient> {
+  let awaySince: number | null = null
+  return async () => {
+    for (;;) {
+      try {
+        const client = await pool.connect()
+        awaySince = null
+        return client
+      } catch (error) {
+        if (pool.ending || !canConnectLater(error)) throw error
+        awaySince ??= Date.now()
+        if (Date.now() - awaySince > ms) throw error
+        await pause(150 + Math.random() * 150)
+      }
+    }
+  }
+}
+
+/** For a pool's `verify`: a standby answers reads with what is old and refuses writes. */
+export function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
+  client
+    .query<{ standby: boolean }>("select pg_is_in_recovery() as standby")
+    .then(
+      ({ rows }) =>
+        done(rows[0]?.standby ? Object.assign(new Error("This is a standby."), { code: "57P03" }) : undefined),
+      done,
+    )
+}

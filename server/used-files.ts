@@ -1,0 +1,24 @@
+import { findUsedProfilePictures } from "../features/accounts/server/queries.ts"
+import { findUsedClassImages } from "../features/classes/server/class-queries.ts"
+import { findUsedProofs } from "../features/enrollments/server/decision-queries.ts"
+import { findUsedCards } from "../features/report-cards/server/version-queries.ts"
+import { findUsedTeacherIds } from "../features/users/server/verification-queries.ts"
+import type { Db } from "../platform/database/client.ts"
+import type { FindUsedFiles } from "../platform/files/keep-files.ts"
+import type { PictureFolder } from "../platform/files/store-picture.ts"
+
+const findUsedIn: Record<PictureFolder | "report-cards", (db: Db, names: string[]) => Promise<string[]>> = {
+  "class-images": findUsedClassImages,
+  "profile-pictures": findUsedProfilePictures,
+  "enrollment-payments": findUsedProofs,
+  "teacher-ids": findUsedTeacherIds,
+  "report-cards": findUsedCards,
+}
+
+export const fileFolders = Object.keys(findUsedIn)
+
+/** Asks the feature that owns the folder. Of a folder that nobody owns, every file counts as used. */
+export function usedFilesIn(db: Db): FindUsedFiles {
+  const known: Record<string, (typeof findUsedIn)[keyof typeof findUsedIn]> = findUsedIn
+  return async (folder, names) => known[folder]?.(db, names) ?? names
+}

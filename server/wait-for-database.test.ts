@@ -1,0 +1,57 @@
+import { createServer } from "node:net"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
+import { type FreshDatabase, freshDatabase } from "../platform/database/test-database.ts"
+import { freePort } from "../test/free-port.ts"
+import { openDatabaseProxy } from "../test/tcp-proxy.ts"
+import { waitForDatabase } from "./wait-for-database.ts"
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.drop())
+
+const logged: string[] = []
+const log = (_: string, event: string) => void logged.push(event)
+const urlAt = (port: number) => `postgres://silid@127.0.0.1:${port}/silid`
+
+test("waits for a database that is not there yet, and says so once", async () => {
+  const port = await freePort()
+  const waiting = waitForDatabase({ databaseUrl: urlAt(port), databaseWaitSeconds: 20 }, log)
+  await new Promise((done) => setTimeout(done, 1_200))
+  const proxy = await openDatabaseProxy(fresh.connection, port)
+  onTestFinished(proxy.close)
+  const { user, password, database } = proxy.connection
+  // The account and database of the address are those of the test server: it is a new start that finds it there.
+  await expect(waiting.catch((error: Error) => error.message)).resolves.toSatisfy(
+    (outcome: unknown) => outcome === undefined || !/ECONNREFUSED/.test(String(outcome)),
+  )
+  const url = `postgres://${user}:${password ?? ""}@127.0.0.1:${port}/${database}`
+  await waitForDatabase({ databaseUrl: url, databaseWaitSeconds: 0 }, log)
+  expect(logged).toEqual(["waiting-for-database"])
+})
+
+test("gives up in one line that names the setting when the time is over", async () => {
+  const started = Date.now()
+  const waiting = waitForDatabase({ databaseUrl: urlAt(await freePort()), databaseWaitSeconds: 1 }, log)
+  await expect(waiting).rejects.toThrow(/^The setting DATABASE_URL is wrong: expected [^\n]+ECONNREFUSED[^\n]+$/)
+  expect(Date.now() - started).toBeGreaterThanOrEqual(1_000)
+})
+
+test("does not wait for a database that refuses us", async () => {
+  const refusing = createServer((socket) => {
+    const fields = "SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed\0\0"
+    const reply = Buffer.alloc(5 + fields.length)
+    reply.write("E")
+    reply.writeInt32BE(4 + fields.length, 1)
+    reply.write(fields, 5, "latin1")
+    socket.once("data", () => socket.end(reply))
+  })
+  await new Promise<void>((done) => refusing.listen(0, "127.0.0.1", done))
+  onTestFinished(() => void refusing.close())
+  const { port } = refusing.address() as { port: number }
+  const started = Date.now()
+  const waiting = waitForDatabase({ databaseUrl: urlAt(port), databaseWaitSeconds: 30 }, log)
+  await expect(waiting).rejects.toThrow(/password authentication failed/)
+  expect(Date.now() - started).toBeLessThan(5_000)
+})

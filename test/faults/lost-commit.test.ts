@@ -1,0 +1,61 @@
+import { afterAll, expect, onTestFinished, test } from "vitest"
+import { openDatabase } from "../../platform/database/client.ts"
+import { aClass } from "../builders/classes.ts"
+import { enrollForm } from "../builders/enroll-form.ts"
+import { aLearner } from "../builders/people.ts"
+import { testSchool } from "../school.ts"
+import { openDatabaseProxy } from "../tcp-proxy.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+
+const adults = { min_age: 18, max_age: 99 }
+
+const proofOf = (learnerId: string) =>
+  db
+    .selectFrom("enrollments")
+    .innerJoin("payments", "payments.id", "enrollments.payment_id")
+    .select("payments.proof")
+    .where("enrollments.learner_id", "=", learnerId)
+    .executeTakeFirst()
+
+test("a proof stays when the commit landed and its reply was lost", async () => {
+  const proxy = await openDatabaseProxy(school.connection)
+  const proxied = openDatabase(proxy.connection, { max: 5 })
+  const direct = school.deps.db
+  school.deps.db = proxied
+  onTestFinished(async () => {
+    school.deps.db = direct
+    await proxied.destroy()
+    await proxy.close()
+  })
+  const classId = await aClass(db, adults)
+  for (let round = 0; round < 5; round += 1) {
+    const learnerId = await aLearner(db)
+    const learner = await school.as(learnerId)
+    proxy.cutAfter("commit")
+    const reply = await learner.post("/learners/learner/enroll", enrollForm(classId))
+    expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "5"])
+    const kept = await proofOf(learnerId)
+    expect(kept).toBeDefined()
+    expect(await school.deps.files.get("enrollment-payments", kept?.proof ?? "")).not.toBeNull()
+  }
+})
+
+test("a proof goes when the class is refused under the lock", async () => {
+  const classId = await aClass(db, { ...adults, max_students: 1 })
+  const first = await school.as(await aLearner(db))
+  expect((await first.post("/learners/learner/enroll", enrollForm(classId))).status).toBe(200)
+  const before = await namesKept()
+  const second = await school.as(await aLearner(db))
+  expect((await second.post("/learners/learner/enroll", enrollForm(classId))).status).toBe(409)
+  expect(await namesKept()).toEqual(before)
+})
+
+async function namesKept(): Promise<string[]> {
+  const names: string[] = []
+  const later = new Date(Date.now() + 1000)
+  for await (const part of school.deps.files.namesBefore("enrollment-payments", later)) names.push(...part)
+  return names.toSorted()
+}

@@ -1,0 +1,62 @@
+import { connect, createServer, type Socket } from "node:net"
+import { join } from "node:path"
+import type { PoolConfig } from "pg"
+import pg from "pg"
+
+export type DatabaseProxy = {
+  /** The same database, through the proxy. */
+  connection: PoolConfig
+  /** Takes what is sent and passes nothing on, in both directions, until it is called with false. */
+  freeze(isFrozen: boolean): void
+  /** Passes the next message with this text on to the server, and closes the connection before its reply. */
+  cutAfter(text: string): void
+  close(): Promise<void>
+}
+
+/** A TCP proxy on loopback in front of a PostgreSQL server, for tests of what goes wrong on the way. */
+export async function openDatabaseProxy(target: PoolConfig, at = 0): Promise<DatabaseProxy> {
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  let cutAt: string | null = null
+  const { host, port, user, password, database } = new pg.Client(target)
+  const server = createServer((client) => {
+    const upstream = host.startsWith("/") ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    let isCut = false
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on("error", () => undefined)
+      socket.on("close", () => {
+        sockets.delete(socket)
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    client.on("data", (bytes) => {
+      if (isFrozen) return
+      if (cutAt && bytes.toString("latin1").includes(cutAt)) {
+        cutAt = null
+        isCut = true
+      }
+      upstream.write(bytes)
+    })
+    upstream.on("data", (bytes) => {
+      if (isCut) client.destroy()
+      else if (!isFrozen) client.write(bytes)
+    })
+  })
+  await new Promise<void>((done) => server.listen(at, "127.0.0.1", done))
+  const address = server.address() as { port: number }
+  return {
+    connection: { host: "127.0.0.1", port: address.port, user, password: password ?? undefined, database },
+    freeze(now) {
+      isFrozen = now
+    },
+    cutAfter(text) {
+      cutAt = text
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
