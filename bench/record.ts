@@ -2,12 +2,14 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely"
 import pg, { type PoolConfig } from "pg"
+import type { Db } from "../platform/database/client.ts"
 import type { Tables } from "../platform/database/tables.ts"
 import { valueTypes } from "../platform/database/value-types.ts"
+import type { Deps } from "../platform/deps.ts"
 import { openFiles } from "../platform/files/open-files.ts"
 import { noLimits } from "../platform/http/rate-limits.ts"
 import { openLog } from "../platform/log.ts"
-import { readSettings } from "../platform/settings.ts"
+import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
 import { builtPages } from "../server/page-builds.ts"
 import type { Asked } from "./load.ts"
@@ -42,19 +44,7 @@ export async function openRecorder(connection: PoolConfig, dataDir: string): Pro
       running -= 1
     })
   })
-  const sleeping = async () => {}
-  const deps = {
-    db,
-    now: () => new Date(),
-    settings,
-    secret,
-    files: await openFiles(settings),
-    findUsedFiles: async (_: string, names: string[]) => names,
-    smtp: null,
-    jobs: { define: sleeping, daily: sleeping, send: sleeping, start: sleeping, stop: sleeping },
-    limits: noLimits,
-    log: openLog(true),
-  }
+  const deps = await depsOver(db, settings)
   const { app } = buildApp(deps, hasPages ? { pages: (await builtPages(root)).build } : {})
   return {
     async record({ method, path, headers, body }) {
@@ -65,6 +55,23 @@ export async function openRecorder(connection: PoolConfig, dataDir: string): Pro
       return waves
     },
     close: () => db.destroy(),
+  }
+}
+
+/** No limits and no jobs: a measured call is the call alone. */
+async function depsOver(db: Db, settings: Settings): Promise<Deps> {
+  const sleeping = async () => {}
+  return {
+    db,
+    now: () => new Date(),
+    settings,
+    secret,
+    files: await openFiles(settings),
+    findUsedFiles: async () => [],
+    smtp: null,
+    jobs: { define: sleeping, daily: sleeping, send: sleeping, start: sleeping, stop: sleeping },
+    limits: noLimits,
+    log: openLog(true),
   }
 }
 

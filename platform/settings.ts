@@ -12,12 +12,7 @@ export type Settings = ReturnType<typeof readSettings>
 
 /** Reads and checks every setting once. Throws `WrongSetting` with one line that names it and says what is expected. */
 export function readSettings(env: Record<string, string | undefined>) {
-  const read = environment.safeParse(env)
-  if (!read.success) {
-    const wrong = read.error.issues[0]
-    throw new WrongSetting(`The setting ${String(wrong?.path[0])} is wrong: expected ${wrong?.message}.`)
-  }
-  const given = read.data
+  const given = parseEnvironment(env)
   const isProduction = given.NODE_ENV === "production"
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, "")
   const isPublic = !isLoopbackAddress(publicUrl)
@@ -51,6 +46,13 @@ export function readSettings(env: Record<string, string | undefined>) {
     hasRateLimits: given.RATE_LIMITS === "on",
     trustsProxy: given.TRUST_PROXY,
   }
+}
+
+function parseEnvironment(env: Record<string, string | undefined>): Given {
+  const read = environment.safeParse(env)
+  if (read.success) return read.data
+  const wrong = read.error.issues[0]
+  throw new WrongSetting(`The setting ${String(wrong?.path[0])} is wrong: expected ${wrong?.message}.`)
 }
 
 /** What one setting asks of another. */

@@ -33,8 +33,7 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
     for (const step of closing.reverse()) await step()
   }
   try {
-    await migrate(database.connection)
-    if (settings.isPublic) await assertNoDemoAccounts(db)
+    await migrate(database.connection, settings)
     const limitsPool = openLimitsPool(database.connection, log)
     closing.push(() => limitsPool.end())
     const jobs = await openJobs(database.connection, log)
@@ -64,10 +63,11 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
 }
 
 /** On a connection of its own: a migration may take longer than any call. */
-async function migrate(connection: PoolConfig): Promise<void> {
+async function migrate(connection: PoolConfig, { isPublic }: Settings): Promise<void> {
   const db = openDatabase(connection, { max: 1, isUnlimited: true })
   try {
     await migrateToLatest(db)
+    if (isPublic) await assertNoDemoAccounts(db)
   } finally {
     await db.destroy()
   }

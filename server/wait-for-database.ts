@@ -16,7 +16,7 @@ export async function waitForDatabase(
   { databaseUrl, databaseWaitSeconds }: Pick<Settings, "databaseUrl" | "databaseWaitSeconds">,
   log: Log,
 ): Promise<void> {
-  const until = Date.now() + databaseWaitSeconds * 1000
+  const until = performance.now() + databaseWaitSeconds * 1000
   for (let isSaid = false; ; isSaid = true) {
     const client = clientFor(databaseUrl ?? "")
     // A connection that breaks after all has its say where it is used.
@@ -25,14 +25,14 @@ export async function waitForDatabase(
       await client.connect()
       return
     } catch (error) {
-      if (!canConnectLater(reasonOf(error)) || Date.now() >= until) {
+      if (!canConnectLater(reasonOf(error)) || performance.now() >= until) {
         throw wrong("DATABASE_URL", "a database that answers", error)
       }
       if (!isSaid) log("warn", "waiting-for-database", { seconds: databaseWaitSeconds })
     } finally {
       await client.end().catch(() => undefined)
     }
-    await pause(Math.max(0, Math.min(pauseMs, until - Date.now())))
+    await pause(Math.max(0, Math.min(pauseMs, until - performance.now())))
   }
 }
 

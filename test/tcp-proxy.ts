@@ -13,50 +13,57 @@ export type DatabaseProxy = {
   close(): Promise<void>
 }
 
+type Faults = { isFrozen: boolean; cutAt: string | null }
+
 /** A TCP proxy on loopback in front of a PostgreSQL server, for tests of what goes wrong on the way. */
 export async function openDatabaseProxy(target: PoolConfig, at = 0): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
-  let isFrozen = false
-  let cutAt: string | null = null
+  const faults: Faults = { isFrozen: false, cutAt: null }
   const { host, port, user, password, database } = new pg.Client(target)
   const server = createServer((client) => {
     const upstream = host.startsWith("/") ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
-    let isCut = false
     for (const socket of [client, upstream]) {
       sockets.add(socket)
-      socket.on("error", () => undefined)
-      socket.on("close", () => {
-        sockets.delete(socket)
-        client.destroy()
-        upstream.destroy()
-      })
+      socket.on("close", () => sockets.delete(socket))
     }
-    client.on("data", (bytes) => {
-      if (isFrozen) return
-      if (cutAt && bytes.toString("latin1").includes(cutAt)) {
-        cutAt = null
-        isCut = true
-      }
-      upstream.write(bytes)
-    })
-    upstream.on("data", (bytes) => {
-      if (isCut) client.destroy()
-      else if (!isFrozen) client.write(bytes)
-    })
+    joinSockets(client, upstream, faults)
   })
   await new Promise<void>((done) => server.listen(at, "127.0.0.1", done))
   const address = server.address() as { port: number }
   return {
     connection: { host: "127.0.0.1", port: address.port, user, password: password ?? undefined, database },
-    freeze(now) {
-      isFrozen = now
+    freeze(isFrozen) {
+      faults.isFrozen = isFrozen
     },
     cutAfter(text) {
-      cutAt = text
+      faults.cutAt = text
     },
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((done) => server.close(done))
     },
   }
+}
+
+function joinSockets(client: Socket, upstream: Socket, faults: Faults): void {
+  let isCut = false
+  for (const socket of [client, upstream]) {
+    socket.on("error", () => undefined)
+    socket.on("close", () => {
+      client.destroy()
+      upstream.destroy()
+    })
+  }
+  client.on("data", (bytes) => {
+    if (faults.isFrozen) return
+    if (faults.cutAt && bytes.toString("latin1").includes(faults.cutAt)) {
+      faults.cutAt = null
+      isCut = true
+    }
+    upstream.write(bytes)
+  })
+  upstream.on("data", (bytes) => {
+    if (isCut) client.destroy()
+    else if (!faults.isFrozen) client.write(bytes)
+  })
 }

@@ -101,7 +101,13 @@ test("settings that are well written and lead nowhere stop the start with one li
   ]
   // One after the other: they share the folder.
   for (const [name, env] of cases) {
-    const { code, said } = await tryToRun({ DATA_DIR: dataDir, PORT: String(free), DEMO: "0", DATABASE_WAIT_SECONDS: "0", ...env })
+    const { code, said } = await tryToRun({
+      DATA_DIR: dataDir,
+      PORT: String(free),
+      DEMO: "0",
+      DATABASE_WAIT_SECONDS: "0",
+      ...env,
+    })
     expect(said).toMatch(new RegExp(`^The setting ${name} is wrong: expected [^\\n]+\\.\\n$`))
     expect(said).not.toContain("hush")
     expect(code, name).toBe(1)

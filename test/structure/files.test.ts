@@ -24,7 +24,6 @@ const longFunctions: Record<string, number> = {
   "ui/use-form.ts useForm": 92,
   "test/builders/classes.ts aClass": 48,
   "bench/also-explained.ts alsoExplained": 70,
-  "bench/record.ts openRecorder": 41,
   "bench/subjects.ts subjectsIn": 41,
 }
 
