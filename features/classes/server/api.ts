@@ -1,5 +1,4 @@
 import { todayIn } from "../../../lib/day.ts"
-import { toCentavos } from "../../../lib/money.ts"
 import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
@@ -7,15 +6,17 @@ import type { Serve } from "../../../platform/http/serve.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../contract.ts"
 import { isPending } from "../domain/class-life.ts"
+import { classTimes } from "../times-contract.ts"
 import { serveAdmins } from "./admin-api.ts"
 import type { AroundArchiving } from "./archive-class.ts"
 import { findCards } from "./card-queries.ts"
 import { findClass } from "./class-queries.ts"
+import { publicFilters } from "./filters-asked.ts"
 import { lifeOf } from "./life-queries.ts"
 import { listClasses } from "./list-queries.ts"
 import { presentClass } from "./present-class.ts"
-import { searchFor } from "./search-queries.ts"
 import { seeClass } from "./see-class.ts"
+import { seeTimes } from "./see-times.ts"
 import { suggestClasses } from "./suggest-classes.ts"
 import { serveTeachers } from "./teacher-api.ts"
 
@@ -26,17 +27,8 @@ export function classesApi(serve: Serve, deps: Deps, { aroundArchiving }: Turns)
   const today = () => todayIn(deps.now(), deps.settings.timeZone)
 
   serve(contract.exploreClasses, async ({ input }) => {
-    const { programType, classType, age, weekday, sort, page, pageSize } = input
-    const filters = {
-      openOn: today(),
-      programType,
-      classType,
-      age,
-      weekday,
-      hasSeat: input.free === "1",
-      maxPriceCentavos: input.maxPrice === undefined ? undefined : (toCentavos(input.maxPrice) ?? undefined),
-      search: searchFor(input.className),
-    }
+    const { sort, page, pageSize } = input
+    const filters = publicFilters(input, today())
     const { ids, total } = await listClasses(deps.db, { filters, sort, page, pageSize })
     const found = await findCards(deps.db, ids)
     return { result: found.map(({ card }) => card), pagination: pageOf(page, pageSize, total) }
@@ -62,6 +54,7 @@ export function classesApi(serve: Serve, deps: Deps, { aroundArchiving }: Turns)
     if (!aClass) throw notFound()
     return { isPending: isPending(lifeOf(aClass)) }
   })
+  serve(classTimes, ({ actor, input }) => seeTimes(deps, actor, input.ids))
   serveTeachers(serve, deps)
   serveAdmins(serve, deps, aroundArchiving)
 }

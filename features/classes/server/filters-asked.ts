@@ -1,7 +1,25 @@
+import type { AskedOf } from "../../../lib/contract.ts"
 import type { Day } from "../../../lib/day.ts"
-import type { ClassSort } from "../contract.ts"
+import { toCentavos } from "../../../lib/money.ts"
+import type { ClassSort, exploreClasses } from "../contract.ts"
 import type { ClassStage } from "../teacher-contract.ts"
 import type { ClassFilters } from "./list-queries.ts"
+import { searchFor } from "./search-queries.ts"
+
+/** What anybody may narrow the open classes by. */
+export function publicFilters(asked: AskedOf<typeof exploreClasses>, today: Day): ClassFilters {
+  const { programType, classType, age, weekday, free, maxPrice, className } = asked
+  return {
+    openOn: today,
+    programType,
+    classType,
+    age,
+    weekday,
+    hasSeat: free === "1",
+    maxPriceCentavos: maxPrice === undefined ? undefined : (toCentavos(maxPrice) ?? undefined),
+    search: searchFor(className),
+  }
+}
 
 /**
  * The status filter of teachers and administrators: a status of the review, or where an approved class stands today.
