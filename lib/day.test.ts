@@ -6,6 +6,7 @@ import {
   daysBetween,
   formatDay,
   formatLongDay,
+  formatNearDay,
   instantAt,
   isDay,
   todayIn,
@@ -87,4 +88,9 @@ test("finds the instant of a time on the zone's wall, in summer and in winter", 
   expect(instantAt("2026-07-01", "09:30", "America/New_York").toISOString()).toBe("2026-07-01T13:30:00.000Z")
   expect(instantAt("2026-12-01", "09:30", "America/New_York").toISOString()).toBe("2026-12-01T14:30:00.000Z")
   expect(instantAt("2026-11-01", "03:00", "America/New_York").toISOString()).toBe("2026-11-01T08:00:00.000Z")
+})
+
+test("a near day has its year only where that is another one", () => {
+  expect(formatNearDay("2026-12-07", "2026-11-22")).toBe("7 Dec")
+  expect(formatNearDay("2027-01-05", "2026-11-22")).toBe("5 Jan 2027")
 })

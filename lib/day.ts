@@ -110,6 +110,11 @@ export function formatDay(day: Day): string {
   return `${dayOfMonth} ${month.slice(0, 3)} ${year}`
 }
 
+/** "20 Nov"; with its year where that is not the one of `today`. */
+export function formatNearDay(day: Day, today: Day): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, -5) : formatDay(day)
+}
+
 /** "Friday, 20 November 2026" */
 export function formatLongDay(day: Day): string {
   const { year, month, dayOfMonth } = partsOf(day)

@@ -7,6 +7,7 @@ import { RowsSkeleton } from "../../ui/skeleton.tsx"
 import { useCall } from "../../ui/use-call.ts"
 import { useToday } from "../../ui/use-today.ts"
 import { useRoleArea } from "../role-area.ts"
+import { useDatesOfWeek } from "./students/use-dates-of-week.ts"
 
 type RoleScheduleProps = {
   area: "learner" | "parent" | "teacher"
@@ -20,23 +21,29 @@ export function RoleSchedule({ area, call, title, lead }: RoleScheduleProps) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)
   const week = useCall(call as typeof learnerSchedule, {})
+  const dates = useDatesOfWeek(week.data?.schedule ?? [])
   return (
     <Page>
       <PageHeader title={title} lead={lead} />
-      <Answer
-        of={week}
-        waiting={<RowsSkeleton count={7} picture={false} text="Loading the schedule…" />}
-        failed="The schedule could not be loaded."
-      >
-        {({ schedule }) => (
-          <WeekSchedule
-            events={schedule}
-            today={today}
-            zone={timeZone}
-            pathOf={(event) => classroomPath(area, { ...event, id: event.classId })}
-          />
-        )}
+      <Answer of={week} waiting={<ScheduleSkeleton />} failed="The schedule could not be loaded.">
+        {({ schedule }) =>
+          dates.isWaiting ? (
+            <ScheduleSkeleton />
+          ) : (
+            <WeekSchedule
+              events={schedule}
+              today={today}
+              zone={timeZone}
+              datesOf={dates.datesOf}
+              pathOf={(event) => classroomPath(area, { ...event, id: event.classId })}
+            />
+          )
+        }
       </Answer>
     </Page>
   )
+}
+
+function ScheduleSkeleton() {
+  return <RowsSkeleton count={7} picture={false} text="Loading the schedule…" />
 }

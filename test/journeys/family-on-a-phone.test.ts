@@ -24,15 +24,16 @@ const session = (day: string, time: string, given: object = {}) => ({
 test.describe("a family on a phone", () => {
   test.use({ storageState: stateOf("parent") })
 
-  const openHome = async (page: Page, schedule: object[], classData: object = {}) => {
+  const openHome = async (page: Page, schedule: { classId: string }[], dates: object | null = null) => {
     await page.clock.setFixedTime(sundayMorning)
     await page.route("**/parents/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
     const join = { success: true, status: "has-class-today", link: "https://meet.example/night" }
     await page.route("**/parents/classes/group/join-status/*", (route) =>
       route.fulfill({ json: route.request().url().endsWith(incoming) ? notBegun : join }),
     )
-    await page.route("**/classes/lifeskills/group/info?*", (route) =>
-      route.fulfill({ json: { success: true, classData: { dates: null, ...classData } } }),
+    const times = schedule.map(({ classId }) => ({ id: classId, schedule: null, dates }))
+    await page.route("**/classes/times?*", (route) =>
+      route.fulfill({ json: { success: true, asOf: "2026-11-22", zone: "Asia/Manila", times } }),
     )
     await goFromInside(page, "/parent")
   }
@@ -65,7 +66,8 @@ test.describe("a family on a phone", () => {
 
   test("is not told of a class on a day before it begins", async ({ page }) => {
     await openHome(page, [session("monday", "19:00"), session("friday", "19:00")], {
-      dates: { start: "2026-11-24", end: "2026-12-24" },
+      start: "2026-11-24",
+      end: "2026-12-24",
     })
     await expect(page.getByText("Next class: on Friday, at 7:00 PM, Manila time: Night School.")).toBeVisible()
   })
@@ -84,14 +86,16 @@ test.describe("a family on a phone", () => {
         session("sunday", "09:00", { title: "Later Lute", classId: incoming }),
         session("monday", "19:00"),
       ])
-      await expect(page.getByText("The class has not yet started.")).toBeVisible()
+      await expect(page.getByText("No class today. Relax!")).toBeVisible()
+      await expect(page.getByRole("article")).toHaveCount(0)
       await expect(page.getByText("Next class: tomorrow, Monday, at 7:00 PM, Manila time: Night School.")).toBeVisible()
       await expect(next).toHaveCount(0)
     })
-    await test.step("also when that is a week from today", async () => {
-      await openHome(page, [session("sunday", "09:00", { title: "Later Lute", classId: incoming })])
+    await test.step("also when that is weeks from today", async () => {
+      const dates = { start: "2026-12-07", end: "2027-03-30" }
+      await openHome(page, [session("sunday", "09:00", { title: "Later Lute", classId: incoming })], dates)
       await expect(
-        page.getByText("Next class: on Sunday, 29 November 2026, at 9:00 AM, Manila time: Later Lute."),
+        page.getByText("Next class: on Sunday, 13 December 2026, at 9:00 AM, Manila time: Later Lute."),
       ).toBeVisible()
     })
   })
@@ -100,20 +104,36 @@ test.describe("a family on a phone", () => {
     page,
   }) => {
     let failed = true
-    const answerInfo = (classId: string, status: number) =>
-      page.route(`**/classes/lifeskills/group/info?*${classId}`, (route) =>
-        failed ? route.fulfill({ status, json: { success: false, message: "No." } }) : route.fallback(),
-      )
-    const gone = session("monday", "18:00", { title: "Later Lute", classId: incoming })
     const night = session("monday", "19:00")
-    await openHome(page, [gone, night])
-    await answerInfo(incoming, 404)
-    await answerInfo(night.classId, 500)
+    await openHome(page, [session("monday", "18:00", { title: "Later Lute", classId: incoming }), night])
+    const times = [{ id: night.classId, schedule: null, dates: null }]
+    await page.route("**/classes/times?*", (route) =>
+      failed
+        ? route.fulfill({ status: 500, json: { success: false, message: "No." } })
+        : route.fulfill({ json: { success: true, asOf: "2026-11-22", zone: "Asia/Manila", times } }),
+    )
     await goFromInside(page, "/parent")
     await expect(page.getByText("The next class could not be loaded.")).toBeVisible()
     failed = false
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(page.getByText("Next class: tomorrow, Monday, at 7:00 PM, Manila time: Night School.")).toBeVisible()
+  })
+
+  test("sees in the week that a class has not begun yet, and not under today", async ({ page }) => {
+    await page.clock.setFixedTime(sundayMorning)
+    const later = session("sunday", "09:00", { title: "Later Lute", classId: incoming })
+    const schedule = [later, session("sunday", "10:00")]
+    await page.route("**/parents/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
+    const times = [{ id: incoming, schedule: null, dates: { start: "2026-12-07", end: "2027-03-30" } }]
+    await page.route("**/classes/times?*", (route) =>
+      route.fulfill({ json: { success: true, asOf: "2026-11-22", zone: "Asia/Manila", times } }),
+    )
+    await goFromInside(page, "/parent/schedule")
+    const sunday = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name: "Sunday" }) })
+    await expect(sunday).toContainText(/Today.*Night School.*Not today:.*Later Lute.*Starts 7 Dec/s)
+    await expect(
+      page.getByRole("navigation", { name: "Days of the week" }).getByRole("link", { name: "Sunday, 1 event" }),
+    ).toBeVisible()
   })
 
   test("finds today at the top of the week, for the eyes, the ears and the keyboard, and a calendar where there is room", async ({

@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { JoinToday, TodayBadge } from "../../../features/join-status/web/join-today.tsx"
 import { useWaitForLink } from "../../../features/join-status/web/wait-for-link.ts"
-import { nextToday, sharedSessions, todaysSessions } from "../../../features/schedules/domain/coming-sessions.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
 import { TodayCard } from "../../../features/schedules/web/today-card.tsx"
 import { Answer } from "../../../ui/answer.tsx"
@@ -10,19 +9,19 @@ import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { Bone, Loading } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { useClock } from "../../../ui/use-today.ts"
 import { useOtherZone, zoneName } from "../../../ui/when.tsx"
 import { useRoleArea } from "../../role-area.ts"
-import { joinOf, weekOf } from "./calls-of-area.ts"
+import { joinOf, type weekOf } from "./calls-of-area.ts"
 import { NextClass } from "./next-class.tsx"
 import css from "./todays-classes.module.css"
-import { useHeldToday } from "./use-held-today.ts"
+import { useTodaysSessions } from "./use-todays-sessions.ts"
 
 type Area = keyof typeof weekOf
 
 /** Today's classes with the way into each: the first thing a student or a teacher looks for. */
 export function TodaysClasses({ area }: { area: Area }) {
-  const week = useCall(weekOf[area], {})
+  const { timeZone } = useRoleArea()
+  const { week, isWaiting, ...today } = useTodaysSessions(area, timeZone)
   return (
     <Section
       title="Classes today"
@@ -33,19 +32,20 @@ export function TodaysClasses({ area }: { area: Area }) {
       }
     >
       <Answer of={week} waiting={<TodaySkeleton />} failed="Today's classes could not be loaded.">
-        {({ schedule }) => <TodaysList area={area} week={schedule} />}
+        {({ schedule }) => (isWaiting ? <TodaySkeleton /> : <TodaysList area={area} week={schedule} {...today} />)}
       </Answer>
     </Section>
   )
 }
 
-function TodaysList({ area, week }: { area: Area; week: readonly ScheduleEvent[] }) {
+type TodaysListProps = Pick<ReturnType<typeof useTodaysSessions>, "sessions" | "next"> & {
+  area: Area
+  week: readonly ScheduleEvent[]
+}
+
+function TodaysList({ area, week, sessions, next }: TodaysListProps) {
   const { timeZone } = useRoleArea()
-  const now = useClock(timeZone)
-  const events = todaysSessions(sharedSessions(week), now)
-  const isHeld = useHeldToday(area, events)
-  const next = nextToday(events, now, isHeld)
-  if (events.length === 0) {
+  if (sessions.length === 0) {
     return (
       <div className={css.none}>
         <p>No class today. Relax!</p>
@@ -56,9 +56,9 @@ function TodaysList({ area, week }: { area: Area; week: readonly ScheduleEvent[]
   return (
     <>
       <ul className={css.list}>
-        {events.map((event) => (
+        {sessions.map((event) => (
           <li key={`${event.classId} ${event.time} ${event.fullName}`}>
-            <TodaysClass area={area} event={event} zone={timeZone} isNext={event === next} isHeld={isHeld(event)} />
+            <TodaysClass area={area} event={event} zone={timeZone} isNext={event === next} />
           </li>
         ))}
       </ul>
@@ -70,9 +70,9 @@ function TodaysList({ area, week }: { area: Area; week: readonly ScheduleEvent[]
 
 /** What stands below today's classes: seen once these have their place, so that nothing moves under a finger. */
 export function BelowToday({ area, children }: { area: Area; children: ReactNode }) {
-  const week = useCall(weekOf[area], {})
+  const { isWaiting } = useTodaysSessions(area, useRoleArea().timeZone)
   return (
-    <div className={css.below} hidden={week.isPending}>
+    <div className={css.below} hidden={isWaiting}>
       {children}
     </div>
   )
@@ -84,10 +84,9 @@ interface TodaysClassProps {
   zone: string
   /** The one that is on or comes up: it is shown as such among several. */
   isNext: boolean
-  isHeld: boolean
 }
 
-function TodaysClass({ area, event, zone, isNext, isHeld }: TodaysClassProps) {
+function TodaysClass({ area, event, zone, isNext }: TodaysClassProps) {
   const other = useOtherZone(zone)
   const join = useCall(joinOf[area], { classType: event.classType, classId: event.classId })
   useWaitForLink(join)
@@ -98,7 +97,7 @@ function TodaysClass({ area, event, zone, isNext, isHeld }: TodaysClassProps) {
       zone={zone}
       other={other}
       isNext={isNext}
-      badge={isHeld && <TodayBadge time={event.time} zone={zone} />}
+      badge={<TodayBadge time={event.time} zone={zone} />}
     >
       {join.data && <JoinToday join={join.data} title={event.title} />}
       {join.isPending && (

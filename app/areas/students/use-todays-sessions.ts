@@ -1,25 +1,41 @@
 import { type QueryFunctionContext, useQueries } from "@tanstack/react-query"
 import { isHeldToday } from "../../../features/join-status/domain/join-facts.ts"
+import { nextToday, sharedSessions, todaysSessions } from "../../../features/schedules/domain/coming-sessions.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
 import { callApi } from "../../../lib/call-api.ts"
-import { keyOf } from "../../../ui/use-call.ts"
-import { joinOf } from "./calls-of-area.ts"
+import { keyOf, useCall } from "../../../ui/use-call.ts"
+import { useClock } from "../../../ui/use-today.ts"
+import { joinOf, weekOf } from "./calls-of-area.ts"
 
+type Area = keyof typeof weekOf
 type Session = Pick<ScheduleEvent, "classId" | "classType">
 
-/** Whether these sessions are held today; as long as it is not known of one, it is taken to be. */
-export function useHeldToday(area: keyof typeof joinOf, sessions: readonly Session[]): (session: Session) => boolean {
+/**
+ * The sessions that are held today, and the one that is on or comes up. The week alone does not tell: a class has its
+ * times before it begins. So `isWaiting` until it is known of each; one that cannot be asked is taken to be held.
+ */
+export function useTodaysSessions(area: Area, zone: string) {
+  const week = useCall(weekOf[area], {})
+  const now = useClock(zone)
+  const planned = todaysSessions(sharedSessions(week.data?.schedule ?? []), now)
+  const joins = useJoins(area, planned)
+  const sessions = planned.filter(({ classId }) => {
+    const status = joins.get(classId)?.data?.status
+    return status === undefined || isHeldToday(status)
+  })
+  const isWaiting = [week, ...joins.values()].some((call) => call.isPending && call.failureCount === 0)
+  return { week, sessions, next: nextToday(sessions, now), isWaiting }
+}
+
+/** How the person stands in each of these classes. */
+function useJoins(area: Area, sessions: readonly Session[]) {
   const classes = [...new Map(sessions.map((session) => [session.classId, session])).values()]
   const joins = useQueries({ queries: classes.map((each) => joinAsked(area, each)) })
-  const status = new Map(classes.map(({ classId }, at) => [classId, joins[at]?.data?.status]))
-  return ({ classId }) => {
-    const known = status.get(classId)
-    return known === undefined || isHeldToday(known)
-  }
+  return new Map(classes.flatMap(({ classId }, at) => (joins[at] ? [[classId, joins[at]] as const] : [])))
 }
 
 /** Asked as `useCall` asks it for each card, so that it is asked but once. */
-function joinAsked(area: keyof typeof joinOf, { classId, classType }: Session) {
+function joinAsked(area: Area, { classId, classType }: Session) {
   const asked = { classId, classType }
   return {
     queryKey: keyOf(joinOf[area], asked),

@@ -12,7 +12,6 @@ interface JoinTodayProps {
 export function JoinToday({ join, title }: JoinTodayProps) {
   if (!join) return null
   if (join.status === "has-class-today") return <JoinOrWait link={join.link} title={title} />
-  if (join.status === "group-class-incoming") return <p>The class has not yet started.</p>
   return null
 }
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, weekdayOf } from "../../../lib/day.ts"
-import { weekdays } from "../../../lib/week-times.ts"
+import { type Weekday, weekdays } from "../../../lib/week-times.ts"
 import { isOver, isStarted } from "../../classes/domain/class-life.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 import { sessionState } from "./session-state.ts"
@@ -12,15 +12,65 @@ export type ComingSession<Session> = { event: Session; on: Day }
 
 type Weekly = Pick<ScheduleEvent, "day" | "time">
 
-/** Every session of the week by when it comes after today, the nearest first; one of today's comes again in a week. */
+/** The first and the last day of a class; null where there is none. */
+export type ClassDates = { start: Day | null; end: Day | null } | null
+
+/** The first day of this weekday, from a day on. */
+const firstOn = (weekday: Weekday, from: Day) =>
+  addDays(from, (weekdays.indexOf(weekday) - weekdays.indexOf(weekdayOf(from)) + 7) % 7)
+
+/** The next day of a session from this one on, by the dates of its class; null when none is left. */
+function nextDayOf({ day }: Weekly, dates: ClassDates, from: Day): Day | null {
+  const start = dates?.start ?? from
+  const on = firstOn(day, start > from ? start : from)
+  return isWithinDates(dates, on) ? on : null
+}
+
+/** Classes by when they next meet, today included; those with no session in this week keep their order after them. */
+export function soonestFirst<Listed extends { id: string }>(
+  classes: readonly Listed[],
+  week: readonly ScheduleEvent[],
+  today: Day,
+  datesOf: (session: ScheduleEvent) => ClassDates,
+): Listed[] {
+  const placeOf = ({ id }: Listed) => {
+    const own = week.filter(({ classId }) => classId === id)
+    const coming = own.flatMap((session) => {
+      const on = nextDayOf(session, datesOf(session), today)
+      return on ? [`${on} ${session.time}`] : []
+    })
+    return coming.sort()[0] ?? "later"
+  }
+  const placed = classes.map((each) => ({ each, place: placeOf(each) }))
+  return placed.sort((a, b) => a.place.localeCompare(b.place, "en")).map(({ each }) => each)
+}
+
+/**
+ * Every session of the week on the next day after today that it is held, the nearest first: from the first day of its
+ * class on, and not after the last one. One of today's comes again in a week.
+ */
 export function comingSessions<Session extends Weekly>(
   events: readonly Session[],
   today: Day,
+  datesOf: (session: Session) => ClassDates,
 ): ComingSession<Session>[] {
-  const daysTo = ({ day }: Session) => (weekdays.indexOf(day) - weekdays.indexOf(weekdayOf(today)) + 7) % 7
   return events
-    .map((event) => ({ event, on: addDays(today, daysTo(event) || 7) }))
+    .flatMap((event) => {
+      const on = nextDayOf(event, datesOf(event), addDays(today, 1))
+      return on ? [{ event, on }] : []
+    })
     .sort((a, b) => a.on.localeCompare(b.on) || a.event.time.localeCompare(b.event.time))
+}
+
+/** How a session of the weekly plan stands on the next day of its weekday, today included. */
+export type PlannedSession = { is: "held" } | { is: "ahead"; start: Day } | { is: "over"; end: Day }
+
+/** By then its class may not have begun, or have had its last day. */
+export function plannedSession({ day }: Pick<Weekly, "day">, dates: ClassDates, today: Day): PlannedSession {
+  const on = firstOn(day, today)
+  if (dates?.start && !isStarted({ startDate: dates.start }, on)) return { is: "ahead", start: dates.start }
+  if (dates?.end && isOver({ endDate: dates.end }, on)) return { is: "over", end: dates.end }
+  return { is: "held" }
 }
 
 /** The sessions of today in the order of their need: what is on or comes up by time, then what is over. */
@@ -31,17 +81,13 @@ export function todaysSessions<Session extends Weekly>(events: readonly Session[
     .sort((a, b) => isDone(a) - isDone(b) || a.time.localeCompare(b.time))
 }
 
-/** Of today's sessions in this order the one that is on or comes up. A class that is not held today, as it has not begun yet, has none. */
-export function nextToday<Session extends Weekly>(
-  sessions: readonly Session[],
-  now: WallClock,
-  isHeld: (session: Session) => boolean,
-): Session | undefined {
-  return sessions.find((session) => isHeld(session) && sessionState(session.time, now.time).is !== "done")
+/** Of today's sessions in this order the one that is on or comes up. */
+export function nextToday<Session extends Weekly>(sessions: readonly Session[], now: WallClock): Session | undefined {
+  return sessions.find((session) => sessionState(session.time, now.time).is !== "done")
 }
 
 /** Are there sessions of a class on this day, by its dates? It may not have begun, or be over by then (docs/rules.md#schedules). */
-export function isWithinDates(dates: { start: Day | null; end: Day | null } | null, day: Day): boolean {
+function isWithinDates(dates: ClassDates, day: Day): boolean {
   if (!dates) return true
   return isStarted({ startDate: dates.start }, day) && !isOver({ endDate: dates.end }, day)
 }

@@ -10,17 +10,25 @@ interface EventCardProps {
   zone: string
   /** The reader's own zone, from `useOtherZone`. */
   other: string | null
+  /** Why it is not held the next time: "Starts 7 Dec". */
+  note: string | null
 }
 
 /** One session of the week: the whole of it leads to the classroom. */
-export function EventCard({ event, to, zone, other }: EventCardProps) {
+export function EventCard({ event, to, zone, other, note }: EventCardProps) {
   return (
-    <Link className={css.card} to={to} data-kind={`${event.programType}-${event.classType}`}>
+    <Link
+      className={css.card}
+      to={to}
+      data-kind={`${event.programType}-${event.classType}`}
+      data-later={note ? true : undefined}
+    >
       <span className={css.time}>
         <SessionTime day={event.day} time={event.time} zone={zone} other={other} />
       </span>
       <strong className={css.title}>{event.title}</strong>
       <span className={css.who}>{event.fullName ?? kindLabel(event)}</span>
+      {note && <span className={css.note}>{note}</span>}
     </Link>
   )
 }

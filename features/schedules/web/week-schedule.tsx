@@ -1,8 +1,9 @@
 import type { CSSProperties } from "react"
-import { type Day, weekdayOf } from "../../../lib/day.ts"
+import { type Day, formatNearDay, weekdayOf } from "../../../lib/day.ts"
 import { type Weekday, weekdayName, weekdays } from "../../../lib/week-times.ts"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { useOtherZone, zoneName } from "../../../ui/when.tsx"
+import { type ClassDates, type PlannedSession, plannedSession } from "../domain/coming-sessions.ts"
 import { eventsByDay, type ScheduleEvent } from "../domain/schedule.ts"
 import { EventCard } from "./event-card.tsx"
 import css from "./week-schedule.module.css"
@@ -14,16 +15,20 @@ interface WeekScheduleProps {
   zone: string
   /** Where an event leads: the classroom. */
   pathOf(event: ScheduleEvent): string
+  /** The first and the last day of the class of an event. */
+  datesOf(event: ScheduleEvent): ClassDates
 }
 
 /** A week of sessions by weekday. It begins with today; where the whole week is in sight, with monday (week-schedule.module.css). */
-export function WeekSchedule({ events, today, zone, pathOf }: WeekScheduleProps) {
+export function WeekSchedule(props: WeekScheduleProps) {
+  const { events, today, zone, datesOf } = props
   const byDay = eventsByDay(events)
+  const isHeld = (event: ScheduleEvent) => plannedSession(event, datesOf(event), today).is === "held"
   const other = useOtherZone(zone)
   const now = weekdayOf(today)
   return (
     <div className={css.schedule}>
-      <DayStrip byDay={byDay} now={now} />
+      <DayStrip byDay={eventsByDay(events.filter(isHeld))} now={now} />
       <ol className={css.week}>
         {weekFrom(now).map((day) => (
           <li
@@ -38,17 +43,7 @@ export function WeekSchedule({ events, today, zone, pathOf }: WeekScheduleProps)
               {day === now && <StatusBadge tone="blue">Today</StatusBadge>}
               {day === weekFrom(now)[1] && <StatusBadge tone="gray">Tomorrow</StatusBadge>}
             </div>
-            {byDay[day].length > 0 ? (
-              <ul className={css.events}>
-                {byDay[day].map((event) => (
-                  <li key={`${event.classId} ${event.time} ${event.fullName}`}>
-                    <EventCard event={event} to={pathOf(event)} zone={zone} other={other} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className={css.none}>No events.</p>
-            )}
+            <DayEvents {...props} events={byDay[day]} isToday={day === now} other={other} />
           </li>
         ))}
       </ol>
@@ -57,6 +52,54 @@ export function WeekSchedule({ events, today, zone, pathOf }: WeekScheduleProps)
       </p>
     </div>
   )
+}
+
+type DayEventsProps = Omit<WeekScheduleProps, "events"> & {
+  /** Those of one weekday. */
+  events: readonly ScheduleEvent[]
+  isToday: boolean
+  /** The reader's own zone, from `useOtherZone`. */
+  other: string | null
+}
+
+/** The sessions of a weekday; those that are not held the next time it comes stand below, and say since or until when. */
+function DayEvents({ events, isToday, today, datesOf, ...card }: DayEventsProps) {
+  const planned = events.map((event) => ({ event, plan: plannedSession(event, datesOf(event), today) }))
+  const held = planned.filter(({ plan }) => plan.is === "held")
+  const others = planned.filter(({ plan }) => plan.is !== "held")
+  return (
+    <div className={css.events}>
+      {held.length > 0 ? <Cards planned={held} today={today} {...card} /> : <p className={css.none}>No events.</p>}
+      {others.length > 0 && (
+        <>
+          {isToday && <p className={css.others}>Not today:</p>}
+          <Cards planned={others} today={today} {...card} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type CardsProps = Pick<DayEventsProps, "pathOf" | "zone" | "other" | "today"> & {
+  planned: readonly { event: ScheduleEvent; plan: PlannedSession }[]
+}
+
+function Cards({ planned, pathOf, today, ...times }: CardsProps) {
+  return (
+    <ul className={css.cards}>
+      {planned.map(({ event, plan }) => (
+        <li key={`${event.classId} ${event.time} ${event.fullName}`}>
+          <EventCard event={event} to={pathOf(event)} note={noteOf(plan, today)} {...times} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "Starts 7 Dec", "Ends 20 Nov"; null for a session that is held. */
+function noteOf(plan: PlannedSession, today: Day): string | null {
+  if (plan.is === "held") return null
+  return plan.is === "ahead" ? `Starts ${formatNearDay(plan.start, today)}` : `Ends ${formatNearDay(plan.end, today)}`
 }
 
 /** The seven days, beginning with this one. */
