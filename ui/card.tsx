@@ -48,20 +48,3 @@ export function PressCard({
     </Tag>
   )
 }
-
-/** Cards side by side; `min` is the width under which a card never goes where there is room for one. */
-export function CardGrid({
-  children,
-  min = "16rem",
-  as: Tag = "div",
-}: {
-  children: ReactNode
-  min?: string
-  as?: "div" | "ul"
-}) {
-  return (
-    <Tag className={css.grid} style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}), 1fr))` }}>
-      {children}
-    </Tag>
-  )
-}

@@ -1,7 +1,4 @@
-import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
 import { learnerClasses, type StudentsClass } from "../../../features/enrollments/contract.ts"
-import { EnrollmentBadge } from "../../../features/enrollments/web/enrollment-badge.tsx"
 import { statusTabs, withStatus } from "../../../features/enrollments/web/status-tabs.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
@@ -12,6 +9,7 @@ import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useAddress } from "../../../ui/use-address.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
+import { OwnClassList } from "../students/own-class-list.tsx"
 import { useOwnCards, WithReportCards } from "../students/own-report-cards.tsx"
 
 export const meta = titled("My classes")
@@ -48,13 +46,7 @@ function OwnClasses({ own }: { own: StudentsClass[] }) {
     <>
       <Tabs tabs={tabs} label="Classes by enrollment" param="status" />
       {shown.length > 0 ? (
-        <ClassGrid
-          classes={shown}
-          level={2}
-          label="Your classes"
-          pathOf={(aClass) => classroomPath("learner", aClass)}
-          badgeOf={(aClass) => <EnrollmentBadge status={aClass.enrollmentStatus} />}
-        />
+        <OwnClassList area="learner" all={own} shown={shown} label="Your classes" />
       ) : (
         <EmptyState title="No classes to show" action={<ButtonLink to="/learner/classes">Show all of mine</ButtonLink>}>
           None of your classes stands like this.

@@ -1,12 +1,8 @@
-import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { ClassCardLink } from "../../../features/classes/web/class-card.tsx"
 import { type ChildrensClass, childrensClasses } from "../../../features/enrollments/contract.ts"
 import { ChildrenInClass } from "../../../features/enrollments/web/children-in-class.tsx"
-import { EnrollmentBadge } from "../../../features/enrollments/web/enrollment-badge.tsx"
 import { statusTabs, withStatus } from "../../../features/enrollments/web/status-tabs.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
-import { CardGrid } from "../../../ui/card.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { CardsSkeleton } from "../../../ui/skeleton.tsx"
@@ -14,6 +10,7 @@ import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useAddress } from "../../../ui/use-address.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
+import { OwnClassList } from "../students/own-class-list.tsx"
 import { useOwnCards, WithReportCards } from "../students/own-report-cards.tsx"
 
 export const meta = titled("Children classes")
@@ -39,6 +36,7 @@ export default function Classes() {
   )
 }
 
+const names = new Intl.ListFormat("en-GB", { type: "conjunction" })
 const statusesOf = ({ children }: ChildrensClass) => children.map(({ status }) => status)
 
 function TheirClasses({ theirs }: { theirs: ChildrensClass[] }) {
@@ -50,19 +48,14 @@ function TheirClasses({ theirs }: { theirs: ChildrensClass[] }) {
     <>
       <Tabs tabs={tabs} label="Classes by enrollment" param="status" />
       {shown.length > 0 ? (
-        <CardGrid as="ul">
-          {shown.map((aClass) => (
-            <ClassCardLink
-              key={aClass.id}
-              aClass={aClass}
-              to={classroomPath("parent", aClass)}
-              badge={<EnrollmentBadge status={aClass.enrollmentStatus} />}
-              level={2}
-            >
-              <ChildrenInClass inClass={aClass.children} />
-            </ClassCardLink>
-          ))}
-        </CardGrid>
+        <OwnClassList
+          area="parent"
+          all={theirs}
+          shown={shown}
+          label="Children's classes"
+          below={({ children }) => <ChildrenInClass inClass={children} />}
+          belowEnded={({ children }) => names.format(children.map(({ fullName }) => fullName))}
+        />
       ) : (
         <EmptyState title="No classes to show" action={<ButtonLink to="/parent/classes">Show all classes</ButtonLink>}>
           None of your children's classes stands like this.

@@ -14,14 +14,16 @@ import css from "./explore.module.css"
 import { NoClasses, NothingYet } from "./no-classes.tsx"
 import { NotLoaded } from "./not-loaded.tsx"
 import { publicMeta } from "./page-meta.ts"
-import { tryLoad } from "./try-load.ts"
+import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = acceptedFilters(exploreClasses, new URL(args.request.url).searchParams)
   const found = await tryLoad(args, exploreClasses, { ...asked, pageSize: undefined })
   const suggestions = found?.result.length === 0 ? await tryLoad(args, suggestedClasses, {}) : null
+  const times = await tryLoadTimes(args, suggestions?.result ?? found?.result)
   return {
     found,
+    times,
     word: asked.className ?? "",
     page: found?.pagination.page ?? 1,
     suggestions: suggestions?.result ?? [],
@@ -38,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Explore({ loaderData }: Route.ComponentProps) {
-  const { found, word, suggestions } = loaderData
+  const { found, times, word, suggestions } = loaderData
   const [search] = useSearchParams()
   const isNarrowed = chosenFilters(search).length > 0
   const isLooking = useNavigation().location?.pathname === "/explore"
@@ -70,13 +72,13 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
           {!found && <NotLoaded what="The classes could not be loaded." />}
           {found?.result.length === 0 &&
             (word || isNarrowed || found.pagination.total > 0 ? (
-              <NoClasses suggestions={suggestions} />
+              <NoClasses suggestions={suggestions} times={times} />
             ) : (
               <NothingYet />
             ))}
           {found && found.result.length > 0 && (
             <>
-              <ClassGrid classes={found.result} label="Classes" />
+              <ClassGrid classes={found.result} times={times} label="Classes" />
               <Pagination pagination={found.pagination} of="classes" />
             </>
           )}

@@ -16,13 +16,14 @@ import { Steps } from "./parts/steps.tsx"
 import { TeachBand } from "./parts/teach-band.tsx"
 import { Testimonials } from "./parts/testimonials.tsx"
 import { organizationOf } from "./structured-data.ts"
-import { tryLoad } from "./try-load.ts"
+import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
   await keepForVisitors(args)
   const suggested = await tryLoad(args, suggestedClasses, {})
+  const times = await tryLoadTimes(args, suggested?.result)
   const { statistics, testimonials } = args.context.get(contentContext)
-  return { suggested: suggested?.result ?? null, statistics, voices: testimonials.families }
+  return { suggested: suggested?.result ?? null, times, statistics, voices: testimonials.families }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,7 +35,8 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Home({ loaderData: { suggested, statistics, voices }, matches }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { suggested, times, statistics, voices } = loaderData
   const site = siteOf(matches)
   return (
     <>
@@ -47,7 +49,9 @@ export default function Home({ loaderData: { suggested, statistics, voices }, ma
       >
         {suggested === null && <NotLoaded what="The classes could not be loaded." />}
         {suggested?.length === 0 && <NoSuggestions />}
-        {suggested && suggested.length > 0 && <ClassGrid classes={suggested} sweeps label="Suggested classes" />}
+        {suggested && suggested.length > 0 && (
+          <ClassGrid classes={suggested} times={times} sweeps label="Suggested classes" />
+        )}
       </Section>
       <Section band="sky" title="From looking to learning">
         <Steps />

@@ -18,7 +18,7 @@ import { ProgramPair } from "./parts/program-pair.tsx"
 import { QuestionList } from "./parts/questions.tsx"
 import { Testimonials } from "./parts/testimonials.tsx"
 import { faqPageOf } from "./structured-data.ts"
-import { tryLoad } from "./try-load.ts"
+import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 /** As many as the page shows; the rest are behind the link to all of them. */
 const shown = 8
@@ -26,8 +26,9 @@ const shown = 8
 export async function loader(args: Route.LoaderArgs) {
   await keepForVisitors(args)
   const found = await tryLoad(args, homeschoolClasses, { page: 1, pageSize: shown + 1 })
+  const times = await tryLoadTimes(args, found?.homeschoolClasses)
   const { films, testimonials } = args.context.get(contentContext)
-  return { classes: found?.homeschoolClasses ?? null, films: films.homeschool, voices: testimonials.homeschool }
+  return { classes: found?.homeschoolClasses ?? null, times, films: films.homeschool, voices: testimonials.homeschool }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -39,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Homeschool({ loaderData: { classes, films, voices } }: Route.ComponentProps) {
+export default function Homeschool({ loaderData: { classes, times, films, voices } }: Route.ComponentProps) {
   return (
     <>
       <LandingHero
@@ -101,7 +102,9 @@ export default function Homeschool({ loaderData: { classes, films, voices } }: R
       >
         {classes === null && <NotLoaded what="The classes could not be loaded." />}
         {classes?.length === 0 && <NoHomeschool />}
-        {classes && classes.length > 0 && <ClassGrid classes={classes.slice(0, shown)} label="Homeschool classes" />}
+        {classes && classes.length > 0 && (
+          <ClassGrid classes={classes.slice(0, shown)} times={times} label="Homeschool classes" />
+        )}
       </Section>
       <JsonLd data={faqPageOf(programs.flatMap((program) => program.questions))} />
     </>

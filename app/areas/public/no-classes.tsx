@@ -1,4 +1,5 @@
 import type { ClassCard } from "../../../features/classes/contract.ts"
+import type { ClassTimesReply } from "../../../features/classes/times-contract.ts"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
@@ -22,8 +23,14 @@ export function NothingYet() {
   )
 }
 
+interface NoClassesProps {
+  suggestions: ClassCard[]
+  /** When they meet; null when it is not known. */
+  times: ClassTimesReply | null
+}
+
 /** A search that found nothing: the way back to all classes, and some that might do instead. */
-export function NoClasses({ suggestions }: { suggestions: ClassCard[] }) {
+export function NoClasses({ suggestions, times }: NoClassesProps) {
   return (
     <div className={css.nothing}>
       <EmptyState
@@ -41,7 +48,7 @@ export function NoClasses({ suggestions }: { suggestions: ClassCard[] }) {
       {suggestions.length > 0 && (
         <div className={css.instead}>
           <h3>These have a seat for you</h3>
-          <ClassGrid classes={suggestions.slice(0, 4)} level={4} sweeps label="Suggested classes" />
+          <ClassGrid classes={suggestions.slice(0, 4)} times={times} level={4} sweeps label="Suggested classes" />
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router"
+import { type ClassTimesReply, classTimes } from "../../../features/classes/times-contract.ts"
 import { callApi } from "../../../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../../../lib/contract.ts"
 import { apiContext } from "../../page-context.ts"
@@ -12,4 +13,13 @@ export async function tryLoad<C extends Call>(
   input: InputOf<C>,
 ): Promise<ReplyOf<C> | null> {
   return callApi(call, input, { fetch: args.context.get(apiContext), signal: args.request.signal }).catch(() => null)
+}
+
+/** When the classes of a list meet: null where there are none, or where it failed, as a list can do without it. */
+export async function tryLoadTimes(
+  args: LoaderArgs,
+  classes: readonly { id: string }[] | undefined,
+): Promise<ClassTimesReply | null> {
+  if (!classes?.length) return null
+  return tryLoad(args, classTimes, { ids: classes.map(({ id }) => id).join(",") })
 }

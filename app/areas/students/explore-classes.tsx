@@ -4,6 +4,7 @@ import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassFilters } from "../../../features/classes/web/class-filters.tsx"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
 import { ClassSearch } from "../../../features/classes/web/class-search.tsx"
+import { useClassTimes } from "../../../features/classes/web/use-class-times.ts"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
@@ -21,6 +22,7 @@ export function ExploreClasses({ area }: { area: StudentArea }) {
   const className = search.get("className") ?? ""
   const asked = acceptedFilters(exploreClasses, search)
   const classes = useCall(exploreClasses, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const { times } = useClassTimes((classes.data?.result ?? []).map(({ id }) => id))
   return (
     <Page>
       <PageHeader
@@ -37,7 +39,13 @@ export function ExploreClasses({ area }: { area: StudentArea }) {
         {({ result, pagination }) =>
           result.length > 0 ? (
             <OldWhileWaiting isOld={classes.isPlaceholderData}>
-              <ClassGrid classes={result} pathOf={(aClass) => classroomPath(area, aClass)} level={2} label="Classes" />
+              <ClassGrid
+                classes={result}
+                times={times ?? null}
+                pathOf={(aClass) => classroomPath(area, aClass)}
+                level={2}
+                label="Classes"
+              />
               <Pagination pagination={pagination} of="classes" />
             </OldWhileWaiting>
           ) : (

@@ -1,6 +1,7 @@
 import { suggestedClasses } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
+import { useClassTimes } from "../../../features/classes/web/use-class-times.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { Section } from "../../../ui/page.tsx"
@@ -12,6 +13,7 @@ import { ownClassesOf, type StudentArea } from "./calls-of-area.ts"
 export function SuggestedClasses({ area }: { area: StudentArea }) {
   const suggested = useCall(suggestedClasses, {})
   const own = useCall(ownClassesOf[area], {})
+  const { times } = useClassTimes((suggested.data?.result ?? []).map(({ id }) => id))
   const known = new Set(own.data?.classes.map(({ id }) => id))
   return (
     <Section
@@ -30,6 +32,7 @@ export function SuggestedClasses({ area }: { area: StudentArea }) {
             <ClassGrid
               classes={fresh}
               pathOf={(aClass) => classroomPath(area, aClass)}
+              times={times ?? null}
               sweeps
               label="Suggested classes"
             />

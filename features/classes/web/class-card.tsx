@@ -4,8 +4,10 @@ import { Avatar } from "../../../ui/avatar.tsx"
 import { PressCard } from "../../../ui/card.tsx"
 import { Money } from "../../../ui/money.tsx"
 import type { ClassCard } from "../contract.ts"
+import type { ClassTimesReply } from "../times-contract.ts"
 import css from "./class-card.module.css"
 import { ClassCover } from "./class-cover.tsx"
+import { ClassMeets } from "./class-meets.tsx"
 import { ageText, sessionsText } from "./class-words.ts"
 import { KindBadge } from "./kind-badge.tsx"
 import { Stars } from "./stars.tsx"
@@ -17,6 +19,8 @@ interface ClassCardLinkProps {
   badge?: ReactNode
   /** More lines under the facts: the children that take part. */
   children?: ReactNode
+  /** When classes meet, where the list says so; null while it is not known. */
+  times?: ClassTimesReply | null
   /** The heading's level on the page. */
   level?: 2 | 3 | 4
   first?: boolean
@@ -28,7 +32,7 @@ interface ClassCardLinkProps {
 
 /** A class in a list: the whole card leads to it. */
 export function ClassCardLink(props: ClassCardLinkProps) {
-  const { aClass, to, badge, children, level = 3, first, foot, corner } = props
+  const { aClass, to, badge, children, times, level = 3, first, foot, corner } = props
   const { name, price, ageLimit, sessions, teacherInfo } = aClass
   const Heading = `h${level}` as const
   return (
@@ -57,6 +61,7 @@ export function ClassCardLink(props: ClassCardLinkProps) {
           <span>{teacherInfo.fullName}</span>
           <Stars ratings={teacherInfo.ratings} />
         </p>
+        {times !== undefined && <ClassMeets id={aClass.id} times={times} />}
         {children}
         {foot ?? (
           <CardFoot ages={ageText(ageLimit)} sessions={sessionsText(sessions)} price={<Money pesos={price} price />} />

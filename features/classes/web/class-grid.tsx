@@ -1,14 +1,20 @@
 import type { ReactNode } from "react"
 import type { ClassCard } from "../contract.ts"
 import { publicClassPath } from "../domain/class-links.ts"
+import type { ClassTimesReply } from "../times-contract.ts"
 import { ClassCardLink } from "./class-card.tsx"
 import css from "./class-grid.module.css"
+import { TimesNote } from "./times-note.tsx"
 
 interface ClassGridProps<Card extends ClassCard> {
   classes: readonly Card[]
   /** Where a card leads; the public page when left out. */
   pathOf?(aClass: Card): string
   badgeOf?(aClass: Card): ReactNode
+  /** More lines under the facts of a card. */
+  below?(aClass: Card): ReactNode
+  /** When they meet; null while it is not known. */
+  times: ClassTimesReply | null
   /** On a phone the cards stand in one row that is swept sideways, so that a short list stays short. */
   sweeps?: boolean
   level?: 2 | 3 | 4
@@ -18,12 +24,24 @@ interface ClassGridProps<Card extends ClassCard> {
 
 /** Classes as cards, side by side where there is room. */
 export function ClassGrid<Card extends ClassCard>(props: ClassGridProps<Card>) {
-  const { classes, pathOf = publicClassPath, badgeOf, sweeps, level, label } = props
+  const { classes, pathOf = publicClassPath, badgeOf, below, times, sweeps, level, label } = props
   return (
-    <ul className={css.grid} data-sweeps={sweeps || undefined} aria-label={label}>
-      {classes.map((aClass) => (
-        <ClassCardLink key={aClass.id} aClass={aClass} to={pathOf(aClass)} badge={badgeOf?.(aClass)} level={level} />
-      ))}
-    </ul>
+    <>
+      <ul className={css.grid} data-sweeps={sweeps || undefined} aria-label={label}>
+        {classes.map((aClass) => (
+          <ClassCardLink
+            key={aClass.id}
+            aClass={aClass}
+            to={pathOf(aClass)}
+            badge={badgeOf?.(aClass)}
+            times={times}
+            level={level}
+          >
+            {below?.(aClass)}
+          </ClassCardLink>
+        ))}
+      </ul>
+      <TimesNote times={times} />
+    </>
   )
 }

@@ -9,10 +9,13 @@ import { Pagination } from "../../../ui/pagination.tsx"
 import { CardsSkeleton } from "../../../ui/skeleton.tsx"
 import { useInSightFirst } from "../../../ui/use-in-sight-first.ts"
 import type { ListedClass } from "../contract.ts"
+import type { ClassTimesReply } from "../times-contract.ts"
 import { ClassCardLink } from "./class-card.tsx"
 import grid from "./class-grid.module.css"
 import { ClassStatusBadge } from "./class-status-badge.tsx"
 import css from "./listed-classes.module.css"
+import { TimesNote } from "./times-note.tsx"
+import { useClassTimes } from "./use-class-times.ts"
 
 type FoundClasses = { classes: readonly ListedClass[]; pagination: Page }
 
@@ -53,15 +56,20 @@ export function ListedClasses(props: ListedClassesProps) {
 
 function Found({ classes, pagination, ...card }: ListedClassesProps & FoundClasses) {
   const shown = useInSightFirst(classes, cardsInSight)
+  const { times } = useClassTimes(classes.map(({ id }) => id))
   return (
     <>
-      {classes.length > 0 && <Cards classes={shown} {...card} />}
+      {classes.length > 0 && <Cards classes={shown} times={times ?? null} {...card} />}
+      {shown.length === classes.length && <TimesNote times={times ?? null} />}
       {shown.length === classes.length && <Pagination pagination={pagination} of="classes" />}
     </>
   )
 }
 
-function Cards({ classes, pathOf, level = 2, showsIds }: ListedClassesProps & Pick<FoundClasses, "classes">) {
+type CardsProps = Pick<ListedClassesProps, "pathOf" | "level" | "showsIds"> &
+  Pick<FoundClasses, "classes"> & { times: ClassTimesReply | null }
+
+function Cards({ classes, times, pathOf, level = 2, showsIds }: CardsProps) {
   return (
     <ul className={showsIds ? `${grid.grid} ${css.dense}` : grid.grid} aria-label="Classes">
       {classes.map((aClass) => (
@@ -70,6 +78,7 @@ function Cards({ classes, pathOf, level = 2, showsIds }: ListedClassesProps & Pi
           aClass={aClass}
           to={pathOf(aClass)}
           badge={<ClassStatusBadge aClass={aClass} />}
+          times={times}
           level={level}
           corner={showsIds && <CopiedId id={aClass.id} of={aClass.name} />}
         />

@@ -3,10 +3,10 @@ import css from "./join-card.module.css"
 import type { JoinWords } from "./join-words.tsx"
 
 /** How somebody stands in a class: the door of the room, what it means, the step to take. Its title is announced when it changes. */
-export function JoinCard({ door, title, text, action }: JoinWords) {
+export function JoinCard({ door, title, text, action, isSmall }: JoinWords) {
   return (
-    <section className={css.card} data-door={door} aria-labelledby="join-status">
-      <DoorDrawing door={door} />
+    <section className={css.card} data-door={door} data-small={isSmall || undefined} aria-labelledby="join-status">
+      {!isSmall && <DoorDrawing door={door} />}
       <div className={css.words}>
         <h2 id="join-status" className={css.title} aria-live="polite">
           {title}

@@ -1,10 +1,18 @@
 import type { ReactNode } from "react"
+import { Link } from "react-router"
 import type { JoinFacts } from "./class-facts.ts"
 import type { Door } from "./door-drawing.tsx"
 import { JoinOrWait, NextSession, OtherClasses, StartDay, TodaysTimes } from "./join-details.tsx"
 
 /** What a join status says: the door, a title, what it means, the step to take. */
-export type JoinWords = { door: Door; title: string; text?: ReactNode; action?: ReactNode }
+export type JoinWords = {
+  door: Door
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  /** Nothing is to be done here any more: it takes little of the page. */
+  isSmall?: boolean
+}
 
 /** The statuses that learners and parents share, in fixed texts. */
 export const sharedWords = {
@@ -22,8 +30,12 @@ export const sharedWords = {
   "group-class-outgoing": ({ explorePath }: JoinFacts): JoinWords => ({
     door: "closed",
     title: "Class has ended.",
-    text: <p>There are no more sessions.</p>,
-    action: <OtherClasses to={explorePath} />,
+    text: (
+      <p>
+        There are no more sessions. <Link to={explorePath}>Find other classes</Link>
+      </p>
+    ),
+    isSmall: true,
   }),
   "no-class-today": (facts: JoinFacts): JoinWords => ({
     door: "resting",

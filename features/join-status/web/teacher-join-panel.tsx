@@ -45,6 +45,7 @@ const words: Record<TeacherJoinStatus, Say> = {
     door: "closed",
     title: "Class has ended.",
     text: <p>There are no more sessions. Grades can still be given.</p>,
+    isSmall: true,
   }),
   "group-class-incoming": (facts) => ({
     door: "waiting",

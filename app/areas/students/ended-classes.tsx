@@ -1,0 +1,44 @@
+import { Link } from "react-router"
+import { kindLabel } from "../../../features/classes/domain/class-kind.ts"
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import type { StudentsClass } from "../../../features/enrollments/contract.ts"
+import { EnrollmentBadge } from "../../../features/enrollments/web/enrollment-badge.tsx"
+import { formatDay } from "../../../lib/day.ts"
+import { Section } from "../../../ui/page.tsx"
+import type { StudentArea } from "./calls-of-area.ts"
+import css from "./ended-classes.module.css"
+
+interface EndedClassesProps<Own extends StudentsClass> {
+  area: StudentArea
+  classes: readonly Own[]
+  endOf(aClass: Own): string | null
+  /** Whose they were: the names of the children. */
+  whose?(aClass: Own): string
+}
+
+/** Classes that have ended, in few words each: their grades are still looked up. */
+export function EndedClasses<Own extends StudentsClass>({ area, classes, endOf, whose }: EndedClassesProps<Own>) {
+  if (classes.length === 0) return null
+  return (
+    <Section title="Ended classes">
+      <ul className={css.list}>
+        {classes.map((aClass) => (
+          <li key={aClass.id}>
+            <Link className={css.row} to={classroomPath(area, aClass)}>
+              <span className={css.words}>
+                <strong>{aClass.name}</strong>
+                <span>{factsOf(aClass, endOf(aClass), whose?.(aClass))}</span>
+              </span>
+              <EnrollmentBadge status={aClass.enrollmentStatus} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** "Ended 20 Nov 2026 · Life skills group · Ana and Bea" */
+function factsOf(aClass: StudentsClass, end: string | null, whose: string | undefined): string {
+  return [end && `Ended ${formatDay(end)}`, kindLabel(aClass), whose].filter(Boolean).join(" · ")
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react"
+import { isOver } from "../../../features/classes/domain/class-life.ts"
+import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import type { ClassTimesReply } from "../../../features/classes/times-contract.ts"
+import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
+import { useClassTimes } from "../../../features/classes/web/use-class-times.ts"
+import type { StudentsClass } from "../../../features/enrollments/contract.ts"
+import { EnrollmentBadge } from "../../../features/enrollments/web/enrollment-badge.tsx"
+import { timesOfSessions } from "../../../features/schedules/domain/class-week.ts"
+import { soonestFirst } from "../../../features/schedules/domain/coming-sessions.ts"
+import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
+import { CardsSkeleton } from "../../../ui/skeleton.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { useToday } from "../../../ui/use-today.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { type StudentArea, weekOf } from "./calls-of-area.ts"
+import { EndedClasses } from "./ended-classes.tsx"
+
+interface OwnClassListProps<Own extends StudentsClass> {
+  area: StudentArea
+  /** All of them: the ones of a tab are asked about together, and known when another tab is opened. */
+  all: readonly Own[]
+  shown: readonly Own[]
+  label: string
+  /** Under the facts of a card: the children in the class. */
+  below?(aClass: Own): ReactNode
+  /** The same in few words. */
+  belowEnded?(aClass: Own): string
+}
+
+/** The classes of a family: the one that meets next comes first, and those that have ended stand small below all others. */
+export function OwnClassList<Own extends StudentsClass>(props: OwnClassListProps<Own>) {
+  const { area, all, shown, label, below, belowEnded } = props
+  const today = useToday(useRoleArea().timeZone)
+  const week = useCall(weekOf[area], {})
+  const { times, isWaiting } = useClassTimes(all.map(({ id }) => id))
+  const schedule = week.data?.schedule ?? []
+  if (isWaiting || (week.isPending && week.failureCount === 0)) return <CardsSkeleton text="Loading the classes…" />
+  const dates = new Map(times?.times.map((each) => [each.id, each.dates]))
+  const isEnded = ({ id }: Own) => isOver({ endDate: dates.get(id)?.end ?? null }, today)
+  const current = shown.filter((each) => !isEnded(each))
+  const ended = shown.filter(isEnded)
+  const sorted = soonestFirst(current, schedule, today, ({ classId }) => dates.get(classId) ?? null)
+  return (
+    <>
+      {sorted.length > 0 && (
+        <ClassGrid
+          classes={sorted}
+          times={times ? withOwnTimes(times, schedule) : null}
+          level={2}
+          label={label}
+          pathOf={(aClass) => classroomPath(area, aClass)}
+          badgeOf={(aClass) => <EnrollmentBadge status={aClass.enrollmentStatus} />}
+          below={below}
+        />
+      )}
+      <EndedClasses area={area} classes={ended} endOf={({ id }) => dates.get(id)?.end ?? null} whose={belowEnded} />
+    </>
+  )
+}
+
+/** In a solo class the times are the student's own; where two children have theirs, no one line says them. */
+function withOwnTimes(known: ClassTimesReply, week: readonly ScheduleEvent[]): ClassTimesReply {
+  const times = known.times.map((each) => {
+    const own = week.filter(({ classId }) => classId === each.id)
+    const isOneStudents = own.length > 0 && own.every(({ fullName }) => fullName === own[0]?.fullName)
+    return each.schedule || !isOneStudents ? each : { ...each, schedule: timesOfSessions(own) }
+  })
+  return { ...known, times }
+}
