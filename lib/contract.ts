@@ -34,6 +34,8 @@ export type Call = {
   maxBytes?: number
   /** The body is multipart, with files among its fields. */
   upload?: true
+  /** Statuses it may refuse with beside those that follow from its shape (platform/http/failures.ts). */
+  refuses?: readonly number[]
 }
 
 export function defineCall<const C extends Call>(call: C): C {

@@ -4,12 +4,15 @@ import { sql } from "kysely"
 import type { Call } from "../lib/contract.ts"
 import type { Deps } from "../platform/deps.ts"
 import { describeApi } from "../platform/http/describe-api.ts"
+import { health, readiness } from "./about-contract.ts"
 import { apiPage } from "./api-page.ts"
 
 /** How the process is, and what it offers: health, readiness, the description of the API and its readable page. */
 export function serveAbout(app: Hono, deps: Deps, served: Call[]): void {
-  app.get("/healthz", (c) => c.json({ success: true, status: "alive" }))
-  app.get("/readyz", async (c) => {
+  served.push(health, readiness)
+  // Without a look at who asks: that is a question to the database.
+  app.get(health.path, (c) => c.json({ success: true, status: "alive" }))
+  app.get(readiness.path, async (c) => {
     try {
       await Promise.race([sql`select 1`.execute(deps.db), giveUp()])
       return c.json({ success: true, status: "ready" })

@@ -135,6 +135,7 @@ export const adminEditForm = defineCall({
   path: "/admins/class/{program}/{type}/edit",
   access: "admin",
   summary: "What the edit form of a pending class starts with.",
+  refuses: [409],
   input: oneClassOfKind,
   reply: z.strictObject({ data: classFormData }),
 })

@@ -96,6 +96,7 @@ export const teacherEditForm = defineCall({
   path: "/teachers/classes/{program}/{type}/edit",
   access: "teacher",
   summary: "What the edit form of a pending or denied class starts with.",
+  refuses: [409],
   input: oneClassOfKind,
   reply: z.strictObject({ data: classFormData }),
 })

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { type Call, namesInPath } from "../../lib/contract.ts"
+import { components, describeFailures, session } from "./describe-failures.ts"
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 
@@ -33,48 +34,86 @@ export function describeApi(calls: readonly Call[], title: string, publicUrl: st
     const path = paths[call.path] ?? {}
     paths[call.path] = path
     path[call.method] = describeCall(call)
+    if (call.reply === "file") path.head = describeHead(call)
   }
+  const used = new Set(calls.map(({ access }) => access))
   return {
     openapi: "3.1.0",
-    info: { title: `${title} API`, version: "1.0.0" },
+    info: { title: `${title} API`, version: "1.0.0", license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: publicUrl }],
+    tags: [...used].map((access) => ({ name: access, description: whoWords[access] })),
     paths,
     components,
   }
 }
 
-function describeCall(call: Call) {
+/** Its address in one word: GET /admins/class/{classId} is getAdminsClassByClassId. */
+function operationId(method: string, path: string): string {
+  const words = path.split(/[/-]/).filter(Boolean)
+  const parts = words.map((word) => (word.startsWith("{") ? `By${capital(word.slice(1, -1))}` : capital(word)))
+  return method + parts.join("")
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** What a call and the question whether its file is there have in common. */
+function describeAccess(call: Call) {
+  return {
+    tags: [call.access],
+    description: `Who: ${whoWords[call.access]}`,
+    security: call.access === "anybody" ? [{}, { [session]: [] }] : [{ [session]: [] }],
+  }
+}
+
+function describeHead(call: Call) {
+  return {
+    operationId: operationId("head", call.path),
+    summary: `Whether there is a file to get. ${call.summary}`,
+    ...describeAccess(call),
+    parameters: describeParameters(call),
+    responses: { 200: { description: "The file is there." }, ...describeFailures(call) },
+  }
+}
+
+function describeParameters(call: Call) {
   const asked = schemaOf(call.input, "input")
   const inPath = namesInPath(call.path)
   const required = asked.required ?? []
-  const fields = Object.entries(asked.properties ?? {})
-  const inQuery = call.method === "get" ? fields.filter(([name]) => !inPath.includes(name)) : []
-  const inBody = call.method === "get" ? [] : fields.filter(([name]) => !inPath.includes(name))
-  const parameters = [
+  const inQuery = call.method === "get" ? Object.entries(asked.properties ?? {}) : []
+  return [
     ...inPath.map((name) => ({
       name,
       in: "path",
       required: true,
       schema: asked.properties?.[name] ?? { type: "string" },
     })),
-    ...inQuery.map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema })),
+    ...inQuery
+      .filter(([name]) => !inPath.includes(name))
+      .map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema })),
   ]
-  const body = {
+}
+
+function describeBody(call: Call) {
+  const asked = schemaOf(call.input, "input")
+  const inPath = namesInPath(call.path)
+  const fields = Object.entries(asked.properties ?? {}).filter(([name]) => !inPath.includes(name))
+  if (call.method === "get" || fields.length === 0) return {}
+  const schema = {
     type: "object",
-    properties: Object.fromEntries(inBody),
-    required: required.filter((name) => !inPath.includes(name)),
+    properties: Object.fromEntries(fields),
+    required: (asked.required ?? []).filter((name) => !inPath.includes(name)),
   }
+  return { requestBody: { content: { [call.upload ? "multipart/form-data" : "application/json"]: { schema } } } }
+}
+
+function describeCall(call: Call) {
   return {
+    operationId: operationId(call.method, call.path),
     summary: call.summary,
-    description: `Who: ${whoWords[call.access]}`,
-    parameters,
-    ...(inBody.length > 0
-      ? { requestBody: { content: { [call.upload ? "multipart/form-data" : "application/json"]: { schema: body } } } }
-      : {}),
-    responses: {
-      200: { description: "Done.", content: describeReply(call) },
-      default: { $ref: "#/components/responses/Refused" },
-    },
+    ...describeAccess(call),
+    parameters: describeParameters(call),
+    ...describeBody(call),
+    responses: { 200: { description: "Done.", content: describeReply(call) }, ...describeFailures(call) },
   }
 }
 
@@ -88,26 +127,4 @@ function describeReply(call: Call) {
     required: [...Object.keys(always), ...(named.required ?? [])],
   }
   return { "application/json": { schema } }
-}
-
-/** The reply that every call may give instead. */
-export const components = {
-  responses: {
-    Refused: {
-      description: "Refused, with a sentence for the person and, for wrong values, what is wrong with each field.",
-      content: {
-        "application/json": {
-          schema: {
-            type: "object",
-            properties: {
-              success: { const: false },
-              message: { type: "string" },
-              errors: { type: "object", additionalProperties: { type: "string" } },
-            },
-            required: ["success", "message"],
-          },
-        },
-      },
-    },
-  },
 }

@@ -2,7 +2,9 @@ import type { Context, Hono } from "hono"
 import { z } from "zod"
 import type { AskedOf, Call, ReplyOf } from "../../lib/contract.ts"
 import { type Actor, type ActorOf, admit } from "./actor.ts"
+import { failuresOf } from "./failures.ts"
 import { readInput } from "./read-input.ts"
+import { Refusal } from "./refusal.ts"
 
 /** Who comes; and, once a private reply is on its way, keeps the session of who was answered alive. */
 export type Sessions = {
@@ -19,13 +21,14 @@ export type Serve = <C extends Call>(call: C, handle: Handler<C>) => void
 
 /**
  * The one way through the house: session → access → parse → use case → reply.
- * With `checksReplies` (in tests) every reply must match its contract, with no key more.
+ * With `checksReplies` (in tests) every reply must match its contract, with no key more, and every refusal be one that
+ * the description of the API names.
  */
 export function serveOn(app: Hono, options: Sessions & { checksReplies: boolean; served: Call[] }): Serve {
   return (call, handle) => {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1")
     options.served.push(call)
-    app.on(call.method.toUpperCase(), path, async (c) => {
+    const answer = async (c: Context) => {
       const actor = await options.findActor(c)
       admit(call.access, actor)
       const input = await readInput(c, call)
@@ -35,8 +38,20 @@ export function serveOn(app: Hono, options: Sessions & { checksReplies: boolean;
       c.header("cache-control", "private, no-store")
       if (actor) await options.keepAlive(c, actor)
       return c.json({ success: true, ...(reply as object) })
-    })
+    }
+    app.on(call.method.toUpperCase(), path, options.checksReplies ? refusingAsDescribed(call, answer) : answer)
   }
+}
+
+function refusingAsDescribed(call: Call, answer: (c: Context) => Promise<Response>): typeof answer {
+  const known = failuresOf(call)
+  return (c) =>
+    answer(c).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || known.includes(error.status)) throw error
+      throw new Error(
+        `${call.method} ${call.path} refuses with ${error.status}: its contract must name it in \`refuses\``,
+      )
+    })
 }
 
 function checkReply(call: Call, reply: unknown): void {

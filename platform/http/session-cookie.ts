@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import type { Context } from "hono"
 import { deleteCookie, getCookie, setCookie } from "hono/cookie"
 
-const cookieName = "silid_session"
+export const cookieName = "silid_session"
 /** Browsers keep the cookie as long as a session can live unused (docs/rules.md#sessions). */
 const thirtyDays = 30 * 24 * 60 * 60
 

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest"
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { failuresOf } from "./failures.ts"
+
+const done = z.strictObject({})
+const list = { method: "get", path: "/things", access: "anybody", summary: "Things.", reply: done } as const
+
+test("a question that takes nothing fails only when the school is away", () => {
+  expect(failuresOf(defineCall({ ...list, input: z.object({}) }))).toEqual([503])
+})
+
+test("a question with filters refuses their values, and one about a thing may not find it", () => {
+  expect(failuresOf(defineCall({ ...list, input: z.object({ page: z.string() }) }))).toEqual([400, 503])
+  const one = { ...list, path: "/things/{name}", access: "learner" } as const
+  expect(failuresOf(defineCall({ ...one, input: z.object({ name: z.string() }) }))).toEqual([401, 403, 404, 503])
+})
+
+test("a change may be malformed, too large, from another site or too late, and what a contract adds counts too", () => {
+  const change = defineCall({ ...list, method: "post", input: z.object({ classId: z.string() }), refuses: [429, 401] })
+  expect(failuresOf(change)).toEqual([400, 401, 403, 404, 409, 413, 429, 503])
+  expect(failuresOf(defineCall({ ...change, upload: true }))).toContain(415)
+})

@@ -1,0 +1,22 @@
+import { z } from "zod"
+import { defineCall } from "../lib/contract.ts"
+
+/** The calls that tell how the process is, for load balancers and whoever watches over it. */
+
+export const health = defineCall({
+  method: "get",
+  path: "/healthz",
+  access: "anybody",
+  summary: "Whether the process lives; asks nothing of the database.",
+  input: z.object({}),
+  reply: z.strictObject({ status: z.literal("alive") }),
+})
+
+export const readiness = defineCall({
+  method: "get",
+  path: "/readyz",
+  access: "anybody",
+  summary: "Whether calls can be answered: the database answers.",
+  input: z.object({}),
+  reply: z.strictObject({ status: z.literal("ready") }),
+})
