@@ -4,13 +4,11 @@ import { file, text } from "../../lib/fields.ts"
 import {
   learnerForm,
   loginForm,
-  newPasswordForm,
   parentForm,
   passwordChangeForm,
   registrationForm,
   teacherForm,
 } from "./domain/account-forms.ts"
-import { email } from "./domain/person-fields.ts"
 
 /** The calls of accounts and sessions (docs/rules.md#accounts). */
 
@@ -167,35 +165,5 @@ export const verifyAccount = defineCall({
   access: "anybody",
   summary: "Verifies the address with the token of the link.",
   input: z.object({ accountVerificationJWT: text("Token", 2000) }),
-  reply: done,
-})
-
-export const sendRecovery = defineCall({
-  method: "post",
-  path: "/email/account-recovery",
-  access: "anybody",
-  refuses: [429],
-  summary: "Mails a link that sets a new password; the answer is the same for every address.",
-  input: z.object({ email }),
-  reply: done,
-})
-
-export const checkRecovery = defineCall({
-  method: "get",
-  path: "/auth/verify/account-recovery-jwt/{token}",
-  access: "anybody",
-  refuses: [401],
-  summary: "Is this recovery link still good? Does not use it up.",
-  input: z.object({ token: z.string() }),
-  reply: z.strictObject({}),
-})
-
-export const recoverPassword = defineCall({
-  method: "post",
-  path: "/accounts/recovery/change-password",
-  access: "anybody",
-  refuses: [401],
-  summary: "Sets a new password with the token of the recovery link and ends every session.",
-  input: newPasswordForm.extend({ recoveryToken: text("Token", 2000) }),
   reply: done,
 })

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router"
-import { checkRecovery } from "../../../features/accounts/contract.ts"
+import { checkRecovery } from "../../../features/accounts/recovery-contract.ts"
 import { NewPasswordForm } from "../../../features/accounts/web/new-password-form.tsx"
 import { ApiFailure, callApi } from "../../../lib/call-api.ts"
 import { apiContext } from "../../page-context.ts"

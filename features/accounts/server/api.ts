@@ -3,6 +3,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { clientAddress } from "../../../platform/http/client-address.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
 import * as contract from "../contract.ts"
+import * as recovery from "../recovery-contract.ts"
 import { serveAuth } from "./auth-api.ts"
 import { changeProfilePicture } from "./change-profile-picture.ts"
 import { sendRecovery, sendVerification } from "./links.ts"
@@ -46,7 +47,7 @@ export function accountsApi(serve: Serve, deps: Deps): void {
     await verifyAccount(deps, input.accountVerificationJWT)
     return { message: "Your e-mail address is verified." }
   })
-  serve(contract.sendRecovery, async ({ input, exchange }) => {
+  serve(recovery.sendRecovery, async ({ input, exchange }) => {
     await sendRecovery(deps, input.email, clientOf(exchange))
     return { message: "If there is an account with this address, we have sent it a link to set a new password." }
   })

@@ -6,6 +6,7 @@ import { isFromThisMachine } from "../../../platform/http/loopback.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
 import { dropSessionToken, hashOf, readSessionToken, writeSessionToken } from "../../../platform/http/session-cookie.ts"
 import * as contract from "../contract.ts"
+import * as recovery from "../recovery-contract.ts"
 import { changePassword } from "./change-password.ts"
 import { deviceCookieName, deviceCookieSeconds } from "./known-device.ts"
 import { logIn } from "./log-in.ts"
@@ -37,11 +38,11 @@ export function serveSignIn(serve: Serve, deps: Deps): void {
     await changePassword(deps, actor, input)
     return { message: "Your password is changed. You are signed out everywhere else." }
   })
-  serve(contract.checkRecovery, async ({ input }) => {
+  serve(recovery.checkRecovery, async ({ input }) => {
     await checkRecovery(deps, input.token)
     return {}
   })
-  serve(contract.recoverPassword, async ({ input }) => {
+  serve(recovery.recoverPassword, async ({ input }) => {
     await recoverPassword(deps, input)
     return { message: "Your password is changed. You can log in with it now." }
   })

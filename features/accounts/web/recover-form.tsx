@@ -24,8 +24,8 @@ export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormPro
     keeps: "in-tab",
     start: { email: "" },
     given: { email: typed ?? "" },
-    schema: () => import("../contract.ts").then(({ sendRecovery }) => sendRecovery.input),
-    send: async (values) => callApi((await import("../contract.ts")).sendRecovery, values),
+    schema: () => import("../recovery-contract.ts").then(({ sendRecovery }) => sendRecovery.input),
+    send: async (values) => callApi((await import("../recovery-contract.ts")).sendRecovery, values),
     onSent: ({ message }, { email }) => {
       setSent({ message, email })
       onSent(true)
