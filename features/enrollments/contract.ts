@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { id, optionalText, whichPicture } from "../../lib/fields.ts"
 import { classCard, classStatus } from "../classes/contract.ts"
+import { denialReasons } from "./domain/denial.ts"
 import { enrollmentStatuses } from "./domain/enrollment-status.ts"
 
 /** The calls of learners (docs/rules.md#enrolling) and parents (docs/rules.md#enrolling) about their own enrollments. */
@@ -39,6 +40,14 @@ export const childrensClass = studentsClass.extend({
   children: z.array(z.strictObject({ fullName: z.string(), status: enrollmentStatus })),
 })
 export type ChildrensClass = z.infer<typeof childrensClass>
+
+/** One try to enroll; the reason and the words are those of a denial. */
+const attempt = z.strictObject({
+  id: z.string(),
+  status: enrollmentStatus,
+  reason: z.enum(denialReasons).nullable(),
+  words: z.string().nullable(),
+})
 
 export const learnerClasses = defineCall({
   method: "get",
@@ -93,9 +102,16 @@ export const enrollmentAttempts = defineCall({
   access: "parent",
   summary: "The children's enrollment attempts in one class, newest first.",
   input: oneClass,
-  reply: z.strictObject({
-    attempts: z.array(z.strictObject({ id: z.string(), fullName: z.string(), status: enrollmentStatus })),
-  }),
+  reply: z.strictObject({ attempts: z.array(attempt.extend({ fullName: z.string() })) }),
+})
+
+export const learnerAttempts = defineCall({
+  method: "get",
+  path: "/learners/classes/enrollment-attempts/{classId}",
+  access: "learner",
+  summary: "The learner's own enrollment attempts in one class, newest first.",
+  input: oneClass,
+  reply: z.strictObject({ attempts: z.array(attempt) }),
 })
 
 export const deleteAttempt = defineCall({

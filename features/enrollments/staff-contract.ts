@@ -1,8 +1,10 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
+import { denialFields } from "../../lib/denial-fields.ts"
 import { choice, id, idFilter, knownWord, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { enrollmentStatus } from "./contract.ts"
+import { denialReasons } from "./domain/denial.ts"
 import { decisionStatuses } from "./domain/enrollment-status.ts"
 
 /** The calls of teachers (docs/rules.md#enrollment-decisions) and administrators (docs/rules.md#enrollment-decisions) about the students of classes. */
@@ -114,24 +116,23 @@ export const enrolleePayment = defineCall({
   reply: z.strictObject({ payment: payment.nullable() }),
 })
 
-const decision = <const P extends string>(word: P, summary: string) =>
-  defineCall({
-    method: "put",
-    path: `/admins/enrollee/${word}`,
-    access: "admin",
-    summary,
-    input: z.object({
-      enrolleeId: id("Enrollee"),
-      seen: knownWord("Seen", decisionStatuses).describe(
-        "The status that was in sight; if it is another one by now, nothing is done.",
-      ),
-    }),
-    reply: done,
-  })
+const decision = z.object({
+  enrolleeId: id("Enrollee"),
+  seen: knownWord("Seen", decisionStatuses).describe(
+    "The status that was in sight; if it is another one by now, nothing is done.",
+  ),
+})
 
-export const approveEnrollee = decision("approve", "Approves an enrollment.")
-export const resetEnrollee = decision("pending", "Sets an enrollment back to pending.")
-export const denyEnrollee = decision("deny", "Denies an enrollment, which gives its seat back.")
+const put = <const P extends string, const I extends z.ZodType>(word: P, input: I, summary: string) =>
+  defineCall({ method: "put", path: `/admins/enrollee/${word}`, access: "admin", summary, input, reply: done })
+
+export const approveEnrollee = put("approve", decision, "Approves an enrollment.")
+export const resetEnrollee = put("pending", decision, "Sets an enrollment back to pending.")
+export const denyEnrollee = put(
+  "deny",
+  decision.extend(denialFields(denialReasons)),
+  "Denies an enrollment, which gives its seat back; the family reads the reason and the words.",
+)
 
 export const changeClass = defineCall({
   method: "put",

@@ -2,8 +2,9 @@ import { expect, test } from "vitest"
 import { afterRemovalOfChild, judgeDecision, judgeDeletion, mayAskToDelete } from "./enrollment-life.ts"
 import { decisionStatuses, enrollmentStatuses } from "./enrollment-status.ts"
 
-const roomy = { maxStudents: 10, seatsTaken: 3, hasOtherLive: false, isChildRemoved: false }
-const full = { maxStudents: 10, seatsTaken: 10, hasOtherLive: false, isChildRemoved: false }
+const aClass = { status: "approved", isArchived: false } as const
+const roomy = { maxStudents: 10, seatsTaken: 3, hasOtherLive: false, isChildRemoved: false, aClass }
+const full = { ...roomy, seatsTaken: 10 }
 
 test("an administrator sets any other status while there is room", () => {
   for (const from of decisionStatuses) {
@@ -34,6 +35,22 @@ test("a child who was removed takes no seat any more, but can be denied", () => 
   expect(judgeDecision(removed, "pending")).toBe("child-removed")
   expect(judgeDecision(removed, "approved")).toBe("child-removed")
   expect(judgeDecision({ ...removed, status: "pending" }, "denied")).toBeNull()
+})
+
+test("nobody is approved into a class that is archived or not approved, and everybody can be denied or reset there", () => {
+  const hidden = [
+    [{ status: "approved", isArchived: true }, "class-archived"],
+    [{ status: "pending", isArchived: true }, "class-archived"],
+    [{ status: "pending", isArchived: false }, "class-pending"],
+    [{ status: "denied", isArchived: false }, "class-denied"],
+  ] as const
+  for (const [aClass, refusal] of hidden) {
+    for (const status of ["pending", "denied"] as const) {
+      expect(judgeDecision({ ...roomy, aClass, status }, "approved")).toBe(refusal)
+    }
+    expect(judgeDecision({ ...roomy, aClass, status: "pending" }, "denied")).toBeNull()
+    expect(judgeDecision({ ...roomy, aClass, status: "approved" }, "pending")).toBeNull()
+  }
 })
 
 test("a decision that somebody else has made meanwhile is not overturned unseen", () => {

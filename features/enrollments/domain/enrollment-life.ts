@@ -1,3 +1,4 @@
+import type { ClassLife } from "../../classes/domain/class-life.ts"
 import { type DecisionStatus, type EnrollmentStatus, isLive } from "./enrollment-status.ts"
 import { freeSeats, type Seats } from "./seats.ts"
 
@@ -10,9 +11,16 @@ export type DecisionRefusal =
   | "class-full"
   | "child-removed"
   | "decided-meanwhile"
+  | ClassRefusal
+
+type ClassRefusal = "class-archived" | "class-pending" | "class-denied"
+
+type ClassNow = Pick<ClassLife, "status" | "isArchived">
 
 type Decided = Seats & {
   status: EnrollmentStatus
+  /** The class of the enrollment, as it stands now. */
+  aClass: ClassNow
   /** The student has another pending or approved enrollment in this class. */
   hasOtherLive: boolean
   /** The student is a child whom the parent has removed. */
@@ -23,7 +31,8 @@ type Decided = Seats & {
  * May an administrator set this status? (docs/rules.md#enrollment-decisions) Any but the present one; an attempt that was left stays so.
  * A denied attempt gave its seat back: it returns only while a seat is free and the student has no other live attempt.
  * A child whom the parent has removed takes no seat any more. Nobody overturns what somebody else has just decided
- * without having seen it: `seen` is the status that was in sight, when it is known.
+ * without having seen it: `seen` is the status that was in sight, when it is known. And nobody is approved into a class
+ * that families cannot see.
  */
 export function judgeDecision(
   enrollment: Decided,
@@ -34,11 +43,19 @@ export function judgeDecision(
   if (enrollment.status === to) return `enrollment-already-${to}`
   if (seen && seen !== enrollment.status) return "decided-meanwhile"
   if (!isLive(to)) return null
+  const closed = to === "approved" ? judgeApprovalInto(enrollment.aClass) : null
+  if (closed) return closed
   if (!isLive(enrollment.status)) {
     if (enrollment.hasOtherLive) return "already-enrolled"
     if (freeSeats(enrollment) === 0) return "class-full"
   }
   return enrollment.isChildRemoved ? "child-removed" : null
+}
+
+/** Why nobody is approved into this class now: what is archived or not approved shows its students no schedule. */
+export function judgeApprovalInto({ status, isArchived }: ClassNow): ClassRefusal | null {
+  if (isArchived) return "class-archived"
+  return status === "approved" ? null : `class-${status}`
 }
 
 export type DeletionRefusal = "attempt-not-pending" | "attempt-graded"

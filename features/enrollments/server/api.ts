@@ -1,7 +1,7 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
 import * as contract from "../contract.ts"
-import { listAttempts, listEnrollableChildren } from "./children-in-class.ts"
+import { listAttempts, listEnrollableChildren, listOwnAttempts } from "./children-in-class.ts"
 import { deleteAttempt, type IsGraded } from "./delete-attempt.ts"
 import { enrollChildren } from "./enroll-children.ts"
 import { enrollLearner } from "./enroll-learner.ts"
@@ -24,6 +24,10 @@ export function enrollmentsApi(serve: Serve, deps: Deps, { isGraded }: Asked): v
   serve(contract.learnerEnroll, async ({ actor, input }) => ({
     enrolleeId: await enrollLearner(deps, actor, input),
     message: received,
+  }))
+
+  serve(contract.learnerAttempts, async ({ actor, input }) => ({
+    attempts: await listOwnAttempts(deps, actor, input.classId),
   }))
 
   serve(contract.parentStatus, async ({ actor }) => ({ status: await countChildrensEnrollments(deps, actor) }))

@@ -7,7 +7,7 @@ import { notFound } from "../../../platform/http/refusal.ts"
 import { type Mail, queueMail } from "../../../platform/mail/queue-mail.ts"
 import { judgeChangeOfClass } from "../domain/change-class.ts"
 import { classFacts } from "./class-facts.ts"
-import { copySoloTimes, hasLive, setStatus } from "./decision-queries.ts"
+import { copySoloTimes, hasLive, setStanding } from "./decision-queries.ts"
 import { translateLastLine } from "./last-line.ts"
 import { findLetterFacts } from "./letter-queries.ts"
 import { changeOfClassLetter } from "./letters.ts"
@@ -66,7 +66,7 @@ async function judge(tx: Tx, { enrolleeId, classId }: Move, today: string): Prom
 }
 
 async function moveSeat(tx: Tx, old: Locked, classId: string, now: Date): Promise<string> {
-  await setStatus(tx, old.id, "left", now)
+  await setStanding(tx, old.id, { status: "left" }, now)
   const newId = await insertEnrollment(tx, {
     class_id: classId,
     learner_id: old.learner_id,

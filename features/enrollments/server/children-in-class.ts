@@ -11,16 +11,34 @@ import { classFacts } from "./class-facts.ts"
 import { findAttemptsInClass } from "./own-list-queries.ts"
 import { findChildren, findClass } from "./seat-queries.ts"
 
-/** How a parent's children stand in one class. */
+/** How a family stands in one class. */
 
+/** What a learner has tried. */
+export async function listOwnAttempts(deps: Deps, actor: Actor, classId: string) {
+  const rows = await findAttempts(deps, actor, classId)
+  return rows.map(({ id, status, reason, words }) => ({ id, status, reason, words }))
+}
+
+/** What a parent has tried for the children. */
 export async function listAttempts(deps: Deps, actor: Actor, classId: string) {
+  const rows = await findAttempts(deps, actor, classId)
+  return rows.map(({ id, status, reason, words, first_name, middle_name, last_name }) => ({
+    id,
+    fullName: fullName({ firstName: first_name ?? "", middleName: middle_name, lastName: last_name ?? "" }),
+    status,
+    reason,
+    words,
+  }))
+}
+
+async function findAttempts(deps: Deps, actor: Actor, classId: string) {
   const rows = await findAttemptsInClass(deps.db, actor.accountId, classId)
   await findKnownClass(
     deps,
     classId,
     rows.map((row) => row.status),
   )
-  return rows.map((row) => ({ id: row.id, fullName: fullName(nameOf(row)), status: row.status }))
+  return rows
 }
 
 /** In a class that is not open nobody can be enrolled. */

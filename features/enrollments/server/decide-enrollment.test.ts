@@ -3,6 +3,7 @@ import { aClass } from "../../../test/builders/classes.ts"
 import { anEnrollment, aPayment } from "../../../test/builders/enrollments.ts"
 import { aLearner, anAdmin, aParent } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
+import { denialReasons } from "../domain/denial.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -57,6 +58,79 @@ test("mails the account that enrolled, and writes the decision down", async () =
     [adminId, "enrollment.deny", { status: "approved" }, { status: "denied" }],
     [adminId, "enrollment.reset", { status: "denied" }, { status: "pending" }],
   ])
+})
+
+test("a denial says why and what to do next, in the mail and to the family, and the trail keeps it", async () => {
+  const learnerId = await aLearner(db, { email: "why@people.example" })
+  const learner = await school.as(learnerId)
+  const classId = await aClass(db, { name: "Chess" })
+  const id = await anEnrollment(db, { classId, learnerId, status: "pending" })
+  const denial = { reason: "amount-short", words: "You paid ₱100 of <b>₱1,250</b>." }
+  expect((await admin.put("/admins/enrollee/deny", { enrolleeId: id, seen: "pending", ...denial })).status).toBe(200)
+  const mail = await db
+    .selectFrom("mails")
+    .selectAll()
+    .where("to_address", "=", "why@people.example")
+    .executeTakeFirst()
+  expect(mail?.text).toContain("The amount you paid is less than the price of the class.")
+  expect(mail?.text).toContain(`Our admins wrote: ${denial.words}`)
+  expect(mail?.text).toContain("Ask our admins how to pay the rest. To reach them, write to ")
+  expect(mail?.html).not.toContain("<b>₱")
+  const attempts = async () => (await learner.get(`/learners/classes/enrollment-attempts/${classId}`)).body.attempts
+  expect(await attempts()).toEqual([{ id, status: "denied", ...denial }])
+  await decide("pending", id)
+  expect(await attempts()).toEqual([{ id, status: "pending", reason: null, words: null }])
+  const trail = db.selectFrom("audit_trail").select(["before", "after"]).where("thing_id", "=", id).orderBy("id")
+  expect(await trail.execute()).toEqual([
+    { before: { status: "pending" }, after: { status: "denied", ...denial } },
+    { before: { status: "denied", ...denial }, after: { status: "pending" } },
+  ])
+})
+
+test("every reason can be given, an unknown one and too many words are refused beside their field, and none is asked for", async () => {
+  const learnerId = await aLearner(db)
+  const id = await anEnrollment(db, { classId: await aClass(db), learnerId, status: "pending" })
+  const deny = (denial: object) => admin.put("/admins/enrollee/deny", { enrolleeId: id, ...denial })
+  expect(await deny({ reason: "Unreadable" })).toMatchObject({
+    status: 400,
+    body: { errors: { reason: expect.any(String) } },
+  })
+  expect(await deny({ reason: "other", words: "x".repeat(501) })).toMatchObject({
+    status: 400,
+    body: { errors: { words: expect.any(String) } },
+  })
+  for (const reason of [...denialReasons, null, undefined]) {
+    expect((await deny({ reason, words: reason ? "x".repeat(500) : null })).status).toBe(200)
+    expect((await find(id)).denial_reason).toBe(reason ?? null)
+    expect((await decide("pending", id)).status).toBe(200)
+    expect(await find(id)).toMatchObject({ denial_reason: null, denial_words: null })
+  }
+})
+
+test("a reason that comes with another decision than a denial is not kept", async () => {
+  const learnerId = await aLearner(db)
+  const id = await anEnrollment(db, { classId: await aClass(db), learnerId, status: "pending" })
+  const { status } = await admin.put("/admins/enrollee/approve", { enrolleeId: id, reason: "fake", words: "No" })
+  expect(status).toBe(200)
+  expect(await find(id)).toMatchObject({ status: "approved", denial_reason: null, denial_words: null })
+})
+
+test("approves nobody into a class that families cannot see, and says what to do", async () => {
+  const hidden = [
+    [{ archived_at: new Date() }, "The class is archived. Revive it first, or deny the enrollment."],
+    [{ status: "pending" }, "The class is not approved yet. Approve the class first, or deny the enrollment."],
+    [{ status: "denied" }, "The class is denied. Approve the class first, or deny the enrollment."],
+  ] as const
+  for (const [given, message] of hidden) {
+    const id = await anEnrollment(db, {
+      classId: await aClass(db, given),
+      learnerId: await aLearner(db),
+      status: "pending",
+    })
+    expect(await decide("approve", id)).toMatchObject({ status: 409, body: { message } })
+    expect((await find(id)).status).toBe("pending")
+    expect((await decide("deny", id)).status).toBe(200)
+  }
 })
 
 test("sends no mail and writes nothing down when it refuses", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Denial } from "../domain/denial.ts"
 import type { EnrollmentStatus } from "../domain/enrollment-status.ts"
 
 /** Changing enrollments that are there; the order of the locks is told in seat-queries.ts. */
@@ -13,10 +14,14 @@ export function findEnrollment(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The status under lock, or nothing when the enrollment was deleted meanwhile. */
-export async function lockStatus(tx: Tx, id: string): Promise<EnrollmentStatus | undefined> {
-  const row = await tx.selectFrom("enrollments").select("status").where("id", "=", id).forUpdate().executeTakeFirst()
-  return row?.status
+/** How it stands, under lock; nothing when the enrollment was deleted meanwhile. */
+export function lockStanding(tx: Tx, id: string) {
+  return tx
+    .selectFrom("enrollments")
+    .select(["status", "denial_reason as reason", "denial_words as words"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export type Student = { learner_id: string | null; child_id: string | null }
@@ -35,10 +40,14 @@ export async function hasLive(tx: Tx, student: Student, classId: string, besides
   return found !== undefined
 }
 
-/** A pending one is undecided, also when it was decided before. */
-export async function setStatus(tx: Tx, id: string, status: EnrollmentStatus, now: Date): Promise<void> {
+type Standing = { status: EnrollmentStatus } & Partial<Denial>
+
+/** A pending one is undecided, also when it was decided before. What is not said of a denial before is gone. */
+export async function setStanding(tx: Tx, id: string, standing: Standing, now: Date): Promise<void> {
+  const { status, reason = null, words = null } = standing
   const decided_at = status === "pending" ? null : now
-  await tx.updateTable("enrollments").set({ status, decided_at }).where("id", "=", id).execute()
+  const row = { status, decided_at, denial_reason: reason, denial_words: words }
+  await tx.updateTable("enrollments").set(row).where("id", "=", id).execute()
 }
 
 /** Gives a solo student the same times in another enrollment. */

@@ -5,6 +5,7 @@ import { type Letter, renderLetter } from "../../../platform/mail/letter.ts"
 import type { Mail } from "../../../platform/mail/queue-mail.ts"
 import type { Settings } from "../../../platform/settings.ts"
 import { type ClassAddress, classroomPath } from "../../classes/domain/class-links.ts"
+import { type Denial, explainDenial } from "../domain/denial.ts"
 import type { DecisionStatus } from "../domain/enrollment-status.ts"
 import type { LetterFacts } from "./letter-queries.ts"
 
@@ -29,27 +30,40 @@ export function receiptLetter(
   })
 }
 
-const decided: Record<DecisionStatus, { word: string; next: (settings: Settings) => string }> = {
+const decided: Record<DecisionStatus, { word: string; next: (settings: Settings, denial: Denial) => string[] }> = {
   approved: {
     word: "approved",
-    next: () => "The schedule and the link to join are in the classroom. Have fun learning!",
+    next: () => ["The schedule and the link to join are in the classroom. Have fun learning!"],
   },
   pending: {
     word: "under review again",
-    next: () => "The seat is kept. An administrator will look at it once more, and we will write to you again.",
+    next: () => ["The seat is kept. An administrator will look at it once more, and we will write to you again."],
   },
   denied: {
     word: "denied",
-    next: ({ contact }) => `If you think this is a mistake, please ${howToReach(contact)}.`,
+    next: deniedWords,
   },
 }
 
-export function decisionLetter(settings: Settings, facts: LetterFacts, to: DecisionStatus): Promise<Mail> {
+/** `denial`: what is said with a denial; of another decision nothing. */
+export function decisionLetter(
+  settings: Settings,
+  facts: LetterFacts,
+  to: DecisionStatus,
+  denial: Denial,
+): Promise<Mail> {
   const { word, next } = decided[to]
   return write(settings, facts.receiver, facts.aClass, {
     subject: `Enrollment in ${facts.aClass.name}: ${word}`,
-    paragraphs: [`${whose(facts)} in ${facts.aClass.name} is ${word}.`, next(settings)],
+    paragraphs: [`${whose(facts)} in ${facts.aClass.name} is ${word}.`, ...next(settings, denial)],
   })
+}
+
+/** The same as the family's page says of it. */
+function deniedWords({ contact }: Settings, denial: Denial): string[] {
+  const { why, next } = explainDenial(denial)
+  const words = denial.words ? [`Our admins wrote: ${denial.words}`] : []
+  return [...(why ? [why] : []), ...words, `${next} To reach them, ${howToReach(contact)}.`]
 }
 
 export function changeOfClassLetter(settings: Settings, facts: LetterFacts, target: NamedClass): Promise<Mail> {

@@ -53,19 +53,21 @@ export type OwnAttempt =
   | Awaited<ReturnType<typeof findLearnersAttempts>>[number]
   | Awaited<ReturnType<typeof findChildrensAttempts>>[number]
 
-/** Every attempt this parent made in one class, newest first. */
-export function findAttemptsInClass(db: Db, parentId: string, classId: string) {
+/** Every attempt this account made in one class, newest first; who made it for themselves has no child's name. */
+export function findAttemptsInClass(db: Db, accountId: string, classId: string) {
   return db
     .selectFrom("enrollments")
-    .innerJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
     .select([
       "enrollments.id",
       "enrollments.status",
+      "enrollments.denial_reason as reason",
+      "enrollments.denial_words as words",
       "children.first_name",
       "children.middle_name",
       "children.last_name",
     ])
-    .where("enrollments.account_id", "=", parentId)
+    .where("enrollments.account_id", "=", accountId)
     .where("enrollments.class_id", "=", classId)
     .orderBy("enrollments.created_at", "desc")
     .orderBy("enrollments.student_sort")

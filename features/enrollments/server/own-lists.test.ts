@@ -120,16 +120,41 @@ test("lists every attempt a parent made in one class, newest first, and nobody e
   const [ben, ada] = parent.children.map((id) => ({ id, parentId: parent.id }))
   const classId = await aClass(db)
   const first = await anEnrollment(db, { classId, child: ben, status: "left", createdAt: on("2026-11-01") })
-  const second = await anEnrollment(db, { classId, child: ben, status: "pending", createdAt: on("2026-11-02") })
+  const second = await anEnrollment(db, { classId, child: ben, status: "denied", createdAt: on("2026-11-02") })
+  const denial = { reason: "fake", words: "It is drawn." } as const
+  await db
+    .updateTable("enrollments")
+    .set({ denial_reason: denial.reason, denial_words: denial.words })
+    .where("id", "=", second)
+    .execute()
   const third = await anEnrollment(db, { classId, child: ada, createdAt: on("2026-11-03") })
   const other = await aParent(db)
   await anEnrollment(db, { classId, child: { id: other.children[0] ?? "", parentId: other.id } })
   const { body } = await (await school.as(parent.id)).get(`/parents/classes/enrollment-attempts/${classId}`)
   expect(body.attempts).toEqual([
-    { id: third, fullName: "Ada Cruz", status: "approved" },
-    { id: second, fullName: "Ben Cruz", status: "pending" },
-    { id: first, fullName: "Ben Cruz", status: "left" },
+    { id: third, fullName: "Ada Cruz", status: "approved", reason: null, words: null },
+    { id: second, fullName: "Ben Cruz", status: "denied", ...denial },
+    { id: first, fullName: "Ben Cruz", status: "left", reason: null, words: null },
   ])
+})
+
+test("lists every attempt a learner made in one class, newest first, and nobody else's", async () => {
+  const learnerId = await aLearner(db)
+  const classId = await aClass(db)
+  const older = await anEnrollment(db, { classId, learnerId, status: "left", createdAt: on("2026-11-01") })
+  const newer = await anEnrollment(db, { classId, learnerId, status: "pending", createdAt: on("2026-11-02") })
+  await anEnrollment(db, { classId, learnerId: await aLearner(db), status: "denied" })
+  const path = `/learners/classes/enrollment-attempts/${classId}`
+  const learner = await school.as(learnerId)
+  expect((await learner.get(path)).body.attempts).toEqual([
+    { id: newer, status: "pending", reason: null, words: null },
+    { id: older, status: "left", reason: null, words: null },
+  ])
+  expect((await learner.get("/learners/classes/enrollment-attempts/unknown")).status).toBe(404)
+  const parent = await aParent(db)
+  expect((await (await school.as(parent.id)).get(path)).status).toBe(403)
+  const other = await school.as(await aLearner(db))
+  expect((await other.get(path)).body.attempts).toEqual([])
 })
 
 test("finds no attempts in a class that is hidden from the parent, or not there", async () => {

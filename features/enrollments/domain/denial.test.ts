@@ -1,0 +1,23 @@
+import { expect, test } from "vitest"
+import { denialReasons, explainDenial } from "./denial.ts"
+
+test("every reason says why and what the family can do next, each in its own words", () => {
+  const spoken = denialReasons.filter((reason) => reason !== "other")
+  const said = spoken.map((reason) => explainDenial({ reason, words: null }))
+  for (const { why, next } of said) {
+    expect(why).toMatch(/^[A-Z].*\.$/)
+    expect(next).toMatch(/^[A-Z].*\.$/)
+  }
+  expect(new Set(said.map(({ why }) => why)).size).toBe(spoken.length)
+  expect(new Set(said.map(({ next }) => next)).size).toBe(spoken.length)
+})
+
+test("where only the words say why no sentence is made up, and without either the family is told whom to ask", () => {
+  expect(explainDenial({ reason: "other", words: "The name differs." })).toEqual({
+    why: null,
+    next: "If you have a question, write to our admins.",
+  })
+  for (const reason of ["other", null] as const) {
+    expect(explainDenial({ reason, words: null }).next).toBe("To learn why, write to our admins.")
+  }
+})

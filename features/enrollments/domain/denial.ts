@@ -1,0 +1,56 @@
+/** Why an enrollment is denied (docs/rules.md#denials). */
+export const denialReasons = [
+  "unreadable",
+  "amount-short",
+  "not-received",
+  "used-before",
+  "wrong-account",
+  "fake",
+  "not-eligible",
+  "other",
+] as const
+export type DenialReason = (typeof denialReasons)[number]
+
+/** The reason and the words of whoever denied it; null where none was given. */
+export type Denial = { reason: DenialReason | null; words: string | null }
+
+const said: Record<Exclude<DenialReason, "other">, { why: string; next: string }> = {
+  unreadable: {
+    why: "The picture of the payment could not be read.",
+    next: "Send our admins a clear picture of the same receipt. You do not need to pay again.",
+  },
+  "amount-short": {
+    why: "The amount you paid is less than the price of the class.",
+    next: "Ask our admins how to pay the rest.",
+  },
+  "not-received": {
+    why: "We did not find your payment in our account.",
+    next: "Ask your bank or wallet if the payment was sent, then send our admins its reference number.",
+  },
+  "used-before": {
+    why: "This proof of payment was used for another enrollment already.",
+    next: "Send our admins the proof of the payment for this class.",
+  },
+  "wrong-account": {
+    why: "The payment went to an account that is not ours.",
+    next: "Ask your bank or wallet to return the money. Our admins tell you where to pay.",
+  },
+  fake: {
+    why: "The picture does not show a real payment.",
+    next: "If you did pay, send our admins the receipt that your bank or wallet gave you.",
+  },
+  "not-eligible": {
+    why: "The student cannot join this class.",
+    next: "Choose another class, or ask our admins. They also tell you what happens with your payment.",
+  },
+}
+
+/**
+ * What a family is told about a denial: why, in a sentence (null when only the words say it, or nobody did), and what
+ * they can do next. The page and the mail say the same.
+ */
+export function explainDenial({ reason, words }: Denial): { why: string | null; next: string } {
+  if (reason && reason !== "other") return said[reason]
+  if (words) return { why: null, next: "If you have a question, write to our admins." }
+  return { why: null, next: "To learn why, write to our admins." }
+}
