@@ -14,6 +14,9 @@ interface QuestionWindowProps {
   actions: ReactNode
 }
 
+/** The second press of a double click on what opened it is no press beside it. */
+const settleMs = 500
+
 /**
  * The browser's own window over the page: it holds the focus and gives it back, Escape closes it, and everything below
  * is out of reach. It costs next to nothing and is there without being fetched, unlike the kit's (dialog.tsx), so that
@@ -23,6 +26,7 @@ export function QuestionWindow({ open, title, startAt, onClose, children, action
   const id = useId()
   const shown = useRef<HTMLDialogElement>(null)
   const pressedAt = useRef<EventTarget | null>(null)
+  const openedAt = useRef(0)
   useIsOnTop(id, open)
   // In the same paint, and before whoever asked goes on: the focus is back by then.
   useLayoutEffect(() => {
@@ -30,6 +34,7 @@ export function QuestionWindow({ open, title, startAt, onClose, children, action
     if (!open || !dialog) return
     const letScroll = holdPage()
     dialog.showModal()
+    openedAt.current = performance.now()
     startAt.current?.focus()
     return () => {
       dialog.close()
@@ -46,7 +51,7 @@ export function QuestionWindow({ open, title, startAt, onClose, children, action
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onMouseDown={(event) => {
-        pressedAt.current = event.target
+        pressedAt.current = performance.now() - openedAt.current < settleMs ? null : event.target
       }}
       onClick={(event) => isBeside(event) && pressedAt.current === event.target && onClose()}
       onCancel={(event) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { stateOf } from "./places.ts"
-import { ada, ben, cora, manage, proof, waitFor } from "./waiting-payments.ts"
+import { ada, ben, cora, deny, manage, proof, waitFor } from "./waiting-payments.ts"
 
 /** An administrator goes through payments and IDs. */
 test.use({ storageState: stateOf("admin") })
@@ -28,7 +28,7 @@ test("payments are checked one after the other with Enter alone, and the next ro
   await expect(manage(page, ben)).toBeFocused()
   await page.keyboard.press("Enter")
   await dialog.getByRole("button", { name: "The one after" }).click()
-  await dialog.getByRole("button", { name: "Deny" }).click()
+  await deny(page)
   await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(manage(page, ben)).toBeFocused()
@@ -56,6 +56,53 @@ test("which payment is open stands in the address: Back closes it, a reload and 
     await page.goto("/admin/enrollees?enrollee=nobody")
     await expect(dialog.getByRole("heading", { name: "There is no such enrollment any more" })).toBeVisible()
   })
+})
+
+test("a denial is asked for once, with a reason; nothing typed is lost, and the next payment has the focus", async ({
+  page,
+}) => {
+  await waitFor(page)
+  const sent: object[] = []
+  let isBroken = true
+  await page.route("**/admins/enrollee/deny", (route) => {
+    sent.push(route.request().postDataJSON() as object)
+    return isBroken ? route.abort() : route.fallback()
+  })
+  await page.goto(`/admin/enrollees?status=pending&enrollee=${ada.id}`)
+  const dialog = page.getByRole("dialog", { name: "Check the payment" })
+  const denyButton = dialog.getByRole("button", { name: "Deny" })
+  const question = page.getByRole("dialog", { name: "Deny the enrollment of Ada?" })
+  await denyButton.click()
+  await expect(question.getByLabel("The picture cannot be read")).toBeFocused()
+  await test.step("without a reason nothing is sent", async () => {
+    await question.getByRole("button", { name: "Deny" }).click()
+    await expect(question.getByText("Choose a reason.")).toBeVisible()
+  })
+  await test.step("another reason needs words", async () => {
+    await question.getByLabel("Another reason").check()
+    await question.getByRole("button", { name: "Deny" }).click()
+    await expect(question.getByText("Write the reason in your own words.")).toBeVisible()
+    await expect(question.getByLabel("In your own words")).toBeFocused()
+  })
+  await test.step("Escape leaves all as it was, and what was typed is there again", async () => {
+    await page.keyboard.type("Sent twice")
+    await page.keyboard.press("Escape")
+    await expect(question).toBeHidden()
+    await expect(denyButton).toBeFocused()
+    await denyButton.press("Enter")
+    await expect(question.getByLabel("In your own words")).toHaveValue("Sent twice")
+    expect(sent).toEqual([])
+  })
+  await test.step("a lost connection is said in the window", async () => {
+    await question.getByRole("button", { name: "Deny" }).click()
+    await expect(question.getByText("The connection was lost.")).toBeVisible()
+    isBroken = false
+    await question.getByRole("button", { name: "Deny" }).click()
+  })
+  await expect(question).toBeHidden()
+  await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Approve" })).toBeFocused()
+  expect(sent.at(-1)).toEqual({ enrolleeId: ada.id, seen: "pending", reason: "other", words: "Sent twice" })
 })
 
 test.describe("on a phone", () => {
@@ -137,7 +184,7 @@ test("who goes on before the answer is there is not led back to the payment that
   await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
   for (const answer of answers) answer()
   await expect(dialog.getByText("1 more to check")).toBeVisible()
-  await dialog.getByRole("button", { name: "Deny" }).click()
+  await deny(page)
   await expect(dialog.getByRole("img", { name: proof(cora) })).toBeVisible()
   await expect(dialog.getByText("No others to check")).toBeVisible()
 })

@@ -53,3 +53,16 @@ async function decide(route: Route, left: Map<string, string>) {
   left.set(enrolleeId, route.request().url().endsWith("approve") ? "approved" : "denied")
   await route.fulfill({ json: { success: true, message: "It is decided." } })
 }
+
+/** Denies the enrollment in the window. */
+export async function deny(page: Page): Promise<void> {
+  await checkWindow(page).getByRole("button", { name: "Deny" }).click()
+  await answerDenial(page)
+}
+
+/** Gives a reason in the window that asks for one. */
+export async function answerDenial(page: Page): Promise<void> {
+  const question = page.getByRole("dialog", { name: "Deny the enrollment of" })
+  await question.getByLabel("The amount is too small").check()
+  await question.getByRole("button", { name: "Deny" }).click()
+}

@@ -31,7 +31,7 @@ const obstacleWords: Record<ApprovalObstacle, string> = {
 export function AdminDecision({ line, enrollee, obstacle, about }: AdminDecisionProps) {
   const { id, status } = enrollee
   const noteId = useId()
-  const { decide, isSending, isSendingTo } = useDecision(
+  const { decide, isSending, isSendingTo, isAsking, question } = useDecision(
     (decidedId, to) => {
       const next = line.decide(decidedId, { status: to }, to !== "pending")
       if (next !== undefined) turn.await(next?.id ?? decidedId)
@@ -40,31 +40,34 @@ export function AdminDecision({ line, enrollee, obstacle, about }: AdminDecision
       if (line.decide(foundId, { status: now }, false) !== undefined) turn.await(foundId)
     },
   )
-  const turn = useFocusOnNext(id, isSending, status === "pending")
+  const turn = useFocusOnNext(id, isSending || isAsking, status === "pending")
   const isApprovable = status !== "approved" && status !== "left"
   const note = isApprovable && obstacle ? obstacleWords[obstacle] : null
   return (
-    <CheckButtons line={line} ref={turn.buttons} note={<span id={noteId}>{note}</span>}>
-      {status === "left" ? (
-        <p>The student has left this class: this enrollment cannot be changed any more.</p>
-      ) : (
-        choices.map(({ to, label, tone }) => {
-          const waits = to === "approved" && obstacle !== null
-          return to === status ? null : (
-            <DecisionButton
-              key={to}
-              tone={tone}
-              about={isSending || waits ? null : id}
-              busy={isSendingTo(to)}
-              onPress={() => decide(id, to, status)}
-              describedBy={waits ? `${about} ${noteId}` : about}
-              isFirst={to === "approved"}
-            >
-              {label}
-            </DecisionButton>
-          )
-        })
-      )}
-    </CheckButtons>
+    <>
+      <CheckButtons line={line} ref={turn.buttons} note={<span id={noteId}>{note}</span>}>
+        {status === "left" ? (
+          <p>The student has left this class: this enrollment cannot be changed any more.</p>
+        ) : (
+          choices.map(({ to, label, tone }) => {
+            const waits = to === "approved" && obstacle !== null
+            return to === status ? null : (
+              <DecisionButton
+                key={to}
+                tone={tone}
+                about={isSending || waits ? null : id}
+                busy={isSendingTo(to)}
+                onPress={() => decide(enrollee, to, status)}
+                describedBy={waits ? `${about} ${noteId}` : about}
+                isFirst={to === "approved"}
+              >
+                {label}
+              </DecisionButton>
+            )
+          })
+        )}
+      </CheckButtons>
+      {question}
+    </>
   )
 }

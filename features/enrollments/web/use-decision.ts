@@ -4,7 +4,8 @@ import { lookAgain } from "../../../ui/look-again.ts"
 import { toast } from "../../../ui/toast.ts"
 import { keyOf, useAction } from "../../../ui/use-call.ts"
 import type { DecisionStatus, EnrollmentStatus } from "../domain/enrollment-status.ts"
-import { approveEnrollee, denyEnrollee, enrollees, resetEnrollee, studentsList } from "../staff-contract.ts"
+import { approveEnrollee, type EnrolleeRow, enrollees, resetEnrollee, studentsList } from "../staff-contract.ts"
+import { useDenial } from "./use-denial.ts"
 
 /**
  * Approves, denies or resets an enrollment. The lists are asked again behind the person's back: whoever checks thirty
@@ -31,19 +32,22 @@ export function useDecision(
   })
   const acts = {
     approved: useAction(approveEnrollee, options("approved")),
-    denied: useAction(denyEnrollee, options("denied")),
     pending: useAction(resetEnrollee, options("pending")),
   }
   const lookAfter = async (enrolleeId: string, failure: ApiFailure) => {
-    const found = await lookAgain(failure, enrollees, { enrolleeId, page: 1, pageSize: 1 })
-    const now = found?.enrollees[0]
+    const now = (await lookAgain(failure, enrollees, { enrolleeId, page: 1, pageSize: 1 }))?.enrollees[0]
     if (now) onFound(enrolleeId, now.status)
   }
+  const denial = useDenial({ ...options("denied"), onRefused: refresh, onOutdated: lookAfter })
   return {
-    isSending: acts.approved.isPending || acts.denied.isPending || acts.pending.isPending,
-    isSendingTo: (status: DecisionStatus) => acts[status].isPending,
+    ...denial,
+    isSending: acts.approved.isPending || acts.pending.isPending || denial.isSending,
+    isSendingTo: (status: DecisionStatus) => (status === "denied" ? denial.isSending : acts[status].isPending),
     /** `seen`: the status in sight, so that what somebody else has just decided is not overturned. */
-    decide: (enrolleeId: string, status: DecisionStatus, seen: DecisionStatus) =>
-      acts[status].mutate({ enrolleeId, seen }, { onError: (failure) => void lookAfter(enrolleeId, failure) }),
+    decide: (enrollee: EnrolleeRow, status: DecisionStatus, seen: DecisionStatus) => {
+      if (status === "denied") return denial.deny(enrollee, seen)
+      const { id } = enrollee
+      acts[status].mutate({ enrolleeId: id, seen }, { onError: (failure) => void lookAfter(id, failure) })
+    },
   }
 }
