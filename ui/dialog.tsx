@@ -9,6 +9,7 @@ import "@mantine/core/styles/UnstyledButton.layer.css"
 import css from "./dialog.module.css"
 import { DialogLock } from "./form-context.ts"
 import { KitProvider } from "./kit-provider.tsx"
+import { ToastStrip } from "./toast-strip.tsx"
 import { useIsOnTop } from "./use-is-on-top.ts"
 
 interface DialogProps {
@@ -18,6 +19,8 @@ interface DialogProps {
   children: ReactNode
   /** A picture gets all the room there is: on a phone the whole screen. */
   size?: "small" | "normal" | "large" | "picture"
+  /** Has a strip of its own for toasts: a window in which one decision follows the other. */
+  holdsToasts?: boolean
   /** The ids of what may have the focus when it is closed, the best first, if not what opened it: the row looked at last. */
   focusAfter?: readonly string[]
 }
@@ -30,40 +33,52 @@ const widths = { small: "26rem", normal: "36rem", large: "56rem", picture: "74re
  * A window over the page. It keeps the focus and gives it back; on a phone it comes up from the bottom. While a form
  * in it is being sent nothing closes it, and Escape closes only the uppermost.
  */
-export function Dialog({ open, onClose, title, children, size = "normal", focusAfter }: DialogProps) {
+export function Dialog({ open, onClose, title, children, size = "normal", holdsToasts, focusAfter }: DialogProps) {
   const [isLocked, setLocked] = useState(false)
   const isOnTop = useIsOnTop(useId(), open)
   useFocusAfter(open, focusAfter)
   return (
     <KitProvider>
-      <Modal
+      <Modal.Root
         opened={open}
         onClose={onClose}
-        title={title}
         size={widths[size]}
         removeScrollProps={{ allowPinchZoom: true }}
         centered
         closeOnEscape={isOnTop && !isLocked}
         closeOnClickOutside={!isLocked}
-        closeButtonProps={{ "aria-label": "Close", disabled: isLocked }}
-        overlayProps={{ className: css.veil, backgroundOpacity: 0 }}
         transitionProps={{ transition: "slide-up", duration: 180 }}
-        // Its header element is not the banner of the page.
-        attributes={{ header: { role: "presentation" } }}
-        classNames={{
-          inner: `${css.inner} ${size === "picture" ? css.whole : ""}`,
-          content: css.content,
-          header: css.header,
-          title: css.title,
-          close: css.close,
-          body: css.body,
-        }}
+        classNames={classNames(size, holdsToasts)}
       >
-        <DialogLock value={setLocked}>{children}</DialogLock>
-      </Modal>
+        <Modal.Overlay className={css.veil} backgroundOpacity={0} />
+        <Modal.Content>
+          {/* Its header element is not the banner of the page. */}
+          <Modal.Header role="presentation">
+            <Modal.Title>{title}</Modal.Title>
+            {holdsToasts && (
+              <div className={css.strip}>
+                <ToastStrip />
+              </div>
+            )}
+            <Modal.CloseButton aria-label="Close" disabled={isLocked} />
+          </Modal.Header>
+          <Modal.Body>
+            <DialogLock value={setLocked}>{children}</DialogLock>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
     </KitProvider>
   )
 }
+
+const classNames = (size: DialogProps["size"], holdsToasts?: boolean) => ({
+  inner: `${css.inner} ${size === "picture" ? css.whole : ""}`,
+  content: css.content,
+  header: `${css.header} ${holdsToasts ? css.withStrip : ""}`,
+  title: css.title,
+  close: css.close,
+  body: css.body,
+})
 
 /** Gives the focus to the page when what opened the dialog is gone, because what was done there took it away. */
 function useFocusAfter(open: boolean, focusAfter: readonly string[] = []) {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query"
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect } from "react"
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from "react"
 import type { ApiFailure } from "../lib/call-api.ts"
 import { Answer } from "./answer.tsx"
 import { IconButton } from "./button.tsx"
@@ -10,8 +10,11 @@ import { Bone, Loading } from "./skeleton.tsx"
 import type { Line } from "./use-line.ts"
 
 interface PictureCheckProps {
-  /** Whom it is about, and what the picture has to be compared with. */
+  /** The id of whom it is about. */
+  shownId: string
   who: ReactNode
+  /** What the picture has to be compared with. */
+  details: ReactNode
   picture: ReactNode
   /** The buttons that decide. */
   decision: ReactNode
@@ -19,13 +22,27 @@ interface PictureCheckProps {
   children?: ReactNode
 }
 
-/** A picture in large beside what it should show, and the decision about it, which stays within reach. */
-export function PictureCheck({ who, picture, decision, children }: PictureCheckProps) {
+/**
+ * A picture in large beside what it should show, and the decision about it, which stays within reach. Each has its place
+ * in the window, which is the same from one to the next.
+ */
+export function PictureCheck({ shownId, who, details, picture, decision, children }: PictureCheckProps) {
+  const check = useRef<HTMLDivElement>(null)
+  const beside = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes next is read from the beginning
+  useLayoutEffect(() => {
+    for (const box of [check.current?.parentElement, beside.current]) box?.scrollTo(0, 0)
+  }, [shownId])
   return (
-    <div className={css.check}>
-      <div className={css.who}>{who}</div>
-      <div className={css.picture}>{picture}</div>
-      <div className={css.decision}>{decision}</div>
+    <div ref={check} className={css.check}>
+      <div className={css.main}>
+        <div className={css.who}>{who}</div>
+        <div ref={beside} className={css.details}>
+          {details}
+        </div>
+        <div className={css.picture}>{picture}</div>
+        <div className={css.decision}>{decision}</div>
+      </div>
       {children && <div className={css.more}>{children}</div>}
     </div>
   )
@@ -36,9 +53,9 @@ export function CheckFacts({ children }: { children: ReactNode }) {
   return <dl className={css.facts}>{children}</dl>
 }
 
-export function CheckFact({ name, children }: { name: string; children: ReactNode }) {
+export function CheckFact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div data-wide={wide || undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -11,7 +11,7 @@ export function useFocusOnNext(shownId: string, isSending: boolean, isWaiting: b
     if (isSending || awaited.current !== shownId) return
     awaited.current = null
     const first = isWaiting ? buttons.current?.querySelector("button") : buttons.current
-    first?.focus()
+    first?.focus({ preventScroll: true })
   })
   return {
     buttons,

@@ -34,6 +34,7 @@ export function AdminEnrolleeDialog({ line, zone, scheduleOf }: AdminEnrolleeDia
       onClose={close}
       title={shown ? titleOf(shown, viewName) : "Check the payment"}
       size={viewName ? "large" : "picture"}
+      holdsToasts
       focusAfter={line.places.map(manageButtonId)}
     >
       {!shown && line.isOpen && <NotListed line={line} />}

@@ -3,7 +3,7 @@ import { Money } from "../../../ui/money.tsx"
 import { CheckFact, CheckFacts } from "../../../ui/picture-check.tsx"
 import { Bone } from "../../../ui/skeleton.tsx"
 import { Moment } from "../../../ui/when.tsx"
-import type { EnrolleePayment, EnrolleeRow } from "../staff-contract.ts"
+import type { EnrolleeRow } from "../staff-contract.ts"
 import css from "./admin-enrollee.module.css"
 import type { PaymentInSight } from "./use-payment-in-sight.ts"
 
@@ -22,27 +22,30 @@ export function AdminPaymentFacts({ enrollee, payment: asked, zone }: AdminPayme
         <span className={css.price}>
           {asked.data ? <Money pesos={payment?.amountDue ?? 0} price /> : <AmountWaiting asked={asked} />}
         </span>
-        {payment && payment.students.length > 1 && <Students payment={payment} />}
       </CheckFact>
-      {payment?.referenceNumber && (
-        <CheckFact name="Reference number">
-          <span className={css.reference}>{payment.referenceNumber}</span>
-        </CheckFact>
-      )}
-      {payment?.channel && <CheckFact name="Paid by">{payment.channel}</CheckFact>}
       <CheckFact name="Enrolled">
         <Moment at={enrollee.enrollmentDate} zone={zone} />
       </CheckFact>
+      <CheckFact name="Reference number">
+        <Noted of={asked} text={payment?.referenceNumber} />
+      </CheckFact>
+      <CheckFact name="Paid by">
+        <Noted of={asked} text={payment?.channel} />
+      </CheckFact>
+      {payment && payment.students.length > 1 && (
+        <CheckFact name={`One payment for ${payment.students.length}`} wide>
+          {payment.students.join(", ")}
+        </CheckFact>
+      )}
     </CheckFacts>
   )
 }
 
-function Students({ payment: { students } }: { payment: EnrolleePayment }) {
-  return (
-    <small className={css.students}>
-      One payment for {students.length}: {students.join(", ")}
-    </small>
-  )
+/** What the payer may have noted: it has its place also when they did not, so that nothing moves from one to the next. */
+function Noted({ of: { data, isError }, text }: { of: PaymentInSight["payment"]; text: string | null | undefined }) {
+  if (text) return <span className={css.reference}>{text}</span>
+  if (data) return <span className={css.none}>Not given</span>
+  return isError ? <span className={css.none}>Not loaded</span> : <Bone width="6rem" height="1.2rem" />
 }
 
 function AmountWaiting({ asked: { isError, isFetching, refetch } }: { asked: PaymentInSight["payment"] }) {

@@ -33,11 +33,14 @@ export function AdminPayment({ line, enrollee, zone, onChangeClass, onSchedule }
   const mayHaveTimes = classInfo.classType === "solo" && (status === "approved" || status === "pending")
   return (
     <PictureCheck
+      shownId={id}
       who={
+        <div id={about} aria-live="polite">
+          <Student enrollee={enrollee} size={48} />
+        </div>
+      }
+      details={
         <>
-          <div id={about} aria-live="polite">
-            <Student enrollee={enrollee} size={48} />
-          </div>
           <div className={css.where}>
             <ClassLink enrollee={enrollee} />
             <EnrollmentBadge status={status} />

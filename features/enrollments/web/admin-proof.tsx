@@ -47,8 +47,8 @@ export function ProofOfNext({ enrolleeId }: { enrolleeId: string }) {
 
 function ProofSkeleton() {
   return (
-    <Loading text="Loading the proof of payment…">
-      <Bone height="var(--picture-height)" />
+    <Loading text="Loading the proof of payment…" shown>
+      <Bone height="12rem" />
     </Loading>
   )
 }

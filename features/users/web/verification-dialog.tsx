@@ -31,6 +31,7 @@ export function VerificationDialog({ line, zone }: VerificationDialogProps) {
       onClose={line.close}
       title={titleOf(shown)}
       size="picture"
+      holdsToasts
       focusAfter={places.map(checkButtonId)}
     >
       {!shown && line.isOpen && <NotListed line={line} />}
@@ -47,11 +48,14 @@ function Check({ line, teacher, zone }: { line: TeacherLine; teacher: TeacherRow
   })
   return (
     <PictureCheck
+      shownId={teacher.id}
       who={
+        <div aria-live="polite">
+          <WhoIs person={teacher} size={56} />
+        </div>
+      }
+      details={
         <>
-          <div aria-live="polite">
-            <WhoIs person={teacher} size={56} />
-          </div>
           <div className={css.standing}>
             <VerificationBadge verification={teacher.verificationStatus} />
             {teacher.isBanned === "1" && <AccessBadge isRestricted />}

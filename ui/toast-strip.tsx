@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react"
+import { holdToasts, say, type ToastMessage, toastMs } from "./toast.ts"
+import { ToastSign } from "./toast-sign.tsx"
+import css from "./toast-strip.module.css"
+
+type Shown = ToastMessage & { until: number }
+type Tone = ToastMessage["tone"]
+
+/**
+ * The place of toasts in a window: a strip of its own, so that they cover nothing there and nothing moves when they
+ * come. What is still shown when the window closes goes on over the page.
+ */
+export function ToastStrip() {
+  const shown = useHeldToasts()
+  return (
+    <div className={css.strip}>
+      {/* It is there before its words, so that they are read out. */}
+      <div role="status">{!shown.failed && shown.success && <Said message={shown.success} />}</div>
+      {shown.failed && (
+        <div role="alert">
+          <Said message={shown.failed} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Said({ message: { text, tone } }: { message: ToastMessage }) {
+  return (
+    <p className={css.toast} data-tone={tone}>
+      <ToastSign tone={tone} />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** A success takes the place of the one before; what went wrong stays its whole time. */
+function useHeldToasts(): Partial<Record<Tone, Shown>> {
+  const [shown, setShown] = useState<Partial<Record<Tone, Shown>>>({})
+  const latest = useRef(shown)
+  latest.current = shown
+  useEffect(() => {
+    const timers: Partial<Record<Tone, ReturnType<typeof setTimeout>>> = {}
+    const show = (message: ToastMessage) => {
+      const { tone, place } = message
+      const ms = message.ms ?? toastMs[place]
+      clearTimeout(timers[tone])
+      timers[tone] = setTimeout(() => setShown((all) => ({ ...all, [tone]: undefined })), ms)
+      setShown((all) => ({ ...all, [tone]: { ...message, until: Date.now() + ms } }))
+    }
+    const letGo = holdToasts(show)
+    return () => {
+      letGo()
+      for (const tone of ["success", "failed"] as const) {
+        clearTimeout(timers[tone])
+        const message = latest.current[tone]
+        if (message) say({ ...message, ms: Math.max(message.until - Date.now(), 1_000) })
+      }
+    }
+  }, [])
+  return shown
+}
