@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config"
 
 export default defineConfig({
   test: {
-    include: ["{app,features,platform,lib,ui,server,test/structure,test/faults}/**/*.test.{ts,tsx}"],
+    include: ["{app,features,platform,lib,ui,server,test/structure,test/faults,test/attacks}/**/*.test.{ts,tsx}"],
     environment: "node",
     globalSetup: ["test/database-setup.ts"],
     // Far from Manila, so that code which leans on the machine's zone is found out.

@@ -18,6 +18,7 @@ import { subjectsApi } from "../features/subjects/server/api.ts"
 import { usersApi } from "../features/users/server/api.ts"
 import type { Call } from "../lib/contract.ts"
 import type { Deps } from "../platform/deps.ts"
+import { clientAddress } from "../platform/http/client-address.ts"
 import { compressReplies } from "../platform/http/compress-replies.ts"
 import { logRequests } from "../platform/http/log-requests.ts"
 import { refuseReply } from "../platform/http/refuse-reply.ts"
@@ -25,6 +26,7 @@ import { refuseOtherSites } from "../platform/http/same-site.ts"
 import { securityHeaders } from "../platform/http/security-headers.ts"
 import { type Serve, serveOn } from "../platform/http/serve.ts"
 import { staticFiles } from "../platform/http/static-files.ts"
+import { openUploadSlots, unlimitedUploads } from "../platform/http/upload-slots.ts"
 import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
 import { serveAppManifest } from "./app-manifest.ts"
@@ -103,6 +105,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
     findActor: (c) => findActor(deps, c),
     keepAlive: (c, actor) => keepAlive(deps, c, actor),
     checksReplies: settings.isTest,
+    takeUploadSlot: settings.hasRateLimits ? openUploadSlots() : unlimitedUploads,
+    clientOf: (c) => clientAddress(c, settings.trustsProxy),
     served,
   })
 

@@ -1,27 +1,22 @@
 import type { Context } from "hono"
 import type { z } from "zod"
 import { type Call, namesInPath } from "../../lib/contract.ts"
+import { heardOut, type ReadBody, tooLarge } from "./read-body.ts"
 import { notFound, Refusal, refuseFields } from "./refusal.ts"
 
 const usualMaxBytes = 256 * 1024
 /** No form of the product comes near: what holds more fields, or a longer list, is refused before it costs work. */
 const mostFields = 200
-/**
- * So much of a body that is too large is read to its end and let go before it is refused: who is still sending does not
- * hear an answer, and a connection with half a request in it takes the next one down.
- */
-const heardOut = 32_000_000
-
 /** Gathers what was asked from path, query and body, and parses it with the contract. The path always wins. */
-export async function readInput(c: Context, call: Call): Promise<unknown> {
+export async function readInput(c: Context, call: Call, read: ReadBody): Promise<unknown> {
   const query = call.method === "get" || call.method === "delete" ? c.req.query() : {}
-  const body = call.method === "get" ? {} : await readBody(c, call.maxBytes ?? usualMaxBytes)
+  const body = call.method === "get" ? {} : await readFields(c, call.maxBytes ?? usualMaxBytes, read)
   const params = c.req.param() as Record<string, string>
-  const read = call.input.safeParse({ ...query, ...body, ...params })
-  if (read.success) return read.data
+  const parsed = call.input.safeParse({ ...query, ...body, ...params })
+  if (parsed.success) return parsed.data
   const inPath = namesInPath(call.path)
-  if (read.error.issues.some((issue) => inPath.includes(String(issue.path[0])))) throw notFound()
-  throw refuseFields(errorsOf(read.error))
+  if (parsed.error.issues.some((issue) => inPath.includes(String(issue.path[0])))) throw notFound()
+  throw refuseFields(errorsOf(parsed.error))
 }
 
 /** The first complaint about each field, under its dotted name: "children.0.firstName". */
@@ -31,37 +26,19 @@ export function errorsOf(error: z.ZodError): Record<string, string> {
   return errors
 }
 
-async function readBody(c: Context, maxBytes: number): Promise<Record<string, unknown>> {
+async function readFields(c: Context, maxBytes: number, read: ReadBody): Promise<Record<string, unknown>> {
   // The body itself is not touched here: the server then lets go of it by itself.
   if (Number(c.req.header("content-length") ?? 0) > heardOut) throw tooLarge(maxBytes)
   if (!c.req.raw.body) return {}
-  const bytes = await readBounded(c.req.raw.body, maxBytes)
+  const bytes = await read(c.req.raw.body, maxBytes)
   if (bytes.length === 0) return {}
   const type = c.req.header("content-type") ?? ""
   const isForm = type.startsWith("multipart/form-data") || type.startsWith("application/x-www-form-urlencoded")
   return isForm ? readForm(bytes, type) : readJson(bytes)
 }
 
-const tooLarge = (maxBytes: number) =>
-  new Refusal(
-    413,
-    `This is too large: at most ${maxBytes >= 1e6 ? `${Math.floor(maxBytes / 1e6)} MB` : `${Math.floor(maxBytes / 1024)} KB`} can be sent.`,
-  )
 const tooMany = () => new Refusal(400, `At most ${mostFields} values can be sent at once.`)
 const malformed = () => new Refusal(400, "The request could not be read.")
-
-async function readBounded(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of stream) {
-    size += part.length
-    if (size > heardOut) break
-    if (size <= maxBytes) parts.push(part)
-    else parts.length = 0
-  }
-  if (size > maxBytes) throw tooLarge(maxBytes)
-  return Buffer.concat(parts)
-}
 
 function readJson(bytes: Buffer): Record<string, unknown> {
   let value: unknown

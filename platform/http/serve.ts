@@ -3,14 +3,19 @@ import { z } from "zod"
 import type { AskedOf, Call, ReplyOf } from "../../lib/contract.ts"
 import { type Actor, type ActorOf, admit } from "./actor.ts"
 import { failuresOf } from "./failures.ts"
+import { openBodyReader, type ReadBody } from "./read-body.ts"
 import { readInput } from "./read-input.ts"
 import { Refusal } from "./refusal.ts"
+import { type TakeUploadSlot, unlimitedUploads } from "./upload-slots.ts"
 
 /** Who comes; and, once a private reply is on its way, keeps the session of who was answered alive. */
 export type Sessions = {
   findActor(c: Context): Promise<Actor | null>
   keepAlive(c: Context, actor: Actor): Promise<void>
 }
+
+/** How bodies are read, and how many large ones at a time; `clientOf` names whom a request is counted under. */
+export type Bodies = { readBody: ReadBody; takeUploadSlot: TakeUploadSlot; clientOf(c: Context): string }
 
 /** What a handler gets: who asks, what was asked, and the exchange itself for the few that set cookies or send bytes. */
 export type Asked<C extends Call> = { actor: ActorOf<C["access"]>; input: AskedOf<C>; exchange: Context }
@@ -24,14 +29,19 @@ export type Serve = <C extends Call>(call: C, handle: Handler<C>) => void
  * With `checksReplies` (in tests) every reply must match its contract, with no key more, and every refusal be one that
  * the description of the API names.
  */
-export function serveOn(app: Hono, options: Sessions & { checksReplies: boolean; served: Call[] }): Serve {
+export function serveOn(
+  app: Hono,
+  options: Sessions & Partial<Bodies> & { checksReplies: boolean; served: Call[] },
+): Serve {
+  const { readBody = openBodyReader(), takeUploadSlot = unlimitedUploads, clientOf = () => "" } = options
   return (call, handle) => {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1")
     options.served.push(call)
     const answer = async (c: Context) => {
       const actor = await options.findActor(c)
       admit(call.access, actor)
-      const input = await readInput(c, call)
+      const release = call.maxBytes ? takeUploadSlot(actor?.accountId ?? null, clientOf(c)) : null
+      const input = await readInput(c, call, readBody).finally(release)
       const reply = await handle({ actor, input, exchange: c } as Parameters<typeof handle>[0])
       if (reply instanceof Response) return reply
       if (options.checksReplies) checkReply(call, reply)

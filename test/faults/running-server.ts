@@ -4,6 +4,7 @@ import { freePort } from "../free-port.ts"
 
 export type RunningServer = {
   address: string
+  pid: number
   /** kill -9: nothing is finished, nothing is said goodbye to. */
   kill(): Promise<void>
   /** SIGTERM; answers the exit code. */
@@ -25,7 +26,7 @@ export async function runServer(env: Record<string, string>, way = "--without-pa
     server.kill(signal)
     return ended
   }
-  return { address, kill: async () => void (await end("SIGKILL")), stop: () => end("SIGTERM") }
+  return { address, pid: server.pid ?? 0, kill: async () => void (await end("SIGKILL")), stop: () => end("SIGTERM") }
 }
 
 async function waitUntilReady(server: ChildProcess, address: string): Promise<void> {
