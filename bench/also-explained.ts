@@ -20,15 +20,7 @@ export async function alsoExplained(client: Client): Promise<Subject[]> {
     needsPages: false,
   })
   return [
-    calls("visitor", undefined, [
-      "/classes?programType=lifeskills&classType=group&age=9&weekday=monday&free=1&sort=price-asc",
-      "/classes?sort=name-asc&page=40",
-      "/classes/homeschool",
-      "/classes/suggestion",
-      `${aClass.path!.replace("/explore", "/classes").replace(/[^/]+$/, "info?classId=")}${aClass.path!.split("/").at(-1)}`,
-      `/classes/seats?classId=${aClass.path!.split("/").at(-1)}`,
-      "/users/announcements",
-    ]),
+    calls("visitor", undefined, visitorsCalls(aClass.path!)),
     calls("learner", learner.id, ["/learners/classes", "/learners/status", "/learners/account"]),
     calls("learner in a class", learners.learner_id, [
       `/learners/classes/${learners.class_type}/join-status/${learners.class_id}`,
@@ -77,3 +69,20 @@ const learnersClass = `
   select learner_id, class_id, class_type, program_type, enrollments.id as enrollee_id
   from enrollments join classes on classes.id = class_id
   where learner_id is not null and enrollments.status = 'approved' and ${isOpen} order by enrollments.id`
+
+/** What visitors ask; `path` is the public page of a class. */
+function visitorsCalls(path: string): string[] {
+  const id = path.split("/").at(-1)
+  return [
+    "/classes?programType=lifeskills&classType=group&age=9&weekday=monday&free=1&sort=price-asc",
+    "/classes?sort=name-asc&page=40",
+    "/classes?className=arts",
+    "/classes?weekday=monday&time=evening&age=18%2B",
+    `/classes/times?ids=${id}`,
+    "/classes/homeschool",
+    "/classes/suggestion",
+    `${path.replace("/explore", "/classes").replace(/[^/]+$/, "info?classId=")}${id}`,
+    `/classes/seats?classId=${id}`,
+    "/users/announcements",
+  ]
+}

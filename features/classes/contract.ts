@@ -15,6 +15,7 @@ import { subject } from "../subjects/contract.ts"
 import { readAgeFilter } from "./domain/age-filter.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
 import { classStatuses } from "./domain/class-life.ts"
+import { timesOfDay } from "./domain/time-of-day.ts"
 
 /** The shapes of classes (docs/rules.md#class-life), and the calls that visitors and all roles make (docs/rules.md#class-life). */
 
@@ -121,6 +122,9 @@ export const exploreClasses = defineCall({
     classType: choice(classTypes),
     age: ageFilter,
     weekday: choice(weekdays),
+    time: choice(timesOfDay).describe(
+      "When sessions begin: before 12:00, before 18:00, or later; with a weekday, on that day.",
+    ),
     free: choice(["1"]),
     maxPrice: numberFilter("maxPrice"),
     sort: choice(classSorts),
@@ -141,7 +145,8 @@ export const suggestedClasses = defineCall({
   method: "get",
   path: "/classes/suggestion",
   access: "anybody",
-  summary: "At most 8 open classes with free seats, new ones of different kinds and teachers.",
+  summary:
+    "At most 8 open classes with free seats, new ones of different kinds and teachers; for a learner, or for a parent's children, those that fit an age.",
   input: z.object({}),
   reply: z.strictObject({ result: z.array(classCard) }),
 })

@@ -20,3 +20,9 @@ export function hasWord(column: string, word: string): Expression<SqlBool> {
   const patterns = before.map((start) => sql`${text} like ${`${start}${literally(word)}%`}`)
   return sql<SqlBool>`(${sql.join(patterns, sql` or `)})`
 }
+
+/** Whether a word of the column, or several in a row, begin so. Of three letters or more; the same index answers. */
+export function hasWordThatBegins(column: string, beginning: string): Expression<SqlBool> {
+  const text = sql.ref(column)
+  return sql<SqlBool>`(${text} like ${`${literally(beginning)}%`} or ${text} like ${`% ${literally(beginning)}%`})`
+}

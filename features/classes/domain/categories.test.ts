@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { categories, categoryOf, drawnAs } from "./categories.ts"
+import { categories, categoryNamed, categoryOf, drawnAs } from "./categories.ts"
 import { classSearchText } from "./class-search.ts"
 
 test("there are eight categories", () => {
@@ -37,4 +37,12 @@ test("a sign inside another word does not count", () => {
 
 test("the search text begins with the name and has no accents", () => {
   expect(classSearchText("Pagluluto ng Piñakbet", ["Ulam", null, ""])).toBe("pagluluto ng pinakbet ulam")
+})
+
+test("a search names a category by its word or its label, as a whole", () => {
+  expect(categoryNamed("arts")?.key).toBe("arts-and-crafts")
+  expect(categoryNamed("arts and crafts")?.key).toBe("arts-and-crafts")
+  expect(categoryNamed("music")?.key).toBe("music")
+  expect(categoryNamed("jazz music")).toBeNull()
+  expect(categoryNamed("piano")).toBeNull()
 })

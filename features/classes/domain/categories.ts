@@ -22,6 +22,11 @@ export const categories = [
 
 export type Category = (typeof categories)[number]
 
+/** The category that a search names, by its word or its label: the whole phrase, as searches compare it. */
+export function categoryNamed(phrase: string): Category | null {
+  return categories.find(({ word, label }) => phrase === word || phrase === normalise(label)) ?? null
+}
+
 /** The category of a class: the first one whose sign begins a word of its name, then of its tags. */
 export function categoryOf(name: string, tags: readonly (string | null)[] = []): Category | null {
   for (const part of [name, ...tags]) {

@@ -39,7 +39,7 @@ export function classesApi(serve: Serve, deps: Deps, { aroundArchiving }: Turns)
     const found = await findCards(deps.db, ids)
     return { homeschoolClasses: found.map(({ card }) => card) }
   })
-  serve(contract.suggestedClasses, async () => ({ result: await suggestClasses(deps) }))
+  serve(contract.suggestedClasses, async ({ actor }) => ({ result: await suggestClasses(deps, actor) }))
   serve(contract.classInfo, async ({ actor, input }) => {
     const kind = { programType: input.program, classType: input.type }
     return { classData: presentClass(await seeClass(deps, actor, input.classId, kind)) }

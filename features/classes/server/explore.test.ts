@@ -135,6 +135,20 @@ test("each filter leaves what it asks for", async () => {
   expect(await left("weekday=monday&free=1&age=7&maxPrice=1000")).toBe("Group on Mondays")
 })
 
+test("a part of the day finds what begins in it; with a weekday, on that day", async () => {
+  const word = { tag1: "hourly" }
+  await open({ ...word, name: "At noon", times: { monday: "12:00" } })
+  await open({ ...word, name: "Early and late", times: { monday: "08:00", saturday: "18:00" } })
+  await open({ ...word, name: "Solo", class_type: "solo" })
+  const left = async (query: string) => (await explore(`className=hourly&sort=name-asc&${query}`)).join(", ")
+  expect(await left("time=morning")).toBe("Early and late")
+  expect(await left("time=afternoon")).toBe("At noon")
+  expect(await left("time=evening")).toBe("Early and late")
+  expect(await left("time=evening&weekday=monday")).toBe("")
+  expect(await left("time=evening&weekday=saturday")).toBe("Early and late")
+  expect((await visitor.get("/classes/?time=midnight")).status).toBe(400)
+})
+
 test("18 or older finds every class that takes some such age; 18 alone those that take 18", async () => {
   const word = { tag1: "ageless" }
   await open({ ...word, name: "For 21 and over", min_age: 21, max_age: 120 })

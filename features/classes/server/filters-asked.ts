@@ -8,13 +8,14 @@ import { searchFor } from "./search-queries.ts"
 
 /** What anybody may narrow the open classes by. */
 export function publicFilters(asked: AskedOf<typeof exploreClasses>, today: Day): ClassFilters {
-  const { programType, classType, age, weekday, free, maxPrice, className } = asked
+  const { programType, classType, age, weekday, time, free, maxPrice, className } = asked
   return {
     openOn: today,
     programType,
     classType,
     age,
     weekday,
+    timeOfDay: time,
     hasSeat: free === "1",
     maxPriceCentavos: maxPrice === undefined ? undefined : (toCentavos(maxPrice) ?? undefined),
     search: searchFor(className),

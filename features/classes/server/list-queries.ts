@@ -3,11 +3,12 @@ import type { Day } from "../../../lib/day.ts"
 import { rowsBefore } from "../../../lib/paging.ts"
 import type { Weekday } from "../../../lib/week-times.ts"
 import type { Db } from "../../../platform/database/client.ts"
-import { hasWord } from "../../../platform/database/has-word.ts"
+import { hasWord, hasWordThatBegins } from "../../../platform/database/has-word.ts"
 import type { ClassSort } from "../contract.ts"
 import type { AgeRange } from "../domain/age-filter.ts"
 import type { ClassType, ProgramType } from "../domain/class-kind.ts"
 import type { ClassStatus } from "../domain/class-life.ts"
+import { boundsOf, type TimeOfDay } from "../domain/time-of-day.ts"
 import { isAtStage, isOpenOn, type Stage } from "./life-queries.ts"
 import { lacksLinkOn } from "./missing-links-queries.ts"
 import { forgiveTypos, type Search } from "./search-queries.ts"
@@ -25,6 +26,8 @@ export type ClassFilters = {
   /** Some age of these is taken (domain/age-filter.ts). */
   age?: AgeRange
   weekday?: Weekday
+  /** Begins then; with a weekday, on that day. */
+  timeOfDay?: TimeOfDay
   hasSeat?: boolean
   maxPriceCentavos?: number
   /** Only those that lack a meeting link on this day: domain/missing-links.ts. */
@@ -36,8 +39,27 @@ export type ClassList = { filters: ClassFilters; sort?: ClassSort; page: number;
 
 const isFound = (word: string) => hasWord("classes.search_text", word)
 
+/** One session of the class is on this weekday, and begins in this part of the day. */
+function meets(weekday: Weekday | undefined, timeOfDay: TimeOfDay | undefined): Expression<SqlBool> {
+  const { from, to } = timeOfDay ? boundsOf(timeOfDay) : { from: "00:00", to: "24:00" }
+  const isOnDay = weekday ? sql<SqlBool>`class_times.weekday = ${weekday}` : sql<SqlBool>`true`
+  const isInPart = timeOfDay
+    ? sql<SqlBool>`class_times.time >= ${from} and class_times.time < ${to}`
+    : sql<SqlBool>`true`
+  return sql<SqlBool>`exists (select from class_times where class_id = classes.id and ${isOnDay} and ${isInPart})`
+}
+
+/** As it was typed, or by a word of the category that it names: then also what is drawn as that category is found. */
+function isFoundBy({ words, category }: Search): Expression<SqlBool> {
+  const spelt = words.map((spellings) => sql<SqlBool>`(${sql.join(spellings.map(isFound), sql` or `)})`)
+  const asTyped = sql<SqlBool>`(${sql.join(spelt, sql` and `)})`
+  if (!category) return asTyped
+  const signs = category.signs.map((sign) => hasWordThatBegins("classes.search_text", sign))
+  return sql<SqlBool>`(${sql.join([asTyped, ...signs], sql` or `)})`
+}
+
 function conditionsOf(filters: ClassFilters): Expression<SqlBool>[] {
-  const { openOn, teacherId, programType, classType, status, stage, isArchived, age, weekday } = filters
+  const { openOn, teacherId, programType, classType, status, stage, isArchived, age, weekday, timeOfDay } = filters
   const conditions: (Expression<SqlBool> | false | undefined)[] = [
     openOn !== undefined && isOpenOn(openOn),
     teacherId !== undefined && sql<SqlBool>`classes.teacher_id = ${teacherId}`,
@@ -49,12 +71,11 @@ function conditionsOf(filters: ClassFilters): Expression<SqlBool>[] {
       (isArchived ? sql<SqlBool>`archived_at is not null` : sql<SqlBool>`archived_at is null`),
     age && sql<SqlBool>`classes.max_age >= ${age.from}::integer`,
     age && age.to !== null && sql<SqlBool>`classes.min_age <= ${age.to}::integer`,
-    weekday &&
-      sql<SqlBool>`exists (select from class_times where class_id = classes.id and class_times.weekday = ${weekday})`,
+    (weekday ?? timeOfDay) && meets(weekday, timeOfDay),
     filters.hasSeat && sql<SqlBool>`classes.has_seat`,
     filters.lacksLinkOn !== undefined && lacksLinkOn(filters.lacksLinkOn),
     filters.maxPriceCentavos !== undefined && sql<SqlBool>`classes.price_centavos <= ${filters.maxPriceCentavos}`,
-    ...(filters.search?.words ?? []).map((spellings) => sql<SqlBool>`(${sql.join(spellings.map(isFound), sql` or `)})`),
+    filters.search && isFoundBy(filters.search),
   ]
   return conditions.filter((condition) => condition !== undefined && condition !== false)
 }
@@ -110,9 +131,9 @@ async function listAsTyped(db: Db, { filters, sort, page, pageSize }: ClassList)
   return { ids, total: counted.total }
 }
 
-/** The newest open classes with a free seat, with what is needed to choose different ones. */
-export function newestWithSeats(db: Db, today: Day, most: number) {
-  return db
+/** The newest open classes with a free seat that take one of these ages, or anybody where there are none; with what is needed to choose different ones. */
+export function newestWithSeats(db: Db, today: Day, most: number, ages: readonly number[]) {
+  const query = db
     .selectFrom("classes")
     .select(["id", "teacher_id", "program_type", "class_type", "name", "tag1", "tag2", "tag3"])
     .where(isOpenOn(today))
@@ -120,5 +141,6 @@ export function newestWithSeats(db: Db, today: Day, most: number) {
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(most)
-    .execute()
+  const fits = sql<SqlBool>`exists (select from unnest(${ages}::integer[]) as age where age between min_age and max_age)`
+  return (ages.length > 0 ? query.where(fits) : query).execute()
 }

@@ -2,19 +2,20 @@ import { sql } from "kysely"
 import { normalise } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import { hasWord } from "../../../platform/database/has-word.ts"
+import { type Category, categoryNamed } from "../domain/categories.ts"
 
 /**
  * What a class is searched by. Every word must be found somewhere in its name or tags, in one of its spellings;
- * the phrase as a whole decides which of the found classes come first.
+ * the phrase as a whole decides which of the found classes come first. A phrase that names a category finds all of it.
  */
-export type Search = { phrase: string; words: string[][] }
+export type Search = { phrase: string; words: string[][]; category?: Category }
 
 /** A search as it was typed; nothing when there is nothing to look for. */
 export function searchFor(typed: string | undefined): Search | undefined {
   const phrase = normalise(typed ?? "")
   if (!phrase) return undefined
   const words = [...new Set(phrase.split(" "))].slice(0, 8)
-  return { phrase, words: words.map((word) => [word]) }
+  return { phrase, words: words.map((word) => [word]), category: categoryNamed(phrase) ?? undefined }
 }
 
 const mostSpellings = 6

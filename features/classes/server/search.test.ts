@@ -136,3 +136,17 @@ test("the second page of a forgiving search belongs to it", async () => {
   expect(body.result).toHaveLength(2)
   expect(body.pagination).toEqual({ page: 2, pageSize: 3, total: 5, totalPages: 2 })
 })
+
+test("a category's word finds what is drawn as that category, the word itself first", async () => {
+  const made = (at: number) => new Date(2026, 1, at)
+  const classes = ["Paper Crafts", "Watercolour Painting", "Smart Money", "Artful Sundays"]
+  for (const [at, name] of classes.entries()) await aClass(db, { teacher_id, name, created_at: made(at + 1) })
+  await aClass(db, { teacher_id, name: "Clay", tag1: "arts", created_at: made(9) })
+  const arts = ["Clay", "Artful Sundays", "Watercolour Painting", "Paper Crafts", "Paggawa ng Piñata"]
+  expect(await search("arts")).toEqual(arts)
+  expect(await search("Arts and Crafts")).toEqual(expect.arrayContaining(arts))
+  expect(await search("music")).toEqual(expect.arrayContaining(["Jazz piano", "Piano for beginners"]))
+  await aClass(db, { teacher_id, name: "Programming in pairs" })
+  expect(await search("coding")).toEqual(expect.arrayContaining(["Programming in pairs", "Python from zero"]))
+  expect(await search("crafts")).toEqual(["Paper Crafts", "Paggawa ng Piñata"])
+})

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest"
 import { addDays } from "../../../lib/day.ts"
 import { aClass } from "../../../test/builders/classes.ts"
 import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, aTeacher } from "../../../test/builders/people.ts"
+import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { ClassCard } from "../contract.ts"
 
@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
-async function suggested(): Promise<ClassCard[]> {
-  const { status, body } = await (await school.as(null)).get("/classes/suggestion")
+async function suggested(accountId: string | null = null): Promise<ClassCard[]> {
+  const { status, body } = await (await school.as(accountId)).get("/classes/suggestion")
   expect(status).toBe(200)
   return body.result as ClassCard[]
 }
@@ -53,4 +53,32 @@ test("a busy teacher's many new classes leave room for others, kinds and categor
   expect(names).toHaveLength(8)
   expect(names[0]).toBe("Coding 20")
   expect(names).toEqual(expect.arrayContaining([...others, "Phonics at home"]))
+})
+
+test("suggests to a learner what fits the age, and to a parent what fits one of the children", async () => {
+  const named = async (accountId: string | null) => (await suggested(accountId)).map((card) => card.name).toSorted()
+  await aClass(db, { name: "For three to five", min_age: 3, max_age: 5 })
+  await aClass(db, { name: "For nine", min_age: 9, max_age: 9 })
+  await aClass(db, { name: "For sixteen on", min_age: 16, max_age: 120 })
+  const all = ["For nine", "For sixteen on", "For three to five"]
+  const parent = await aParent(db, {
+    children: [{ birthdate: "2017-03-03" }, { birthdate: "2022-01-01" }, { birthdate: "2008-01-01", removed: true }],
+  })
+  expect(await named(await aLearner(db, { birthdate: "2000-05-05" }))).toEqual(["For sixteen on"])
+  expect(await named(parent.id)).toEqual(["For nine", "For three to five"])
+  for (const other of [null, await aTeacher(db), await anAdmin(db), (await aParent(db, { children: [] })).id]) {
+    expect(await named(other)).toEqual(all)
+  }
+})
+
+test("looks beyond the newest classes for one that fits", async () => {
+  const teacher_id = await aTeacher(db)
+  await aClass(db, { teacher_id, name: "For grown-ups", min_age: 18, max_age: 120, created_at: day(1) })
+  for (let n = 1; n <= 70; n += 1) await aClass(db, { teacher_id, name: `Class ${n}`, created_at: day(n + 1) })
+  expect((await suggested(await aLearner(db))).map((card) => card.name)).toEqual(["For grown-ups"])
+})
+
+test("what is suggested to one person is kept by nobody else", async () => {
+  const { headers } = await (await school.as(await aLearner(db))).get("/classes/suggestion")
+  expect(headers.get("cache-control")).toBe("private, no-store")
 })

@@ -10,6 +10,11 @@ export const filterOptions = {
   /** The ages that families look for, and one choice for every grown-up. */
   age: [...ages, { value: "18+", label: "18 or older" }],
   weekday: weekdays.map((value) => ({ value, label: weekdayName(value) })),
+  time: [
+    { value: "morning", label: "Morning" },
+    { value: "afternoon", label: "Afternoon" },
+    { value: "evening", label: "Evening" },
+  ],
   maxPrice: [
     { value: "0", label: "Free" },
     { value: "500", label: "Up to ₱500" },

@@ -37,6 +37,7 @@ export function ClassFilters() {
           <FilterSelect label="Class type" param="classType" options={filterOptions.classType} all="Any type" />
           <FilterSelect label="Child's age" param="age" options={filterOptions.age} all="Any age" />
           <FilterSelect label="Day" param="weekday" options={filterOptions.weekday} all="Any day" />
+          <FilterSelect label="Time" param="time" options={filterOptions.time} all="Any time" />
           <FilterSelect label="Price" param="maxPrice" options={filterOptions.maxPrice} all="Any price" />
           <FilterSelect label="Seats" param="free" options={filterOptions.free} all="All classes" />
           <FilterSelect

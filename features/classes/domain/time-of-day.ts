@@ -1,0 +1,14 @@
+/** The parts of a day that classes are looked for in: "HH:MM" from, up to but without `to`. */
+const parts = {
+  morning: { from: "00:00", to: "12:00" },
+  afternoon: { from: "12:00", to: "18:00" },
+  evening: { from: "18:00", to: "24:00" },
+} as const
+
+export type TimeOfDay = keyof typeof parts
+export const timesOfDay = ["morning", "afternoon", "evening"] as const satisfies readonly TimeOfDay[]
+
+/** Between which times ("HH:MM", the second one not included) a class of this part of the day begins. */
+export function boundsOf(part: TimeOfDay): { from: string; to: string } {
+  return parts[part]
+}
