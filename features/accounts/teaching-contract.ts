@@ -45,4 +45,5 @@ export const changePaymentDetails = defineCall({
   summary: "Changes how the teacher is paid, with the password of the account; the teacher is told by mail.",
   input: paymentDetailsForm,
   reply: done,
+  refuses: [429],
 })
