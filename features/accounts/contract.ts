@@ -154,8 +154,9 @@ export const sendVerification = defineCall({
   path: "/email/account-verification-email",
   access: "signed-in",
   refuses: [429],
-  summary: "Mails a link that verifies the address, good for five minutes.",
-  input: nothing,
+  summary:
+    "Mails a link that verifies the address, good for five minutes. With `unlessSent` nothing is sent while the link of an earlier mail is good.",
+  input: z.object({ unlessSent: z.boolean().optional() }),
   reply: done,
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
-import { letterTo, linkIn } from "./letters.ts"
-import { addressOf, newPassword, openAccount } from "./people.ts"
+import { lettersTo, letterTo, linkIn } from "./letters.ts"
+import { addressOf, newPassword, openAccount, register } from "./people.ts"
 
 test("somebody registers in three steps, verifies the address by mail and becomes a learner", async ({ page }) => {
   const email = addressOf("ana.reyes")
@@ -10,7 +10,7 @@ test("somebody registers in three steps, verifies the address by mail and become
   await test.step("step 2 goes back and forth and loses nothing", () => basicInfo(page, email))
   await test.step("step 3 registers and leads to the log-in after 3 seconds", () => contactInfo(page))
   await test.step("the log-in leads to the verification", () => firstLogIn(page, email))
-  const link = await test.step("the letter arrives", () => askForLetter(page, email))
+  const link = await test.step("a letter was sent by itself, and a reload sends none", () => askForLetter(page, email))
   await test.step("its link verifies the address", () => verify(page, link))
   await test.step("a link works once", () => useLinkAgain(page, link))
   await test.step("the role of a learner is chosen, once and for good", () => becomeLearner(page))
@@ -96,9 +96,12 @@ async function firstLogIn(page: Page, email: string) {
 }
 
 async function askForLetter(page: Page, email: string): Promise<string> {
-  await page.getByRole("button", { name: "Send verification e-mail" }).click()
-  await expect(page.getByRole("heading", { name: "It is on its way" })).toBeVisible()
+  const isSent = page.getByRole("heading", { name: "Check your e-mail" })
+  await expect(isSent).toBeVisible()
   const letter = await letterTo(email, "Verify your e-mail address")
+  await page.reload()
+  await expect(isSent).toBeVisible()
+  expect(lettersTo(email), "a reload sends nothing").toHaveLength(1)
   expect(letter.text).toContain("Hello Ana")
   expect(letter.html).toContain(linkIn(letter))
   return linkIn(letter)
@@ -163,6 +166,29 @@ async function signOut(page: Page) {
 async function expectStep(page: Page, name: string) {
   await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveAttribute("aria-current", "step")
 }
+
+test("a link opened in another browser leads to the log-in and on to the role, and the first browser goes on by itself", async ({
+  page,
+  browser,
+}) => {
+  const email = addressOf("dina")
+  await register(page.request, { email, firstName: "Dina", lastName: "Lopez" })
+  await page.goto("/checkpoint/verify")
+  const letter = await letterTo(email, "Verify your e-mail address")
+  const phone = await (await browser.newContext()).newPage()
+  const stops: string[] = []
+  phone.on("framenavigated", (frame) => stops.push(new URL(frame.url()).pathname))
+  await phone.goto(linkIn(letter))
+  await phone.getByRole("link", { name: "Let's go" }).click()
+  await expect(phone).toHaveURL(/\/login$/)
+  await phone.getByLabel("E-mail").fill(email)
+  await phone.getByLabel("Password", { exact: true }).fill(newPassword)
+  await phone.getByRole("button", { name: "Log in" }).click()
+  await expect(phone).toHaveURL(/\/checkpoint\/register$/)
+  expect(stops.filter((path) => !path.startsWith("/checkpoint/verify/"))).toEqual(["/login", "/checkpoint/register"])
+  await expect(page).toHaveURL(/\/checkpoint\/register$/)
+  expect(lettersTo(email)).toHaveLength(1)
+})
 
 test("a wrong password is told, and the right one leads to the page that was asked for before", async ({ page }) => {
   const password = page.getByLabel("Password", { exact: true })

@@ -39,8 +39,8 @@ export function accountsApi(serve: Serve, deps: Deps): void {
     await changeProfilePicture(deps, actor, input["profile-picture"])
     return { message: "Your picture is changed." }
   })
-  serve(contract.sendVerification, async ({ actor, exchange }) => {
-    await sendVerification(deps, actor, clientOf(exchange))
+  serve(contract.sendVerification, async ({ actor, input, exchange }) => {
+    await sendVerification(deps, actor, { ...input, client: clientOf(exchange) })
     return { message: "We have sent you a verification link. Please check your e-mail." }
   })
   serve(contract.verifyAccount, async ({ input }) => {

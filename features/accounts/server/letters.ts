@@ -5,9 +5,11 @@ import { minutesALinkLasts } from "./tokens.ts"
 
 /** The mails of accounts. */
 
+export const verificationSubject = ({ brandName }: Settings) => `Verify your e-mail address for ${brandName}`
+
 export async function verificationLetter(settings: Settings, firstName: string, token: string) {
   return write(settings, {
-    subject: `Verify your e-mail address for ${settings.brandName}`,
+    subject: verificationSubject(settings),
     greeting: `Hello ${firstName},`,
     paragraphs: [
       "Welcome! Press the button to confirm that this address is yours. Then you can choose how you will use your account.",

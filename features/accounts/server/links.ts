@@ -1,14 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises"
+import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { Refusal } from "../../../platform/http/refusal.ts"
 import { factsOf } from "../../../platform/log.ts"
+import { isOnItsWay } from "../../../platform/mail/is-on-its-way.ts"
 import { type Mail, queueMail, queueMailTriedFirst, withdrawWaiting } from "../../../platform/mail/queue-mail.ts"
 import { trySending } from "../../../platform/mail/send-mail.ts"
 import { emailKey } from "../domain/email.ts"
-import { recoveryLetter, verificationLetter } from "./letters.ts"
+import { recoveryLetter, verificationLetter, verificationSubject } from "./letters.ts"
 import { digestOf, linkMailsPerClient, recoveryMails, verificationMails } from "./limits.ts"
-import { findAccount, findAccountByEmail, rememberLink } from "./queries.ts"
+import { findAccount, findAccountByEmail, lockAccount, rememberLink } from "./queries.ts"
 import { refuse } from "./refusals.ts"
 import { type Purpose, signToken } from "./tokens.ts"
 
@@ -32,23 +34,33 @@ async function writeLink(deps: Deps, receiver: Receiver, purpose: Purpose): Prom
 }
 
 /** Queues it and answers the mail's id; every older link of its purpose stops working in the same transaction. */
-function queueLink(deps: Deps, link: LinkMail, queue = queueMail): Promise<string> {
-  return deps.db.transaction().execute(async (tx) => {
-    await rememberLink(tx, link.receiver.id, link.purpose, link.tokenId)
-    // Where mails are only kept, all of them are there to be read.
-    if (deps.smtp) await withdrawWaiting(tx, link.mail)
-    return queue(tx, deps.jobs, link.mail)
-  })
+async function queueLink(tx: Tx, deps: Deps, link: LinkMail, queue = queueMail): Promise<string> {
+  await rememberLink(tx, link.receiver.id, link.purpose, link.tokenId)
+  // Where mails are only kept, all of them are there to be read.
+  if (deps.smtp) await withdrawWaiting(tx, link.mail)
+  return queue(tx, deps.jobs, link.mail)
 }
 
+/** `unlessSent`: a page that opens asks for a mail only while there is none whose link is good; a person may ask for another. */
+type AskedFor = { client: string; unlessSent?: boolean }
+
 /** Whoever waits for the mail is told when it could not be handed over; it then stays queued (docs/rules.md#mail-links). */
-export async function sendVerification(deps: Deps, actor: Actor, client: string): Promise<void> {
+export async function sendVerification(deps: Deps, actor: Actor, { client, unlessSent }: AskedFor): Promise<void> {
   if (actor.isVerified) throw refuse("verified-already")
+  const account = await findAccount(deps.db, actor.accountId)
+  const isSent = (db: Db) =>
+    isOnItsWay(db, { to: account.email, subject: verificationSubject(deps.settings) }, deps.now())
+  if (unlessSent && (await isSent(deps.db))) return
   await deps.limits.count(linkMailsPerClient, client)
   await deps.limits.count(verificationMails, actor.accountId)
-  const account = await findAccount(deps.db, actor.accountId)
-  const mailId = await queueLink(deps, await writeLink(deps, account, "verification"), queueMailTriedFirst)
-  if (!(await trySending(deps, mailId))) throw unsent()
+  const link = await writeLink(deps, account, "verification")
+  const mailId = await deps.db.transaction().execute(async (tx) => {
+    // Two windows that open at the same time send one mail.
+    await lockAccount(tx, actor.accountId)
+    if (unlessSent && (await isSent(tx))) return null
+    return queueLink(tx, deps, link, queueMailTriedFirst)
+  })
+  if (mailId && !(await trySending(deps, mailId))) throw unsent()
 }
 
 /**
@@ -64,7 +76,8 @@ export async function sendRecovery(deps: Deps, email: string, client: string): P
     const receiver = account && !account.restricted_at ? account : nobody
     const link = await writeLink(deps, receiver, "recovery")
     if (receiver === nobody) return
-    await queueLink(deps, link).catch((error: unknown) => deps.log("error", "recovery-not-queued", factsOf(error)))
+    const queued = deps.db.transaction().execute((tx) => queueLink(tx, deps, link))
+    await queued.catch((error: unknown) => deps.log("error", "recovery-not-queued", factsOf(error)))
   }
   await Promise.all([work(), pause(recoveryTakes)])
 }

@@ -57,6 +57,11 @@ export async function insertTeacher(tx: Tx, teacher: Insertable<Tables["teachers
   await tx.insertInto("teachers").values(teacher).execute()
 }
 
+/** Holds the account until the transaction ends. */
+export async function lockAccount(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("accounts").select("id").where("id", "=", id).forNoKeyUpdate().execute()
+}
+
 /** Only the newest link of a purpose works: the account remembers its id. */
 export async function rememberLink(
   tx: Tx,

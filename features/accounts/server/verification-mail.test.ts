@@ -56,3 +56,41 @@ test("a recovery is answered the same while no mail can be sent", async () => {
   const unknown = await visitor.post("/email/account-recovery", { email: "nobody@people.example" })
   expect(unknown).toMatchObject({ status: 200, body: known.body })
 })
+
+/** Asks as the page does that opens, and answers how many letters have come by then. */
+const arrives = async (address: string, caller: Awaited<ReturnType<typeof school.as>>) => {
+  expect((await caller.post(path, { unlessSent: true })).status).toBe(200)
+  return postOffice.received.get(address)
+}
+
+test("a page that opens sends the mail once, and again when the link is no longer good", async () => {
+  const address = "opens@people.example"
+  const caller = await school.as(await anAccount(school.db, { email: address, email_verified_at: null }))
+  expect([await arrives(address, caller), await arrives(address, caller)]).toEqual([1, 1])
+  expect((await caller.post(path)).status, "a person may ask for another").toBe(200)
+  expect(await arrives(address, caller)).toBe(2)
+  school.at("2026-11-20", "10:06")
+  expect([await arrives(address, caller), await arrives(address, caller)]).toEqual([3, 3])
+  school.at("2026-11-20", "10:00")
+})
+
+test("two windows that open at the same time send one mail", async () => {
+  const address = "twice@people.example"
+  const caller = await school.as(await anAccount(school.db, { email: address, email_verified_at: null }))
+  const answers = await Promise.all([1, 2, 3].map(() => caller.post(path, { unlessSent: true })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(postOffice.received.get(address)).toBe(1)
+})
+
+test("a page that opens again tries again, and says so, when the mail could not be sent", async () => {
+  const address = "unlucky@people.example"
+  const caller = await cutOff.as(await anAccount(cutOff.db, { email: address, email_verified_at: null }))
+  for (const _ of [1, 2]) expect((await caller.post(path, { unlessSent: true })).status).toBe(503)
+})
+
+test("the recovery of a password does not count as a verification mail", async () => {
+  const address = "recovers@people.example"
+  const caller = await school.as(await anAccount(school.db, { email: address, email_verified_at: null }))
+  await caller.post("/email/account-recovery", { email: address })
+  expect(await arrives(address, caller)).toBe(1)
+})

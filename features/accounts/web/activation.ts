@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { ApiFailure, callApi } from "../../../lib/call-api.ts"
+import { whenInSight } from "./when-in-sight.ts"
 
 /** activating → activated, or expired (too old, used already, forged), or unreached: nobody answered. */
 export type Activation = "activating" | "activated" | "expired" | "unreached"
@@ -23,16 +24,6 @@ function activate(token: string): Promise<Activation> {
   )
   asked.set(token, answer)
   return answer
-}
-
-/** A page that a browser renders ahead of being asked for uses nothing up; it waits until it is in sight. */
-function whenInSight(act: () => void): () => void {
-  if (!("prerendering" in document && document.prerendering)) {
-    act()
-    return () => undefined
-  }
-  document.addEventListener("prerenderingchange", act, { once: true })
-  return () => document.removeEventListener("prerenderingchange", act)
 }
 
 /** Verifies the address with the token of the link, from the page's script: fetching the page alone changes nothing. */

@@ -1,15 +1,19 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { ApiFailure, callApi } from "../../../lib/call-api.ts"
+import { whenInSight } from "./when-in-sight.ts"
 
 type Sending = { state: "idle" | "sending" | "sent"; failure: ApiFailure | null }
 
-/** Asks for the mail with the link, any number of times. A new try forgets how the one before went. */
+/**
+ * The mail with the link: sent when the page opens, unless an earlier one is still good, and any number of times by the
+ * person. A new try forgets how the one before went.
+ */
 export function useVerificationMail(onRefused: (failure: ApiFailure) => void): Sending & { send: () => void } {
-  const [sending, setSending] = useState<Sending>({ state: "idle", failure: null })
-  const send = async () => {
+  const [sending, setSending] = useState<Sending>({ state: "sending", failure: null })
+  const send = async (unlessSent: boolean) => {
     setSending({ state: "sending", failure: null })
     try {
-      await callApi((await import("../contract.ts")).sendVerification, {})
+      await callApi((await import("../contract.ts")).sendVerification, { unlessSent })
       setSending({ state: "sent", failure: null })
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : new ApiFailure(0, lost)
@@ -17,7 +21,9 @@ export function useVerificationMail(onRefused: (failure: ApiFailure) => void): S
       onRefused(failure)
     }
   }
-  return { ...sending, send: () => void send() }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => whenInSight(() => void send(true)), [])
+  return { ...sending, send: () => void send(false) }
 }
 
 /** The code of the call, too, comes over the line. */

@@ -1,20 +1,36 @@
 import { useEffect } from "react"
 import { callApi } from "../../../lib/call-api.ts"
 
-/** Tells when the address was verified in another tab or on the phone: asked whenever the person comes back to this page. */
+/** Often enough for somebody who has just opened the link on the phone beside this screen. */
+const everyMs = 4_000
+/** A window that was left open asks no more; coming back to it asks once, and begins anew. */
+const patienceMs = 15 * 60_000
+
+/** Tells when the address was verified in another tab, browser or device. Asks while the page is in sight. */
 export function useVerifiedElsewhere(onVerified: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: listens once, for as long as the page is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks for as long as the page is there
   useEffect(() => {
+    let since = Date.now()
+    let isOver = false
     const ask = async () => {
-      if (document.visibilityState !== "visible") return
+      if (isOver || document.visibilityState !== "visible") return
       const answer = await import("../contract.ts").then(({ isVerified }) => callApi(isVerified, {})).catch(() => null)
-      if (answer?.isVerified) onVerified()
+      if (!answer?.isVerified || isOver) return
+      isOver = true
+      onVerified()
     }
-    document.addEventListener("visibilitychange", ask)
-    window.addEventListener("focus", ask)
+    const comeBack = () => {
+      since = Date.now()
+      void ask()
+    }
+    const clock = setInterval(() => Date.now() - since < patienceMs && void ask(), everyMs)
+    document.addEventListener("visibilitychange", comeBack)
+    window.addEventListener("focus", comeBack)
     return () => {
-      document.removeEventListener("visibilitychange", ask)
-      window.removeEventListener("focus", ask)
+      isOver = true
+      clearInterval(clock)
+      document.removeEventListener("visibilitychange", comeBack)
+      window.removeEventListener("focus", comeBack)
     }
   }, [])
 }

@@ -19,7 +19,7 @@ interface VerifyPanelProps {
   next: string | null
 }
 
-/** Sends the verification mail, again if need be, and goes on by itself once the address is verified. */
+/** Sends the verification mail when the page opens, again if asked, and goes on by itself once the address is verified. */
 export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
   const navigate = useNavigate()
   const goOn = () => navigate(withNext("/redirect", next))
@@ -34,36 +34,31 @@ export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
     if (status === 429 && retryAfter) wait(retryAfter)
   })
   const isSent = state === "sent"
-  const offer = failure ? "Try again" : isSent ? "Send it again" : "Send verification e-mail"
+  const isSending = state === "sending"
   return (
     <div className={css.panel}>
       <LetterDrawing kind={isSent ? "sent" : "waiting"} />
       <div role="status" className={css.said}>
-        {isSent ? <Sent email={email} /> : <Asked email={email} />}
+        {isSent ? <Sent email={email} /> : <Sending email={email} isUnsent={!isSending} />}
       </div>
       {failure && <Alert>{failure.message}</Alert>}
-      <Button
-        tone={isSent ? "plain" : "brand"}
-        size="large"
-        onClick={send}
-        busy={state === "sending"}
-        disabled={left > 0}
-      >
-        {left > 0 ? `Send again in ${asClock(left)}` : offer}
+      <Button tone={failure ? "brand" : "plain"} size="large" onClick={send} busy={isSending} disabled={left > 0}>
+        {left > 0 ? `Send again in ${asClock(left)}` : failure ? "Try again" : "Send it again"}
       </Button>
       {keepsMails && <KeptMailsNote />}
     </div>
   )
 }
 
-function Asked({ email }: { email: string }) {
+function Sending({ email, isUnsent }: { email: string; isUnsent: boolean }) {
   return (
     <>
+      <h2>{isUnsent ? "The link is not sent yet" : "Sending a link…"}</h2>
       <p>We send a link to</p>
       <strong>
         <Breakable>{email}</Breakable>
       </strong>
-      <p>Open it there, and your address is verified.</p>
+      <p>Open it there, and your address is verified. This page then goes on by itself.</p>
     </>
   )
 }
@@ -71,12 +66,14 @@ function Asked({ email }: { email: string }) {
 function Sent({ email }: { email: string }) {
   return (
     <>
-      <h2>It is on its way</h2>
+      <h2>Check your e-mail</h2>
       <p>We have sent a link to</p>
       <strong>
         <Breakable>{email}</Breakable>
       </strong>
-      <p>It works for five minutes. Nothing there? Look into the spam folder too.</p>
+      <p>
+        Open it within five minutes. This page then goes on by itself. Nothing there? Look into the spam folder too.
+      </p>
     </>
   )
 }
