@@ -59,10 +59,11 @@ const paid = `
   select payment_id, account_id, md5(payment_id::text) || '.png', price_centavos, left(md5(attempts.id::text), 12), 'GCash',
     least(now(), created_at + later)
   from attempts join students on number = student;
-  insert into enrollments (id, class_id, learner_id, child_id, account_id, payment_id, student_sort, status, created_at,
-    decided_at)
+  insert into enrollments (id, class_id, learner_id, child_id, account_id, payment_id, student_sort, search_text, status,
+    created_at, decided_at)
   select attempts.id, class_id, case when not is_child then students.id end, case when is_child then students.id end,
-    account_id, payment_id, search_name, status,
+    account_id, payment_id, search_name,
+    enrollment_search_text(search_name, case when not is_child then students.id end, account_id, payment_id), status,
     case when status = 'pending' then now() - later else least(now(), created_at + later) end,
     case when status <> 'pending' then now() end
   from attempts join students on number = student`

@@ -26,6 +26,7 @@ export async function fillPeople(client: Client, size: Size): Promise<void> {
   await client.query("set session_replication_role = replica")
   await client.query(children, [firstNames, lastNames, teachers + 1, teachers + parents])
   await client.query(counted)
+  await client.query(familiesFound)
   await client.query("reset session_replication_role")
   await client.query(sessions)
 }
@@ -67,6 +68,9 @@ const counted = `
   update accounts set children_count = total
   from (select parent_id, count(*) as total from children where removed_at is null group by parent_id) as counts
   where counts.parent_id = accounts.id`
+
+const familiesFound = `
+  update accounts set search_text = account_search_text(id, search_name, email_key, contact) where role = 'parent'`
 
 const sessions = `
   insert into sessions (token_hash, account_id, created_at, last_seen_at)

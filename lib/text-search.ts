@@ -5,3 +5,24 @@
 export function normalise(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim()
 }
+
+const isPartOfNumber = (word: string) => /^[+(]?\d[\d()+.-]*$/.test(word)
+const mostWords = 8
+
+/**
+ * The words to look for in what was typed. Groups of digits beside each other are one number, without the zeros that
+ * it begins with: "0917 123-4567" is looked for as "9171234567", which is in "+639171234567" too.
+ */
+export function searchWords(typed: string): string[] {
+  const words: string[] = []
+  let isInNumber = false
+  for (const word of normalise(typed).split(" ").filter(Boolean)) {
+    const isNumber = isPartOfNumber(word)
+    const plain = isNumber ? word.replace(/\D/g, "") : word
+    if (isNumber && isInNumber) words.push(`${words.pop() ?? ""}${plain}`)
+    else words.push(plain)
+    isInNumber = isNumber
+  }
+  const found = words.map((word) => (/^\d+$/.test(word) ? word.replace(/^0+(?=\d)/, "") : word))
+  return [...new Set(found)].slice(0, mostWords)
+}

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { denialFields } from "../../lib/denial-fields.ts"
-import { choice, id, idFilter, knownWord, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { choice, id, idFilter, knownWord, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { enrollmentStatus } from "./contract.ts"
 import { denialReasons } from "./domain/denial.ts"
@@ -80,6 +80,8 @@ export const enrollees = defineCall({
   summary: "Enrollments, filtered and sorted, newest first unless asked otherwise; with an enrolleeId that one alone.",
   input: z.object({
     enrolleeId: idFilter("Enrollee"),
+    userId: idFilter("User").describe("Only the enrollments that this account made."),
+    search: searchText.describe("Words in the names of the student and of who pays, or of the reference number."),
     page: pageNumber,
     pageSize: pageSize(20),
     status: choice(decisionStatuses),

@@ -36,7 +36,7 @@ const ways = ["asc", "desc"] as const
 export type Way = (typeof ways)[number]
 
 const filters = {
-  name: searchText,
+  name: searchText.describe("Words of the name, the e-mail address, the contact number or a child's name."),
   sortName: choice(ways),
   restricted: choice(["0", "1"]),
   page: pageNumber,

@@ -26,3 +26,15 @@ export function hasWordThatBegins(column: string, beginning: string): Expression
   const text = sql.ref(column)
   return sql<SqlBool>`(${text} like ${`${literally(beginning)}%`} or ${text} like ${`% ${literally(beginning)}%`})`
 }
+
+/**
+ * Whether a row holds all these words: in everything it is found by, or, when no word is long enough for the index of
+ * trigrams, in its name alone, which the indexes that lists are read from hold.
+ */
+export function hasWords(
+  columns: { everything: string; name: string },
+  words: readonly string[],
+): Expression<SqlBool>[] {
+  const column = words.some((word) => hasTrigram.test(word)) ? columns.everything : columns.name
+  return words.map((word) => hasWord(column, word))
+}

@@ -187,3 +187,38 @@ function migrateElsewhere(connection: object): Promise<number | null> {
   const child = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "ignore", "inherit"] })
   return new Promise((resolve) => child.once("exit", resolve))
 }
+
+test("finds the people and enrollments of a school that was open before they were searched", async () => {
+  const name = `${await databaseName()}_found`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).slice(0, 4)))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    select who, who || '@mail', 'x', 'Ana', who, 'ana ' || who, '+639170000000', 'Cebu', who
+    from (values ('teacher'), ('parent')) as school (who)`.execute(db)
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts where role = 'teacher'`.execute(db)
+  await sql`insert into parents (account_id) select id from accounts where role = 'parent'`.execute(db)
+  await sql`insert into children (parent_id, first_name, last_name, search_name, birthdate, grade_level, removed_at)
+    select account_id, child, 'x', child, '2015-01-01', 'Grade 3', removed::timestamptz
+    from parents, (values ('kiko', null), ('moved', '2024-01-01')) as family (child, removed)`.execute(db)
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, created_at, updated_at)
+    select account_id, 'homeschool', 'solo', 'Reading', 'x', 0, 7, 12, 7, 8, 'reading', '2026-01-01', '2026-01-01'
+    from teachers`.execute(db)
+  await sql`insert into payments (account_id, proof, amount_due_centavos, reference_number, paid_at)
+    select account_id, 'p', 0, 'GC 12-34', '2026-01-01' from parents`.execute(db)
+  await sql`insert into enrollments (class_id, child_id, account_id, payment_id, student_sort, status, created_at)
+    select classes.id, children.id, parent_id, payments.id, search_name, 'approved', '2026-01-01'
+    from classes, children, payments where removed_at is null`.execute(db)
+  await migrateToLatest(db)
+  const { rows } =
+    await sql`select search_text from accounts union all select search_text from enrollments order by 1`.execute(db)
+  expect(rows.map((row) => (row as { search_text: string }).search_text)).toEqual([
+    "ana parent parent@mail 639170000000 kiko",
+    "ana teacher teacher@mail 639170000000",
+    "kiko ana parent gc 12-34 gc1234",
+  ])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

@@ -153,6 +153,8 @@ export type Tables = {
     account_id: string
     payment_id: string | null
     student_sort: string
+    /** Kept by the database itself: the student, who pays and the reference number. */
+    search_text: GeneratedAlways<string>
     status: "pending" | "approved" | "denied" | "left"
     created_at: Instant
     decided_at: OptionalInstant

@@ -49,6 +49,7 @@ const lists: Record<"teacher" | "admin", List[]> = {
         ["Class", "classStatus", "ongoing"],
         ["Order", "sort", "name-desc"],
       ],
+      search: "search",
     },
     {
       path: "/admin/tools/join-links",

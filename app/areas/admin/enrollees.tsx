@@ -13,7 +13,7 @@ import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { FilterBar, FilterClear, FilterSelect } from "../../../ui/filter-bar.tsx"
+import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
 import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
@@ -24,7 +24,7 @@ import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("Enrollees")
 
-const filters = ["status", "classStatus", "sort"] as const
+const filters = ["search", "status", "classStatus", "sort"] as const
 const none: EnrolleeRow[] = []
 
 export default function Enrollees() {
@@ -43,6 +43,7 @@ export default function Enrollees() {
         actions={first && <OneByOne onPress={() => line.open(first.id)} />}
       />
       <FilterBar label="Filter the enrollees" folds>
+        <FilterSearch label="Search" param="search" placeholder="Student, payer or reference number" />
         <FilterSelect label="Status" param="status" options={enrolleeStatusOptions} all="Any status" />
         <FilterSelect label="Class" param="classStatus" options={classStatusOptions} all="Any class" />
         <FilterSelect label="Order" param="sort" options={enrolleeSortOptions} all="Newest first" />

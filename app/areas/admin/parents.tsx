@@ -23,7 +23,7 @@ export default function Parents() {
   return (
     <Page>
       <PageHeader title="Parents" lead="People who enroll their children." />
-      <PeopleFilters label="Filter the parents" more={["sortChildrenCount"]}>
+      <PeopleFilters label="Filter the parents" searches="Name, child, e-mail or phone" more={["sortChildrenCount"]}>
         <FilterSelect label="Children" param="sortChildrenCount" options={childrenOptions} all="In any order" />
       </PeopleFilters>
       <PeopleList of={found} who="parents" path="/admin/users/parents">

@@ -2,7 +2,9 @@ import { type SelectQueryBuilder, sql } from "kysely"
 import type { AskedOf } from "../../../lib/contract.ts"
 import type { Day } from "../../../lib/day.ts"
 import { rowsBefore } from "../../../lib/paging.ts"
+import { searchWords } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
+import { hasWords } from "../../../platform/database/has-word.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 import { isAtStage } from "../../classes/server/life-queries.ts"
 import type { EnrolleeSort, enrollees } from "../staff-contract.ts"
@@ -62,15 +64,19 @@ export async function countEnrollees(db: Db, asked: Asked, today: Day): Promise<
   return counted.total
 }
 
+const columns = { everything: "enrollments.search_text", name: "enrollments.student_sort" }
+
 type Enrollments<Row> = SelectQueryBuilder<Tables, "enrollments", Row>
 
 function filtered<Row>(
   query: Enrollments<Row>,
-  { enrolleeId, status, classStatus }: Asked,
+  { enrolleeId, userId, search, status, classStatus }: Asked,
   today: Day,
 ): Enrollments<Row> {
   let found = query
   if (enrolleeId) found = found.where("enrollments.id", "=", enrolleeId)
+  if (userId) found = found.where("enrollments.account_id", "=", userId)
+  for (const holds of hasWords(columns, searchWords(search ?? ""))) found = found.where(holds)
   if (status) found = found.where("enrollments.status", "=", status)
   if (classStatus) {
     found = found.where(({ exists, selectFrom }) =>

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import { rowsBefore } from "../../../lib/paging.ts"
-import { normalise } from "../../../lib/text-search.ts"
+import { searchWords } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
-import { hasWord } from "../../../platform/database/has-word.ts"
+import { hasWords } from "../../../platform/database/has-word.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 import type { Way } from "../admin-contract.ts"
 import type { Verification } from "../domain/teacher-verification.ts"
@@ -21,16 +21,13 @@ export type PeopleList = PeopleFilters & { sortName?: Way; page: number; pageSiz
 
 type Accounts<Row> = SelectQueryBuilder<Tables, "accounts", Row>
 
-/** Each word that was typed is looked for anywhere in the name. */
+const columns = { everything: "accounts.search_text", name: "accounts.search_name" }
+
+/** Each word that was typed is looked for in the name, the e-mail address, the contact number and the children's names. */
 function filtered<Row>(query: Accounts<Row>, filters: PeopleFilters): Accounts<Row> {
   const { role, name, restricted, verified, teacherId } = filters
   let found = query.where("accounts.role", "=", role)
-  const words = new Set(
-    normalise(name ?? "")
-      .split(" ")
-      .filter(Boolean),
-  )
-  for (const word of [...words].slice(0, 8)) found = found.where(hasWord("accounts.search_name", word))
+  for (const holds of hasWords(columns, searchWords(name ?? ""))) found = found.where(holds)
   if (teacherId) found = found.where("accounts.id", "=", teacherId)
   if (restricted) found = found.where("accounts.restricted_at", restricted === "1" ? "is not" : "is", null)
   if (verified) {

@@ -15,16 +15,18 @@ const filters = ["name", "sortName", "restricted"]
 
 interface PeopleFiltersProps {
   label: string
+  /** What the search box says that it looks in. */
+  searches?: string
   /** Filters that only one of the lists has, and their names in the address. */
   children?: ReactNode
   more?: readonly string[]
 }
 
 /** The search and filters above the lists of learners, parents and teachers (docs/rules.md#profiles). */
-export function PeopleFilters({ label, children, more = [] }: PeopleFiltersProps) {
+export function PeopleFilters({ label, searches = "Name, e-mail or phone", children, more = [] }: PeopleFiltersProps) {
   return (
     <FilterBar label={label} folds>
-      <FilterSearch label="Name" param="name" placeholder="Ana, Dela Cruz…" />
+      <FilterSearch label="Search" param="name" placeholder={searches} />
       {children}
       <FilterSelect label="Access" param="restricted" options={restrictedOptions} all="Everybody" />
       <FilterSelect label="Order" param="sortName" options={nameOptions} all="By name" />

@@ -3,6 +3,7 @@ import * as school from "./0001-school.ts"
 import * as listsFromIndexes from "./0002-lists-from-indexes.ts"
 import * as publishedCards from "./0003-published-cards.ts"
 import * as denialReasons from "./0004-denial-reasons.ts"
+import * as findingPeople from "./0005-finding-people.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "0002-lists-from-indexes": { up: listsFromIndexes.up },
   "0003-published-cards": { up: publishedCards.up },
   "0004-denial-reasons": { up: denialReasons.up },
+  "0005-finding-people": { up: findingPeople.up },
 }

@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from "vitest"
+import { searchName } from "../../../lib/names.ts"
+import { aChild, aLearner, anAdmin, aParent } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+import type { LearnerRow, ParentRow } from "../admin-contract.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const admin = await school.as(await anAdmin(db))
+
+const named = (name: string) => {
+  const [firstName = "", lastName = ""] = name.split(" ")
+  return { first_name: firstName, last_name: lastName, search_name: searchName({ firstName, lastName }) }
+}
+
+await aLearner(db, { ...named("Quirino Vale"), email: "Kite.Flyer@Mail.example", contact: "+639285550123" })
+const xenia = await aParent(db, {
+  ...named("Xenia Wu"),
+  contact: "+6321234567",
+  children: [{ firstName: "Zed", lastName: "Quimbo" }],
+})
+
+async function found(list: "learners" | "parents", typed: string): Promise<string[]> {
+  const { body } = await admin.get(`/admins/${list}?name=${encodeURIComponent(typed)}`)
+  return (body[list] as (LearnerRow | ParentRow)[]).map(({ fullName }) => fullName)
+}
+
+test.each([
+  "kite.flyer@mail.example",
+  "KITE.FLYER",
+  "vale flyer",
+  "0928 555 0123",
+  "+63928-555-0123",
+  "5550123",
+  "63928",
+])("a learner is found by name, e-mail address and contact number: %s", async (typed) => {
+  expect(await found("learners", typed)).toEqual(["Quirino Vale"])
+  expect(await found("parents", typed)).toEqual([])
+})
+
+test("a parent is found by the name of a child, and by it alone as long as it is one", async () => {
+  for (const typed of ["quimbo", "wu quimbo", "zed", "(02) 123-4567"])
+    expect(await found("parents", typed)).toEqual(["Xenia Wu"])
+  const [zed = ""] = xenia.children
+  const parent = await school.as(xenia.id)
+  const rename = { childId: zed, firstName: "Zebulon" }
+  expect((await parent.post("/parents/account/children/first-name", rename)).status).toBe(200)
+  expect(await found("parents", "zed quimbo")).toEqual([])
+  expect(await found("parents", "zebulon quimbo")).toEqual(["Xenia Wu"])
+  expect((await parent.delete("/parents/account/child", { childId: zed })).status).toBe(200)
+  expect(await found("parents", "quimbo")).toEqual([])
+  await aChild(db, xenia.id, { firstName: "Yul", lastName: "Quimbo" })
+  expect(await found("parents", "yul quimbo")).toEqual(["Xenia Wu"])
+})
+
+test("siblings who come at the same time are both found", async () => {
+  const { id } = await aParent(db, { ...named("Uma Xin"), children: [] })
+  await Promise.all(["Quatro", "Quinto"].map((firstName) => aChild(db, id, { firstName })))
+  for (const typed of ["quatro", "quinto"]) expect(await found("parents", typed)).toEqual(["Uma Xin"])
+})
+
+test("an account is found by its new name and contact number, and not by the old ones", async () => {
+  const id = await aLearner(db, { ...named("Gorio Tala"), contact: "+639170009999" })
+  const learner = await school.as(id)
+  expect((await learner.post("/learners/account/contact", { contact: "+639180008888" })).status).toBe(200)
+  expect((await learner.post("/learners/account/last-name", { lastName: "Bituin" })).status).toBe(200)
+  expect(await found("learners", "bituin 0918 000 8888")).toEqual(["Gorio Bituin"])
+  expect(await found("learners", "0917 000 9999")).toEqual([])
+  expect(await found("learners", "gorio tala")).toEqual([])
+})
