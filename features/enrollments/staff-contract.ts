@@ -11,7 +11,6 @@ import { decisionStatuses } from "./domain/enrollment-status.ts"
 
 const done = z.strictObject({})
 const oneClass = z.object({ classId: id("Class") })
-const oneEnrollee = z.object({ enrolleeId: id("Enrollee") })
 
 /** `id` equals `enrolleeId`. */
 export const studentRow = z.strictObject({
@@ -36,6 +35,7 @@ export const enrolleeRow = z.strictObject({
     programType: z.enum(programTypes),
   }),
   enrollmentDate: z.string(),
+  paymentId: z.string().nullable(),
 })
 export type EnrolleeRow = z.infer<typeof enrolleeRow>
 
@@ -91,31 +91,18 @@ export const enrollees = defineCall({
   reply: z.strictObject({ enrollees: z.array(enrolleeRow), pagination }),
 })
 
-export const proofOfPayment = defineCall({
+export const ownEnrollments = defineCall({
   method: "get",
-  path: "/admins/enrollee-proof-of-payment/{enrolleeId}",
+  path: "/admins/own-enrollments",
   access: "admin",
-  summary: "The file name of the proof of payment; null when the class was free and none was sent.",
-  input: oneEnrollee,
-  reply: z.strictObject({ proofOfPayment: z.string().nullable() }),
-})
-
-const payment = z.strictObject({
-  amountDue: z.number().describe("Pesos, at the time of enrolling, for all students together."),
-  students: z.array(z.string()).describe("The names of all whom this one payment pays for."),
-  referenceNumber: z.string().nullable(),
-  channel: z.string().nullable(),
-  paidAt: z.string(),
-})
-export type EnrolleePayment = z.infer<typeof payment>
-
-export const enrolleePayment = defineCall({
-  method: "get",
-  path: "/admins/enrollee-payment/{enrolleeId}",
-  access: "admin",
-  summary: "What the proof of payment has to show, and what the payer noted; null when the class was free.",
-  input: oneEnrollee,
-  reply: z.strictObject({ payment: payment.nullable() }),
+  summary: "Which of these enrollments (at most 100, between commas) the students made for themselves.",
+  input: z.object({
+    enrolleeIds: z
+      .string("Enrollees are required.")
+      .transform((ids) => ids.split(","))
+      .pipe(z.array(id("Enrollee")).max(100, "At most 100 enrollees can be asked for at once.")),
+  }),
+  reply: z.strictObject({ own: z.array(z.string()) }),
 })
 
 const decision = z.object({

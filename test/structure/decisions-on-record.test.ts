@@ -3,6 +3,7 @@ import { hashPassword } from "../../features/accounts/server/passwords.ts"
 import type { Call } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
 import { aClass, aSubject } from "../builders/classes.ts"
+import { anEnrollment, aPayment } from "../builders/enrollments.ts"
 import { aLearner, anAdmin, aTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 import { aClassroomFor, asksFor, make, nameOf, ownPassword } from "./any-call.ts"
@@ -38,6 +39,12 @@ async function othersFor({ path }: Call): Promise<Record<string, string>> {
     await admin.post("/admins/announcement", posted)
     const { body } = await admin.get("/admins/announcement")
     return { id: (body.announcements as { id: string }[])[0]?.id ?? "" }
+  }
+  if (path.startsWith("/admins/payment/")) {
+    const learnerId = await aLearner(db)
+    const paymentId = await aPayment(db, learnerId)
+    await anEnrollment(db, { classId: await aClass(db), learnerId, paymentId, status: "pending" })
+    return { paymentId, reason: "fake" }
   }
   const userId = await aLearner(db, { restricted_at: path.endsWith("/unrestrict") ? school.deps.now() : null })
   const teacherId = await aTeacher(db, { verification: "denied" })

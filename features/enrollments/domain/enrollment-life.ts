@@ -17,7 +17,7 @@ type ClassRefusal = "class-archived" | "class-pending" | "class-denied"
 
 type ClassNow = Pick<ClassLife, "status" | "isArchived">
 
-type Decided = Seats & {
+export type Decided = Seats & {
   status: EnrollmentStatus
   /** The class of the enrollment, as it stands now. */
   aClass: ClassNow

@@ -16,7 +16,11 @@ import { lockEnrollment } from "./lock-enrollment.ts"
 import { refuse } from "./refusals.ts"
 import { lockClasses } from "./seat-queries.ts"
 
-const actions = { approved: "enrollment.approve", pending: "enrollment.reset", denied: "enrollment.deny" } as const
+export const actions = {
+  approved: "enrollment.approve",
+  pending: "enrollment.reset",
+  denied: "enrollment.deny",
+} as const
 
 /** `seen`: the status that the administrator had in sight. What is said of a denial comes with a denial only. */
 type Asked = { enrolleeId: string; seen?: DecisionStatus } & Partial<Denial>
@@ -28,7 +32,7 @@ export async function decideEnrollment(deps: Deps, actor: Actor, asked: Asked, t
   const facts = await findLetterFacts(deps.db, id)
   if (!facts) throw notFound()
   const { reason = null, words = null } = asked
-  const mail = await decisionLetter(deps.settings, facts, to, { reason, words })
+  const mail = await decisionLetter(deps.settings, [facts], to, { reason, words })
   await translateLastLine(() =>
     deps.db.transaction().execute(async (tx) => {
       const before = await judge(tx, asked, to)

@@ -81,46 +81,6 @@ export async function deleteEnrollment(tx: Tx, id: string, paymentId: string | n
   return freed?.proof ?? null
 }
 
-export async function findProof(db: Db, id: string): Promise<{ proof: string | null } | undefined> {
-  return db
-    .selectFrom("enrollments")
-    .leftJoin("payments", "payments.id", "enrollments.payment_id")
-    .select("payments.proof")
-    .where("enrollments.id", "=", id)
-    .executeTakeFirst()
-}
-
-/** The payment of an enrollment: undefined without such an enrollment, null when nothing was to be paid. */
-export async function findPayment(db: Db, enrolleeId: string) {
-  const enrollment = await db
-    .selectFrom("enrollments")
-    .select("payment_id")
-    .where("id", "=", enrolleeId)
-    .executeTakeFirst()
-  if (!enrollment?.payment_id) return enrollment && null
-  return db.selectFrom("payments").selectAll().where("id", "=", enrollment.payment_id).executeTakeFirstOrThrow()
-}
-
-/** Everybody whom a payment pays for, by name; who changed class is there once. */
-export function findPaidStudents(db: Db, paymentId: string) {
-  return db
-    .selectFrom("enrollments")
-    .leftJoin("children", "children.id", "enrollments.child_id")
-    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
-    .distinctOn(["enrollments.student_sort", "enrollments.learner_id", "enrollments.child_id"])
-    .select([
-      sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
-      sql<string | null>`coalesce(children.middle_name, accounts.middle_name)`.as("middle_name"),
-      sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
-      "accounts.suffix",
-    ])
-    .where("enrollments.payment_id", "=", paymentId)
-    .orderBy("enrollments.student_sort")
-    .orderBy("enrollments.learner_id")
-    .orderBy("enrollments.child_id")
-    .execute()
-}
-
 /** Which of these proofs belong to a payment. */
 export async function findUsedProofs(db: Db, names: string[]): Promise<string[]> {
   const used = await db.selectFrom("payments").select("proof").where("proof", "in", names).execute()

@@ -41,6 +41,7 @@ export function findEnrollees(db: Db, asked: Asked, today: Day) {
       "enrollments.created_at",
       "enrollments.child_id",
       "enrollments.class_id",
+      "enrollments.payment_id",
       "classes.name as class_name",
       "classes.class_type",
       "classes.program_type",
@@ -89,4 +90,16 @@ function filtered<Row>(
     )
   }
   return found
+}
+
+/** Which of these enrollments are not of a child. */
+export async function findOwnEnrollments(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("enrollments")
+    .select("id")
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("learner_id", "is not", null)
+    .orderBy("id")
+    .execute()
+  return rows.map(({ id }) => id)
 }

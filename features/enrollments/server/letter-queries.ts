@@ -5,16 +5,38 @@ import type { ClassAddress } from "../../classes/domain/class-links.ts"
 
 export type Receiver = { email: string; firstName: string; role: "learner" | "parent" }
 
-export type LetterFacts = { receiver: Receiver; student: PersonName; aClass: ClassAddress & { name: string } }
+export type LetterFacts = {
+  enrolleeId: string
+  receiver: Receiver
+  student: PersonName
+  aClass: ClassAddress & { name: string }
+}
 
 /** What the letters about an enrollment say; nothing when there is no such enrollment. */
 export async function findLetterFacts(db: Db, enrolleeId: string): Promise<LetterFacts | undefined> {
-  const row = await db
+  const row = await letterRows(db).where("enrollments.id", "=", enrolleeId).executeTakeFirst()
+  return row && letterFacts(row)
+}
+
+/** The same of every undecided enrollment of a payment, by the names of the students. */
+export async function findUndecidedOf(db: Db, paymentId: string): Promise<LetterFacts[]> {
+  const rows = await letterRows(db)
+    .where("enrollments.payment_id", "=", paymentId)
+    .where("enrollments.status", "=", "pending")
+    .orderBy("enrollments.student_sort")
+    .orderBy("enrollments.id")
+    .execute()
+  return rows.map(letterFacts)
+}
+
+function letterRows(db: Db) {
+  return db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
     .innerJoin("accounts", "accounts.id", "enrollments.account_id")
     .leftJoin("children", "children.id", "enrollments.child_id")
     .select([
+      "enrollments.id as enrollment_id",
       "accounts.email",
       "accounts.first_name as receiver_name",
       sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
@@ -26,10 +48,13 @@ export async function findLetterFacts(db: Db, enrolleeId: string): Promise<Lette
       "classes.program_type",
       "classes.class_type",
     ])
-    .where("enrollments.id", "=", enrolleeId)
-    .executeTakeFirst()
-  if (!row) return undefined
+}
+
+type LetterRow = Awaited<ReturnType<ReturnType<typeof letterRows>["executeTakeFirstOrThrow"]>>
+
+function letterFacts(row: LetterRow): LetterFacts {
   return {
+    enrolleeId: row.enrollment_id,
     receiver: { email: row.email, firstName: row.receiver_name, role: row.child_id ? "parent" : "learner" },
     student: { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name },
     aClass: { id: row.id, name: row.name, programType: row.program_type, classType: row.class_type },

@@ -45,17 +45,22 @@ const decided: Record<DecisionStatus, { word: string; next: (settings: Settings,
   },
 }
 
-/** `denial`: what is said with a denial; of another decision nothing. */
+/** One letter about the enrollments of one account. `denial`: what is said with a denial; of another decision nothing. */
 export function decisionLetter(
   settings: Settings,
-  facts: LetterFacts,
+  enrollments: readonly [LetterFacts, ...LetterFacts[]],
   to: DecisionStatus,
   denial: Denial,
 ): Promise<Mail> {
   const { word, next } = decided[to]
-  return write(settings, facts.receiver, facts.aClass, {
-    subject: `Enrollment in ${facts.aClass.name}: ${word}`,
-    paragraphs: [`${whose(facts)} in ${facts.aClass.name} is ${word}.`, ...next(settings, denial)],
+  const [first] = enrollments
+  const classNames = [...new Set(enrollments.map(({ aClass }) => aClass.name))]
+  const each = enrollments.map((facts) => `${whose(facts)} in ${facts.aClass.name} is ${word}.`)
+  const together = `The enrollments of ${listOf(enrollments.map(({ student }) => fullName(student)))} in ${first.aClass.name} are ${word}.`
+  const isOneClass = enrollments.every(({ aClass }) => aClass.id === first.aClass.id)
+  return write(settings, first.receiver, first.aClass, {
+    subject: `Enrollment in ${listOf(classNames)}: ${word}`,
+    paragraphs: [...(isOneClass && enrollments.length > 1 ? [together] : each), ...next(settings, denial)],
   })
 }
 

@@ -49,6 +49,19 @@ beforeAll(async () => {
   }
 })
 
+test("tells who made the enrollment for themselves, also when a child is named like the parent", async () => {
+  const parent = await aParent(db, { first_name: "Jo", last_name: "Cruz", children: [{ firstName: "Jo" }] })
+  const child = { id: parent.children[0] ?? "", parentId: parent.id }
+  const namesake = await anEnrollment(db, { classId: await aClass(db, { archived_at: new Date() }), child })
+  const [row] = (await list(`enrolleeId=${namesake}`)).rows
+  expect(row).toMatchObject({ fullName: "Jo Cruz", enrolledBy: "Jo Cruz" })
+  const path = `/admins/own-enrollments?enrolleeIds=${[namesake, ids.bea, "unknown"].join(",")}`
+  expect((await admin.get(path)).body).toEqual({ success: true, own: [ids.bea] })
+  expect((await admin.get("/admins/own-enrollments")).status).toBe(400)
+  expect((await (await school.as(parent.id)).get(path)).status).toBe(403)
+  await db.deleteFrom("enrollments").where("id", "=", namesake).execute()
+})
+
 test("shows who is enrolled, by whom, in which class and since when", async () => {
   const { rows } = await list("status=pending")
   expect(rows).toEqual([
@@ -60,6 +73,7 @@ test("shows who is enrolled, by whom, in which class and since when", async () =
       status: "pending",
       classInfo: { id: ongoing, name: "Chess", classType: "group", programType: "lifeskills" },
       enrollmentDate: "2026-11-04T08:00:00.000Z",
+      paymentId: expect.any(String),
     },
   ])
   const learner = (await list("sort=oldest&pageSize=1")).rows[0]

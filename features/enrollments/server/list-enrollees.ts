@@ -35,5 +35,6 @@ function presentEnrollee(row: Row): EnrolleeRow {
       programType: row.program_type,
     },
     enrollmentDate: row.created_at.toISOString(),
+    paymentId: row.payment_id,
   }
 }

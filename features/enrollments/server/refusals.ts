@@ -21,6 +21,8 @@ export const refuse = refusalsOf({
   "class-archived": [409, "The class is archived. Revive it first, or deny the enrollment."],
   "class-pending": [409, "The class is not approved yet. Approve the class first, or deny the enrollment."],
   "class-denied": [409, "The class is denied. Approve the class first, or deny the enrollment."],
+  "payment-decided": [409, "Every enrollment of this payment is decided already."],
+  "payment-decided-meanwhile": [409, "An enrollment of this payment was decided meanwhile. Please look at it again."],
   "enrollment-not-approved": [409, "Only an approved student can change class."],
   "same-class": [409, "The student is in this class already."],
   "class-kind-differs": [409, "Choose a class of the same program and type."],

@@ -20,12 +20,33 @@ test("shows what one payment has to be, for whom, and what the payer noted", asy
   const id = await anEnrollment(db, { classId, child: { id: migo, parentId: parent.id }, paymentId })
   await anEnrollment(db, { classId, child: { id: ana, parentId: parent.id }, paymentId, status: "denied" })
   expect((await see(id)).body.payment).toEqual({
+    id: paymentId,
     amountDue: 2500.5,
     students: ["Ana Cruz", "Migo Cruz"],
+    undecided: [],
     referenceNumber: "9012 3456",
     channel: "GCash",
     paidAt: "2026-11-01T00:00:00.000Z",
   })
+})
+
+test("tells which enrollments of the payment are undecided, and how the class stands into which they are approved", async () => {
+  const parent = await aParent(db, { children: [{ firstName: "Migo" }, { firstName: "Ana" }, { firstName: "Bea" }] })
+  const paymentId = await aPayment(db, parent.id)
+  const classId = await aClass(db, { name: "Chess", max_students: 5, status: "denied", archived_at: new Date() })
+  const ids: string[] = []
+  for (const [n, id] of parent.children.entries()) {
+    const status = n === 2 ? "approved" : "pending"
+    ids.push(await anEnrollment(db, { classId, child: { id, parentId: parent.id }, paymentId, status }))
+  }
+  const { body } = await see(ids[2] ?? "")
+  expect(body.payment).toMatchObject({
+    undecided: [
+      { id: ids[1], fullName: "Ana Cruz", className: "Chess" },
+      { id: ids[0], fullName: "Migo Cruz", className: "Chess" },
+    ],
+  })
+  expect(body.classNow).toEqual({ status: "denied", isArchived: true, freeSeats: 2 })
 })
 
 test("counts a student once who changed class with the payment", async () => {
@@ -39,7 +60,11 @@ test("counts a student once who changed class with the payment", async () => {
 test("a free class has no payment, and what is not there is not found", async () => {
   const id = await anEnrollment(db, { classId: await aClass(db), learnerId: await aLearner(db) })
   await db.updateTable("enrollments").set({ payment_id: null }).where("id", "=", id).execute()
-  expect((await see(id)).body).toEqual({ success: true, payment: null })
+  expect((await see(id)).body).toEqual({
+    success: true,
+    payment: null,
+    classNow: { status: "approved", isArchived: false, freeSeats: expect.any(Number) },
+  })
   expect((await see("unknown")).status).toBe(404)
   const teacher = await school.as(await aTeacher(db))
   expect((await teacher.get(`/admins/enrollee-payment/${id}`)).status).toBe(403)

@@ -1,19 +1,46 @@
 import { toPesos } from "../../../lib/money.ts"
 import { fullName, nameOf } from "../../../lib/names.ts"
+import type { Db } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
-import type { EnrolleePayment } from "../staff-contract.ts"
-import { findPaidStudents, findPayment } from "./decision-queries.ts"
+import { freeSeats } from "../domain/seats.ts"
+import type { ClassNow, EnrolleePayment } from "../payment-contract.ts"
+import { classFacts } from "./class-facts.ts"
+import { findEnrollment } from "./decision-queries.ts"
+import { findUndecidedOf } from "./letter-queries.ts"
+import { findPaidStudents, findPayment } from "./payment-queries.ts"
+import { findClass } from "./seat-queries.ts"
 
-/** What a proof of payment has to show; null for a free class. */
-export async function seePayment(deps: Deps, enrolleeId: string): Promise<EnrolleePayment | null> {
-  const payment = await findPayment(deps.db, enrolleeId)
-  if (payment === undefined) throw notFound()
-  if (payment === null) return null
-  const students = await findPaidStudents(deps.db, payment.id)
+/** What a proof of payment has to show (null for a free class), and how the class stands into which somebody is approved. */
+export async function seePayment(
+  { db }: Deps,
+  enrolleeId: string,
+): Promise<{ payment: EnrolleePayment | null; classNow: ClassNow }> {
+  const enrollment = await findEnrollment(db, enrolleeId)
+  const row = enrollment && (await findClass(db, enrollment.class_id))
+  if (!row) throw notFound()
+  const facts = classFacts(row)
   return {
+    payment: enrollment.payment_id ? await present(db, enrollment.payment_id) : null,
+    classNow: { status: facts.status, isArchived: facts.isArchived, freeSeats: freeSeats(facts) },
+  }
+}
+
+async function present(db: Db, id: string): Promise<EnrolleePayment> {
+  const [payment, students, undecided] = await Promise.all([
+    findPayment(db, id),
+    findPaidStudents(db, id),
+    findUndecidedOf(db, id),
+  ])
+  return {
+    id,
     amountDue: toPesos(payment.amount_due_centavos),
     students: students.map((student) => fullName(nameOf(student))),
+    undecided: undecided.map(({ enrolleeId, student, aClass }) => ({
+      id: enrolleeId,
+      fullName: fullName(student),
+      className: aClass.name,
+    })),
     referenceNumber: payment.reference_number,
     channel: payment.channel,
     paidAt: payment.paid_at.toISOString(),

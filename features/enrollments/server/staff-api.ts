@@ -1,15 +1,14 @@
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
 import { classEnrollments } from "../class-contract.ts"
 import * as contract from "../staff-contract.ts"
 import { changeClass } from "./change-class.ts"
 import { decideEnrollment } from "./decide-enrollment.ts"
-import { findProof } from "./decision-queries.ts"
+import { findOwnEnrollments } from "./enrollee-list-queries.ts"
 import { listEnrollees } from "./list-enrollees.ts"
 import { listStudents, listTaughtStudents } from "./list-students.ts"
+import { servePayments } from "./payment-api.ts"
 import { seeClassEnrollments } from "./see-class-enrollments.ts"
-import { seePayment } from "./see-payment.ts"
 
 /** The calls of teachers, then those of administrators. */
 export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
@@ -26,12 +25,7 @@ export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
   serve(contract.enrollees, ({ input }) => listEnrollees(deps, input))
   serve(contract.studentsList, async ({ input }) => ({ enrolleesData: await listStudents(deps, input.classId) }))
   serve(classEnrollments, ({ input }) => seeClassEnrollments(deps, input.classId))
-  serve(contract.proofOfPayment, async ({ input }) => {
-    const found = await findProof(deps.db, input.enrolleeId)
-    if (!found) throw notFound()
-    return { proofOfPayment: found.proof }
-  })
-  serve(contract.enrolleePayment, async ({ input }) => ({ payment: await seePayment(deps, input.enrolleeId) }))
+  serve(contract.ownEnrollments, async ({ input }) => ({ own: await findOwnEnrollments(deps.db, input.enrolleeIds) }))
   serve(contract.approveEnrollee, async ({ actor, input }) => {
     await decideEnrollment(deps, actor, input, "approved")
     return { message: "The enrollment is approved." }
@@ -48,4 +42,6 @@ export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
     const move = { enrolleeId: input.enrolleeID, classId: input.classID }
     return { enrolleeId: await changeClass(deps, actor, move), message: "The student has changed class." }
   })
+
+  servePayments(serve, deps)
 }

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useCall } from "../../../ui/use-call.ts"
 import { canApprove } from "../domain/payment-in-sight.ts"
-import { enrolleePayment, proofOfPayment } from "../staff-contract.ts"
+import { enrolleePayment, proofOfPayment } from "../payment-contract.ts"
 
 export type PaymentInSight = ReturnType<typeof usePaymentInSight>
 

@@ -1,0 +1,80 @@
+import { recordDecision } from "../../../platform/database/audit-trail.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import { queueMail } from "../../../platform/mail/queue-mail.ts"
+import type { Denial } from "../domain/denial.ts"
+import { judgePaymentDecision } from "../domain/payment-decision.ts"
+import { classFacts } from "./class-facts.ts"
+import { actions, onRecord } from "./decide-enrollment.ts"
+import { setStanding } from "./decision-queries.ts"
+import { translateLastLine } from "./last-line.ts"
+import { findUndecidedOf } from "./letter-queries.ts"
+import { decisionLetter } from "./letters.ts"
+import { findPaidChildren, isPayment, lockPaidEnrollments } from "./payment-queries.ts"
+import { refuse } from "./refusals.ts"
+import { lockChildren, lockClasses } from "./seat-queries.ts"
+
+/** `seenEnrollees`: the undecided enrollments that the administrator had in sight. */
+type Asked = { paymentId: string; seenEnrollees?: string[] } & Partial<Denial>
+
+/**
+ * An administrator decides about all undecided enrollments of a payment, all or none; the account that paid gets one
+ * mail. Answers their ids, by the names of the students.
+ */
+export async function decidePayment(
+  deps: Deps,
+  actor: Actor,
+  { paymentId, seenEnrollees, reason = null, words = null }: Asked,
+  to: "approved" | "denied",
+): Promise<string[]> {
+  const now = deps.now()
+  if (!(await isPayment(deps.db, paymentId))) throw notFound()
+  const [first, ...others] = await findUndecidedOf(deps.db, paymentId)
+  if (!first) throw refuse("payment-decided")
+  const ids = [first, ...others].map(({ enrolleeId }) => enrolleeId)
+  const mail = await decisionLetter(deps.settings, [first, ...others], to, { reason, words })
+  await translateLastLine(() =>
+    deps.db.transaction().execute(async (tx) => {
+      // Whom the mail names: under the locks they must be the same.
+      await judge(tx, paymentId, [seenEnrollees ?? ids, ids], to)
+      for (const id of ids) {
+        await setStanding(tx, id, { status: to, reason, words }, now)
+        await recordDecision(tx, {
+          at: now,
+          accountId: actor.accountId,
+          action: actions[to],
+          thing: "enrollment",
+          thingId: id,
+          before: { status: "pending" },
+          after: onRecord({ status: to, reason, words }),
+        })
+      }
+      await queueMail(tx, deps.jobs, mail)
+    }),
+  )
+  return ids
+}
+
+/** Locks the children, the enrollments and the classes of a payment. `sights`: what somebody saw as undecided. */
+async function judge(tx: Tx, paymentId: string, sights: string[][], to: "approved" | "denied"): Promise<void> {
+  const children = await lockChildren(tx, await findPaidChildren(tx, paymentId))
+  const enrollments = await lockPaidEnrollments(tx, paymentId)
+  const classes = await lockClasses(
+    tx,
+    enrollments.map(({ class_id }) => class_id),
+  )
+  const all = enrollments.flatMap(({ id, class_id, child_id, status }) => {
+    const row = classes.find((each) => each.id === class_id)
+    if (!row) return []
+    const facts = classFacts(row)
+    const isChildRemoved = children.some((child) => child.id === child_id && child.removed_at !== null)
+    // A pending one is its student's live one: no other is asked for.
+    return { ...facts, id, status, aClass: facts, isChildRemoved, hasOtherLive: false }
+  })
+  for (const seen of sights) {
+    const verdict = judgePaymentDecision({ seen, all }, to)
+    if (verdict) throw refuse(verdict)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import type { Serve } from "../../../platform/http/serve.ts"
+import * as contract from "../payment-contract.ts"
+import { decidePayment } from "./decide-payment.ts"
+import { findProof } from "./payment-queries.ts"
+import { seePayment } from "./see-payment.ts"
+
+/** The calls of administrators about what was paid. */
+export function servePayments(serve: Serve, deps: Deps): void {
+  serve(contract.proofOfPayment, async ({ input }) => {
+    const found = await findProof(deps.db, input.enrolleeId)
+    if (!found) throw notFound()
+    return { proofOfPayment: found.proof }
+  })
+  serve(contract.enrolleePayment, ({ input }) => seePayment(deps, input.enrolleeId))
+  serve(contract.acceptPayment, async ({ actor, input }) => {
+    const enrolleeIds = await decidePayment(deps, actor, input, "approved")
+    return { enrolleeIds, message: messageOf(enrolleeIds.length, "approved") }
+  })
+  serve(contract.rejectPayment, async ({ actor, input }) => {
+    const enrolleeIds = await decidePayment(deps, actor, input, "denied")
+    return { enrolleeIds, message: messageOf(enrolleeIds.length, "denied") }
+  })
+}
+
+function messageOf(count: number, word: string): string {
+  if (count === 1) return `The enrollment is ${word}.`
+  return `${count === 2 ? "Both" : `All ${count}`} enrollments are ${word}.`
+}
