@@ -6,7 +6,7 @@ import { ensureCluster, readPassword, superuser } from "./embedded/cluster.ts"
 import { type Endpoint, findFreePort, openSocketFolder, removeTemporarySocketFolder } from "./embedded/endpoint.ts"
 import { findLauncher, type Launcher } from "./embedded/not-root.ts"
 import { lockDataDir } from "./embedded/owner-lock.ts"
-import { findLeftover, readPostmaster, stopServer, wasStartedWith } from "./embedded/postmaster.ts"
+import { findLeftover, isServing, readPostmaster, stopServer, wasStartedWith } from "./embedded/postmaster.ts"
 import { launchServer, type Server, serverArguments } from "./embedded/server.ts"
 
 export { DataDirInUseError } from "./embedded/embedded-database-error.ts"
@@ -51,6 +51,16 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     lock.release()
     throw error
   }
+}
+
+/** How another process of the same account reaches the server that the owner of DATA_DIR keeps; null when none is ready. */
+export async function findRunning(dataDir: string): Promise<PoolConfig | null> {
+  const home = path.resolve(dataDir)
+  const folder = path.join(home, "postgres")
+  const found = readPostmaster(folder)
+  if (!found?.ready || !isServing(found.pid, folder)) return null
+  const connection = connectionTo(home, found)
+  return (await answers(connection)) ? connection : null
 }
 
 async function startServer(home: string, options: EmbeddedOptions): Promise<Server> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { type Migration, Migrator } from "kysely/migration"
-import type { Db } from "./client.ts"
+import type { Db, Tx } from "./client.ts"
 import { migrations } from "./migrations/list.ts"
 
 /** Any number that nobody else uses for an advisory lock in the same database. */
@@ -23,6 +23,13 @@ export async function migrateToLatest(db: Db, list: Record<string, Migration> = 
       await release.execute(connection).catch(() => undefined)
     }
   })
+}
+
+/** Brings an empty database to the schema that it had after this migration, within a transaction of the caller's. */
+export async function migrateTo(tx: Tx, name: string): Promise<void> {
+  const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateTo(name)
+  if (error) throw error
 }
 
 async function apply(connection: Db, list: Record<string, Migration>) {

@@ -20,6 +20,8 @@ export type Files = {
    * when there is no room, or when it is not done by the deadline (milliseconds since 1970; 10 seconds unless given).
    */
   put(folder: string, bytes: Uint8Array, extension: FileExtension, deadline?: number): Promise<string>
+  /** Keeps a file of a backup under the name that it had. */
+  putBack(folder: string, name: string, bytes: Uint8Array): Promise<void>
   get(folder: string, name: string): Promise<StoredFile | null>
   /** Removing what is not there is no error. */
   remove(folder: string, name: string): Promise<void>
@@ -39,6 +41,11 @@ export async function openFiles(settings: FilesSettings): Promise<Files> {
       if (!key) throw new Error(`"${folder}" is no name for a folder: lower-case words joined by dashes`)
       await withinDeadline(disk.put(key, bytes), deadline)
       return name
+    },
+    async putBack(folder, name, bytes) {
+      const key = fileKey(folder, name)
+      if (!key) throw new Error(`"${folder}/${name}" is no name of a stored file`)
+      await disk.put(key, bytes)
     },
     async get(folder, name) {
       const key = fileKey(folder, name)

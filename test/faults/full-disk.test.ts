@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process"
 import { mkdtempSync } from "node:fs"
 import { readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -10,18 +9,10 @@ import { StorageAway } from "../../platform/files/storage-away.ts"
 import { aHomeroom } from "../builders/homeroom.ts"
 import { aLearner, aTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
+import { mountSmallDisk, unmountSmallDisk } from "./small-disk.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "silid-full-"))
 
-/** A disk of 200 KB; only who may mount one can try. */
-function mountSmallDisk(): boolean {
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=200k", "tmpfs", folder], { stdio: "ignore" })
-    return true
-  } catch {
-    return false
-  }
-}
 /** A picture that does not shrink to a few bytes. */
 const noise = new Uint8Array(
   await sharp(Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, at) => (at * 2_654_435_761) >>> 24)), {
@@ -30,9 +21,9 @@ const noise = new Uint8Array(
     .png()
     .toBuffer(),
 )
-const isMounted = mountSmallDisk()
+const isMounted = mountSmallDisk(folder)
 afterAll(async () => {
-  if (isMounted) execFileSync("umount", [folder])
+  if (isMounted) unmountSmallDisk(folder)
   await rm(folder, { recursive: true, force: true })
 })
 

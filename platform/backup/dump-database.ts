@@ -1,0 +1,91 @@
+import pg from "pg"
+import { to as copyTo } from "pg-copy-streams"
+import { BackupError } from "./backup-error.ts"
+import { type Manifest, partName, type TableFacts } from "./manifest.ts"
+import type { Entry } from "./tar.ts"
+
+/** So much of a table is one member of the archive, and held in memory. */
+const partSize = 4 * 1024 * 1024
+
+export type Dump = Pick<Manifest, "migrations" | "sequences"> & {
+  tables: TableFacts[]
+  /** The rows of all tables, in the order of `tables`. */
+  rows(): AsyncGenerator<Entry>
+}
+
+/** Dates and numbers are written so that any server reads them as they were meant. */
+export const plainWriting = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
+  set bytea_output = 'hex'; set timezone = 'UTC'; set client_encoding = 'UTF8'; set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0`
+
+/** All that the database of a school holds at one moment, while others go on writing to it. */
+export async function dumpDatabase(client: pg.ClientBase): Promise<Dump> {
+  await client.query(plainWriting)
+  await client.query("begin isolation level repeatable read read only")
+  const tables = await findTables(client)
+  if (tables.length === 0) throw new BackupError("There is no school in the database: there is nothing to back up.")
+  // Nobody changes their shape before the end.
+  await client.query(
+    `lock table ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(", ")} in access share mode`,
+  )
+  const { rows } = await client.query<{ name: string }>("select name from kysely_migration order by name")
+  return {
+    migrations: rows.map(({ name }) => name),
+    tables,
+    sequences: await findSequences(client),
+    async *rows() {
+      for (const table of tables) yield* rowsOf(client, table)
+    },
+  }
+}
+
+/** The school's own tables with the columns that are written, not computed. The migrator's are made by migrating. */
+async function findTables(client: pg.ClientBase): Promise<TableFacts[]> {
+  const { rows } = await client.query<TableFacts>(`
+    select relname::text as name, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+      and exists (select from pg_class as migrator where migrator.relnamespace = pg_class.relnamespace
+        and migrator.relname = 'kysely_migration')
+      and relname not in ('kysely_migration', 'kysely_migration_lock')
+    group by relname order by relname`)
+  return rows
+}
+
+async function* rowsOf(client: pg.ClientBase, { name, columns }: TableFacts): AsyncGenerator<Entry> {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(", ")
+  const copy = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`))
+  let held: Buffer[] = []
+  let length = 0
+  let part = 1
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    length += chunk.length
+    if (length < partSize) continue
+    yield { name: partName(name, part++), body: Buffer.concat(held) }
+    held = []
+    length = 0
+  }
+  if (length > 0) yield { name: partName(name, part), body: Buffer.concat(held) }
+}
+
+/** A number that is given out after the snapshot is no harm: the next one is higher still. */
+async function findSequences(client: pg.ClientBase): Promise<Manifest["sequences"]> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
+    select relname::text as table, attname::text as column,
+      pg_get_serial_sequence(quote_ident(relname), attname) as sequence
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+      and pg_get_serial_sequence(quote_ident(relname), attname) is not null
+    order by 1, 2`)
+  const found: Manifest["sequences"] = []
+  for (const { table, column, sequence } of rows) {
+    const state = await client.query<{ value: string; is_called: boolean }>(
+      `select last_value::text as value, is_called from ${sequence}`,
+    )
+    const { value, is_called } = state.rows[0] ?? { value: "1", is_called: false }
+    found.push({ table, column, value, isCalled: is_called })
+  }
+  return found
+}

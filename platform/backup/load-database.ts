@@ -1,0 +1,143 @@
+import { finished } from "node:stream/promises"
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely"
+import pg from "pg"
+import { from as copyFrom } from "pg-copy-streams"
+import type { Db } from "../database/client.ts"
+import { migrateTo } from "../database/migrate.ts"
+import type { Tables } from "../database/tables.ts"
+import { BackupError } from "./backup-error.ts"
+import { plainWriting } from "./dump-database.ts"
+import { type Manifest, placeOf } from "./manifest.ts"
+import type { Entry } from "./tar.ts"
+
+const tablesThere = `select format('%I', relname) as name, relname::text as plain from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by relname`
+
+/**
+ * Puts a dump into a database without a school in it, in one transaction: `rest` runs before its end, and until then
+ * nobody sees any of it. The tables are made anew by the migrations that the dump had; the next start applies the others.
+ */
+export async function loadDatabase(
+  client: pg.ClientBase,
+  manifest: Manifest,
+  entries: AsyncIterable<Entry>,
+  rest: (entry: Entry) => Promise<void>,
+): Promise<void> {
+  await client.query(plainWriting)
+  await client.query("set lock_timeout = '10s'")
+  await overOneConnection(client)
+    .transaction()
+    .execute(async (tx) => {
+      await assertEmpty(client)
+      await dropAll(client)
+      await migrateTo(tx, manifest.migrations.at(-1) ?? "")
+      const keys = await dropForeignKeys(client)
+      await eachTable(client, manifest, (table) => `truncate ${table}`)
+      await eachTable(client, manifest, (table) => `alter table ${table} disable trigger user`)
+      await loadRows(client, manifest, entries, rest)
+      await eachTable(client, manifest, (table) => `alter table ${table} enable trigger user`)
+      for (const { table, name, definition } of keys)
+        await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+      for (const each of manifest.sequences) await setSequence(client, each)
+    })
+}
+
+/** Kysely on a connection of our own, so that migrations and COPY share one transaction. */
+function overOneConnection(client: pg.ClientBase): Db {
+  const connection = {
+    query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),
+    release: () => {},
+  }
+  const pool = { connect: async () => connection, end: async () => {} } as unknown as PostgresPool
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A school that was started and in which nobody has registered counts as empty. */
+async function assertEmpty(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; plain: string }>(tablesThere)
+  const isOurs = rows.some(({ plain }) => plain === "kysely_migration")
+  for (const { name, plain } of rows) {
+    if (isOurs && (plain.startsWith("kysely_") || plain === "rate_limits")) continue
+    const found = isOurs ? await client.query(`select from ${name} limit 1`) : { rowCount: 1 }
+    if (found.rowCount)
+      throw new BackupError(
+        "The database is not empty: a backup is restored into an empty DATA_DIR or database only. Nothing was changed.",
+      )
+  }
+}
+
+/** An empty school may have tables of another version. */
+async function dropAll(client: pg.ClientBase): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(tablesThere)
+  if (tables.length > 0) await client.query(`drop table ${tables.map(({ name }) => name).join(", ")} cascade`)
+  const { rows: functions } = await client.query<{ name: string }>(`
+    select pg_proc.oid::regprocedure::text as name from pg_proc
+    where pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`)
+  for (const { name } of functions) await client.query(`drop function ${name} cascade`)
+}
+
+/** Added again at the end, which checks all rows at once, whatever the order in which they came. */
+async function dropForeignKeys(client: pg.ClientBase) {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`)
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  return rows
+}
+
+async function eachTable(client: pg.ClientBase, { tables }: Manifest, statement: (table: string) => string) {
+  for (const { name } of tables) await client.query(statement(pg.escapeIdentifier(name)))
+}
+
+async function loadRows(
+  client: pg.ClientBase,
+  { tables }: Manifest,
+  entries: AsyncIterable<Entry>,
+  rest: (entry: Entry) => Promise<void>,
+) {
+  let current: { table: string; write(body: Buffer): Promise<void>; end(): Promise<void> } | null = null
+  for await (const entry of entries) {
+    const place = placeOf(entry.name)
+    const table = place && "table" in place ? place.table : null
+    if (current && current.table !== table) {
+      await current.end()
+      current = null
+    }
+    if (table === null) {
+      await rest(entry)
+      continue
+    }
+    current ??= { table, ...openCopy(client, table, tables.find(({ name }) => name === table)?.columns ?? []) }
+    await current.write(entry.body)
+  }
+}
+
+function openCopy(client: pg.ClientBase, table: string, columns: string[]) {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(", ")
+  const copy = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${list}) from stdin`))
+  const done = finished(copy)
+  // It is heard where the writing is waited for.
+  done.catch(() => undefined)
+  return {
+    async write(body: Buffer) {
+      const written = new Promise<void>((resolve, reject) =>
+        copy.write(body, (error) => (error ? reject(error) : resolve())),
+      )
+      await Promise.race([written, done])
+    },
+    async end() {
+      copy.end()
+      await done
+    },
+  }
+}
+
+async function setSequence(client: pg.ClientBase, { table, column, value, isCalled }: Manifest["sequences"][number]) {
+  await client.query("select setval(pg_get_serial_sequence(quote_ident($1), $2), $3::bigint, $4)", [
+    table,
+    column,
+    value,
+    isCalled,
+  ])
+}

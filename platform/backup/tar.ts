@@ -1,0 +1,77 @@
+import { BackupError } from "./backup-error.ts"
+
+/** One member of an archive, as a whole: large tables are cut into parts. */
+export type Entry = { name: string; body: Buffer }
+
+const block = 512
+/** Nothing that we write comes near it; a damaged size would ask for all of the memory. */
+const largestBody = 512 * 1024 * 1024
+
+/** The members as a tar file (POSIX ustar), which any tar program lists and unpacks. */
+export async function* packTar(entries: AsyncIterable<Entry>, now: Date): AsyncGenerator<Buffer> {
+  for await (const { name, body } of entries) {
+    yield headerOf(name, body.length, now)
+    yield body
+    yield Buffer.alloc(-body.length & (block - 1))
+  }
+  yield Buffer.alloc(2 * block)
+}
+
+function headerOf(name: string, size: number, now: Date): Buffer {
+  if (Buffer.byteLength(name) > 100) throw new Error(`"${name}" is too long a name for an archive.`)
+  const header = Buffer.alloc(block)
+  const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, "0")}\0`
+  header.write(name, 0)
+  header.write(octal(0o600, 8), 100)
+  header.write(octal(0, 8) + octal(0, 8), 108)
+  header.write(octal(size, 12), 124)
+  header.write(octal(Math.floor(now.getTime() / 1000), 12), 136)
+  header.write("        0", 148)
+  header.write("ustar\u000000", 257)
+  header.write(`${sumOf(header).toString(8).padStart(6, "0")}\0 `, 148)
+  return header
+}
+
+const sumOf = (header: Buffer) => header.reduce((sum, byte) => sum + byte, 0)
+
+/** The members of a tar file that we wrote; throws BackupError where it is cut off or is something else. */
+export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+  const take = takeFrom(chunks)
+  for (;;) {
+    const header = await take(block)
+    if (header.every((byte) => byte === 0)) return
+    const { name, size } = readHeader(header)
+    const body = await take(size)
+    await take(-size & (block - 1))
+    yield { name, body }
+  }
+}
+
+function readHeader(header: Buffer): { name: string; size: number } {
+  const text = (from: number, to: number) => header.toString("utf8", from, to).replace(/\0.*$/s, "")
+  const given = Number.parseInt(text(148, 156), 8)
+  const blank = Buffer.from(header).fill(" ", 148, 156)
+  const size = Number.parseInt(text(124, 136), 8)
+  if (given !== sumOf(blank) || !(size >= 0 && size <= largestBody))
+    throw new BackupError("it is no archive of a school")
+  return { name: text(0, 100), size }
+}
+
+/** Gives as many bytes as are asked for, however they arrive. */
+function takeFrom(chunks: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {
+  const arriving = chunks[Symbol.asyncIterator]()
+  let held: Buffer[] = []
+  let length = 0
+  return async (size) => {
+    while (length < size) {
+      const next = await arriving.next()
+      if (next.done) throw new BackupError("it ends too early")
+      held.push(next.value)
+      length += next.value.length
+    }
+    const all = held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held)
+    held = all.length > size ? [all.subarray(size)] : []
+    length = all.length - size
+    return all.subarray(0, size)
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import pg from "pg"
+import { type Run, writeArchive } from "../../platform/backup/archive.ts"
+import { BackupError } from "../../platform/backup/backup-error.ts"
+import { type Dump, dumpDatabase } from "../../platform/backup/dump-database.ts"
+import { archiveFormat, fileName, type Manifest, manifestName, Sums } from "../../platform/backup/manifest.ts"
+import type { Entry } from "../../platform/backup/tar.ts"
+import { findRunning, startEmbedded } from "../../platform/database/embedded.ts"
+import { type Files, openFiles } from "../../platform/files/open-files.ts"
+import type { Settings } from "../../platform/settings.ts"
+import { judgeStorage } from "../judge-settings.ts"
+import { fileFolders } from "../used-files.ts"
+import { keptBeside } from "./kept-beside.ts"
+import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
+
+/**
+ * Writes the whole school into one file: the database as it is at one moment, then the files, so that a file may be too
+ * many and none too few. The school may be running or stopped. Throws BackupError or WrongSetting with one line.
+ */
+export async function backUp(settings: Settings, file: string, run: Run): Promise<Manifest> {
+  const database = await openDatabaseOf(settings)
+  const client = new pg.Client(database.connection)
+  client.on("error", () => undefined)
+  try {
+    await client.connect()
+    const files = await openFiles(settings)
+    await judgeStorage(settings, files)
+    const dump = await dumpDatabase(client)
+    return await writeArchive(file, entriesOf(dump, files, settings, run.now), run)
+  } finally {
+    await client.end().catch(() => undefined)
+    await database.stop()
+  }
+}
+
+/** The server of a running school is used as it is; that of a stopped one is started for the time. */
+async function openDatabaseOf(settings: Settings): Promise<OpenedDatabase> {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl) return openOwnDatabase(databaseUrl)
+  if (!existsSync(join(dataDir, "postgres", "PG_VERSION")))
+    throw new BackupError(`There is no school in ${dataDir}: set DATA_DIR or DATABASE_URL as the school has them.`)
+  const connection = await findRunning(dataDir)
+  return connection ? { connection, stop: async () => {} } : startEmbedded(dataDir)
+}
+
+async function* entriesOf(dump: Dump, files: Files, settings: Settings, now: Date): AsyncGenerator<Entry> {
+  const sums = new Sums()
+  for await (const entry of membersOf(dump, files, settings)) {
+    sums.add(entry)
+    yield entry
+  }
+  const manifest: Manifest = {
+    format: archiveFormat,
+    madeAt: now.toISOString(),
+    migrations: dump.migrations,
+    tables: sums.tables(dump.tables),
+    sequences: dump.sequences,
+    files: sums.files(),
+  }
+  yield { name: manifestName, body: Buffer.from(JSON.stringify(manifest)) }
+}
+
+/** Later than any file. */
+const always = new Date(8.64e15)
+
+async function* membersOf(dump: Dump, files: Files, { dataDir }: Settings): AsyncGenerator<Entry> {
+  yield* dump.rows()
+  for (const folder of fileFolders)
+    for await (const names of files.namesBefore(folder, always))
+      for (const name of names) {
+        const body = await readFile(files, folder, name)
+        if (body) yield { name: fileName(folder, name), body }
+      }
+  for (const name of keptBeside)
+    if (existsSync(join(dataDir, name)))
+      yield { name: fileName("beside", name), body: readFileSync(join(dataDir, name)) }
+}
+
+/** Null when somebody has replaced it meanwhile. */
+async function readFile(files: Files, folder: string, name: string): Promise<Buffer | null> {
+  try {
+    const stored = await files.get(folder, name)
+    return stored && Buffer.from(await new Response(stored.body).arrayBuffer())
+  } catch (error) {
+    if (await files.get(folder, name)) throw error
+    return null
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync, readdirSync } from "node:fs"
+import { rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import pg from "pg"
+import { checkArchive, readArchive } from "../../platform/backup/archive.ts"
+import { BackupError, reasonOf } from "../../platform/backup/backup-error.ts"
+import { loadDatabase } from "../../platform/backup/load-database.ts"
+import { type Manifest, manifestName, placeOf } from "../../platform/backup/manifest.ts"
+import type { Entry } from "../../platform/backup/tar.ts"
+import { DataDirInUseError, startEmbedded } from "../../platform/database/embedded.ts"
+import { migrations } from "../../platform/database/migrations/list.ts"
+import { type Files, openFiles } from "../../platform/files/open-files.ts"
+import { type Settings, WrongSetting } from "../../platform/settings.ts"
+import { blameDataDir, judgeDataDir, judgeStorage } from "../judge-settings.ts"
+import { keptBeside } from "./kept-beside.ts"
+import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
+
+type Undo = (() => Promise<void>)[]
+
+/**
+ * Puts a backup into an empty place, all of it or nothing: the archive is read to its end and compared with its manifest
+ * before anything is opened, the files are put where nobody asks for them yet, and the database, in one transaction,
+ * comes last. Throws BackupError or WrongSetting with one line.
+ */
+export async function restore(settings: Settings, file: string, signal?: AbortSignal): Promise<Manifest> {
+  const manifest = await checkArchive(file)
+  assertKnown(file, manifest)
+  const undo: Undo = []
+  try {
+    undo.push(removalOfWhatComes(settings))
+    await restoreInto(settings, unlessStopped(readArchive(file), signal), manifest, undo)
+    return manifest
+  } catch (error) {
+    for (const step of undo.reverse()) await step().catch(() => undefined)
+    throw inOneLine(blameDataDir(error, settings))
+  }
+}
+
+/** Migrations that we do not have were made by a newer version. */
+function assertKnown(file: string, manifest: Manifest): void {
+  const known = Object.keys(migrations).sort().slice(0, manifest.migrations.length)
+  if (JSON.stringify(known) === JSON.stringify(manifest.migrations)) return
+  throw new BackupError(`The archive ${file} was made by a newer Silid: restore it with that. Nothing was changed.`)
+}
+
+async function* unlessStopped(entries: AsyncIterable<Entry>, signal?: AbortSignal): AsyncGenerator<Entry> {
+  for await (const entry of entries) {
+    signal?.throwIfAborted()
+    yield entry
+  }
+}
+
+/** What is not in DATA_DIR now goes again, so that a failure leaves no half of a school and no empty one. */
+function removalOfWhatComes({ dataDir }: Settings): () => Promise<void> {
+  const before = existsSync(dataDir) ? new Set(readdirSync(dataDir)) : null
+  return async () => {
+    if (!before) return rm(dataDir, { recursive: true, force: true })
+    for (const name of readdirSync(dataDir))
+      if (!before.has(name)) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+async function restoreInto(
+  settings: Settings,
+  entries: AsyncIterable<Entry>,
+  manifest: Manifest,
+  undo: Undo,
+): Promise<void> {
+  const database = await openTarget(settings)
+  const client = new pg.Client(database.connection)
+  client.on("error", () => undefined)
+  try {
+    await client.connect()
+    const files = await openFiles(settings)
+    await judgeStorage(settings, files)
+    const putFile = (entry: Entry) => putBack(entry, files, settings, undo)
+    await loadDatabase(client, manifest, entries, putFile)
+  } finally {
+    await client.end().catch(() => undefined)
+    await database.stop()
+  }
+}
+
+async function openTarget(settings: Settings): Promise<OpenedDatabase> {
+  const { databaseUrl, dataDir } = settings
+  judgeDataDir(settings)
+  return databaseUrl ? openOwnDatabase(databaseUrl) : startEmbedded(dataDir)
+}
+
+async function putBack({ name, body }: Entry, files: Files, { dataDir }: Settings, undo: Undo): Promise<void> {
+  if (name === manifestName) return
+  const place = placeOf(name)
+  if (!place || "table" in place) return
+  const { folder, file } = place
+  if (folder !== "beside") {
+    undo.push(() => files.remove(folder, file))
+    return files.putBack(folder, file, body)
+  }
+  const path = join(dataDir, file)
+  if (!keptBeside.includes(file) || existsSync(path)) return
+  undo.push(() => rm(path, { force: true }))
+  await writeFile(path, body, { mode: 0o600, flag: "wx" })
+}
+
+function inOneLine(error: unknown): unknown {
+  if (error instanceof BackupError || error instanceof WrongSetting || error instanceof DataDirInUseError) return error
+  return new BackupError(`The backup could not be restored: ${reasonOf(error)}. Nothing was changed.`, { cause: error })
+}
