@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import type { AccountLimitName } from "./account-limits.ts"
 
 /**
  * Who may make a call. A role means: signed in, verified, that role, not restricted.
@@ -30,6 +31,8 @@ export type Call = {
   input: z.ZodType
   /** The named keys beside `success` (and beside `message`, when the call is an action); "file" answers bytes. */
   reply: z.ZodType | "file"
+  /** How often one account may make it (lib/account-limits.ts); past that a 429. */
+  limit?: AccountLimitName
   /** The largest body in bytes; the default fits every form without pictures. */
   maxBytes?: number
   /** The body is multipart, with files among its fields. */

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { accountLimitNames } from "../lib/account-limits.ts"
 import { isDay } from "../lib/day.ts"
 
 const blankIsMissing = (value: unknown) => (value === "" ? undefined : value)
@@ -61,6 +62,16 @@ const channels = z.string().transform((text, context) => {
   }
 })
 
+const limitPoints = z.partialRecord(z.enum(accountLimitNames), z.int().min(1).max(1_000_000))
+const accountLimitsText = z.string().transform((text, context) => {
+  try {
+    return limitPoints.parse(JSON.parse(text))
+  } catch {
+    context.addIssue(`JSON like {"class-creation":50} with some of ${accountLimitNames.join(", ")}`)
+    return z.NEVER
+  }
+})
+
 /** Every setting as it is written in the environment (docs/operating.md lists them). */
 export const environment = z.object({
   NODE_ENV: orElse(
@@ -104,6 +115,7 @@ export const environment = z.object({
   SOCIAL_URL: optional(webAddress),
   PAYMENT_CHANNELS: optional(channels),
   RATE_LIMITS: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),
+  ACCOUNT_LIMITS: optional(accountLimitsText),
   TRUST_PROXY: orElse(onOrOff, "0"),
 })
 

@@ -43,6 +43,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     brandName: given.BRAND_NAME,
     contact,
     paymentChannels: given.PAYMENT_CHANNELS ?? (isProduction ? [] : sampleChannels),
+    accountLimits: given.ACCOUNT_LIMITS ?? {},
     hasRateLimits: given.RATE_LIMITS === "on",
     trustsProxy: given.TRUST_PROXY,
   }

@@ -66,7 +66,7 @@ test("it says of each call who may make it, and whether that takes the cookie", 
 test("it says how a call may fail, each in the one shape of a refusal", () => {
   const failuresOf = (path: string, method: string) =>
     Object.keys(paths[path]?.[method]?.responses ?? {}).filter((status) => status !== "200")
-  expect(failuresOf("/accounts/login", "post")).toEqual(["400", "401", "403", "409", "413", "429", "503"])
+  expect(failuresOf("/accounts/login", "post")).toEqual(["400", "401", "403", "408", "409", "413", "429", "503"])
   expect(failuresOf("/classes", "get")).toEqual(["400", "503"])
   expect(failuresOf("/admins/learners", "get")).toEqual(["400", "401", "403", "503"])
   expect(failuresOf("/learners/learner/enroll", "post")).toContain("415")

@@ -31,6 +31,7 @@ import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
 import { serveAppManifest } from "./app-manifest.ts"
 import { changesWhatIsPublic } from "./changes-what-is-public.ts"
+import { countCallsOf } from "./count-calls.ts"
 import { filesApi } from "./files-api.ts"
 import { openPages, type PageBuild } from "./pages.ts"
 import { readSchoolContent } from "./read-school-content.ts"
@@ -107,6 +108,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
     checksReplies: settings.isTest,
     takeUploadSlot: settings.hasRateLimits ? openUploadSlots() : unlimitedUploads,
     clientOf: (c) => clientAddress(c, settings.trustsProxy),
+    countDone: countCallsOf(deps),
     served,
   })
 

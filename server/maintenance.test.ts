@@ -71,3 +71,23 @@ test("sessions that were not used for 30 days are deleted, and no others", async
   await maintainIn(0)
   expect(await db.selectFrom("sessions").select("device").execute()).toEqual([{ device: "29.9" }])
 })
+
+test("words that no class is searched by any more go, and those that one still has stay", async () => {
+  const id = await aClass(db, { name: "Xylophone basics", tag1: "marimba" })
+  await aClass(db, { name: "Xylophones for all" })
+  await db
+    .updateTable("classes")
+    .set({ name: "Drumming basics", tag1: null, search_text: "drumming basics" })
+    .where("id", "=", id)
+    .execute()
+  const known = async () => {
+    const rows = await db.selectFrom("class_words").select("word").execute()
+    return ["xylophone", "xylophones", "marimba", "drumming"].filter((word) => rows.some((row) => row.word === word))
+  }
+  const before = await known()
+  await maintainIn(0)
+  expect([before, await known()]).toEqual([
+    ["xylophone", "xylophones", "marimba", "drumming"],
+    ["xylophones", "drumming"],
+  ])
+})

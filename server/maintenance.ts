@@ -1,11 +1,14 @@
 import { unusedSince } from "../features/accounts/domain/session-life.ts"
 import { deleteSessionsUnusedSince } from "../features/accounts/server/session-queries.ts"
+import { deleteUnusedWords } from "../features/classes/server/word-queries.ts"
+import type { Db } from "../platform/database/client.ts"
 import type { Deps } from "../platform/deps.ts"
 import { sweepFiles } from "../platform/files/sweep-files.ts"
 import { forgetMails } from "../platform/mail/forget-mails.ts"
 import { fileFolders } from "./used-files.ts"
 
 const rowsAtOnce = 5000
+const wordsAtOnce = 200
 
 /** Once a day, in one of the processes: what nobody needs any more goes (docs/operating.md). */
 export function defineMaintenance(deps: Deps): Promise<void> {
@@ -16,10 +19,22 @@ export async function maintain(deps: Deps): Promise<void> {
   const { db, log, now } = deps
   const sessions = await untilNoneIsLeft((most) => deleteSessionsUnusedSince(db, unusedSince(now()), most))
   const mails = await untilNoneIsLeft((most) => forgetMails(deps, most))
+  const words = await deleteWords(db)
   let files = 0
   for (const folder of fileFolders)
     files += await sweepFiles(deps, { folder, findUsed: (names) => deps.findUsedFiles(folder, names) })
-  log("info", "maintained", { sessions, mails, files })
+  log("info", "maintained", { sessions, mails, words, files })
+}
+
+/** In small steps, since a class that is saved waits for each. */
+async function deleteWords(db: Db): Promise<number> {
+  let all = 0
+  for (let after: string | null = ""; after !== null; ) {
+    const { last, deleted } = await deleteUnusedWords(db, after, wordsAtOnce)
+    all += deleted
+    after = last
+  }
+  return all
 }
 
 async function untilNoneIsLeft(removeSome: (most: number) => Promise<number>): Promise<number> {

@@ -132,6 +132,7 @@ export const changeProfilePicture = defineCall({
   method: "post",
   path: "/accounts/profile-picture",
   access: "signed-in",
+  limit: "pictures",
   summary: "Replaces the profile picture: JPEG or PNG, at most 1 MB.",
   input: z.object({ "profile-picture": file }),
   reply: done,

@@ -69,6 +69,7 @@ const saveGrade = <const A extends "teacher" | "admin">(access: A) =>
     method: "post",
     path: `/${access}s/class/lifeskills/grade`,
     access,
+    limit: "grading",
     summary: "Grades an approved student, 60 to 100 with a comment; saving again replaces.",
     input: z.object({
       classId: id("Class"),

@@ -61,6 +61,7 @@ export const saveSoloSchedule = defineCall({
   method: "put",
   path: "/teachers/solo/enrollee-schedule",
   access: "teacher",
+  limit: "schedules",
   summary: "Sets the own times of a student in one of the teacher's solo classes; at least one weekday.",
   input: newSchedule,
   reply: z.strictObject({}),

@@ -3,12 +3,20 @@ import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible"
 import { Refusal } from "./refusal.ts"
 
 /** So many points in so many seconds, counted under a name and a key, in the database: all processes share them. */
-export type Limit = { name: string; points: number; seconds: number }
+export type Limit = {
+  name: string
+  points: number
+  seconds: number
+  /** What the one past the limit is told, before how long to wait; "Too many tries." unless given. */
+  sentence?: string
+}
 export type Counter = readonly [limit: Limit, key: string]
 
 export type Counters = {
   /** Takes a point and returns how many are taken now; refuses the one past the limit with how long to wait. */
   take(counter: Counter): Promise<number>
+  /** Takes a point for the work, and gives it back when the work fails. */
+  spend<T>(counter: Counter, work: () => Promise<T>): Promise<T>
   /** Returns how many points are taken, without taking one. */
   look(counter: Counter): Promise<number>
   /** Holds a point of each counter while the guess is made, and leaves it there only when the guess is wrong. */
@@ -21,13 +29,22 @@ export function openCounters(pool: Pool): Counters {
     const taken = await limiterOf(limit)
       .consume(shortened(key))
       .catch((verdict: RateLimiterRes | Error) => {
-        throw verdict instanceof Error ? verdict : tooMany(verdict.msBeforeNext)
+        throw verdict instanceof Error ? verdict : tooMany(limit, verdict.msBeforeNext)
       })
     return taken.consumedPoints
   }
   const giveBack = ([limit, key]: Counter) => limiterOf(limit).reward(shortened(key), 1)
   return {
     take,
+    async spend(counter, work) {
+      await take(counter)
+      try {
+        return await work()
+      } catch (error) {
+        await giveBack(counter)
+        throw error
+      }
+    },
     look: async ([limit, key]) => (await limiterOf(limit).get(shortened(key)))?.consumedPoints ?? 0,
     async hold(counters, guess) {
       const held: Counter[] = []
@@ -67,8 +84,14 @@ function openLimiters(pool: Pool): (limit: Limit) => RateLimiterPostgres {
 
 const shortened = (key: string) => key.slice(0, 200)
 
-function tooMany(milliseconds: number): Refusal {
+function tooMany({ sentence = "Too many tries." }: Limit, milliseconds: number): Refusal {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal(429, `Too many tries. Please wait ${wait} and try again.`, { retryAfter: seconds })
+  const message = `${sentence} Please wait ${inWords(seconds)} and try again.`
+  return new Refusal(429, message, { retryAfter: seconds })
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }

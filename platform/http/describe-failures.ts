@@ -10,6 +10,7 @@ const whenRefused: Record<number, string> = {
   401: "Not signed in, or wrong e-mail address or password, or a token that was never ours.",
   403: "Signed in, but the role, the verification or a restriction forbids it; or another site asked.",
   404: "There is no such thing, or it is not theirs to see.",
+  408: "The body came too slowly.",
   409: "The state forbids it.",
   413: "The body is too large.",
   415: "Not a picture of an allowed type.",

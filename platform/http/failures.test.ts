@@ -18,6 +18,6 @@ test("a question with filters refuses their values, and one about a thing may no
 
 test("a change may be malformed, too large, from another site or too late, and what a contract adds counts too", () => {
   const change = defineCall({ ...list, method: "post", input: z.object({ classId: z.string() }), refuses: [429, 401] })
-  expect(failuresOf(change)).toEqual([400, 401, 403, 404, 409, 413, 429, 503])
+  expect(failuresOf(change)).toEqual([400, 401, 403, 404, 408, 409, 413, 429, 503])
   expect(failuresOf(defineCall({ ...change, upload: true }))).toContain(415)
 })

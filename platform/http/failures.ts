@@ -12,9 +12,12 @@ export function failuresOf(call: Call): number[] {
     // A change that another site asks for is refused whoever makes it.
     403: isChange || !["anybody", "signed-in"].includes(call.access),
     404: inPath.length > 0 || asked.some((name) => /id$/i.test(name)),
+    408: isChange,
     409: isChange,
     413: isChange,
     415: call.upload === true,
+    // Too often by one account, or too many uploads at once.
+    429: call.limit !== undefined || call.maxBytes !== undefined,
     503: true,
   }
   for (const status of call.refuses ?? []) found[status] = true

@@ -6,6 +6,8 @@ import { openWaitingLine, type Pause } from "./waiting-line.ts"
 export type RateLimits = {
   /** Counts one try; refuses the one past the limit with how long to wait. */
   count(limit: Limit, key: string): Promise<void>
+  /** Counts what is done: refuses when the limit is reached, and takes the point back when the work fails. */
+  countDone<T>(limit: Limit, key: string, work: () => Promise<T>): Promise<T>
   /**
    * Makes a guess that counts under every counter when it is wrong, and under none when it is right, fails, or is
    * refused because a counter is used up. A guess holds its points while it is made, so that many at once are not more
@@ -24,7 +26,11 @@ export type GuessCounters = {
 }
 type Slowing = { counter: Counter; secondsAfter: (wrongByOthers: number) => number }
 
-export const noLimits: RateLimits = { count: async () => {}, guess: (_, isRight) => isRight() }
+export const noLimits: RateLimits = {
+  count: async () => {},
+  countDone: (_limit, _key, work) => work(),
+  guess: (_, isRight) => isRight(),
+}
 
 /** How many answers may be late at a time: of one process, under one key, and of one who guesses there. */
 const mostLate = { inAll: 500, underOneKey: 20, ofOneGuesser: 3 }
@@ -52,9 +58,8 @@ export function openRateLimits(pool: Pool, pause?: Pause): RateLimits {
     await line.wait(bounds, seconds)
   }
   return {
-    async count(limit, key) {
-      await counters.take([limit, key])
-    },
+    count: async (limit, key) => void (await counters.take([limit, key])),
+    countDone: (limit, key, work) => counters.spend([limit, key], work),
     async guess({ own, shared = [], slowing }, isRight) {
       if (!slowing) return guessInTurn(own, shared, isRight)
       return underway.during(nameOf(own), (before) =>

@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono"
 import { z } from "zod"
+import type { AccountLimitName } from "../../lib/account-limits.ts"
 import type { AskedOf, Call, ReplyOf } from "../../lib/contract.ts"
 import { type Actor, type ActorOf, admit } from "./actor.ts"
 import { failuresOf } from "./failures.ts"
@@ -17,6 +18,9 @@ export type Sessions = {
 /** How bodies are read, and how many large ones at a time; `clientOf` names whom a request is counted under. */
 export type Bodies = { readBody: ReadBody; takeUploadSlot: TakeUploadSlot; clientOf(c: Context): string }
 
+/** Does the work of a call and counts it under its account; throws a 429 past the limit. */
+export type CountDone = <T>(name: AccountLimitName, actor: Actor, work: () => Promise<T>) => Promise<T>
+
 /** What a handler gets: who asks, what was asked, and the exchange itself for the few that set cookies or send bytes. */
 export type Asked<C extends Call> = { actor: ActorOf<C["access"]>; input: AskedOf<C>; exchange: Context }
 
@@ -31,9 +35,14 @@ export type Serve = <C extends Call>(call: C, handle: Handler<C>) => void
  */
 export function serveOn(
   app: Hono,
-  options: Sessions & Partial<Bodies> & { checksReplies: boolean; served: Call[] },
+  options: Sessions & Partial<Bodies & { countDone: CountDone }> & { checksReplies: boolean; served: Call[] },
 ): Serve {
-  const { readBody = openBodyReader(), takeUploadSlot = unlimitedUploads, clientOf = () => "" } = options
+  const {
+    readBody = openBodyReader(),
+    takeUploadSlot = unlimitedUploads,
+    clientOf = () => "",
+    countDone = (_name, _actor, work) => work(),
+  } = options
   return (call, handle) => {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1")
     options.served.push(call)
@@ -42,7 +51,8 @@ export function serveOn(
       admit(call.access, actor)
       const release = call.maxBytes ? takeUploadSlot(actor?.accountId ?? null, clientOf(c)) : null
       const input = await readInput(c, call, readBody).finally(release)
-      const reply = await handle({ actor, input, exchange: c } as Parameters<typeof handle>[0])
+      const work = () => handle({ actor, input, exchange: c } as Parameters<typeof handle>[0])
+      const reply = call.limit && actor ? await countDone(call.limit, actor, work) : await work()
       if (reply instanceof Response) return reply
       if (options.checksReplies) checkReply(call, reply)
       c.header("cache-control", "private, no-store")

@@ -131,3 +131,25 @@ test("another site's changes are refused, whatever the cookie", async () => {
   expect(await from({ origin: "null" })).toBe(403)
   expect(await from({ origin: "http://localhost:3000", "sec-fetch-site": "same-origin" })).toBe(200)
 })
+
+/** Changes without a limit of their own per account: guarded otherwise, done once, or harmless. */
+const unlimited = new Set([
+  "POST /accounts/login",
+  "POST /accounts/register",
+  "DELETE /accounts/logout",
+  "PUT /accounts/verify-account",
+  "POST /email/account-recovery",
+  "POST /accounts/recovery/change-password",
+  "POST /email/account-verification-email",
+  "POST /accounts/change-password",
+  "POST /accounts/register-learner",
+  "POST /accounts/register-parent",
+  "POST /accounts/register-teacher",
+  "DELETE /accounts/session",
+  "DELETE /accounts/sessions",
+])
+
+test("every change that an account can make has a limit, or is known to need none", () => {
+  const changes = declared.filter(({ method, access }) => method !== "get" && access !== "admin")
+  expect(changes.filter((call) => !call.limit && !unlimited.has(nameOf(call))).map(nameOf)).toEqual([])
+})

@@ -1,0 +1,27 @@
+const hour = 60 * 60
+const day = 24 * hour
+
+/**
+ * How often one account may do what costs others something: memory, mails, places in lists, an administrator's time. The
+ * setting ACCOUNT_LIMITS changes the number of each (docs/operating.md).
+ */
+export const accountLimits = {
+  "class-creation": { points: 20, seconds: day, why: "each new class waits for an administrator's review" },
+  "class-edits": { points: 60, seconds: hour, why: "each edit is kept in the history and changes the search" },
+  enrollment: { points: 30, seconds: hour, why: "each enrollment holds a seat and waits for a decision" },
+  withdrawal: {
+    points: 60,
+    seconds: hour,
+    why: "an enrollment that is taken back and made again moves seats and mails",
+  },
+  pictures: { points: 60, seconds: hour, why: "each picture is decoded and drawn anew" },
+  application: { points: 10, seconds: day, why: "each ID waits for an administrator" },
+  profile: { points: 300, seconds: hour, why: "each field is written down" },
+  schedules: { points: 300, seconds: hour, why: "each change of a student's times is written down" },
+  grading: { points: 6000, seconds: hour, why: "each cell of a report card saves itself" },
+  finalizing: { points: 600, seconds: hour, why: "each report card is drawn and mailed" },
+} as const
+
+export type AccountLimitName = keyof typeof accountLimits
+
+export const accountLimitNames = Object.keys(accountLimits) as AccountLimitName[]
