@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { ButtonAnchor, IconButton } from "./button.tsx"
+import { type Point, type Size, turnedPoint, turnedStyle } from "./turned-picture.ts"
 import css from "./zoom-picture.module.css"
 
 /** How many times its fitting size the picture is shown. */
@@ -14,9 +15,13 @@ export interface PictureOf {
   alt: string
 }
 
-type Point = { x: number; y: number }
+export interface Turned {
+  /** How many quarter turns clockwise it is turned, 0 to 3. */
+  turns: number
+  onTurn(): void
+}
 
-interface PictureLensProps extends PictureOf {
+interface PictureLensProps extends PictureOf, Turned {
   /** What a press does where there is no room. */
   enlarge?(): void
   /** Told how it went: a picture without a size is none. */
@@ -26,15 +31,24 @@ interface PictureLensProps extends PictureOf {
 }
 
 /** A picture that comes nearer where it is pressed, and can then be moved about; and the buttons for it. */
-export function PictureLens({ src, alt, enlarge, onSettled, children }: PictureLensProps) {
+export function PictureLens({ src, alt, turns, onTurn, enlarge, onSettled, children }: PictureLensProps) {
   const frame = useRef<HTMLElement>(null)
-  const { step, zoom, goTo } = useZoom(frame)
+  const picture = useRef<HTMLImageElement>(null)
+  const { width, height } = useSize(frame)
+  const { step, zoom, goTo, middle } = useZoom(frame)
   const isNear = step > 0
   const press = (event: MouseEvent<HTMLElement>) => {
     if (enlarge && matchMedia(narrow).matches) return enlarge()
     const box = event.currentTarget.getBoundingClientRect()
     const point = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
     goTo(step === 0 ? 2 : 0, event.detail === 0 ? undefined : point)
+  }
+  const turn = () => {
+    const { naturalWidth = 0, naturalHeight = 0 } = picture.current ?? {}
+    const isLying = turns % 2 === 1
+    const size = { width: isLying ? naturalHeight : naturalWidth, height: isLying ? naturalWidth : naturalHeight }
+    onTurn()
+    if (naturalWidth > 0 && width > 0) goTo(step, turnedPoint(middle(), { width, height }, size))
   }
   return (
     <>
@@ -54,22 +68,19 @@ export function PictureLens({ src, alt, enlarge, onSettled, children }: PictureL
           data-near={isNear || undefined}
         >
           <img
+            ref={picture}
             src={src}
             alt={alt}
+            style={turnedStyle(turns, { width: width * zoom, height: height * zoom })}
             onLoad={({ currentTarget: { naturalWidth } }) => onSettled?.(naturalWidth > 0 ? "shown" : "failed")}
             onError={() => onSettled?.("failed")}
           />
         </button>
       </section>
       <div className={css.tools}>
-        <IconButton label="Smaller" onClick={() => goTo(step - 1)} disabled={step === 0}>
-          <Stroke path="M7.5 10.5h6M15.5 15.5l4.5 4.5" isGlass />
-        </IconButton>
-        <span className={css.zoom} aria-live="polite">
-          {Math.round(zoom * 100)}%
-        </span>
-        <IconButton label="Larger" onClick={() => goTo(step + 1)} disabled={step === steps.length - 1}>
-          <Stroke path="M7.5 10.5h6M10.5 7.5v6M15.5 15.5l4.5 4.5" isGlass />
+        <ZoomButtons step={step} goTo={goTo} />
+        <IconButton label="Turn" onClick={turn}>
+          <Stroke path="M20 5v5h-5M19.4 10A8 8 0 1 0 20 13" />
         </IconButton>
         <ButtonAnchor tone="quiet" size="small" href={src} newTab>
           Open in a new tab
@@ -78,6 +89,37 @@ export function PictureLens({ src, alt, enlarge, onSettled, children }: PictureL
       </div>
     </>
   )
+}
+
+function ZoomButtons({ step, goTo }: { step: number; goTo(to: number): void }) {
+  return (
+    <>
+      <IconButton label="Smaller" onClick={() => goTo(step - 1)} disabled={step === 0}>
+        <Stroke path="M7.5 10.5h6M15.5 15.5l4.5 4.5" isGlass />
+      </IconButton>
+      <span className={css.zoom} aria-live="polite">
+        {Math.round((steps[step] ?? 1) * 100)}%
+      </span>
+      <IconButton label="Larger" onClick={() => goTo(step + 1)} disabled={step === steps.length - 1}>
+        <Stroke path="M7.5 10.5h6M10.5 7.5v6M15.5 15.5l4.5 4.5" isGlass />
+      </IconButton>
+    </>
+  )
+}
+
+/** The room inside of it, without scroll bars. */
+function useSize(place: { current: HTMLElement | null }): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const box = place.current
+    if (!box) return
+    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [place])
+  return size
 }
 
 /** The zoom and the place that stays in the middle of the frame while it changes; places are parts of the picture, 0 to 1. */
@@ -98,7 +140,7 @@ function useZoom(frame: { current: HTMLElement | null }) {
     }
   }
   const goTo = (to: number, point = middle()) => setPlace({ step: Math.max(0, Math.min(steps.length - 1, to)), point })
-  return { step, zoom: steps[step] ?? 1, goTo }
+  return { step, zoom: steps[step] ?? 1, goTo, middle }
 }
 
 export function Stroke({ path, isGlass }: { path: string; isGlass?: boolean }) {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react"
 import { IconButton } from "./button.tsx"
 import { FailedState } from "./failed-state.tsx"
-import { PictureLens, type PictureOf, Stroke } from "./picture-lens.tsx"
+import { PictureLens, type PictureOf, Stroke, type Turned } from "./picture-lens.tsx"
 import { useIsOnTop } from "./use-is-on-top.ts"
 import css from "./zoom-picture.module.css"
 
@@ -20,6 +20,8 @@ export function ZoomPicture({ src, alt, failed = "The picture could not be loade
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting")
   const [isWhole, setWhole] = useState(false)
+  const [turns, setTurns] = useState(0)
+  const turned = { turns, onTurn: () => setTurns((turns + 1) % 4) }
   useTold(state === "shown", onShown)
   const enlarge = () => setWhole(true)
   if (state === "failed") {
@@ -31,7 +33,7 @@ export function ZoomPicture({ src, alt, failed = "The picture could not be loade
   }
   return (
     <div className={css.picture}>
-      <PictureLens key={tries} src={src} alt={alt} enlarge={enlarge} onSettled={setState} />
+      <PictureLens key={tries} src={src} alt={alt} {...turned} enlarge={enlarge} onSettled={setState} />
       {state === "waiting" && (
         <p className={css.waiting} role="status">
           Loading the picture…
@@ -42,7 +44,7 @@ export function ZoomPicture({ src, alt, failed = "The picture could not be loade
           <Stroke path="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
         </IconButton>
       </div>
-      {isWhole && <WholeScreen src={src} alt={alt} onClose={() => setWhole(false)} />}
+      {isWhole && <WholeScreen src={src} alt={alt} {...turned} onClose={() => setWhole(false)} />}
     </div>
   )
 }
@@ -59,14 +61,14 @@ function useTold(isShown: boolean, tell?: (isShown: boolean) => void) {
 }
 
 /** The picture over everything, as large as the screen. */
-function WholeScreen({ src, alt, onClose }: PictureOf & { onClose(): void }) {
+function WholeScreen({ onClose, ...picture }: PictureOf & Turned & { onClose(): void }) {
   const window = useRef<HTMLDialogElement>(null)
   // What it lies over is not closed by its Escape.
   useIsOnTop(useId(), true)
   useEffect(() => window.current?.showModal(), [])
   return (
-    <dialog ref={window} className={css.whole} aria-label={alt} onClose={onClose} data-own-arrows>
-      <PictureLens src={src} alt={alt}>
+    <dialog ref={window} className={css.whole} aria-label={picture.alt} onClose={onClose} data-own-arrows>
+      <PictureLens {...picture}>
         <IconButton label="Close the picture" onClick={() => window.current?.close()}>
           <Stroke path="M5 5l14 14M19 5 5 19" />
         </IconButton>
