@@ -8,12 +8,13 @@ import { TextField } from "../../../ui/text-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction, useCall } from "../../../ui/use-call.ts"
 import { useSettled } from "../../../ui/use-settled.ts"
-import { adminClasses } from "../../classes/admin-contract.ts"
+import { adminClasses, adminClassInfo } from "../../classes/admin-contract.ts"
 import type { ListedClass } from "../../classes/contract.ts"
 import { kindLabel } from "../../classes/domain/class-kind.ts"
 import { changeClass, type EnrolleeRow, enrollees, studentsList } from "../staff-contract.ts"
 import css from "./admin-change-class.module.css"
 import { ClassChoice } from "./class-choice.tsx"
+import { priceDifferenceWords } from "./price-words.ts"
 
 /** As many as one call gives; the search finds the others. */
 const atOnce = 100
@@ -45,6 +46,7 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
     },
     { keepsOld: true },
   )
+  const leaving = usePrice(classInfo)
   const change = useAction(changeClass, {
     outdates: [enrollees, studentsList],
     onDone: ({ message }) => {
@@ -72,11 +74,15 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
             classes={classes.filter((aClass) => aClass.id !== classInfo.id)}
             hasMore={pagination.total > atOnce}
             isSearched={search !== ""}
+            leavingPrice={leaving}
             chosenId={chosen?.id ?? null}
             onChoose={setChosen}
           />
         )}
       </Answer>
+      <p className={css.difference} role="status">
+        {chosen && leaving !== undefined && differenceText(leaving, chosen)}
+      </p>
       <DialogActions>
         <Button onClick={onBack} disabled={change.isPending}>
           Back
@@ -92,4 +98,15 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
       </DialogActions>
     </div>
   )
+}
+
+/** What the class costs that the student leaves, in pesos; undefined until it is known. */
+function usePrice({ id: classId, programType: program, classType: type }: EnrolleeRow["classInfo"]) {
+  return useCall(adminClassInfo, { program, type, classId }).data?.data.price
+}
+
+function differenceText(leaving: number, { name, price }: ListedClass): string {
+  const words = priceDifferenceWords(leaving, price)
+  if (!words) return `${name} costs the same as the class they are leaving.`
+  return `${name} costs ${words}. Nothing is charged or paid back by itself: settle it with whoever enrolled.`
 }

@@ -5,18 +5,21 @@ import { useCall } from "../../../ui/use-call.ts"
 import { seatsOfClasses } from "../../classes/admin-contract.ts"
 import type { ListedClass } from "../../classes/contract.ts"
 import css from "./admin-change-class.module.css"
+import { priceDifferenceWords } from "./price-words.ts"
 
 interface ClassChoiceProps {
   classes: readonly ListedClass[]
   /** There are more than were asked for. */
   hasMore: boolean
   isSearched: boolean
+  /** Pesos: what the class costs that the student leaves; undefined until it is known. */
+  leavingPrice: number | undefined
   chosenId: string | null
   onChoose(aClass: ListedClass): void
 }
 
 /** The classes a student can move to, one of them chosen. */
-export function ClassChoice({ classes, hasMore, isSearched, chosenId, onChoose }: ClassChoiceProps) {
+export function ClassChoice({ classes, hasMore, isSearched, leavingPrice, chosenId, onChoose }: ClassChoiceProps) {
   const free = useFreeSeats(classes)
   if (classes.length === 0) {
     return isSearched ? (
@@ -50,6 +53,7 @@ export function ClassChoice({ classes, hasMore, isSearched, chosenId, onChoose }
           </span>
           <span className={css.price}>
             <Money pesos={aClass.price} price />
+            {leavingPrice !== undefined && <small>{priceDifferenceWords(leavingPrice, aClass.price)}</small>}
           </span>
         </label>
       ))}
