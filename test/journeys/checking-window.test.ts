@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { stateOf } from "./places.ts"
-import { ada, ben, checkWindow, cora, manage, type Person, proof, waitFor } from "./waiting-payments.ts"
+import { ada, ben, checkWindow, cora, deny, manage, type Person, proof, waitFor } from "./waiting-payments.ts"
 
 /** An administrator's eyes and hands stay where they are from one payment to the next. */
 test.use({ storageState: stateOf("admin") })
@@ -125,7 +125,7 @@ test("what went wrong is read whole in the window on a phone, and is not taken a
   ]
   expect(box.y).toBeGreaterThanOrEqual(title.y + title.height)
   expect(box.y + box.height).toBeLessThanOrEqual(name.y)
-  await dialog.getByRole("button", { name: "Deny" }).click()
+  await deny(page)
   await expect(dialog.getByText("1 more to check")).toBeVisible()
   await expect(failure).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test"
 import { draw } from "../../server/demo/drawn-pictures.ts"
 
-/** Three people whose payments are to be checked. They are made up, so that no other journey's are touched. */
+/** Three people whose payments are to be checked, the one who has waited longest first. They are made up, so that no other journey's are touched. */
 const people = ["Ada", "Ben", "Cora"].map((name, n) => ({ id: `0000000${n}-0000-4000-8000-000000000000`, name }))
 export type Person = (typeof people)[number]
 export const [ada, ben, cora] = people as [Person, Person, Person]
@@ -24,7 +24,9 @@ const payment = {
 export async function waitFor(page: Page, left = new Map(people.map(({ id }) => [id, "pending"]))) {
   await page.route(/\/admins\/enrollees(\?|$)/, (route) => {
     const asked = new URL(route.request().url()).searchParams
-    const rows = people
+    // As the call answers: the newest first, unless asked otherwise.
+    const inOrder = asked.get("sort") === "oldest" ? people : people.toReversed()
+    const rows = inOrder
       .filter(({ id }) => (asked.get("enrolleeId") ?? id) === id)
       .filter(({ id }) => (asked.get("status") ?? left.get(id)) === left.get(id))
       .map(({ id, name }) => ({

@@ -1,10 +1,11 @@
-import { useSearchParams } from "react-router"
+import { useNavigate, useSearchParams } from "react-router"
+import { usualOrder } from "../../../features/enrollments/domain/review-order.ts"
 import { type EnrolleeRow, enrollees } from "../../../features/enrollments/staff-contract.ts"
 import { AdminEnrolleeDialog } from "../../../features/enrollments/web/admin-enrollee-dialog.tsx"
 import { AdminEnrolleeTable } from "../../../features/enrollments/web/admin-enrollee-table.tsx"
 import {
   classStatusOptions,
-  enrolleeSortOptions,
+  enrolleeOrders,
   enrolleeStatusOptions,
 } from "../../../features/enrollments/web/enrollee-options.ts"
 import { useEnrolleeLine } from "../../../features/enrollments/web/use-enrollee-line.ts"
@@ -30,23 +31,27 @@ const none: EnrolleeRow[] = []
 export default function Enrollees() {
   const { timeZone } = useRoleArea()
   const [search] = useSearchParams()
-  const asked = acceptedFilters(enrollees, search)
+  const chosen = acceptedFilters(enrollees, search)
+  const isPending = chosen.status === "pending"
+  const orders = enrolleeOrders(isPending ? "pending" : undefined)
+  const asked = isPending ? { ...chosen, sort: chosen.sort ?? usualOrder("pending") } : chosen
   const found = useCall(enrollees, { ...asked, pageSize: undefined }, { keepsOld: true })
-  const allWaiting = asked.status === "pending" ? found.data?.pagination.total : undefined
-  const line = useEnrolleeLine(found.data?.enrollees ?? none, allWaiting)
-  const first = found.data?.enrollees.find(({ status }) => status === "pending")
+  // The list before stays in sight meanwhile, but is not the one to go through.
+  const listed = found.isPlaceholderData ? undefined : found.data
+  const line = useEnrolleeLine(listed?.enrollees ?? none, isPending ? listed?.pagination.total : undefined)
+  const checkOneByOne = useOneByOne(chosen, isPending ? (listed?.enrollees ?? none) : undefined, line.open)
   return (
     <Page>
       <PageHeader
-        title={titleFor(asked.status)}
+        title={titleFor(chosen.status)}
         lead="Look at each proof of payment, then approve or deny. Whoever enrolled gets an e-mail about it."
-        actions={first && <OneByOne onPress={() => line.open(first.id)} />}
+        actions={checkOneByOne && <OneByOne onPress={checkOneByOne} />}
       />
       <FilterBar label="Filter the enrollees" folds>
         <FilterSearch label="Search" param="search" placeholder="Student, payer or reference number" />
         <FilterSelect label="Status" param="status" options={enrolleeStatusOptions} all="Any status" />
         <FilterSelect label="Class" param="classStatus" options={classStatusOptions} all="Any class" />
-        <FilterSelect label="Order" param="sort" options={enrolleeSortOptions} all="Newest first" />
+        <FilterSelect label="Order" param="sort" options={orders.others} all={orders.usual} />
         <FilterClear params={filters} />
       </FilterBar>
       <Answer
@@ -70,7 +75,31 @@ export default function Enrollees() {
   )
 }
 
-/** Begins with the first one that waits; the next one follows each decision. */
+/**
+ * Begins with the first of the pending list, or where all are listed with who has waited longest, over the pending list.
+ * Undefined where nobody waits.
+ */
+function useOneByOne(chosen: Chosen, pending: readonly EnrolleeRow[] | undefined, open: (id: string) => void) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { status, classStatus, sort = usualOrder("pending") } = chosen
+  const longest = { status: "pending", classStatus, sort, page: 1, pageSize: 1 } as const
+  const waiting = useCall(enrollees, longest, { enabled: !status }).data?.enrollees
+  const first = (status ? pending : waiting)?.find((each) => each.status === "pending")
+  if (!first) return
+  if (pending) return () => open(first.id)
+  return () => {
+    const next = new URLSearchParams(search)
+    next.delete("page")
+    next.set("status", "pending")
+    next.set("enrollee", first.id)
+    void navigate({ search: next.toString() }, { preventScrollReset: true })
+  }
+}
+
+type Chosen = ReturnType<typeof acceptedFilters<typeof enrollees>>
+
+/** The next one follows each decision. */
 function OneByOne({ onPress }: { onPress(): void }) {
   return (
     <Button tone="brand" onClick={onPress} aria-haspopup="dialog">

@@ -12,7 +12,7 @@ export interface PaymentInSight {
 
 /**
  * Why an enrollment cannot be approved yet, or null: it is approved only while its own proof and its amount are shown.
- * Only a free class needs no proof.
+ * Only a free class needs no proof (docs/rules.md#enrollment-decisions).
  */
 export function canApprove({ proof, shownProof, amountDue }: PaymentInSight): ApprovalObstacle | null {
   const isProofShown = typeof proof === "string" && proof === shownProof

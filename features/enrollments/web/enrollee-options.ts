@@ -1,4 +1,5 @@
-import { decisionStatuses } from "../domain/enrollment-status.ts"
+import { type DecisionStatus, decisionStatuses } from "../domain/enrollment-status.ts"
+import { usualOrder } from "../domain/review-order.ts"
 import type { EnrolleeSort } from "../staff-contract.ts"
 import { enrollmentLabels } from "./enrollment-badge.tsx"
 
@@ -10,9 +11,18 @@ export const classStatusOptions = [
   { value: "finished", label: "Finished" },
 ]
 
-/** Without a choice the newest come first. */
-export const enrolleeSortOptions: { value: EnrolleeSort; label: string }[] = [
+const orders: readonly { value: EnrolleeSort; label: string }[] = [
+  { value: "newest", label: "Newest first" },
   { value: "oldest", label: "Oldest first" },
   { value: "name-asc", label: "Name, A to Z" },
   { value: "name-desc", label: "Name, Z to A" },
 ]
+
+/** The orders of the list of this status: the usual one needs no choice, the others are to be chosen. */
+export function enrolleeOrders(status: DecisionStatus | undefined) {
+  const usual = usualOrder(status)
+  return {
+    usual: orders.find(({ value }) => value === usual)?.label ?? "",
+    others: orders.filter(({ value }) => value !== usual),
+  }
+}
