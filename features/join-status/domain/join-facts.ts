@@ -1,6 +1,7 @@
 import { type Day, weekdayOf } from "../../../lib/day.ts"
 import type { Weekday, WeekTimes } from "../../../lib/week-times.ts"
 import type { ClassType } from "../../classes/domain/class-kind.ts"
+import type { ClassStatus } from "../../classes/domain/class-life.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 import type { Seats } from "../../enrollments/domain/seats.ts"
 import type { AgeLimit } from "../../enrollments/domain/student.ts"
@@ -18,8 +19,8 @@ export type JoinClass = {
   links: WeekLinks
 }
 
-/** A class as students and parents meet it. */
-export type OpenToStudents = JoinClass & Seats & { ageLimit: AgeLimit }
+/** A class as students and parents meet it. While it is denied nothing is held, whatever its schedule says. */
+export type OpenToStudents = JoinClass & Seats & { ageLimit: AgeLimit; status: ClassStatus }
 
 /** A learner or a child: attempts in this class newest first, and the own schedule in a solo class. */
 export type JoinStudent = {

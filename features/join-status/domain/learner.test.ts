@@ -10,6 +10,7 @@ const mondays = { ...emptyWeek, monday: "09:00" }
 const links = weekOf((weekday) => `https://meet.example/${weekday}`)
 
 const group: OpenToStudents = {
+  status: "approved",
   classType: "group",
   startDate: "2026-11-01",
   endDate: "2026-12-01",
@@ -68,6 +69,17 @@ test("has-class-today: approved, and today is in the schedule of the group", () 
 
 test("no-class-today: approved, and today is not in the schedule of the group", () => {
   expect(statusOf({ schedule: mondays }, { attempts: ["approved"] })).toBe("no-class-today")
+})
+
+test("no-class-today: approved, and the class itself is denied, also on its weekday", () => {
+  const approved = { attempts: ["approved"] } as const
+  const denied = { status: "denied" } as const
+  expect(statusOf(denied, approved)).toBe("no-class-today")
+  expect(statusOf({ ...solo, ...denied }, { ...approved, soloSchedule: fridays })).toBe("no-class-today")
+  expect(statusOf({ ...denied, ...notStarted }, approved)).toBe("group-class-incoming")
+  expect(statusOf({ ...denied, ...over }, approved)).toBe("group-class-outgoing")
+  expect(statusOf(denied, { attempts: ["pending"] })).toBe("enrollment-pending")
+  expect(learnerJoinStatus({ ...group, ...denied }, { ...bea, ...approved }, friday).link).toBeNull()
 })
 
 test("in a solo class the learner's own schedule counts", () => {

@@ -27,6 +27,7 @@ function statusOf(aClass: OpenToStudents, learner: JoinStudent, today: Day): Lea
     return freeSeats(aClass) === 0 ? "class-full" : "not-enrolled"
   }
   if (!isStarted(aClass, today)) return "group-class-incoming"
+  if (aClass.status === "denied") return "no-class-today"
   return isClassDayFor(aClass, learner.soloSchedule, today) ? "has-class-today" : "no-class-today"
 }
 

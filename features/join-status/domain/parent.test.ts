@@ -10,6 +10,7 @@ const mondays = { ...emptyWeek, monday: "09:00" }
 const links = weekOf((weekday) => `https://meet.example/${weekday}`)
 
 const group: OpenToStudents = {
+  status: "approved",
   classType: "group",
   startDate: "2026-11-01",
   endDate: "2026-12-01",
@@ -58,6 +59,15 @@ test("has-class-today: in a solo class today is in the own schedule of some appr
 
 test("no-class-today: some child is approved, and today is no class day", () => {
   expect(statusOf({ schedule: mondays }, [child("approved")])).toBe("no-class-today")
+})
+
+test("no-class-today: some child is approved, and the class itself is denied, also on its weekday", () => {
+  const denied = { status: "denied" } as const
+  expect(statusOf(denied, [child("pending"), child("approved")])).toBe("no-class-today")
+  expect(statusOf({ ...denied, ...notStarted }, [child("approved")])).toBe("group-class-incoming")
+  expect(statusOf({ ...denied, ...over }, [child("approved")])).toBe("group-class-outgoing")
+  expect(statusOf(denied, [child("pending")])).toBe("has-enrollment-attempt")
+  expect(parentJoinStatus({ ...group, ...denied }, [child("approved")], friday).link).toBeNull()
 })
 
 test("has-enrollment-attempt: some child has a pending or a denied attempt", () => {

@@ -21,6 +21,7 @@ function statusOf(aClass: OpenToStudents, children: readonly JoinStudent[], toda
   const approved = children.filter(({ attempts }) => attempts.includes("approved"))
   if (approved.length > 0) {
     if (!isStarted(aClass, today)) return "group-class-incoming"
+    if (aClass.status === "denied") return "no-class-today"
     const hasClass = approved.some(({ soloSchedule }) => isClassDayFor(aClass, soloSchedule, today))
     return hasClass ? "has-class-today" : "no-class-today"
   }

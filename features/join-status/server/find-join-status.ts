@@ -66,6 +66,7 @@ function joinClass(row: ClassRow): JoinClass {
 function openToStudents(row: ClassRow & SeatRow): OpenToStudents {
   return {
     ...joinClass(row),
+    status: row.status,
     ageLimit: { min: row.min_age, max: row.max_age },
     maxStudents: row.max_students,
     seatsTaken: row.seats_taken,

@@ -150,6 +150,31 @@ test("a class that is not public is known to its students only, and an archived 
     await anEnrollment(db, { classId, learnerId })
     await anEnrollment(db, { classId, child })
     const answers = [await ask(learnerId, "learners", classId), await ask(parent.id, "parents", classId)]
-    expect(answers).toEqual(known ? [joined, joined] : [404, 404])
+    const noClass = { status: "no-class-today", link: null }
+    expect(answers).toEqual(known ? [noClass, noClass] : [404, 404])
+  }
+})
+
+test("a class that is denied meets for nobody: join status, link and schedules of families agree", async () => {
+  const learnerId = await aLearner(db)
+  const parent = await aParent(db)
+  const child = { id: parent.children[0] ?? "", parentId: parent.id }
+  const teacher_id = await aTeacher(db)
+  for (const class_type of ["group", "solo"] as const) {
+    const classId = await aClass(db, { ...fridays, teacher_id, class_type })
+    const times = class_type === "solo" ? { friday: "09:00" } : {}
+    await anEnrollment(db, { classId, learnerId, times })
+    await anEnrollment(db, { classId, child, times })
+    const titlesOf = async (accountId: string, area: string) =>
+      ((await (await school.as(accountId)).get(`/${area}/schedule`)).body.schedule as object[]).length
+    const scheduled = async () => [await titlesOf(learnerId, "learners"), await titlesOf(parent.id, "parents")]
+    expect(await ask(learnerId, "learners", classId, class_type)).toEqual(joined)
+    expect(await scheduled()).toEqual([1, 1])
+    await db.updateTable("classes").set({ status: "denied" }).where("id", "=", classId).execute()
+    const noClass = { status: "no-class-today", link: null }
+    expect(await ask(learnerId, "learners", classId, class_type)).toEqual(noClass)
+    expect(await ask(parent.id, "parents", classId, class_type)).toEqual(noClass)
+    expect(await ask(teacher_id, "teachers", classId, class_type)).toEqual({ status: "denied-class", link: null })
+    expect(await scheduled()).toEqual([0, 0])
   }
 })
