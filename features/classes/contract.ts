@@ -177,3 +177,15 @@ export const isClassPending = defineCall({
   input: z.object({ id: id("Class") }),
   reply: z.strictObject({ isPending: z.boolean() }),
 })
+
+export const classReview = defineCall({
+  method: "get",
+  path: "/classes/review",
+  access: "signed-in",
+  summary:
+    "For learners and parents with a student in the class: whether it is under review, so that nothing is held; null for everybody else.",
+  input: z.object({ classId: id("Class") }),
+  reply: z.strictObject({
+    review: z.strictObject({ name: z.string(), status: z.enum(["pending", "denied"]) }).nullable(),
+  }),
+})

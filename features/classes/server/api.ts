@@ -16,6 +16,7 @@ import { lifeOf } from "./life-queries.ts"
 import { listClasses } from "./list-queries.ts"
 import { presentClass } from "./present-class.ts"
 import { seeClass } from "./see-class.ts"
+import { seeReview } from "./see-review.ts"
 import { seeTimes } from "./see-times.ts"
 import { suggestClasses } from "./suggest-classes.ts"
 import { serveTeachers } from "./teacher-api.ts"
@@ -55,6 +56,7 @@ export function classesApi(serve: Serve, deps: Deps, { aroundArchiving }: Turns)
     return { isPending: isPending(lifeOf(aClass)) }
   })
   serve(classTimes, ({ actor, input }) => seeTimes(deps, actor, input.ids))
+  serve(contract.classReview, async ({ actor, input }) => ({ review: await seeReview(deps, actor, input.classId) }))
   serveTeachers(serve, deps)
   serveAdmins(serve, deps, aroundArchiving)
 }

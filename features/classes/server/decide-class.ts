@@ -4,21 +4,31 @@ import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import { type Mail, queueMail } from "../../../platform/mail/queue-mail.ts"
 import { type ClassStatus, judgeSight, judgeStatusChange } from "../domain/class-life.ts"
-import { findClass, findTeacher, lockClass } from "./class-queries.ts"
+import { type ClassRow, findClass, findTeacher, lockClass } from "./class-queries.ts"
 import { decisionLetter } from "./letters.ts"
+import { lifeOf } from "./life-queries.ts"
 import { refuse } from "./refusals.ts"
 import { setStatus } from "./saving-queries.ts"
+import { type DecidedClass, tellFamilies, writeToFamilies } from "./tell-families.ts"
 
 const actions = { approved: "class.approve", denied: "class.deny", pending: "class.pending" }
 
 /** What the administrator had in sight: the status (`seen`), and when the class was last changed (`seenChange`). */
 type Asked = { classId: string; seen?: ClassStatus; seenChange?: string }
 
-/** Approves or denies a class or sets it back to pending, and tells its teacher (docs/rules.md#class-life). Answers its name. */
+/**
+ * Approves or denies a class or sets it back to pending, and tells its teacher and the families in it
+ * (docs/rules.md#class-life). Answers its name.
+ */
 export async function decideClass(deps: Deps, actor: Actor, asked: Asked, to: ClassStatus): Promise<string> {
   const { classId: id, seen, seenChange } = asked
   const at = deps.now()
-  const mail = await writeToTeacher(deps, id, to)
+  const shown = await findClass(deps.db, { id })
+  if (!shown) throw notFound()
+  // Written before the transaction, which holds the class locked.
+  const mail = await writeToTeacher(deps, shown, to)
+  const decided = decidedClass(shown)
+  const letters = await writeToFamilies(deps, decided, to)
   return deps.db.transaction().execute(async (tx) => {
     const aClass = await lockClass(tx, { id })
     if (!aClass) throw notFound()
@@ -36,19 +46,20 @@ export async function decideClass(deps: Deps, actor: Actor, asked: Asked, to: Cl
       after: { status: to },
     })
     await queueMail(tx, deps.jobs, mail)
+    await tellFamilies(tx, deps, { decided, life: lifeOf(aClass), to, letters, at })
     return aClass.name
   })
 }
 
-/** Written before the transaction, which holds the class locked. */
-async function writeToTeacher(deps: Deps, id: string, to: ClassStatus): Promise<Mail> {
-  const aClass = await findClass(deps.db, { id })
-  if (!aClass) throw notFound()
+function decidedClass({ id, name, program_type, class_type }: ClassRow): DecidedClass {
+  return { className: name, address: { id, programType: program_type, classType: class_type } }
+}
+
+async function writeToTeacher(deps: Deps, aClass: ClassRow, to: ClassStatus): Promise<Mail> {
   const teacher = await findTeacher(deps.db, aClass.teacher_id)
   const letter = await decisionLetter(deps.settings, to, {
+    ...decidedClass(aClass),
     firstName: teacher.first_name,
-    className: aClass.name,
-    address: { id, programType: aClass.program_type, classType: aClass.class_type },
     isArchived: aClass.archived_at !== null,
   })
   return { to: teacher.email, ...letter }

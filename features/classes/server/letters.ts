@@ -1,3 +1,4 @@
+import { howToReach } from "../../../lib/school-contact.ts"
 import { type Paragraph, renderLetter } from "../../../platform/mail/letter.ts"
 import type { Settings } from "../../../platform/settings.ts"
 import type { ClassStatus } from "../domain/class-life.ts"
@@ -47,4 +48,23 @@ const letters: Record<ClassStatus, (settings: Settings, decided: Decided) => Con
       button(settings, "See my class", classroomPath("teacher", address)),
     ],
   }),
+}
+
+export type Family = { firstName: string; email: string; role: "learner" | "parent" }
+
+type Reviewed = { className: string; address: ClassAddress; isApproved: boolean }
+
+/** Tells a family that the class of their students stopped for a review, or goes on after it (docs/rules.md#class-life). */
+export async function reviewLetter(settings: Settings, { firstName, email, role }: Family, reviewed: Reviewed) {
+  const { className, address, isApproved } = reviewed
+  const sentences = isApproved
+    ? [`"${className}" is approved again. Its sessions are in your schedule as before.`]
+    : [
+        `We are looking at "${className}" once more. Until that is done, there are no sessions.`,
+        "Your enrollment and your payment are kept, and you have nothing to do. We will write to you when the class goes on.",
+        `If you have a question, ${howToReach(settings.contact)}.`,
+      ]
+  const paragraphs = [...sentences, button(settings, "Go to the classroom", classroomPath(role, address))]
+  const rendered = await renderLetter(settings, { greeting: `Hello ${firstName},`, paragraphs })
+  return { to: email, subject: isApproved ? `${className} goes on` : `${className} is under review`, ...rendered }
 }
