@@ -17,6 +17,7 @@ import { EnrollLater } from "../students/enroll-later.tsx"
 import { GradesTab } from "../students/grades-tab.tsx"
 import { joinFacts } from "../students/join-facts.ts"
 import { ownTimes } from "../students/own-times.tsx"
+import { useReview } from "../students/use-standing.ts"
 
 export const meta = titled("Classroom")
 
@@ -30,9 +31,13 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
   const join = useCall(learnerJoin, { classType: aClass.classType, classId: aClass.id })
   const week = useCall(learnerSchedule, {}, { enabled: aClass.classType === "solo" })
   const seats = useCall(classSeats, { classId: aClass.id })
+  const review = useReview("learner", { type: aClass.classType, classId: aClass.id })
   useWaitForLink(join)
   if (isEnrolling && join.data?.status === "not-enrolled") return <EnrollLearner aClass={aClass} />
-  const facts = joinFacts("learner", aClass, week.data?.schedule, school)
+  const facts = {
+    ...joinFacts("learner", aClass, week.data?.schedule, school),
+    isUnderReview: Boolean(review.data?.review),
+  }
   return (
     <ClassroomFrame
       aClass={aClass}

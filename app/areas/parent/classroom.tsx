@@ -18,6 +18,7 @@ import { EnrollLater } from "../students/enroll-later.tsx"
 import { GradesTab } from "../students/grades-tab.tsx"
 import { joinFacts } from "../students/join-facts.ts"
 import { ownTimes } from "../students/own-times.tsx"
+import { useReview } from "../students/use-standing.ts"
 import { EnrollmentStatusCard } from "./enrollment-status-card.tsx"
 
 export const meta = titled("Classroom")
@@ -36,6 +37,7 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
   const week = useCall(parentSchedule, {}, { enabled: aClass.classType === "solo" })
   const enrollable = useCall(enrollableChildren, { classId: aClass.id })
   const seats = useCall(classSeats, { classId: aClass.id })
+  const review = useReview("parent", { type: aClass.classType, classId: aClass.id })
   useWaitForLink(join)
   const freeSeats = seats.data?.freeSeats
   const isOpen = join.data && !closed.includes(join.data.status)
@@ -43,7 +45,10 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
   // Seats that could not be counted stop nobody here: the server counts them again.
   const mayEnroll = others.length > 0 && freeSeats !== 0 && !seats.isPending
   if (isEnrolling && mayEnroll) return <EnrollChildren aClass={aClass} enrollable={others} freeSeats={freeSeats} />
-  const facts = joinFacts("parent", aClass, week.data?.schedule, school)
+  const facts = {
+    ...joinFacts("parent", aClass, week.data?.schedule, school),
+    isUnderReview: Boolean(review.data?.review),
+  }
   return (
     <ClassroomFrame
       aClass={aClass}

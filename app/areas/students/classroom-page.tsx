@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { type ClassData, classInfo } from "../../../features/classes/contract.ts"
+import { type ClassData, classInfo, classReview } from "../../../features/classes/contract.ts"
 import { FailedState } from "../../../ui/failed-state.tsx"
 import { Page } from "../../../ui/page.tsx"
 import { Bone, DetailsSkeleton } from "../../../ui/skeleton.tsx"
@@ -49,15 +49,20 @@ function NamedClassroom({ named, area, children }: ClassroomPageProps & { named:
   )
 }
 
-/** A class that is not shown may be one that has ended: its join status still says so to everybody, or the report card that is left of it. */
+/**
+ * A class that is not shown may be one that has ended: its join status still says so to everybody, or the report card that
+ * is left of it. Or it is reviewed again, which its students are told.
+ */
 function HiddenClassroom({ named, area }: { named: ClassInPath; area: StudentArea }) {
   const { type, classId, program } = named
   const join = useCall(joinOf[area], { classType: type, classId })
+  const review = useCall(classReview, { classId })
   const mayHaveCards = program === "homeschool"
   const cards = useCall(cardsOf[area], { classId }, { enabled: mayHaveCards })
-  if (join.isPending || (mayHaveCards && cards.isPending)) return <WaitingPage />
+  if (join.isPending || review.isPending || (mayHaveCards && cards.isPending)) return <WaitingPage />
   const left = cards.data?.cards.length ? "cards left" : undefined
-  const reason = join.data?.status === "group-class-outgoing" ? "ended" : left
+  const reviewed = review.data?.review ? "under review" : left
+  const reason = join.data?.status === "group-class-outgoing" ? "ended" : reviewed
   return (
     <NoClassroom explorePath={`/${area}/explore`} reason={reason}>
       {mayHaveCards && <OwnReportCards area={area} classId={classId} />}

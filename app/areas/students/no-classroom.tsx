@@ -12,7 +12,7 @@ interface NoClassroomProps {
 }
 
 /** A class whose cards are left may have ended, or was archived before its end: all that is sure is that it is not shown. */
-type NoClassroomReason = "ended" | "cards left"
+type NoClassroomReason = "ended" | "under review" | "cards left"
 
 const wordsFor = {
   unknown: {
@@ -24,6 +24,11 @@ const wordsFor = {
     heading: "Class has ended",
     title: "Class has ended.",
     text: "There are no more sessions. There are other classes to look at.",
+  },
+  "under review": {
+    heading: "Class under review",
+    title: "This class is under review",
+    text: "We are looking at it once more. Until that is done there are no sessions. Your enrollment and your payment are kept, and we write to you when the class goes on.",
   },
   "cards left": {
     heading: "Class no longer shown",

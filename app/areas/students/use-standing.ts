@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { classSeats } from "../../../features/classes/contract.ts"
+import { classReview, classSeats } from "../../../features/classes/contract.ts"
 import { enrollableChildren, enrollmentAttempts } from "../../../features/enrollments/contract.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { joinOf, type StudentArea } from "./calls-of-area.ts"
@@ -15,12 +15,19 @@ export function useStandingIsKnown(area: StudentArea, { type, classId }: ClassIn
   const seats = useCall(classSeats, { classId })
   const attempts = useCall(enrollmentAttempts, { classId }, { enabled: isParent })
   const enrollable = useCall(enrollableChildren, { classId }, { enabled: isParent })
+  const review = useReview(area, { type, classId })
   const asked = isParent ? [join, seats, attempts, enrollable] : [join, seats]
-  const isKnown = !asked.some(isOnTheWay)
+  const isKnown = !asked.some(isOnTheWay) && !(review.isLoading && review.failureCount === 0)
   // From then on the page stays: a part of it that is tried again takes the rest away from nobody.
   const [shown, setShown] = useState<string | null>(null)
   if (isKnown && shown !== classId) setShown(classId)
   return isKnown || shown === classId
+}
+
+/** Whether a class that has no session today has none because it is denied. */
+export function useReview(area: StudentArea, { type, classId }: Pick<ClassInPath, "type" | "classId">) {
+  const join = useCall(joinOf[area], { classType: type, classId })
+  return useCall(classReview, { classId }, { enabled: join.data?.status === "no-class-today" })
 }
 
 /** What has failed once is tried again while the page is there: its place says so then. */

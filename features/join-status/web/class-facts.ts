@@ -13,6 +13,8 @@ export type JoinFacts = {
   /** The sessions of a week that count for these students: the group's, or their own in a solo class; null while unknown. */
   sessions: readonly ClassSession[] | null
   zone: string
+  /** The class is denied: nothing is held, whatever its schedule says. */
+  isUnderReview?: boolean
   contact: SchoolContact
   /** Where the enrollment form and other classes are found. */
   enrollPath: string

@@ -40,7 +40,9 @@ export const sharedWords = {
   "no-class-today": (facts: JoinFacts): JoinWords => ({
     door: "resting",
     title: "No class today.",
-    text: (
+    text: facts.isUnderReview ? (
+      <p>We are looking at this class once more. Until that is done there are no sessions. Your enrollment is kept.</p>
+    ) : (
       <>
         <p>Relax!</p>
         <NextSession facts={facts} />
