@@ -1,13 +1,15 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
+import { denialFields } from "../../lib/denial-fields.ts"
 import { choice, id, knownWord, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
 import { addressOf } from "../../lib/web-address.ts"
 import { weekdayName, weekdays, weekOf } from "../../lib/week-times.ts"
 import { subject } from "../subjects/contract.ts"
-import { classFacts, classStatus, listedClass, oneClassOfKind, weekTimes } from "./contract.ts"
+import { classFacts, classStatus, listedClass, oneClassOfKind, severalClasses, weekTimes } from "./contract.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
 import { classStatuses } from "./domain/class-life.ts"
+import { classDenialReasons } from "./domain/denial.ts"
 import { classFormData, classFormFields, classStages, formBytes, verification } from "./teacher-contract.ts"
 
 /** The calls that administrators make about any class (docs/rules.md#class-life). */
@@ -72,14 +74,6 @@ export const adminClasses = defineCall({
     pageSize: pageSize(12),
   }),
   reply: z.strictObject({ classes: z.array(listedClass), pagination }),
-})
-
-/** At most 100 ids, with commas between them. */
-const severalClasses = z.object({
-  classIds: z
-    .string()
-    .transform((ids) => ids.split(",").slice(0, 100))
-    .pipe(z.array(id("Class"))),
 })
 
 export const seatsOfClasses = defineCall({
@@ -165,7 +159,11 @@ const decision = z.object({
 })
 
 export const approveClass = put("approve", decision, "Approves a class and tells its teacher.")
-export const denyClass = put("deny", decision, "Denies a class and tells its teacher.")
+export const denyClass = put(
+  "deny",
+  decision.extend(denialFields(classDenialReasons)),
+  "Denies a class and tells its teacher why.",
+)
 export const resetClass = put("pending", decision, "Sets a class back to pending and tells its teacher.")
 export const archiveClass = put("archive", oneClass, "Hides a class from everybody but administrators and its teacher.")
 export const reviveClass = put("revive", oneClass, "Undoes the hiding of an archived class.")

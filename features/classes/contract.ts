@@ -105,6 +105,14 @@ const ageFilter = z
     'Completed years. A plain number ("9") finds the classes whose ages include exactly that one; with a plus ("18+", in an address 18%2B) those that take somebody of that age or older.',
   )
 
+/** At most 100 ids, with commas between them. */
+export const severalClasses = z.object({
+  classIds: z
+    .string()
+    .transform((ids) => ids.split(",").slice(0, 100))
+    .pipe(z.array(id("Class"))),
+})
+
 export const classSorts = ["newest", "oldest", "name-asc", "name-desc", "price-asc", "price-desc"] as const
 export type ClassSort = (typeof classSorts)[number]
 

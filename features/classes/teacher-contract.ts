@@ -1,8 +1,17 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { choice, file, id, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
-import { classData, classFacts, classStatus, kindInPath, listedClass, oneClassOfKind } from "./contract.ts"
+import {
+  classData,
+  classFacts,
+  classStatus,
+  kindInPath,
+  listedClass,
+  oneClassOfKind,
+  severalClasses,
+} from "./contract.ts"
 import { classTypes } from "./domain/class-kind.ts"
+import { classDenialReasons } from "./domain/denial.ts"
 
 /** The calls that teachers make about their own classes (docs/rules.md#class-form). */
 
@@ -120,6 +129,23 @@ export const teacherClassInfo = defineCall({
   summary: "One of the teacher's own classes, whatever its status.",
   input: oneClassOfKind,
   reply: z.strictObject({ classData: teacherClass }),
+})
+
+export const classDenials = defineCall({
+  method: "get",
+  path: "/teachers/classes/denials",
+  access: "teacher",
+  summary: "Why those of these classes were denied that are the teacher's own and denied: at most 100 ids.",
+  input: severalClasses,
+  reply: z.strictObject({
+    denials: z.array(
+      z.strictObject({
+        classId: z.string(),
+        reason: z.enum(classDenialReasons).nullable(),
+        words: z.string().nullable(),
+      }),
+    ),
+  }),
 })
 
 export const changeClassImage = defineCall({

@@ -1,3 +1,4 @@
+import type { ClassDenial } from "../../features/classes/domain/denial.ts"
 import type { Weekday } from "../../lib/week-times.ts"
 
 /** What the demo school offers: four kinds, eight categories, every state a class can be in. Days count from today. */
@@ -16,6 +17,8 @@ export type DemoClass = {
   times?: Partial<Record<Weekday, string>>
   subjects?: string[]
   status?: "pending" | "denied"
+  /** Why it was denied. */
+  denial?: ClassDenial
   isArchived?: boolean
 }
 

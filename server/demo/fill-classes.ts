@@ -60,6 +60,8 @@ async function fillClass({ tx, now, today }: DemoSchool, each: DemoClass, teache
       search_text: normalise([each.name, ...each.tags].join(" ")),
       image: null,
       status: each.status ?? "approved",
+      denial_reason: each.denial?.reason,
+      denial_words: each.denial?.words,
       archived_at: each.isArchived ? hoursBefore(now, 100) : null,
       created_at: made,
       updated_at: made,

@@ -72,5 +72,6 @@ export const moreLifeskillsClasses: DemoClass[] = [
     days: [5, 70],
     times: { monday: "17:00" },
     status: "denied",
+    denial: { reason: "schedule", words: "Most students are on their way home on Mondays at five. Try a Saturday." },
   },
 ]

@@ -47,7 +47,11 @@ async function failToApprove(page: Page) {
 async function denyAndGoOn(page: Page, name: string) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
   await page.getByRole("button", { name: "Deny" }).click()
-  await page.getByRole("button", { name: "Deny the class" }).click()
+  const question = page.getByRole("dialog", { name: "Deny this class?" })
+  await question.getByRole("button", { name: "Deny the class" }).click()
+  await expect(question.getByText("Choose a reason.")).toBeVisible()
+  await question.getByLabel("The price does not fit").check()
+  await question.getByRole("button", { name: "Deny the class" }).click()
   const next = page.getByRole("link", { name: /^Next class: / })
   await expect(next).toBeFocused()
   await next.press("Enter")

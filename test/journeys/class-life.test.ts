@@ -89,7 +89,10 @@ async function edit(page: Page, name: string) {
 
 async function deny(page: Page, name: string) {
   await page.getByRole("button", { name: "Deny", exact: true }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Deny the class" }).click()
+  const question = page.getByRole("dialog", { name: "Deny this class?" })
+  await question.getByLabel("Something is missing").check()
+  await question.getByLabel("In your own words").fill("Which songs do they learn?")
+  await question.getByRole("button", { name: "Deny the class" }).click()
   await expect(page.getByText(`${name} is denied. Its teacher gets an e-mail.`)).toBeVisible()
   await expect(page.getByRole("button", { name: "Deny", exact: true })).toBeHidden()
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeHidden()
@@ -97,15 +100,25 @@ async function deny(page: Page, name: string) {
 
 async function improve(page: Page, name: string) {
   await page.goto("/teacher/classes?status=denied")
-  await page.getByRole("link", { name: new RegExp(name) }).click()
+  const card = page.getByRole("link", { name: new RegExp(name) })
+  await expect(card).toContainText("Something is missing")
+  await card.click()
   await expect(page.getByRole("heading", { name: "This class was denied" })).toBeVisible()
+  await readsWhy(page)
   await page.getByRole("link", { name: "Edit and hand in again" }).click()
   await expect(page.getByText("Saving the edit sends it back to pending.")).toBeVisible()
+  await readsWhy(page)
   await page.getByLabel("Description").fill("Love songs of the islands, now with a song sheet for every week.")
   await page.getByRole("button", { name: "Save Edit" }).click()
   await expect(page.getByText("Your changes are saved. The class is waiting for review.")).toBeVisible()
   await expect(page.getByRole("heading", { name: "Under review by our admins" })).toBeVisible()
   await expect(page.getByText("now with a song sheet for every week")).toBeVisible()
+}
+
+async function readsWhy(page: Page) {
+  await expect(page.getByText("Something is missing in the description or the syllabus.")).toBeVisible()
+  await expect(page.getByText("Our admins wrote: Which songs do they learn?")).toBeVisible()
+  await expect(page.getByText("Add what is missing and save the class. Saving hands it in again.")).toBeVisible()
 }
 
 async function approve(page: Page, name: string) {
@@ -152,7 +165,7 @@ async function readHistory(page: Page) {
     /^Archived the class.*Alma Dizon, administrator/,
     /^Approved the class.*Pending.*Approved/,
     /^Edited the class\s*Nilo Abad · .*Denied.*Pending/,
-    /^Denied the class.*Pending.*Denied/,
+    /^Denied the class.*Pending.*Denied.*Something is missing.*Which songs do they learn\?/,
     /^Edited the class\s*Alma Dizon, administrator/,
     /^Handed in the class\s*Nilo Abad · /,
   ])

@@ -1,6 +1,8 @@
 import { useSearchParams } from "react-router"
+import type { ListedClass } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { teacherClasses } from "../../../features/classes/teacher-contract.ts"
+import { useDenialNotes } from "../../../features/classes/web/denial-notes.tsx"
 import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
 import { nameOptions, stageLabel, stageOptions, typeOptions } from "../../../features/classes/web/stage-options.ts"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
@@ -13,12 +15,14 @@ import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("My Classes")
 
+const none: ListedClass[] = []
 const filters = ["className", "type", "status", "name"] as const
 
 export default function TeacherClasses() {
   const [search] = useSearchParams()
   const asked = acceptedFilters(teacherClasses, search)
   const found = useCall(teacherClasses, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const noteOf = useDenialNotes(found.data?.classes ?? none)
   const stage = stageLabel(asked.status ?? "")
   const isFiltered = filters.some((filter) => asked[filter])
   const create = (
@@ -39,6 +43,7 @@ export default function TeacherClasses() {
       <ListedClasses
         of={found}
         pathOf={(aClass) => classroomPath("teacher", aClass)}
+        noteOf={noteOf}
         empty={
           isFiltered ? (
             <NothingFound />

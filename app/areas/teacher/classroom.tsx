@@ -1,7 +1,7 @@
 import { classSeats } from "../../../features/classes/contract.ts"
 import { judgeEdit } from "../../../features/classes/domain/class-editing.ts"
 import { classEditPath } from "../../../features/classes/domain/class-links.ts"
-import { type TeacherClass, teacherClassInfo } from "../../../features/classes/teacher-contract.ts"
+import { classDenials, type TeacherClass, teacherClassInfo } from "../../../features/classes/teacher-contract.ts"
 import { ClassOverview } from "../../../features/classes/web/class-overview.tsx"
 import { ClassStatusBadge } from "../../../features/classes/web/class-status-badge.tsx"
 import { CoverUpload } from "../../../features/classes/web/cover-upload.tsx"
@@ -55,6 +55,7 @@ function ClassroomTab({ aClass }: { aClass: TeacherClass }) {
   const join = useCall(teacherJoin, { classType: aClass.classType, classId: aClass.id })
   const week = useCall(teacherSchedule, {}, { enabled: aClass.classType === "solo" })
   const seats = useCall(classSeats, { classId: aClass.id })
+  const denials = useCall(classDenials, { classIds: aClass.id }, { enabled: aClass.status === "denied" })
   useWaitForLink(join)
   const facts = {
     name: aClass.name,
@@ -63,6 +64,7 @@ function ClassroomTab({ aClass }: { aClass: TeacherClass }) {
     zone: timeZone,
     contact,
     editPath: classEditPath("teacher", aClass),
+    denial: denials.data?.denials[0] ?? null,
   }
   const mayEdit = judgeEdit("teacher", aClass) === null
   return (
@@ -75,7 +77,7 @@ function ClassroomTab({ aClass }: { aClass: TeacherClass }) {
       aside={
         <>
           <Answer of={join} waiting={<Bone height="17rem" />} failed="Today's session could not be loaded.">
-            {(known) => <TeacherJoinPanel join={known} facts={facts} />}
+            {(known) => (denials.isLoading ? <Bone height="17rem" /> : <TeacherJoinPanel join={known} facts={facts} />)}
           </Answer>
           {mayEdit && <CoverUpload classId={aClass.id} image={aClass.image} />}
         </>

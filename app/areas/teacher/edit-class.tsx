@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "react-router"
 import { isClassPending } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
+import { type ClassDenial, explainClassDenial } from "../../../features/classes/domain/denial.ts"
 import {
+  classDenials,
   editClass,
   teacherClasses,
   teacherClassInfo,
@@ -12,6 +14,7 @@ import {
 import { ClassEditing } from "../../../features/classes/web/class-editing.tsx"
 import { teacherJoin } from "../../../features/join-status/contract.ts"
 import { callApi } from "../../../lib/call-api.ts"
+import { GivenReason } from "../../../ui/given-reason.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { keyOf, useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
@@ -30,12 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { program, type, classId } = { program: kind.programType, type: kind.classType, classId: args.params.classId }
   const { isPending } = await load(args, isClassPending, { id: classId })
   const { data } = await loadEditable(args, teacherEditForm, { program, type, classId }, "/redirect")
-  return { aClass: { ...kind, id: classId }, data, isPending }
+  const denials = isPending ? [] : (await load(args, classDenials, { classIds: classId })).denials
+  return { aClass: { ...kind, id: classId }, data, denial: denials[0] ?? null }
 }
 
-const outdated = [teacherClassInfo, teacherClasses, teacherStatus, teacherJoin]
+const outdated = [teacherClassInfo, classDenials, teacherClasses, teacherStatus, teacherJoin]
 
-export default function EditClass({ loaderData: { aClass, data, isPending } }: Route.ComponentProps) {
+export default function EditClass({ loaderData: { aClass, data, denial } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { person, timeZone } = useRoleArea()
@@ -58,7 +62,7 @@ export default function EditClass({ loaderData: { aClass, data, isPending } }: R
           ratings: info?.teacherInformation.ratings ?? null,
         }}
         classPath={classroom}
-        notice={isPending ? undefined : "This class was denied. Saving the edit sends it back to pending."}
+        notice={denial && <Denied denial={denial} />}
         save={(values) =>
           callApi(editClass, { program: aClass.programType, type: aClass.classType, classId: aClass.id, ...values })
         }
@@ -68,5 +72,14 @@ export default function EditClass({ loaderData: { aClass, data, isPending } }: R
         }}
       />
     </Page>
+  )
+}
+
+function Denied({ denial }: { denial: ClassDenial }) {
+  return (
+    <>
+      <p>This class was denied. Saving the edit sends it back to pending.</p>
+      <GivenReason {...explainClassDenial(denial)} words={denial.words} />
+    </>
   )
 }

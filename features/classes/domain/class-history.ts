@@ -2,6 +2,7 @@ import { formatDay } from "../../../lib/day.ts"
 import type { HistoryChange } from "../../../lib/history.ts"
 import { formatPrice, toPesos } from "../../../lib/money.ts"
 import { formatTime, type WeekTimes, weekdayName, weekdays } from "../../../lib/week-times.ts"
+import { type ClassDenialReason, classDenialLabels } from "./denial.ts"
 
 /** The history of a class in plain words, for administrators: what the audit trail keeps of each decision about it. */
 
@@ -37,6 +38,8 @@ function timesText(value: unknown): string {
 
 const fields: Record<string, Shown> = {
   status: { name: "Status", show: capitalised },
+  reason: { name: "Reason", show: (value) => classDenialLabels[value as ClassDenialReason] ?? text(value) },
+  words: { name: "In words", show: text },
   name: { name: "Name", show: text },
   description: { name: "Description", show: text },
   syllabus: { name: "Syllabus", show: text },
@@ -60,13 +63,14 @@ const fields: Record<string, Shown> = {
 
 /**
  * What a decision changed, field by field, null where there is nothing. Handing in changes nothing: the whole class is
- * new. What was not kept on both sides is left out; a weekday without a link before is one that had none.
+ * new. What was not kept on both sides is left out; a weekday without a link before is one that had none, and a
+ * denial comes with its reason.
  */
 export function classChanges(before: Snapshot, after: Snapshot, subjects: SubjectNames): HistoryChange[] {
   if (!before || !after) return []
   return Object.entries(fields).flatMap(([key, { name, show }]) => {
-    const isLink = weekdays.some((day) => day === key)
-    if (!(key in after) || (!(key in before) && !isLink)) return []
+    const isNew = key === "reason" || key === "words" || weekdays.some((day) => day === key)
+    if (!(key in after) || (!(key in before) && !isNew)) return []
     const [was, is] = [before[key], after[key]].map((value) =>
       isNothing(value) ? null : show(value, subjects) || null,
     )

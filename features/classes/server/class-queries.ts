@@ -109,6 +109,8 @@ export function lockClass(tx: Tx, { id, kind, teacherId }: AskedClass) {
       "seats_taken",
       "image",
       "updated_at",
+      "denial_reason",
+      "denial_words",
     ])
     .where("id", "=", id)
   if (kind) {

@@ -62,13 +62,16 @@ export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: 
   })
 }
 
+/** Handed in again, for whatever it was denied. */
+const undecided = { status: statusAfterEdit, denial_reason: null, denial_words: null }
+
 /** Answers what the class had before, for the audit trail; of the syllabus only whether it is another one now. */
 async function save(tx: Tx, id: string, form: ClassForm, at: Date) {
   const before = await subjectsOf(tx, id)
   const subjects = await checkSubjects(tx, form.subjects, before)
   const schedule = form.schedule && weekFromRows(await timesOf(tx, id))
   const isSyllabusKept = await hasSyllabus(tx, id, form.syllabus)
-  await updateClass(tx, id, { ...columnsOf(form), status: statusAfterEdit, updated_at: at })
+  await updateClass(tx, id, { ...columnsOf(form), ...undecided, updated_at: at })
   await setTimes(tx, id, form.schedule)
   await setSubjects(tx, id, subjects)
   return { subjects: before, schedule, isSyllabusKept }

@@ -3,8 +3,16 @@ import { type Paragraph, renderLetter } from "../../../platform/mail/letter.ts"
 import type { Settings } from "../../../platform/settings.ts"
 import type { ClassStatus } from "../domain/class-life.ts"
 import { type ClassAddress, classroomPath } from "../domain/class-links.ts"
+import { type ClassDenial, explainClassDenial } from "../domain/denial.ts"
 
-type Decided = { firstName: string; className: string; address: ClassAddress; isArchived: boolean }
+/** `denial`: what is said with a denial; of another decision nothing. */
+type Decided = {
+  firstName: string
+  className: string
+  address: ClassAddress
+  isArchived: boolean
+  denial: ClassDenial
+}
 
 /** Tells a teacher what was decided about a class (docs/rules.md#class-life). */
 export async function decisionLetter(settings: Settings, to: ClassStatus, decided: Decided) {
@@ -21,6 +29,14 @@ const button = (settings: Settings, label: string, path: string): Paragraph => (
 
 const archived = "It is archived at the moment, so only you and we can see it."
 
+/** The same as the teacher's page says of it; an archived class cannot be edited. */
+function deniedSentences({ contact }: Settings, denial: ClassDenial, isArchived: boolean): string[] {
+  const { why, next } = explainClassDenial(denial)
+  const words = denial.words ? [`Our admins wrote: ${denial.words}`] : []
+  const reach = `If you have a question, ${howToReach(contact)}.`
+  return [...(why ? [why] : []), ...words, isArchived ? archived : next, reach]
+}
+
 const letters: Record<ClassStatus, (settings: Settings, decided: Decided) => Content> = {
   approved: (settings, { className, address, isArchived }) => ({
     subject: `Your class "${className}" is approved`,
@@ -30,13 +46,11 @@ const letters: Record<ClassStatus, (settings: Settings, decided: Decided) => Con
       button(settings, "See my class", classroomPath("teacher", address)),
     ],
   }),
-  denied: (settings, { className, address, isArchived }) => ({
+  denied: (settings, { className, address, isArchived, denial }) => ({
     subject: `Your class "${className}" was not approved`,
     paragraphs: [
       `We have looked at "${className}" and cannot approve it as it is.`,
-      isArchived
-        ? archived
-        : "You can edit and improve it; saving it hands it in again. Write to us if you would like to know more.",
+      ...deniedSentences(settings, denial, isArchived),
       button(settings, "See my class", classroomPath("teacher", address)),
     ],
   }),

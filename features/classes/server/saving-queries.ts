@@ -3,6 +3,7 @@ import { rowsOfWeek, type Weekday, type WeekTimes } from "../../../lib/week-time
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 import type { ClassStatus } from "../domain/class-life.ts"
+import type { ClassDenial } from "../domain/denial.ts"
 
 export async function insertClass(tx: Tx, values: Insertable<Tables["classes"]>): Promise<string> {
   const { id } = await tx.insertInto("classes").values(values).returning("id").executeTakeFirstOrThrow()
@@ -15,8 +16,12 @@ export async function updateClass(tx: Tx, id: string, changes: Changes): Promise
   await tx.updateTable("classes").set(changes).where("id", "=", id).execute()
 }
 
-export async function setStatus(tx: Tx, id: string, status: ClassStatus, at: Date): Promise<void> {
-  await updateClass(tx, id, { status, updated_at: at })
+/** How a class stands; what is not said of a denial is gone. */
+type Standing = { status: ClassStatus } & Partial<ClassDenial>
+
+export async function setStanding(tx: Tx, id: string, standing: Standing, at: Date): Promise<void> {
+  const { status, reason = null, words = null } = standing
+  await updateClass(tx, id, { status, denial_reason: reason, denial_words: words, updated_at: at })
 }
 
 export function timesOf(tx: Tx, classId: string) {

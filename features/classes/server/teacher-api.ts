@@ -9,6 +9,7 @@ import { findCards } from "./card-queries.ts"
 import { changeClassImage } from "./change-class-image.ts"
 import { findClass, findTeacherStatus } from "./class-queries.ts"
 import { createClass } from "./create-class.ts"
+import { findDenials } from "./denial-queries.ts"
 import { editClass, openClassForm } from "./edit-class.ts"
 import { filtersOf, sortOf } from "./filters-asked.ts"
 import { listClasses } from "./list-queries.ts"
@@ -21,8 +22,13 @@ const kindOf = (asked: { program: ProgramType; type: ClassType }): ClassKind => 
   classType: asked.type,
 })
 
-/** What teachers ask about their own classes. */
+/** What teachers ask about their own classes, and hand in. */
 export function serveTeachers(serve: Serve, deps: Deps): void {
+  serveReading(serve, deps)
+  serveEditing(serve, deps)
+}
+
+function serveReading(serve: Serve, deps: Deps): void {
   serve(contract.teacherStatus, async ({ actor }) => {
     const found = await findTeacherStatus(deps.db, actor.accountId)
     const status = {
@@ -46,6 +52,18 @@ export function serveTeachers(serve: Serve, deps: Deps): void {
     const found = await findCards(deps.db, ids)
     return { classes: found.map(presentListed), pagination: pageOf(page, pageSize, total) }
   })
+  serve(contract.teacherClassInfo, async ({ actor, input }) => {
+    const asked = { id: input.classId, kind: kindOf(input), teacherId: actor.accountId }
+    const aClass = await findClass(deps.db, asked)
+    if (!aClass) throw notFound()
+    return { classData: presentTeacherClass(aClass) }
+  })
+  serve(contract.classDenials, async ({ actor, input }) => ({
+    denials: await findDenials(deps.db, actor.accountId, input.classIds),
+  }))
+}
+
+function serveEditing(serve: Serve, deps: Deps): void {
   serve(contract.createClass, async ({ actor, input }) => {
     const classId = await createClass(deps, actor, kindOf(input), input)
     return { classId, message: "Your class is handed in. We will write to you once it is reviewed." }
@@ -58,12 +76,6 @@ export function serveTeachers(serve: Serve, deps: Deps): void {
     const toEdit = { id: input.classId, kind: kindOf(input), editor: "teacher" as const }
     await editClass(deps, actor, toEdit, input)
     return { message: "Your changes are saved. The class is waiting for review." }
-  })
-  serve(contract.teacherClassInfo, async ({ actor, input }) => {
-    const asked = { id: input.classId, kind: kindOf(input), teacherId: actor.accountId }
-    const aClass = await findClass(deps.db, asked)
-    if (!aClass) throw notFound()
-    return { classData: presentTeacherClass(aClass) }
   })
   serve(contract.changeClassImage, async ({ actor, input }) => {
     await changeClassImage(deps, actor, input.classId, input.image)

@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import type { ClassStatus } from "../domain/class-life.ts"
 import { seesClass } from "../domain/class-visibility.ts"
 import { type ClassDecision, classActions } from "./class-action-words.ts"
+import { denialText } from "./use-class-denial.ts"
 
 const known = { isTeacherUnverified: false, concerned: null }
 const offered = (status: ClassStatus, isArchived = false) =>
@@ -31,7 +32,7 @@ test("what a question says of who sees the class afterwards is what the rule say
   expect(seesClass("student", { ...life, isArchived: true }, "2026-11-20")).toBe(false)
   expect(saidBy("archive")).toMatch(/students and their parents no longer see it.*teacher still sees it/)
   expect(seesClass("student", { ...life, status: "denied" }, "2026-11-20")).toBe(true)
-  expect(saidBy("deny")).toContain("enrolled still see it")
+  expect(denialText).toContain("enrolled still see it")
   expect(seesClass("student", { ...life, status: "pending" }, "2026-11-20")).toBe(false)
   expect(saidBy("pending")).toContain("no longer see it")
 })

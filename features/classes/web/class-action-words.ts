@@ -54,12 +54,8 @@ export const classActions: readonly ClassAction[] = [
     sentence: "The teacher can then edit and improve it.",
     tone: "plain",
     applies: changesTo("denied"),
-    question: () => ({
-      title: "Deny this class?",
-      text: "Nobody can enroll in it; students who are enrolled still see it. Its teacher gets an e-mail and can hand it in again.",
-      yes: "Deny the class",
-      no: "Go back",
-    }),
+    // Asked with the reason, by useClassDenial.
+    question: () => null,
   },
   {
     name: "pending",
@@ -69,7 +65,7 @@ export const classActions: readonly ClassAction[] = [
     applies: changesTo("pending"),
     question: () => ({
       title: "Set this class to pending?",
-      text: "Enrolled learners and parents no longer see it until it is approved again. Its teacher gets an e-mail.",
+      text: "Enrolled learners and parents no longer see it until it is approved again. They and its teacher get an e-mail.",
       yes: "Set to pending",
       no: "Go back",
     }),

@@ -15,7 +15,8 @@ import css from "./class-actions.module.css"
 import { ClassStatusBadge } from "./class-status-badge.tsx"
 import { PendingReview } from "./pending-review.tsx"
 import { reviewEditPath } from "./review-path.ts"
-import { useClassDecision } from "./use-class-decision.ts"
+import { type Outcome, useClassDecision } from "./use-class-decision.ts"
+import { useClassDenial } from "./use-class-denial.ts"
 import type { PendingLine } from "./use-pending-line.ts"
 
 interface ClassActionsProps {
@@ -38,11 +39,22 @@ export function ClassActions({ aClass, changedAt, line }: ClassActionsProps) {
   if (read === null) setRead(changedAt)
   // As long as it is not known how the teacher stands, approving asks too.
   const isUnverified = data?.teacher.verification !== "verified"
+  const denial = useClassDenial()
   const take = async (action: ClassAction) => {
+    const sight = { seen: aClass.status, seenChange: read ?? changedAt }
+    if (action.name === "deny") {
+      denial.ask(aClass.id, async (said) => {
+        const outcome = await decide("deny", sight, said)
+        denial.afterwards(() => goOn(action, outcome))
+      })
+      return
+    }
     const concerned = action.name === "archive" ? await findConcerned(aClass.id) : null
     const question = action.question({ isTeacherUnverified: isUnverified, concerned })
     if (question !== null && !(await ask(question))) return
-    const outcome = await decide(action.name, { seen: aClass.status, seenChange: read ?? changedAt })
+    goOn(action, await decide(action.name, sight))
+  }
+  const goOn = (action: ClassAction, outcome: Outcome) => {
     // The button that was pressed is there still, with the focus: to try again.
     if (outcome === "failed") return
     setRead(null)
@@ -92,6 +104,7 @@ export function ClassActions({ aClass, changedAt, line }: ClassActionsProps) {
       </ul>
       {line && <PendingReview line={line} isDecided={!isPending(aClass)} ref={ways} />}
       {confirmation}
+      {denial.question}
     </Card>
   )
 }

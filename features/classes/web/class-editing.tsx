@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { Day } from "../../../lib/day.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { Alert, FormActions, SubmitButton } from "../../../ui/form.tsx"
@@ -26,7 +27,7 @@ interface ClassEditingProps {
   /** Until it is done the form stays closed. */
   onSaved(): void | Promise<void>
   /** Said above the fields: what saving does besides. */
-  notice?: string
+  notice?: ReactNode
 }
 
 /** The class form filled in with what the class is now, and its card as it changes. What is typed survives a reload until it is saved or cancelled. */

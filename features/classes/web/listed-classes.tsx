@@ -28,6 +28,8 @@ interface ListedClassesProps {
   /** Said in sight while the first page is on its way. */
   waiting?: string
   level?: 2 | 3
+  /** One line more on the card of a class. */
+  noteOf?(aClass: ListedClass): ReactNode
   /** For those who speak of classes by their ids. */
   showsIds?: boolean
 }
@@ -66,10 +68,10 @@ function Found({ classes, pagination, ...card }: ListedClassesProps & FoundClass
   )
 }
 
-type CardsProps = Pick<ListedClassesProps, "pathOf" | "level" | "showsIds"> &
+type CardsProps = Pick<ListedClassesProps, "pathOf" | "level" | "noteOf" | "showsIds"> &
   Pick<FoundClasses, "classes"> & { times: ClassTimesReply | null }
 
-function Cards({ classes, times, pathOf, level = 2, showsIds }: CardsProps) {
+function Cards({ classes, times, pathOf, level = 2, noteOf, showsIds }: CardsProps) {
   return (
     <ul className={showsIds ? `${grid.grid} ${css.dense}` : grid.grid} aria-label="Classes">
       {classes.map((aClass) => (
@@ -81,7 +83,9 @@ function Cards({ classes, times, pathOf, level = 2, showsIds }: CardsProps) {
           times={times}
           level={level}
           corner={showsIds && <CopiedId id={aClass.id} of={aClass.name} />}
-        />
+        >
+          {noteOf?.(aClass)}
+        </ClassCardLink>
       ))}
     </ul>
   )

@@ -1,5 +1,7 @@
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
+import { GivenReason } from "../../../ui/given-reason.tsx"
+import { type ClassDenial, explainClassDenial } from "../../classes/domain/denial.ts"
 import type { teacherJoin } from "../contract.ts"
 import type { TeacherJoinStatus } from "../domain/teacher.ts"
 import type { JoinFacts } from "./class-facts.ts"
@@ -10,6 +12,8 @@ import type { JoinWords } from "./join-words.tsx"
 export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "sessions" | "zone" | "contact"> & {
   /** Where the class is edited, while it may be. */
   editPath: string
+  /** Why the class was denied; null where that is not known. */
+  denial: ClassDenial | null
 }
 type Say = (facts: TeacherJoinFacts, link: string | null) => JoinWords
 
@@ -25,13 +29,17 @@ const words: Record<TeacherJoinStatus, Say> = {
     text: <p>Nobody else sees the class yet. Until it is decided you can edit it and give it a cover.</p>,
     action: <Edit to={editPath}>Edit the class</Edit>,
   }),
-  "denied-class": ({ editPath, contact }) => ({
+  "denied-class": ({ editPath, contact, denial }) => ({
     door: "closed",
     title: "This class was denied",
     text: (
       <>
-        <p>Improve it and hand it in again: saving the edit sends it back to review.</p>
-        <AskAdmins contact={contact}>To learn why, contact our admins</AskAdmins>
+        {denial ? (
+          <GivenReason {...explainClassDenial(denial)} words={denial.words} />
+        ) : (
+          <p>Improve it and hand it in again: saving the edit sends it back to review.</p>
+        )}
+        <AskAdmins contact={contact}>If you have a question, contact our admins</AskAdmins>
       </>
     ),
     action: <Edit to={editPath}>Edit and hand in again</Edit>,

@@ -1,0 +1,47 @@
+/** Why a class is denied (docs/rules.md#denials). */
+export const classDenialReasons = ["incomplete", "not-suitable", "price", "schedule", "other"] as const
+export type ClassDenialReason = (typeof classDenialReasons)[number]
+
+/** The reason and the words of whoever denied it; null where none was given. */
+export type ClassDenial = { reason: ClassDenialReason | null; words: string | null }
+
+/** As administrators choose from them and read them in the history; the teacher reads a whole sentence instead. */
+export const classDenialLabels: Record<ClassDenialReason, string> = {
+  incomplete: "Something is missing",
+  "not-suitable": "It is not suitable",
+  price: "The price does not fit",
+  schedule: "The schedule does not work",
+  other: "Another reason",
+}
+
+const said: Record<Exclude<ClassDenialReason, "other">, { why: string; next: string }> = {
+  incomplete: {
+    why: "Something is missing in the description or the syllabus.",
+    next: "Add what is missing and save the class.",
+  },
+  "not-suitable": {
+    why: "The class does not fit our school or the ages it is for.",
+    next: "Change what you teach, or the ages, and save the class.",
+  },
+  price: {
+    why: "The price does not fit what the class offers.",
+    next: "Set another price and save the class.",
+  },
+  schedule: {
+    why: "The days, the times or the dates do not work.",
+    next: "Change the schedule or the dates and save the class.",
+  },
+}
+
+/** Saving an edit sends a denied class back to review. */
+const handsIn = "Saving hands it in again."
+
+/**
+ * What a teacher is told about a denied class: why, in a sentence (null when only the words say it, or nobody did), and
+ * what to do next. The page and the mail say the same.
+ */
+export function explainClassDenial({ reason, words }: ClassDenial): { why: string | null; next: string } {
+  if (reason && reason !== "other") return { why: said[reason].why, next: `${said[reason].next} ${handsIn}` }
+  if (words) return { why: null, next: `Edit the class and save it. ${handsIn}` }
+  return { why: null, next: `To learn why, write to our admins. You can edit the class and save it. ${handsIn}` }
+}
