@@ -1,8 +1,10 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
+import { denialFields } from "../../lib/denial-fields.ts"
 import { choice, id, idFilter, knownWord, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
 import { verificationActions, verifications } from "./domain/teacher-verification.ts"
+import { verificationDenialReasons } from "./domain/verification-denial.ts"
 
 /** The calls of administrators about people (docs/rules.md#profiles). */
 
@@ -105,10 +107,12 @@ export const decideVerification = defineCall({
   method: "put",
   path: "/admins/teachers/verification/{action}",
   access: "admin",
-  summary: "Verifies or denies a teacher, sets the application back to pending, or resets it; the teacher is told.",
+  summary:
+    "Verifies or denies a teacher, sets the application back to pending, or resets it; the teacher is told. A reason and words count with a denial only.",
   input: z.object({
     action: z.enum(verificationActions),
     teacherId: id("Teacher"),
+    ...denialFields(verificationDenialReasons),
     seen: knownWord("Seen", verifications).describe(
       "The standing that was in sight; if it is another one by now, nothing is done.",
     ),

@@ -6,6 +6,7 @@ import { childForm } from "../accounts/domain/person-fields.ts"
 import { childFields, learnerFields, parentFields, teacherFields } from "./domain/account-fields.ts"
 import { fieldForm } from "./domain/field-form.ts"
 import { verifications } from "./domain/teacher-verification.ts"
+import { verificationDenialReasons } from "./domain/verification-denial.ts"
 
 /** The account pages of learners (docs/rules.md#profiles), parents (docs/rules.md#profiles) and teachers (docs/rules.md#profiles). */
 
@@ -148,6 +149,19 @@ export const verificationStatus = defineCall({
   summary: "Is the teacher's identity checked?",
   input: nothing,
   reply: z.strictObject({ status: z.enum(verifications) }),
+})
+
+export const verificationDenial = defineCall({
+  method: "get",
+  path: "/teachers/verification-denial",
+  access: "teacher",
+  summary: "Why the teacher's verification was denied; null while it is not.",
+  input: nothing,
+  reply: z.strictObject({
+    denial: z
+      .strictObject({ reason: z.enum(verificationDenialReasons).nullable(), words: z.string().nullable() })
+      .nullable(),
+  }),
 })
 
 export const applyForVerification = defineCall({

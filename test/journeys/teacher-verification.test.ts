@@ -25,8 +25,11 @@ test("two teachers apply: one is denied and applies again, the other is verified
   await test.step("an administrator denies the one, sees the other next, and verifies with Enter", () =>
     decideBoth(admins))
   await letterTo(rosa.email, "We could not verify you yet")
-  await test.step("who was denied is told what to do, and applies again", () =>
-    apply(rosas, "Your application was denied", "Apply again"))
+  await test.step("who was denied is told why, and applies again", async () => {
+    await readsWhy(rosas, "/teacher")
+    await readsWhy(rosas, "/teacher/apply")
+    await apply(rosas, "Your application was denied", "Apply again")
+  })
   await test.step("a decision is set back to pending, and an application reset", () => takeBack(admins))
   await test.step("and is verified then", () => verify(admins))
   await test.step("nobody who is verified applies", () => isSentAway(rosas))
@@ -45,6 +48,12 @@ async function apply(page: Page, notice: string, step: string) {
   await expect(page.getByText("Thank you! We will look at your ID and write to you.")).toBeVisible()
   await expect(page).toHaveURL("/teacher")
   await expect(page.getByRole("heading", { name: "Your ID is being checked" })).toBeVisible()
+}
+
+async function readsWhy(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByText("Our admins wrote: Two IDs are in the picture.")).toBeVisible()
+  await expect(page.getByText("You can apply again with a picture of a valid ID.")).toBeVisible()
 }
 
 async function isSentAway(page: Page) {
@@ -70,6 +79,12 @@ async function decideBoth(page: Page) {
   await expect(dialog.getByText("Rosa on Facebook")).toBeVisible()
   await expect(dialog.getByRole("link", { name: "Rosa on Facebook" })).toBeHidden()
   await dialog.getByRole("button", { name: "Deny" }).click()
+  const question = page.getByRole("dialog", { name: `Deny the verification of ${nameOf(rosa)}?` })
+  await question.getByLabel("Another reason").check()
+  await question.getByRole("button", { name: "Deny" }).click()
+  await expect(question.getByText("Write the reason in your own words.")).toBeVisible()
+  await question.getByLabel("In your own words").fill("Two IDs are in the picture.")
+  await question.getByRole("button", { name: "Deny" }).click()
   await expect(page.getByText(`${nameOf(rosa)} is denied verification.`)).toBeVisible()
   await expect(dialog.getByRole("img", { name: `ID of ${nameOf(saul)}` })).toBeVisible()
   await expect(dialog.getByRole("button", { name: "Verify" })).toBeFocused()
@@ -120,7 +135,7 @@ async function readHistory(page: Page) {
     /^Restricted the account/,
     /^Verified the teacher.*Alma Dizon, administrator.*Pending.*Verified/,
     /^Applied for verification with an ID.*Denied.*Pending/,
-    /^Denied the application.*Alma Dizon, administrator/,
+    /^Denied the application.*Alma Dizon, administrator.*Another reason.*Two IDs are in the picture/,
     /^Applied for verification with an ID.*Not verified.*Pending/,
   ])
 }

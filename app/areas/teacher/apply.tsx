@@ -1,9 +1,11 @@
 import { redirect, useNavigate } from "react-router"
 import { teacherStatus } from "../../../features/classes/teacher-contract.ts"
-import { verificationStatus } from "../../../features/users/contract.ts"
+import { verificationDenial, verificationStatus } from "../../../features/users/contract.ts"
 import { judgeApplication } from "../../../features/users/domain/teacher-verification.ts"
+import { explainVerificationDenial } from "../../../features/users/domain/verification-denial.ts"
 import { IdApplication } from "../../../features/users/web/id-application.tsx"
 import { Alert } from "../../../ui/form.tsx"
+import { GivenReason } from "../../../ui/given-reason.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useOutdate } from "../../../ui/use-outdate.ts"
@@ -17,7 +19,8 @@ export const meta = titled("Apply for verification")
 export async function loader(args: Route.LoaderArgs) {
   const { status } = await load(args, verificationStatus, {})
   if (judgeApplication(status)) throw redirect("/redirect")
-  return { status }
+  const { denial } = await load(args, verificationDenial, {})
+  return { denial }
 }
 
 export default function Apply({ loaderData }: Route.ComponentProps) {
@@ -25,7 +28,7 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
   const outdate = useOutdate()
   const finish = async (message: string) => {
     toast.success(message)
-    await outdate(teacherStatus)
+    await Promise.all([outdate(teacherStatus), outdate(verificationDenial)])
     await navigate("/teacher")
   }
   return (
@@ -35,8 +38,11 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
         lead="Families trust a teacher whose name we have checked. Send a picture of one valid ID; an administrator looks at it and writes to you."
         back={{ to: "/teacher", label: "Home" }}
       />
-      {loaderData.status === "denied" && (
-        <Alert tone="orange">Your last application was not accepted. You can send another picture.</Alert>
+      {loaderData.denial && (
+        <Alert tone="orange">
+          <p>Your last application was not accepted.</p>
+          <GivenReason {...explainVerificationDenial(loaderData.denial)} words={loaderData.denial.words} />
+        </Alert>
       )}
       <IdApplication onSent={finish} />
     </Page>

@@ -2,6 +2,7 @@ import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { teacherClasses, teacherStatus } from "../../../features/classes/teacher-contract.ts"
 import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
 import { TeacherFigures } from "../../../features/classes/web/teacher-figures.tsx"
+import { verificationDenial } from "../../../features/users/contract.ts"
 import { VerificationBadge } from "../../../features/users/web/verification-badge.tsx"
 import { VerificationNotice } from "../../../features/users/web/verification-notice.tsx"
 import { Answer } from "../../../ui/answer.tsx"
@@ -18,10 +19,14 @@ import { BelowToday, TodaySkeleton, TodaysClasses } from "../students/todays-cla
 
 export const meta = titled("Home")
 
+/** Nobody said why, or it could not be loaded. */
+const untold = { reason: null, words: null }
+
 export default function TeacherHome() {
   const { person, timeZone } = useRoleArea()
   const today = useToday(timeZone)
   const status = useCall(teacherStatus, {})
+  const denial = useCall(verificationDenial, {})
   return (
     <Page>
       <PageHeader
@@ -33,7 +38,12 @@ export default function TeacherHome() {
           </ButtonLink>
         }
       />
-      {status.data && <VerificationNotice verification={status.data.status.teacherVerification} />}
+      {status.data && !denial.isPending && (
+        <VerificationNotice
+          verification={status.data.status.teacherVerification}
+          denial={denial.data?.denial ?? untold}
+        />
+      )}
       {status.isPending ? <TodaySkeleton /> : <TodaysClasses area="teacher" />}
       <BelowToday area="teacher">
         <Answer of={status} waiting={<FiguresSkeleton />} failed="Your figures could not be loaded.">

@@ -1,4 +1,5 @@
 import type { HistoryChange } from "../../../lib/history.ts"
+import { type VerificationDenialReason, verificationDenialLabels } from "./verification-denial.ts"
 
 /**
  * The history of a person in plain words, for administrators: restrictions, and of a teacher the verification and what the
@@ -26,6 +27,8 @@ type Snapshot = Readonly<Record<string, unknown>> | null
 
 const names: Record<string, string> = {
   verification: "Verification",
+  reason: "Reason",
+  words: "In words",
   expertise1: "First expertise",
   expertise2: "Second expertise",
   expertise3: "Third expertise",
@@ -40,12 +43,17 @@ const names: Record<string, string> = {
 export function userChanges(before: Snapshot, after: Snapshot): HistoryChange[] {
   if (!before || !after) return []
   return Object.entries(names).flatMap(([key, name]) => {
+    // What was said of a denial is over with the next decision.
+    if (isOfDenial(key) && !(key in after)) return []
     const [was, is] = [textOf(key, before[key]), textOf(key, after[key])]
     return was === is ? [] : [{ name, before: was, after: is }]
   })
 }
 
+const isOfDenial = (key: string) => key === "reason" || key === "words"
+
 function textOf(key: string, value: unknown): string | null {
   if (typeof value !== "string") return null
+  if (key === "reason") return verificationDenialLabels[value as VerificationDenialReason] ?? value
   return key === "verification" ? value.charAt(0).toUpperCase() + value.slice(1) : value
 }

@@ -9,7 +9,7 @@ import { addChild, saveChildField } from "./keep-children.ts"
 import { presentLearnerAccount, presentParentAccount, presentTeacherAccount } from "./present-account.ts"
 import { removeChild } from "./remove-child.ts"
 import { saveLearnerField, saveParentField, saveTeacherField } from "./save-field.ts"
-import { findVerification } from "./verification-queries.ts"
+import { findVerification, findVerificationDenial } from "./verification-queries.ts"
 
 export function usersApi(serve: Serve, deps: Deps): void {
   serveAccounts(serve, deps)
@@ -18,6 +18,9 @@ export function usersApi(serve: Serve, deps: Deps): void {
 
   serve(contract.verificationStatus, async ({ actor }) => ({
     status: await findVerification(deps.db, actor.accountId),
+  }))
+  serve(contract.verificationDenial, async ({ actor }) => ({
+    denial: (await findVerificationDenial(deps.db, actor.accountId)) ?? null,
   }))
   serve(contract.applyForVerification, async ({ actor, input }) => {
     await applyForVerification(deps, actor, input.id)

@@ -4,6 +4,7 @@ import { replacePicture } from "../../../platform/files/replace-picture.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import { judgeApplication, type Verification } from "../domain/teacher-verification.ts"
+import { onRecord } from "./decide-verification.ts"
 import { refuse } from "./refusals.ts"
 import { findVerification, lockTeacher, replaceId, setVerification } from "./verification-queries.ts"
 
@@ -24,14 +25,14 @@ function writeApplication(deps: Deps, actor: Actor, fileName: string): Promise<s
     if (!teacher) throw notFound()
     refuseApplication(teacher.verification)
     const replaced = await replaceId(tx, { teacherId, fileName, at })
-    await setVerification(tx, teacherId, "pending")
+    await setVerification(tx, teacherId, { verification: "pending" })
     await recordDecision(tx, {
       at,
       accountId: teacherId,
       action: "teacher.apply",
       thing: "teacher",
       thingId: teacherId,
-      before: { verification: teacher.verification },
+      before: onRecord(teacher),
       after: { verification: "pending" },
     })
     return replaced

@@ -1,18 +1,24 @@
+import { howToReach } from "../../../lib/school-contact.ts"
 import { renderLetter } from "../../../platform/mail/letter.ts"
 import type { Settings } from "../../../platform/settings.ts"
 import type { VerificationAction } from "../domain/teacher-verification.ts"
+import { explainVerificationDenial, type VerificationDenial } from "../domain/verification-denial.ts"
 
-type Words = { subject: string; sentences: string[]; button: { label: string; path: string } }
+type Words = {
+  subject: string
+  sentences(settings: Settings, denial: VerificationDenial): string[]
+  button: { label: string; path: string }
+}
 
 const words: Record<VerificationAction, Words> = {
   verify: {
     subject: "You are a verified teacher now",
-    sentences: ["Good news: we have checked your ID, and you are a verified teacher now."],
+    sentences: () => ["Good news: we have checked your ID, and you are a verified teacher now."],
     button: { label: "Go to my home", path: "/teacher" },
   },
   pending: {
     subject: "Your ID is being checked again",
-    sentences: [
+    sentences: () => [
       "We are looking at your application for verification once more.",
       "There is nothing to do for you; we will write to you again once it is decided.",
     ],
@@ -20,15 +26,15 @@ const words: Record<VerificationAction, Words> = {
   },
   deny: {
     subject: "We could not verify you yet",
-    sentences: [
+    sentences: (settings, denial) => [
       "We have looked at your ID and could not verify you with it.",
-      "Most often the picture is too dark, cut off, or the ID has expired. You can apply again with a better one.",
+      ...deniedSentences(settings, denial),
     ],
     button: { label: "Apply again", path: "/teacher/apply" },
   },
   reset: {
     subject: "Your application for verification was reset",
-    sentences: [
+    sentences: () => [
       "Your application for verification was reset, so you are not verified at the moment.",
       "You can apply again with a picture of a valid ID.",
     ],
@@ -36,12 +42,24 @@ const words: Record<VerificationAction, Words> = {
   },
 }
 
+/** The same as the teacher's pages say of it. */
+function deniedSentences({ contact }: Settings, denial: VerificationDenial): string[] {
+  const { why, next } = explainVerificationDenial(denial)
+  const words = denial.words ? [`Our admins wrote: ${denial.words}`] : []
+  return [...(why ? [why] : []), ...words, next, `If you have a question, ${howToReach(contact)}.`]
+}
+
+type Decided = { firstName: string; action: VerificationAction; denial: VerificationDenial }
+
 /** Tells a teacher what was decided about the application. */
-export async function verificationLetter(settings: Settings, firstName: string, action: VerificationAction) {
+export async function verificationLetter(settings: Settings, { firstName, action, denial }: Decided) {
   const { subject, sentences, button } = words[action]
   const letter = {
     greeting: `Hello ${firstName},`,
-    paragraphs: [...sentences, { button: { label: button.label, url: `${settings.publicUrl}${button.path}` } }],
+    paragraphs: [
+      ...sentences(settings, denial),
+      { button: { label: button.label, url: `${settings.publicUrl}${button.path}` } },
+    ],
   }
   return { subject, ...(await renderLetter(settings, letter)) }
 }

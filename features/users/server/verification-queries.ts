@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Verification, VerificationAction } from "../domain/teacher-verification.ts"
+import type { VerificationDenial } from "../domain/verification-denial.ts"
 
 /** Teachers, their standing, and the pictures of their IDs. */
 
@@ -28,6 +29,8 @@ const teacherToTell = (db: Db, teacherId: string) =>
     .innerJoin("accounts", "accounts.id", "teachers.account_id")
     .select([
       "teachers.verification",
+      "teachers.denial_reason as reason",
+      "teachers.denial_words as words",
       "accounts.email",
       "accounts.first_name",
       "accounts.middle_name",
@@ -45,8 +48,23 @@ export function lockTeacher(tx: Tx, teacherId: string) {
   return teacherToTell(tx, teacherId).forNoKeyUpdate("teachers").executeTakeFirst()
 }
 
-export async function setVerification(tx: Tx, teacherId: string, verification: Verification): Promise<void> {
-  await tx.updateTable("teachers").set({ verification }).where("account_id", "=", teacherId).execute()
+/** How a teacher stands; what is not said of a denial is gone. */
+type Standing = { verification: Verification } & Partial<VerificationDenial>
+
+export async function setVerification(tx: Tx, teacherId: string, standing: Standing): Promise<void> {
+  const { verification, reason = null, words = null } = standing
+  const row = { verification, denial_reason: reason, denial_words: words }
+  await tx.updateTable("teachers").set(row).where("account_id", "=", teacherId).execute()
+}
+
+/** Why the teacher was denied; nothing for one who is not. */
+export function findVerificationDenial(db: Db, teacherId: string): Promise<VerificationDenial | undefined> {
+  return db
+    .selectFrom("teachers")
+    .select(["denial_reason as reason", "denial_words as words"])
+    .where("account_id", "=", teacherId)
+    .where("verification", "=", "denied")
+    .executeTakeFirst()
 }
 
 /** Keeps the picture of a teacher's ID in place of earlier ones; answers the names of those. */

@@ -1,13 +1,20 @@
 import type { ApiFailure } from "../../../lib/call-api.ts"
+import { maxDenialWords } from "../../../lib/denial-fields.ts"
 import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { lookAgain } from "../../../ui/look-again.ts"
 import { CheckButtons } from "../../../ui/picture-check.tsx"
+import { useReasonQuestion } from "../../../ui/reason-question.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
 import { useFocusOnNext } from "../../../ui/use-focus-on-next.ts"
 import { decideVerification, type TeacherRow, teachers, userHistory } from "../admin-contract.ts"
 import { judgeVerification, type VerificationAction, verificationAfter } from "../domain/teacher-verification.ts"
+import {
+  type VerificationDenialReason,
+  verificationDenialLabels,
+  verificationDenialReasons,
+} from "../domain/verification-denial.ts"
 import type { TeacherLine } from "./use-teacher-line.ts"
 import css from "./verification-dialog.module.css"
 
@@ -25,7 +32,10 @@ interface VerificationActionsProps {
   teacher: TeacherRow
 }
 
-/** Verify, deny, set to pending, reset: those that change anything. Resetting asks first, because the application is over. */
+/**
+ * Verify, deny, set to pending, reset: those that change anything. Denying asks for the reason, which the teacher reads;
+ * resetting asks first, because the application is over.
+ */
 export function VerificationActions({ line, teacher }: VerificationActionsProps) {
   const { id: teacherId, fullName, verificationStatus, validIDFileName } = teacher
   const [ask, question] = useConfirm()
@@ -37,15 +47,34 @@ export function VerificationActions({ line, teacher }: VerificationActionsProps)
       if (next) turn.await(next.id)
       else if (next === null) line.close()
     },
-    onRefused: toast.failed,
   })
-  const turn = useFocusOnNext(teacherId, decide.isPending, verificationStatus === "pending")
+  const [askWhy, why, isAsking] = useReasonQuestion<VerificationDenialReason>()
+  const turn = useFocusOnNext(teacherId, decide.isPending || isAsking, verificationStatus === "pending")
+  const sight = { teacherId, seen: verificationStatus, seenId: validIDFileName ?? undefined }
   const press = async (action: VerificationAction) => {
+    if (action === "deny") {
+      askWhy({
+        ...denialQuestion(teacher),
+        send: (said) =>
+          decide.mutateAsync({ action, ...sight, ...said }).catch((failure: ApiFailure) => {
+            // Anything else is said in the window, which keeps what was typed.
+            if (failure.status !== 409) throw failure
+            toast.failed(failure)
+            void lookAfter(teacherId, failure)
+          }),
+      })
+      return
+    }
     const isSure = action !== "reset" || (await ask(resetQuestion(fullName)))
     if (!isSure) return
     decide.mutate(
-      { action, teacherId, seen: verificationStatus, seenId: validIDFileName ?? undefined },
-      { onError: (failure) => void lookAfter(teacherId, failure) },
+      { action, ...sight },
+      {
+        onError: (failure) => {
+          toast.failed(failure)
+          void lookAfter(teacherId, failure)
+        },
+      },
     )
   }
   /** Somebody else was faster: how the teacher stands now. */
@@ -57,22 +86,40 @@ export function VerificationActions({ line, teacher }: VerificationActionsProps)
   const hasNone = judgeVerification(verificationStatus) !== null
   const offered = hasNone ? [] : order.filter((action) => verificationAfter[action] !== verificationStatus)
   return (
-    <CheckButtons line={line} ref={turn.buttons}>
-      {hasNone && <p className={css.none}>No Application</p>}
-      {offered.map((action) => (
-        <Button
-          key={action}
-          tone={looks[action].tone}
-          busy={decide.isPending && decide.variables.action === action}
-          disabled={decide.isPending}
-          onClick={() => void press(action)}
-        >
-          {looks[action].label}
-        </Button>
-      ))}
-      {question}
-    </CheckButtons>
+    <>
+      <CheckButtons line={line} ref={turn.buttons}>
+        {hasNone && <p className={css.none}>No Application</p>}
+        {offered.map((action) => (
+          <Button
+            key={action}
+            tone={looks[action].tone}
+            busy={decide.isPending && decide.variables.action === action}
+            disabled={decide.isPending}
+            onClick={() => void press(action)}
+          >
+            {looks[action].label}
+          </Button>
+        ))}
+        {question}
+      </CheckButtons>
+      {why}
+    </>
   )
+}
+
+const reasons = verificationDenialReasons.map((value) => ({ value, label: verificationDenialLabels[value] }))
+
+function denialQuestion({ id, fullName }: TeacherRow) {
+  return {
+    about: `deny verification ${id}`,
+    title: `Deny the verification of ${fullName}?`,
+    text: `We write to ${fullName} at once and give the reason. The teacher can apply again with another picture.`,
+    reasons,
+    needsWords: "other",
+    maxWords: maxDenialWords,
+    wordsHelp: "The teacher reads this too.",
+    yes: "Deny",
+  } as const
 }
 
 function resetQuestion(fullName: string) {

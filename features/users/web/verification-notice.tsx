@@ -1,5 +1,7 @@
 import { ButtonLink } from "../../../ui/button.tsx"
+import { GivenReason } from "../../../ui/given-reason.tsx"
 import type { Verification } from "../domain/teacher-verification.ts"
+import { explainVerificationDenial, type VerificationDenial } from "../domain/verification-denial.ts"
 import css from "./verification-notice.module.css"
 
 const words = {
@@ -15,20 +17,27 @@ const words = {
   },
   denied: {
     title: "Your application was denied",
-    text: "Most often the picture is too dark, cut off, or the ID has expired. You can apply again with a better one.",
+    text: null,
     step: "Apply again",
   },
 } as const
 
+interface VerificationNoticeProps {
+  verification: Verification
+  /** Why a denied application was denied. */
+  denial: VerificationDenial
+}
+
 /** What a teacher who is not verified yet can do next; nothing once verified. */
-export function VerificationNotice({ verification }: { verification: Verification }) {
+export function VerificationNotice({ verification, denial }: VerificationNoticeProps) {
   if (verification === "verified") return null
   const { title, text, step } = words[verification]
   return (
     <section className={css.notice} data-verification={verification} aria-labelledby="verification">
       <div>
         <h2 id="verification">{title}</h2>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
+        {verification === "denied" && <GivenReason {...explainVerificationDenial(denial)} words={denial.words} />}
       </div>
       {step && (
         <ButtonLink tone="accent" to="/teacher/apply">
