@@ -3,6 +3,7 @@ import { createFirstAdmin, judgeFirstAdmin } from "../features/accounts/server/f
 import { openDatabase } from "../platform/database/client.ts"
 import { startEmbedded } from "../platform/database/embedded.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
+import { refuseStandby, waitToConnect } from "../platform/database/patient-connect.ts"
 import { poolOptions } from "../platform/database/pool-options.ts"
 import type { Deps } from "../platform/deps.ts"
 import { type Files, openFiles } from "../platform/files/open-files.ts"
@@ -74,7 +75,8 @@ async function migrate(connection: PoolConfig, { isPublic }: Settings): Promise<
 }
 
 function openLimitsPool(connection: PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({ ...poolOptions, ...connection, max: 2 })
+  const pool = new pg.Pool({ ...poolOptions, verify: refuseStandby, ...connection, max: 2 })
+  waitToConnect(pool)
   // A connection that breaks is dropped by its pool, idle or at work; unheard, the event would end the process.
   pool.on("error", () => log("warn", "limits-connection-lost"))
   pool.on("connect", (client) => client.on("error", () => undefined))

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from "kysely"
 import pg, { type PoolClient, type PoolConfig } from "pg"
 import { breaksConnection } from "./database-away.ts"
-import { patientConnect, refuseStandby } from "./patient-connect.ts"
+import { refuseStandby, waitToConnect } from "./patient-connect.ts"
 import { poolOptions } from "./pool-options.ts"
 import { StatementNames } from "./statement-names.ts"
 import type { Tables } from "./tables.ts"
@@ -25,6 +25,7 @@ export function openDatabase(connection: PoolConfig, { max = 10, isUnlimited = f
     max,
     types: valueTypes,
   })
+  waitToConnect(pool)
   // A connection that breaks is dropped by the pool, and its query fails. Unheard, the event would end the process:
   // that of the pool speaks for idle connections only, so each connection is listened to, at work or idle.
   pool.on("error", () => {})
@@ -40,13 +41,12 @@ export function openDatabase(connection: PoolConfig, { max = 10, isUnlimited = f
 /** The same pool as Kysely sees it: its statements carry names. */
 function namingPool(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
-  const connect = patientConnect(pool)
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await connect()
+      const client = await pool.connect()
       const known = wrapped.get(client)
       if (known) return known
       const naming = namingClient(client, names)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { type DatabaseProxy, openDatabaseProxy } from "../../test/tcp-proxy.ts"
 import { type Db, openDatabase } from "./client.ts"
 import { isDatabaseAway } from "./database-away.ts"
-import { patientConnect } from "./patient-connect.ts"
+import { waitToConnect } from "./patient-connect.ts"
 import { type FreshDatabase, freshDatabase } from "./test-database.ts"
 
 let fresh: FreshDatabase
@@ -96,13 +96,29 @@ function refusingPool(failures: number): { pool: pg.Pool; tries: () => number } 
 
 test("waits while a database is away for a moment", async () => {
   const { pool, tries } = refusingPool(3)
-  await patientConnect(pool, 5_000)()
+  waitToConnect(pool, 5_000)
+  await pool.connect()
   expect(tries()).toBe(4)
+})
+
+test("a pool that is asked with a query alone waits too", async () => {
+  const pool = new pg.Pool({ ...fresh.connection, max: 1 })
+  const connect = pool.connect.bind(pool)
+  let tries = 0
+  pool.connect = (async () => {
+    tries += 1
+    if (tries < 3) throw Object.assign(new Error("the database system is starting up"), { code: "57P03" })
+    return connect()
+  }) as typeof pool.connect
+  waitToConnect(pool, 5_000)
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }])
+  await pool.end()
 })
 
 test("once the patience is used up each call tries once, and it is new again after a success", async () => {
   const { pool, tries } = refusingPool(Number.POSITIVE_INFINITY)
-  const connect = patientConnect(pool, 300)
+  waitToConnect(pool, 300)
+  const connect = () => pool.connect()
   await expect(connect()).rejects.toThrow("ECONNREFUSED")
   const before = tries()
   expect(before).toBeGreaterThan(1)
@@ -117,6 +133,7 @@ test("does not wait for what waiting cannot mend", async () => {
     tries += 1
     throw Object.assign(new Error("password authentication failed"), { code: "28P01" })
   }) as typeof pool.connect
-  await expect(patientConnect(pool, 5_000)()).rejects.toThrow("password")
+  waitToConnect(pool, 5_000)
+  await expect(pool.connect()).rejects.toThrow("password")
   expect(tries).toBe(1)
 })

@@ -5,16 +5,36 @@ import { canConnectLater } from "./database-away.ts"
 const patienceMs = 8_000
 
 /**
- * Connects, and waits up to 8 seconds for a database that is restarting or handing over to another machine: nothing was sent
+ * From now on this pool waits up to 8 seconds, when it connects, for a database that is restarting or handing over to another machine: nothing was sent
  * yet, so waiting is safe for reads and writes. The patience is shared: once the database has been away for that long,
  * each call tries once and fails at once, until one succeeds.
  */
-export function patientConnect(pool: Pool, ms = patienceMs): () => Promise<PoolClient> {
+export function waitToConnect(pool: Pool, ms = patienceMs): void {
+  const connect = patientConnect(pool, pool.connect.bind(pool), ms)
+  function patient(): Promise<PoolClient>
+  function patient(done: Done): void
+  function patient(done?: Done) {
+    if (!done) return connect()
+    connect().then(
+      (client) => done(undefined, client, client.release),
+      (error: Error) => done(error, undefined, () => undefined),
+    )
+  }
+  pool.connect = patient
+}
+
+type Done = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
+
+function patientConnect(pool: Pool, connect: () => Promise<PoolClient>, ms: number): () => Promise<PoolClient> {
   let awaySince: number | null = null
   return async () => {
     for (;;) {
       try {
-        const client = await pool.connect()
+        const client = await connect()
         awaySince = null
         return client
       } catch (error) {
