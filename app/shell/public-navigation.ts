@@ -1,6 +1,7 @@
 /** The public entries (docs/rules.md#menus), the same in the header and in the drawer. */
 export const publicEntries = [
   { to: "/", label: "Home" },
+  { to: "/explore", label: "Explore" },
   { to: "/announcements", label: "Announcements" },
   { to: "/help", label: "Help" },
   { to: "/teach", label: "Teach" },

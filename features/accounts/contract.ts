@@ -29,7 +29,7 @@ export const register = defineCall({
   path: "/accounts/register",
   access: "anybody",
   refuses: [429],
-  summary: "Opens an account.",
+  summary: "Creates an account.",
   input: registrationForm,
   reply: done,
 })

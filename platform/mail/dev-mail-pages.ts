@@ -27,7 +27,7 @@ export function mailList(mails: Heading[]): Markup {
     (mail) => html`<li><a href="/dev/mail/${mail.id}"><strong>${mail.subject}</strong><br>
 <small>to ${mail.to_address}, ${moment(mail.created_at)}</small></a></li>`,
   )
-  const none = html`<p>No mail has been written yet. Register an account, and its first mail appears here.</p>`
+  const none = html`<p>No mail has been written yet. Create an account, and its first mail appears here.</p>`
   return page("Mail", html`<h1>Mail</h1>${items.length > 0 ? html`<ul>${items}</ul>` : none}`)
 }
 

@@ -18,6 +18,7 @@ const menu = [
   "/admin/tools/announcements",
   "/admin/tools/join-links",
   "/admin/tools/subjects",
+  "/help",
 ]
 
 test.describe("an administrator", () => {

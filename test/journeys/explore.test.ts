@@ -108,6 +108,7 @@ test("below 768 px the menu is a drawer that gives the focus back, above it is n
   await button.click()
   await expect(drawer.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText([
     "Home",
+    "Explore",
     "Announcements",
     "Help",
     "Teach",

@@ -86,7 +86,7 @@ async function contactInfo(page: Page) {
 }
 
 async function firstLogIn(page: Page, email: string) {
-  await expect(page.getByRole("heading", { level: 1, name: "Your account is open" })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: "Your account is ready" })).toBeVisible()
   await expect(page.getByLabel("E-mail")).toHaveValue(email)
   await page.getByLabel("Password", { exact: true }).fill(newPassword)
   await page.getByRole("button", { name: "Log in" }).click()

@@ -5,6 +5,7 @@ import {
   IconChalkboard,
   IconCircleCheck,
   IconCircleX,
+  IconHelpCircle,
   IconHourglass,
   IconLink,
   IconPlayerPlay,
@@ -27,6 +28,7 @@ const icons = {
   chalkboard: <IconChalkboard />,
   circleCheck: <IconCircleCheck />,
   circleX: <IconCircleX />,
+  help: <IconHelpCircle />,
   hourglass: <IconHourglass />,
   link: <IconLink />,
   playerPlay: <IconPlayerPlay />,
@@ -71,5 +73,6 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
     { group: "Tools", to: "/admin/tools/announcements", label: "Announcements", icon: icons.speakerphone },
     { to: "/admin/tools/join-links", label: "Join links", icon: icons.link },
     { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
+    { to: "/help", label: "Help", icon: icons.help },
   ]
 }

@@ -35,7 +35,7 @@ export default function JoinLinks() {
   }
   return (
     <Page>
-      <PageHeader title="Join links" lead="The link of the video meeting, for each weekday on which a class meets." />
+      <PageHeader title="Join links" lead="The meeting link of each weekday on which a class meets." />
       <FilterBar label="Filter the classes" folds>
         <FilterSearch label="Class name" param="className" placeholder="Coding, ukulele…" />
         <FilterSelect label="Class type" param="type" options={typeOptions} all="Both" />

@@ -1,6 +1,7 @@
 import {
   IconBooks,
   IconCalendarWeek,
+  IconHelpCircle,
   IconHome,
   IconSearch,
   IconSpeakerphone,
@@ -27,6 +28,7 @@ const entries = [
   { to: "/learner/explore", label: "Find Classes", icon: <IconSearch /> },
   { to: "/learner/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
   { to: "/learner/account", label: "My Account", icon: <IconUserCircle /> },
+  { to: "/help", label: "Help", icon: <IconHelpCircle /> },
 ]
 
 export default function LearnerLayout({ loaderData }: Route.ComponentProps) {

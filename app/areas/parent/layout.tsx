@@ -1,6 +1,7 @@
 import {
   IconBooks,
   IconCalendarWeek,
+  IconHelpCircle,
   IconLayoutDashboard,
   IconSearch,
   IconSpeakerphone,
@@ -27,6 +28,7 @@ const entries = [
   { to: "/parent/explore", label: "Find Classes", icon: <IconSearch /> },
   { to: "/parent/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
   { to: "/parent/account", label: "My Account", icon: <IconUserCircle /> },
+  { to: "/help", label: "Help", icon: <IconHelpCircle /> },
 ]
 
 export default function ParentLayout({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export async function verificationLetter(settings: Settings, firstName: string, 
       "Welcome! Press the button to confirm that this address is yours. Then you can choose how you will use your account.",
       { button: { label: "Verify my address", url: `${settings.publicUrl}/checkpoint/verify/${token}` } },
       { small: `The link works once, for ${minutesALinkLasts} minutes. A newer link makes this one useless.` },
-      { small: "If you did not open an account, you can leave this mail alone." },
+      { small: "If you did not create an account, you can leave this mail alone." },
     ],
   })
 }

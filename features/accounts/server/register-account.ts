@@ -10,7 +10,7 @@ import { hashPassword } from "./passwords.ts"
 import { findAccountByEmail, insertAccount } from "./queries.ts"
 import { refuse } from "./refusals.ts"
 
-/** Opens an account. One account per address, however many ask at once. */
+/** Creates an account. One account per address, however many ask at once. */
 export async function registerAccount(deps: Deps, form: z.output<typeof registrationForm>, client: string) {
   const wrong = judgePassword(form.password, form.email)
   if (wrong) throw refuseFields({ password: wrong })

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { dayFirst } from "./day-first.ts"
 import { isDaytime } from "./daytime.ts"
 import { runTimeDays } from "./run-time.ts"
 
@@ -11,4 +12,9 @@ test("the run time is counted in whole days since the launch", () => {
 test("the sun shines from 6:00 AM until 6:00 PM", () => {
   expect(["6:00 AM", "9:05 AM", "12:00 PM", "5:59 PM"].filter(isDaytime)).toHaveLength(4)
   expect(["12:00 AM", "5:59 AM", "6:00 PM", "11:59 PM"].filter(isDaytime)).toEqual([])
+})
+
+test("the date is written as everywhere else", () => {
+  expect(dayFirst("November 20, 2026")).toBe("20 November 2026")
+  expect(dayFirst("November 5, 2026")).toBe("5 November 2026")
 })

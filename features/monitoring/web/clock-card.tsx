@@ -2,6 +2,7 @@ import { Answer } from "../../../ui/answer.tsx"
 import { Loading } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { datetime } from "../contract.ts"
+import { dayFirst } from "../domain/day-first.ts"
 import { isDaytime } from "../domain/daytime.ts"
 import css from "./clock-card.module.css"
 
@@ -18,7 +19,7 @@ export function ClockCard({ zoneName }: { zoneName: string }) {
             {isDaytime(time) ? <Sun /> : <Moon />}
             <p className={css.time}>{time}</p>
             <p>
-              {day}, {date}
+              {day}, {dayFirst(date)}
               <small>{zoneName}</small>
             </p>
           </>

@@ -24,14 +24,14 @@ const gettingStarted: QuestionGroup = {
       link: { to: "/explore", label: "Explore classes" },
     },
     {
-      question: "How do I open an account?",
+      question: "How do I create an account?",
       answer: [
         "Press Join and fill in three short steps: your e-mail and password, your name, and how we reach you. Then log in, open the link that we mail you to verify your address, and say whether you are a learner, a parent or a teacher.",
       ],
       link: { to: "/register", label: "Join" },
     },
     {
-      question: "Can my child open an account?",
+      question: "Can my child create an account?",
       answer: [
         "People under 18 cannot register themselves; a parent or guardian does it. As a parent you register your children under your own account: they need no e-mail address and no password.",
       ],
@@ -39,7 +39,7 @@ const gettingStarted: QuestionGroup = {
     {
       question: "I chose the wrong role. Can I change it?",
       answer: [
-        "The role is chosen once and is final. If you picked the wrong one, open another account with another e-mail address, or write to us.",
+        "The role is chosen once and is final. If you picked the wrong one, create another account with another e-mail address, or write to us.",
       ],
     },
     {

@@ -11,7 +11,7 @@ export const terms: Agreement = {
       id: "welcome",
       title: "Welcome",
       text: [
-        "{brand} holds live online classes: homeschool and life skills, in small groups and one-on-one. These terms are the agreement between you and us. You accept them when you open an account, and they hold for every class you or your child take part in.",
+        "{brand} holds live online classes: homeschool and life skills, in small groups and one-on-one. These terms are the agreement between you and us. You accept them when you create an account, and they hold for every class you or your child take part in.",
         "When we change the terms we post the new text on this page. Changes apply 14 days after they are posted, so that you have time to read them.",
         "Where these terms say “you”, they mean the person who holds the account: an adult learner, or the parent or guardian of a child.",
       ],
