@@ -124,5 +124,5 @@ test("below 768 px the menu is a drawer that gives the focus back, above it is n
   await expect(drawer).toBeHidden()
   await page.setViewportSize({ width: 768, height: 800 })
   await expect(button).toBeHidden()
-  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(4)
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(5)
 })

@@ -14,17 +14,22 @@ interface ClassCardPreviewProps {
   teacher: ClassCard["teacherInfo"]
   /** The chosen cover, not sent yet. */
   cover: File | null
-  /** The class, once it exists: its drawn cover comes from it. */
+  /** The class, once it exists: the drawn cover is then the very one that it has. */
   id?: string
   image?: string | null
 }
 
+/** What is drawn follows from the name; its colours follow from the id, which a class gets when it is handed in. */
+const drawnNote =
+  "Without a picture of yours, a cover like this one is drawn from the class name. Its colours may differ."
+
 /** The class as its card will look in lists, while it is being written. */
-export function ClassCardPreview({ values, kind, teacher, cover, id = "new", image = null }: ClassCardPreviewProps) {
+export function ClassCardPreview({ values, kind, teacher, cover, id, image = null }: ClassCardPreviewProps) {
   const chosen = useFileAddress(cover)
+  const isNew = id === undefined
   const aClass: ClassCard = {
     ...kind,
-    id,
+    id: id ?? "new",
     image,
     name: values.name.trim() || "Your class",
     price: 0,
@@ -46,6 +51,7 @@ export function ClassCardPreview({ values, kind, teacher, cover, id = "new", ima
       <ul inert aria-hidden="true">
         <ClassCardLink aClass={aClass} to="." foot={foot} />
       </ul>
+      {isNew && !chosen && <p className={css.drawn}>{drawnNote}</p>}
     </div>
   )
 }

@@ -21,6 +21,7 @@ import {
 import css from "./class-form.module.css"
 import type { ClassFormValues } from "./class-form-values.ts"
 import { ClassWeekField } from "./class-week-field.tsx"
+import { SessionFitNote } from "./session-fit-note.tsx"
 import { SubjectsField } from "./subjects-field.tsx"
 
 interface ClassFormProps {
@@ -107,6 +108,7 @@ function Times({ form, kind }: PartProps) {
         />
       </FieldRow>
       {hasSchedule(kind) && <ClassWeekField form={form} />}
+      {hasSchedule(kind) && <SessionFitNote values={form.values} />}
     </Part>
   )
 }

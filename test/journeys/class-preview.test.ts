@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test"
+import { stateOf } from "./places.ts"
+import { smallReceipt } from "./receipts.ts"
+
+test.use({ storageState: stateOf("teacher") })
+
+test("a teacher hears while typing whether the sessions fit the class days, and sees the cover to come", async ({
+  page,
+}) => {
+  await page.goto("/teacher/class/create/lifeskills/group")
+  await page.waitForFunction(() => window.silidReady)
+  const preview = page.getByRole("complementary", { name: "Preview" })
+  await test.step("sessions, dates and weekdays", async () => {
+    await page.getByLabel("Sessions").fill("8")
+    await page.getByLabel("Start date").fill("2030-12-01")
+    await page.getByLabel("End date").fill("2031-01-30")
+    await expect(page.getByText(/sessions promised/)).toBeHidden()
+    await page.getByRole("checkbox", { name: "Saturday" }).check()
+    await expect(page.getByText(/sessions promised/)).toHaveText(
+      "8 sessions promised, 8 class days fit between 1 Dec 2030 and 30 Jan 2031.",
+    )
+    await page.getByLabel("Sessions").fill("20")
+    await expect(page.getByText(/sessions promised/)).toHaveText(/^20 sessions promised, 8 class days fit .+ Choose/)
+    await page.getByRole("checkbox", { name: "Sunday" }).check()
+    await expect(page.getByText(/sessions promised/)).toContainText("17 class days fit")
+  })
+  await test.step("the drawn cover follows the name, until a picture is chosen", async () => {
+    const drawing = preview.locator("li svg[viewBox='0 0 320 200']")
+    const before = await drawing.innerHTML()
+    await page.getByLabel("Class name").fill("Guitar for Beginners")
+    await expect(async () => expect(await drawing.innerHTML()).not.toBe(before)).toPass()
+    await expect(preview.getByText("a cover like this one is drawn")).toBeVisible()
+    await page.getByLabel("Choose a picture").setInputFiles(await smallReceipt())
+    await expect(preview.getByText("a cover like this one is drawn")).toBeHidden()
+    await expect(drawing).toBeHidden()
+    await expect(preview.locator("[style*='blob:']")).toBeVisible()
+  })
+})
