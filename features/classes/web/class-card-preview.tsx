@@ -19,9 +19,9 @@ interface ClassCardPreviewProps {
   image?: string | null
 }
 
-/** What is drawn follows from the name; its colours follow from the id, which a class gets when it is handed in. */
+/** The kind of drawing follows from the name; details and colours follow from the id, which a class gets when it is handed in. */
 const drawnNote =
-  "Without a picture of yours, a cover like this one is drawn from the class name. Its colours may differ."
+  "Without a picture of yours, a cover like this one is drawn from the class name. Details and colours may differ."
 
 /** The class as its card will look in lists, while it is being written. */
 export function ClassCardPreview({ values, kind, teacher, cover, id, image = null }: ClassCardPreviewProps) {
