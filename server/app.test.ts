@@ -94,7 +94,7 @@ test("the cookie of a school on https travels on https alone, until it is droppe
   expect(await cookieFrom(secure)).toMatch(/; Secure(;|$)/)
   expect(await cookieFrom(app)).not.toMatch(/; Secure/)
   const dropped = await secure.request("/accounts/logout", { method: "DELETE" })
-  expect(dropped.headers.get("set-cookie")).toMatch(/^silid_session=;.*Max-Age=0.*; Secure/)
+  expect(dropped.headers.get("set-cookie")).toMatch(/^__Host-silid_session=;.*Max-Age=0.*; Secure/)
 })
 
 test("describes every call to programs and to people", async () => {

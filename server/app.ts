@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono"
 import type { SchoolContent } from "../app/school-content.ts"
 import { accountsApi } from "../features/accounts/server/api.ts"
-import { findActor, keepAlive } from "../features/accounts/server/find-actor.ts"
+import { sessionsOf } from "../features/accounts/server/find-actor.ts"
 import { teachingApi } from "../features/accounts/server/teaching-api.ts"
 import { announcementsApi } from "../features/announcements/server/api.ts"
 import { classesApi } from "../features/classes/server/api.ts"
@@ -103,8 +103,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   const app = new Hono({ strict: false })
   const served: Call[] = []
   const serve = serveOn(app, {
-    findActor: (c) => findActor(deps, c),
-    keepAlive: (c, actor) => keepAlive(deps, c, actor),
+    ...sessionsOf(deps),
     checksReplies: settings.isTest,
     takeUploadSlot: settings.hasRateLimits ? openUploadSlots() : unlimitedUploads,
     clientOf: (c) => clientAddress(c, settings.trustsProxy),

@@ -54,17 +54,21 @@ test("files that nothing refers to go after a day, and those in use stay", async
   for (const [folder, name] of pairs) expect(await isThere(folder, name), folder).toBe(true)
 })
 
-test("sessions that were not used for 30 days are deleted, and no others", async () => {
+test("sessions that were not used for 30 days, or began 90 days ago, are deleted, and no others", async () => {
   const accountId = await anAccount(db)
-  for (const unused of [29.9, 30.1]) {
+  const ages: [unused: number, whole: number][] = [
+    [29.9, 89.9],
+    [30.1, 30.1],
+    [1, 90.1],
+  ]
+  for (const [unused, whole] of ages) {
     const { hash } = newSessionToken()
-    const at = hence(-unused)
     const session = {
       token_hash: hash,
       account_id: accountId,
       device: String(unused),
-      created_at: at,
-      last_seen_at: at,
+      created_at: hence(-whole),
+      last_seen_at: hence(-unused),
     }
     await db.insertInto("sessions").values(session).execute()
   }

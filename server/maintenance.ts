@@ -1,5 +1,5 @@
-import { unusedSince } from "../features/accounts/domain/session-life.ts"
-import { deleteSessionsUnusedSince } from "../features/accounts/server/session-queries.ts"
+import { longOver } from "../features/accounts/domain/session-life.ts"
+import { deleteSessionsLongOver } from "../features/accounts/server/session-queries.ts"
 import { deleteUnusedWords } from "../features/classes/server/word-queries.ts"
 import type { Db } from "../platform/database/client.ts"
 import type { Deps } from "../platform/deps.ts"
@@ -17,7 +17,7 @@ export function defineMaintenance(deps: Deps): Promise<void> {
 
 export async function maintain(deps: Deps): Promise<void> {
   const { db, log, now } = deps
-  const sessions = await untilNoneIsLeft((most) => deleteSessionsUnusedSince(db, unusedSince(now()), most))
+  const sessions = await untilNoneIsLeft((most) => deleteSessionsLongOver(db, longOver(now()), most))
   const mails = await untilNoneIsLeft((most) => forgetMails(deps, most))
   const words = await deleteWords(db)
   let files = 0

@@ -6,7 +6,7 @@ import { type Encoding, encodingsFor, pack } from "../platform/http/encodings.ts
 import { isKnownTag } from "../platform/http/etags.ts"
 import { hashScripts } from "../platform/http/hash-scripts.ts"
 import { contentPolicy, newNonce } from "../platform/http/security-headers.ts"
-import { readSessionToken } from "../platform/http/session-cookie.ts"
+import { sessionCookie } from "../platform/http/session-cookie.ts"
 import { publicAddress } from "./public-pages.ts"
 
 /** Renders the page of an address, or the data of one, for a visitor. `isComplete`: nothing that the page wanted to show failed. */
@@ -45,8 +45,9 @@ export function visitorsPages(
     // Once again the size, for the packed copies.
     bytesOf: (page) => (page?.mayBeKept ? page.body.length * 2 : null),
   })
+  const session = sessionCookie(settings.publicUrl)
   const answerVisitor = async (c: Context) => {
-    if ((c.req.method !== "GET" && c.req.method !== "HEAD") || readSessionToken(c) !== null) return null
+    if ((c.req.method !== "GET" && c.req.method !== "HEAD") || session.isSent(c)) return null
     const address = publicAddress(new URL(c.req.url))
     if (address === null) return null
     const page = await cache.get(address, () => share(render, address, settings.publicUrl))

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type Call, namesInPath } from "../../lib/contract.ts"
-import { components, describeFailures, session } from "./describe-failures.ts"
+import { componentsFor, describeFailures, session } from "./describe-failures.ts"
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 
@@ -43,7 +43,7 @@ export function describeApi(calls: readonly Call[], title: string, publicUrl: st
     servers: [{ url: publicUrl }],
     tags: [...used].map((access) => ({ name: access, description: whoWords[access] })),
     paths,
-    components,
+    components: componentsFor(publicUrl),
   }
 }
 

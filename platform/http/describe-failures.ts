@@ -1,6 +1,6 @@
 import type { Call } from "../../lib/contract.ts"
 import { failuresOf } from "./failures.ts"
-import { cookieName } from "./session-cookie.ts"
+import { sessionCookieName } from "./session-cookie.ts"
 
 /** The name of the cookie in the description of the API. */
 export const session = "session"
@@ -39,12 +39,13 @@ const responses = Object.entries(whenRefused).map(([status, description]) => [
   { description, ...(status === "429" || status === "503" ? { headers: later } : {}), content },
 ])
 
-export const components = {
+/** `publicUrl` decides how the cookie is called. */
+export const componentsFor = (publicUrl: string) => ({
   securitySchemes: {
     [session]: {
       type: "apiKey",
       in: "cookie",
-      name: cookieName,
+      name: sessionCookieName(publicUrl),
       description: "Set by POST /accounts/login, dropped by DELETE /accounts/logout.",
     },
   },
@@ -61,4 +62,4 @@ export const components = {
     },
   },
   responses: Object.fromEntries(responses),
-}
+})

@@ -21,15 +21,18 @@ export function hostCookie(plainName: string, publicUrl: string): HostCookie {
   const options = { httpOnly: true, sameSite: "Lax", secure: isSecure, path: "/" } as const
   return {
     name,
-    read: (c) => readCookie(c, name),
+    read(c) {
+      const [found, another] = readCookies(c, name)
+      return found === undefined || another !== undefined ? null : found
+    },
     write: (c, value, seconds) => setCookie(c, name, value, { ...options, maxAge: seconds }),
     drop: (c) => void deleteCookie(c, name, options),
   }
 }
 
-export function readCookie(c: Context, name: string): string | null {
+/** Every value that the browser sends under this name. */
+export function readCookies(c: Context, name: string): string[] {
   const start = `${name}=`
   const pairs = (c.req.header("cookie") ?? "").split(";").map((pair) => pair.trim())
-  const [found, another] = pairs.filter((pair) => pair.startsWith(start))
-  return found === undefined || another !== undefined ? null : found.slice(start.length)
+  return pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length))
 }

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { Context } from "hono"
-import { deleteCookie, getCookie, setCookie } from "hono/cookie"
+import { deleteCookie } from "hono/cookie"
+import { hostCookie, isHttps, readCookies } from "./host-cookie.ts"
 
-export const cookieName = "silid_session"
-/** Browsers keep the cookie as long as a session can live unused (docs/rules.md#sessions). */
-const thirtyDays = 30 * 24 * 60 * 60
+const plainName = "silid_session"
+export const sessionCookieName = (publicUrl: string) => hostCookie(plainName, publicUrl).name
 
 /** A new secret for the cookie, and the only form of it that the database sees. */
 export function newSessionToken(): { token: string; hash: Buffer } {
-  const token = randomBytes(32).toString("base64url")
+  const token = `2.${randomBytes(32).toString("base64url")}`
   return { token, hash: hashOf(token) }
 }
 
@@ -16,14 +16,37 @@ export function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest()
 }
 
-export function readSessionToken(c: Context): string | null {
-  return getCookie(c, cookieName) ?? null
-}
+/** Tokens of sessions that began before cookies were bound to the host; the last of them ends after 90 days. */
+const earlierToken = /^[\w-]{43}$/
 
-export function writeSessionToken(c: Context, token: string, isSecure: boolean): void {
-  setCookie(c, cookieName, token, { httpOnly: true, sameSite: "Lax", secure: isSecure, path: "/", maxAge: thirtyDays })
-}
-
-export function dropSessionToken(c: Context, isSecure: boolean): void {
-  deleteCookie(c, cookieName, { httpOnly: true, sameSite: "Lax", secure: isSecure, path: "/" })
+/**
+ * The cookie of sessions. On https a session from before `__Host-` is read from the plain name as well, and no other
+ * one: a sibling host cannot plant the session of a stranger under it.
+ */
+export function sessionCookie(publicUrl: string) {
+  const cookie = hostCookie(plainName, publicUrl)
+  const readEarlier = (c: Context) => {
+    if (!isHttps(publicUrl) || readCookies(c, cookie.name).length > 0) return null
+    const [token, another] = readCookies(c, plainName)
+    return token !== undefined && another === undefined && earlierToken.test(token) ? token : null
+  }
+  const dropEarlier = (c: Context) => {
+    if (isHttps(publicUrl) && readCookies(c, plainName).length > 0)
+      deleteCookie(c, plainName, { path: "/", secure: true })
+  }
+  return {
+    read: (c: Context) => cookie.read(c) ?? readEarlier(c),
+    /** Whether anything comes under its name, be it good or not. */
+    isSent: (c: Context) => [cookie.name, plainName].some((name) => readCookies(c, name).length > 0),
+    /** It came under the name of before, and is to be written once more. */
+    isEarlier: (c: Context) => readEarlier(c) !== null,
+    write(c: Context, token: string, seconds: number): void {
+      cookie.write(c, token, seconds)
+      dropEarlier(c)
+    },
+    drop(c: Context): void {
+      cookie.drop(c)
+      dropEarlier(c)
+    },
+  }
 }

@@ -1,6 +1,37 @@
-const day = 24 * 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
+const day = 24 * hour
 
-/** Sessions end after 30 days unused (docs/rules.md#sessions): those last seen before this instant are over. */
-export function unusedSince(now: Date): Date {
-  return new Date(now.getTime() - 30 * day)
+/** `noted`: so often the use of a session is written down. */
+type Life = { unused: number; whole: number; noted: number }
+
+/** Administrators hold everybody's records: their sessions end soon. */
+const ofAdmins: Life = { unused: 12 * hour, whole: 7 * day, noted: 5 * minute }
+const ofOthers: Life = { unused: 30 * day, whole: 90 * day, noted: hour }
+const lifeOf = (isAdmin: boolean) => (isAdmin ? ofAdmins : ofOthers)
+
+type Session = { startedAt: Date; lastSeenAt: Date; isAdmin: boolean }
+
+/**
+ * A session ends after 30 days unused and after 90 days in all; that of an administrator after 12 hours unused and
+ * after 7 days in all (docs/rules.md#sessions).
+ */
+export function sessionEnd({ startedAt, lastSeenAt, isAdmin }: Session): Date {
+  const { unused, whole } = lifeOf(isAdmin)
+  return new Date(Math.min(lastSeenAt.getTime() + unused, startedAt.getTime() + whole))
+}
+
+export function isSessionOver(session: Session, now: Date): boolean {
+  return sessionEnd(session) <= now
+}
+
+/** Whether the use of a session is written down again: once an hour, and for administrators every five minutes. */
+export function isUseToBeNoted({ lastSeenAt, isAdmin }: Pick<Session, "lastSeenAt" | "isAdmin">, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() > lifeOf(isAdmin).noted
+}
+
+/** Whoever was last seen or started at these instants, or before, is over for certain. */
+export function longOver(now: Date): { unusedSince: Date; startedBefore: Date } {
+  const before = (time: number) => new Date(now.getTime() - time)
+  return { unusedSince: before(ofOthers.unused), startedBefore: before(ofOthers.whole) }
 }

@@ -9,9 +9,11 @@ const visitor = await school.as(null)
 async function logIn(email: string, password: string) {
   const answer = await visitor.post("/accounts/login", { email, password })
   const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? ""
+  let kept = cookie
   const call = async (path: string, method = "GET", body?: object) => {
-    const headers = { cookie, "content-type": "application/json" }
+    const headers = { cookie: kept, "content-type": "application/json" }
     const response = await school.app.request(path, { method, headers, body: body && JSON.stringify(body) })
+    kept = response.headers.getSetCookie()[0]?.split(";")[0] ?? kept
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
   return { answer, cookie, call }

@@ -1,18 +1,26 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { refuseFields } from "../../../platform/http/refusal.ts"
+import { newSessionToken } from "../../../platform/http/session-cookie.ts"
+import { sessionEnd } from "../domain/session-life.ts"
+import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import { currentPasswords } from "./limits.ts"
+import type { SignedIn } from "./log-in.ts"
 import { hashPassword, isPassword } from "./passwords.ts"
 import { findAccount, setPassword } from "./queries.ts"
-import { deleteSessionsOf } from "./session-queries.ts"
+import { refuse } from "./refusals.ts"
+import { deleteSessionsOf, setSessionToken } from "./session-queries.ts"
 import { judgeNewPassword } from "./use-links.ts"
 
-type Change = { currentPassword: string; newPassword: string; confirmNewPassword: string }
+type Change = { currentPassword: string; newPassword: string; confirmNewPassword: string; knownBy: string | null }
 
 const notCurrent = () => refuseFields({ currentPassword: "This is not your current password." })
 
-/** Changes the password and ends all sessions but the current one (docs/rules.md#passwords). Ten guesses in a quarter of an hour. */
-export async function changePassword(deps: Deps, actor: Actor, asked: Change): Promise<void> {
+/**
+ * Changes the password, ends all other sessions and gives the current one a new token: whoever has copied the old one
+ * is out too. Ten guesses at the current password in a quarter of an hour. Nobody is signed in by it for longer.
+ */
+export async function changePassword(deps: Deps, actor: Actor, asked: Change): Promise<SignedIn> {
   const account = await findAccount(deps.db, actor.accountId)
   const isRight = await deps.limits.guess({ own: [currentPasswords, `${actor.accountId} ${actor.sessionId}`] }, () =>
     isPassword(asked.currentPassword, account.password_hash),
@@ -23,9 +31,20 @@ export async function changePassword(deps: Deps, actor: Actor, asked: Change): P
     throw refuseFields({ newPassword: "Choose a password that differs from the current one." })
   }
   const hash = await hashPassword(asked.newPassword)
-  await deps.db.transaction().execute(async (tx) => {
+  const renewed = newSessionToken()
+  const now = deps.now()
+  const startedAt = await deps.db.transaction().execute(async (tx) => {
     // Another change, or a recovery, may have come while this one was looked at: the password that let it in is gone.
     if (!(await setPassword(tx, actor.accountId, account.password_hash, hash))) throw notCurrent()
     await deleteSessionsOf(tx, actor.accountId, actor.sessionId)
+    const session = await setSessionToken(tx, actor.sessionId, renewed.hash)
+    if (!session) throw refuse("signed-out")
+    return session.created_at
   })
+  const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })
+  return {
+    token: renewed.token,
+    endsAt: sessionEnd({ startedAt, lastSeenAt: now, isAdmin: actor.isAdmin }),
+    knownBy: addDeviceProof(asked.knownBy, proof, findDeviceProof(deps.secret, asked.knownBy, account)),
+  }
 }

@@ -1,40 +1,52 @@
 import type { Context } from "hono"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
-import { hashOf, readSessionToken, writeSessionToken } from "../../../platform/http/session-cookie.ts"
-import { unusedSince } from "../domain/session-life.ts"
+import { hostCookie } from "../../../platform/http/host-cookie.ts"
+import { hashOf, sessionCookie } from "../../../platform/http/session-cookie.ts"
+import { isSessionOver, isUseToBeNoted, sessionEnd } from "../domain/session-life.ts"
+import { deviceCookieName, deviceCookieSeconds, proofsWith } from "./known-device.ts"
 import { findSession, touchSession } from "./session-queries.ts"
 
-const hour = 60 * 60 * 1000
+type SessionDeps = Pick<Deps, "db" | "now" | "secret" | "settings">
 
-/** Who the cookie stands for. */
-export async function findActor(deps: Pick<Deps, "db" | "now">, c: Context): Promise<Actor | null> {
-  const token = readSessionToken(c)
-  if (!token) return null
-  const session = await findSession(deps.db, hashOf(token), unusedSince(deps.now()))
-  if (!session) return null
-  return {
-    accountId: session.account_id,
-    sessionId: session.id,
-    lastSeenAt: session.last_seen_at,
-    role: session.role,
-    isAdmin: session.is_admin,
-    isVerified: session.is_admin || session.email_verified_at !== null,
+/** Who comes with a session, and that their session goes on. */
+export function sessionsOf(deps: SessionDeps) {
+  const cookie = sessionCookie(deps.settings.publicUrl)
+  const devices = hostCookie(deviceCookieName, deps.settings.publicUrl)
+
+  async function findActor(c: Context): Promise<Actor | null> {
+    const token = cookie.read(c)
+    const session = token && (await findSession(deps.db, hashOf(token)))
+    if (!session) return null
+    const { created_at: startedAt, last_seen_at: lastSeenAt, is_admin: isAdmin } = session
+    if (isSessionOver({ startedAt, lastSeenAt, isAdmin }, deps.now())) return null
+    return {
+      accountId: session.account_id,
+      sessionId: session.id,
+      lastSeenAt,
+      role: session.role,
+      isAdmin,
+      isVerified: isAdmin || session.email_verified_at !== null,
+    }
   }
-}
 
-/**
- * The thirty days begin anew with every use, in the database and in the browser's cookie alike. That is written down
- * once an hour, not at every call; a session that this very call has ended stays ended.
- */
-export async function keepAlive(
-  deps: Pick<Deps, "db" | "now" | "settings">,
-  c: Context,
-  { sessionId, lastSeenAt }: Actor,
-): Promise<void> {
-  const now = deps.now()
-  if (now.getTime() - lastSeenAt.getTime() <= hour) return
-  const token = readSessionToken(c)
-  const goesOn = await touchSession(deps.db, sessionId, now)
-  if (token && goesOn) writeSessionToken(c, token, deps.settings.publicUrl.startsWith("https:"))
+  /**
+   * The time unused begins anew with every use, in the database and in the browser's cookie alike. That is written down
+   * now and then, not at every call; a session that this very call has ended stays ended. A device with a session is
+   * known, also where the session began before devices kept a proof.
+   */
+  async function keepAlive(c: Context, { lastSeenAt, isAdmin }: Actor): Promise<void> {
+    const now = deps.now()
+    const token = cookie.read(c)
+    if (!token || !(cookie.isEarlier(c) || isUseToBeNoted({ lastSeenAt, isAdmin }, now))) return
+    const session = await touchSession(deps.db, hashOf(token), now)
+    if (!session) return
+    const end = sessionEnd({ startedAt: session.created_at, lastSeenAt: now, isAdmin })
+    cookie.write(c, token, Math.ceil((end.getTime() - now.getTime()) / 1000))
+    const kept = devices.read(c)
+    const knownBy = proofsWith(deps.secret, kept, session)
+    if (knownBy !== kept) devices.write(c, knownBy, deviceCookieSeconds)
+  }
+
+  return { findActor, keepAlive }
 }

@@ -30,6 +30,12 @@ export function addDeviceProof(kept: string | null, proof: string, replaced: str
   return [proof, ...others].slice(0, mostProofs).join(".")
 }
 
+/** The kept proofs, with one for the account among them. */
+export function proofsWith(secret: string, kept: string | null, account: ProvenAccount): string {
+  if (kept !== null && findDeviceProof(secret, kept, account)) return kept
+  return addDeviceProof(kept, newDeviceProof(secret, account), null)
+}
+
 function proofsIn(kept: string | null): string[] {
   return kept ? kept.split(".").slice(0, mostProofs) : []
 }

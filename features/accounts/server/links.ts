@@ -35,7 +35,7 @@ async function writeLink(deps: Deps, receiver: Receiver, purpose: Purpose): Prom
 
 /** Queues it and answers the mail's id; every older link of its purpose stops working in the same transaction. */
 async function queueLink(tx: Tx, deps: Deps, link: LinkMail, queue = queueMail): Promise<string> {
-  await rememberLink(tx, link.receiver.id, link.purpose, link.tokenId)
+  if (!(await rememberLink(tx, link.receiver.id, link.purpose, link.tokenId))) throw refuse("restricted")
   // Where mails are only kept, all of them are there to be read.
   if (deps.smtp) await withdrawWaiting(tx, link.mail)
   return queue(tx, deps.jobs, link.mail)

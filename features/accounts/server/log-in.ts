@@ -3,6 +3,7 @@ import type { GuessCounters } from "../../../platform/http/rate-limits.ts"
 import { newSessionToken } from "../../../platform/http/session-cookie.ts"
 import { emailKey, isDemoEmail } from "../domain/email.ts"
 import { loginDelay } from "../domain/login-slowdown.ts"
+import { sessionEnd } from "../domain/session-life.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import { digestOf, loginsPerAccount, loginsPerAccountAndClient, loginsPerClient } from "./limits.ts"
 import { isPassword, nobodysHash } from "./passwords.ts"
@@ -22,7 +23,7 @@ export type Login = {
 }
 
 /** For the cookies: the session, and the proofs of sign-ins with this one among them. */
-export type SignedIn = { token: string; knownBy: string }
+export type SignedIn = { token: string; endsAt: Date; knownBy: string }
 
 /**
  * Signs in. An unknown address and a wrong password are told the same, after the same work and under the same limits;
@@ -41,13 +42,18 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
   if (!account || !isRight) throw refuse("wrong-login")
   if (account.restricted_at) throw refuse("restricted")
   const { token, hash } = newSessionToken()
-  const session = { accountId: account.id, hash, device: login.device, now: deps.now() }
+  const now = deps.now()
+  const session = { accountId: account.id, hash, device: login.device, now }
   await deps.db.transaction().execute(async (tx) => {
     // A change of the password ends every session: none may begin after it with the password of before.
     if (!(await lockIfUnchanged(tx, account.id, account.password_hash))) throw refuse("wrong-login")
     await insertSession(tx, session)
   })
-  return { token, knownBy: addDeviceProof(login.knownBy, newDeviceProof(deps.secret, account), proof) }
+  return {
+    token,
+    endsAt: sessionEnd({ startedAt: now, lastSeenAt: now, isAdmin: account.is_admin }),
+    knownBy: addDeviceProof(login.knownBy, newDeviceProof(deps.secret, account), proof),
+  }
 }
 
 const nobody = { id: "nobody", password_hash: nobodysHash }

@@ -8,7 +8,7 @@ import type { Tables } from "../../../platform/database/tables.ts"
 export function findAccountByEmail(db: Db, emailKey: string) {
   return db
     .selectFrom("accounts")
-    .select(["id", "email", "password_hash", "first_name", "restricted_at", "email_verified_at"])
+    .select(["id", "email", "password_hash", "first_name", "is_admin", "restricted_at", "email_verified_at"])
     .where("email_key", "=", emailKey)
     .executeTakeFirst()
 }
@@ -62,15 +62,22 @@ export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("accounts").select("id").where("id", "=", id).forNoKeyUpdate().execute()
 }
 
-/** Only the newest link of a purpose works: the account remembers its id. */
+/** Only the newest link of a purpose works: the account remembers its id. False when the account is restricted. */
 export async function rememberLink(
   tx: Tx,
   accountId: string,
   purpose: "verification" | "recovery",
   tokenId: string,
-): Promise<void> {
+): Promise<boolean> {
   const link = purpose === "verification" ? { verification_token_id: tokenId } : { recovery_token_id: tokenId }
-  await tx.updateTable("accounts").set(link).where("id", "=", accountId).execute()
+  const remembered = await tx
+    .updateTable("accounts")
+    .set(link)
+    .where("id", "=", accountId)
+    .where("restricted_at", "is", null)
+    .returning("id")
+    .executeTakeFirst()
+  return remembered !== undefined
 }
 
 /** Uses a verification link up. False when it is not the newest, or was used before. */
@@ -107,11 +114,14 @@ export async function spendRecoveryLink(tx: Tx, accountId: string, tokenId: stri
   return used !== undefined
 }
 
-/** Sets the password where the one that was checked is still the account's; false when another came between. */
+/**
+ * Sets the password where the one that was checked is still the account's; false when another came between. A recovery
+ * link that was sent before ends with the old one.
+ */
 export async function setPassword(tx: Tx, accountId: string, checked: string, hash: string): Promise<boolean> {
   const changed = await tx
     .updateTable("accounts")
-    .set({ password_hash: hash })
+    .set({ password_hash: hash, recovery_token_id: null })
     .where("id", "=", accountId)
     .where("password_hash", "=", checked)
     .returning("id")

@@ -1,18 +1,21 @@
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
-import { dropSessionToken } from "../../../platform/http/session-cookie.ts"
-import { unusedSince } from "../domain/session-life.ts"
+import { sessionCookie } from "../../../platform/http/session-cookie.ts"
+import { isSessionOver } from "../domain/session-life.ts"
 import * as contract from "../session-contract.ts"
 import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from "./session-queries.ts"
 
 /** Where the account is signed in, and signing out in one of these places. */
 export function serveSessions(serve: Serve, deps: Deps): void {
-  const isSecure = deps.settings.publicUrl.startsWith("https:")
+  const cookie = sessionCookie(deps.settings.publicUrl)
 
   serve(contract.sessions, async ({ actor }) => {
-    const rows = await findSessionsOf(deps.db, actor.accountId, unusedSince(deps.now()))
-    const sessions = rows.map((row) => ({
+    const rows = await findSessionsOf(deps.db, actor.accountId)
+    const isOver = ({ created_at: startedAt, last_seen_at: lastSeenAt }: (typeof rows)[number]) =>
+      isSessionOver({ startedAt, lastSeenAt, isAdmin: actor.isAdmin }, deps.now())
+    const living = rows.filter((row) => !isOver(row))
+    const sessions = living.map((row) => ({
       id: row.id,
       device: row.device,
       startedAt: row.created_at.toISOString(),
@@ -24,7 +27,7 @@ export function serveSessions(serve: Serve, deps: Deps): void {
   serve(contract.endSession, async ({ actor, input, exchange }) => {
     if (!(await deleteSessionOf(deps.db, actor.accountId, input.id))) throw notFound()
     if (input.id !== actor.sessionId) return { message: "This device is signed out." }
-    dropSessionToken(exchange, isSecure)
+    cookie.drop(exchange)
     return { message: "You are signed out." }
   })
   serve(contract.endOtherSessions, async ({ actor }) => {

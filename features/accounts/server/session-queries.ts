@@ -13,12 +13,13 @@ export async function insertSession(
   await tx.insertInto("sign_ins").values({ account_id: accountId, signed_in_at: now }).execute()
 }
 
-export function findSession(db: Db, hash: Buffer, unusedSince: Date) {
+export function findSession(db: Db, hash: Buffer) {
   return db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .select([
       "sessions.id",
+      "sessions.created_at",
       "sessions.last_seen_at",
       "accounts.id as account_id",
       "accounts.role",
@@ -26,33 +27,42 @@ export function findSession(db: Db, hash: Buffer, unusedSince: Date) {
       "accounts.email_verified_at",
     ])
     .where("sessions.token_hash", "=", hash)
-    .where("sessions.last_seen_at", ">", unusedSince)
     .where("accounts.restricted_at", "is", null)
     .executeTakeFirst()
 }
 
-/** False when the session has ended meanwhile. */
-export async function touchSession(db: Db, id: string, now: Date): Promise<boolean> {
-  const touched = await db
+/** Notes the use of a session and returns whose it is. Nothing when it has ended meanwhile, or has another token by now. */
+export function touchSession(db: Db, hash: Buffer, now: Date) {
+  return db
     .updateTable("sessions")
+    .from("accounts")
     .set({ last_seen_at: now })
-    .where("id", "=", id)
-    .returning("id")
+    .where("token_hash", "=", hash)
+    .whereRef("accounts.id", "=", "sessions.account_id")
+    .returning(["sessions.created_at", "accounts.id", "accounts.password_hash"])
     .executeTakeFirst()
-  return touched !== undefined
+}
+
+/** Gives a session another token and returns when it began; nothing when it has ended meanwhile. */
+export function setSessionToken(tx: Tx, id: string, hash: Buffer) {
+  return tx
+    .updateTable("sessions")
+    .set({ token_hash: hash })
+    .where("id", "=", id)
+    .returning("created_at")
+    .executeTakeFirst()
 }
 
 export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hash).execute()
 }
 
-/** The sessions of an account that are not over, last seen first. */
-export function findSessionsOf(db: Db, accountId: string, unusedSince: Date) {
+/** The sessions of an account, last seen first; some may be over. */
+export function findSessionsOf(db: Db, accountId: string) {
   return db
     .selectFrom("sessions")
     .select(["id", "device", "created_at", "last_seen_at"])
     .where("account_id", "=", accountId)
-    .where("last_seen_at", ">", unusedSince)
     .orderBy("last_seen_at", "desc")
     .orderBy("id")
     .execute()
@@ -77,11 +87,21 @@ export async function deleteSessionsOf(db: Db | Tx, accountId: string, keptSessi
 }
 
 /** Forgets sessions that nobody can use any more; some at a time, so that no statement takes long. Answers how many. */
-export async function deleteSessionsUnusedSince(db: Db, unusedSince: Date, most: number): Promise<number> {
+export async function deleteSessionsLongOver(
+  db: Db,
+  { unusedSince, startedBefore }: { unusedSince: Date; startedBefore: Date },
+  most: number,
+): Promise<number> {
   const gone = await db
     .deleteFrom("sessions")
     .where("id", "in", (eb) =>
-      eb.selectFrom("sessions").select("id").where("last_seen_at", "<=", unusedSince).limit(most),
+      eb
+        .selectFrom("sessions")
+        .select("id")
+        .where((session) =>
+          session.or([session("last_seen_at", "<=", unusedSince), session("created_at", "<=", startedBefore)]),
+        )
+        .limit(most),
     )
     .executeTakeFirst()
   return Number(gone.numDeletedRows)

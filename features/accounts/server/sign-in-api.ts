@@ -4,7 +4,7 @@ import { clientAddress } from "../../../platform/http/client-address.ts"
 import { hostCookie } from "../../../platform/http/host-cookie.ts"
 import { isFromThisMachine } from "../../../platform/http/loopback.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
-import { dropSessionToken, hashOf, readSessionToken, writeSessionToken } from "../../../platform/http/session-cookie.ts"
+import { hashOf, sessionCookie } from "../../../platform/http/session-cookie.ts"
 import * as contract from "../contract.ts"
 import * as recovery from "../recovery-contract.ts"
 import { changePassword } from "./change-password.ts"
@@ -16,34 +16,39 @@ import { checkRecovery, recoverPassword } from "./use-links.ts"
 /** Signing in and out, and the password that does it. */
 export function serveSignIn(serve: Serve, deps: Deps): void {
   const devices = hostCookie(deviceCookieName, deps.settings.publicUrl)
-  const isSecure = deps.settings.publicUrl.startsWith("https:")
+  const session = sessionCookie(deps.settings.publicUrl)
   const clientOf = (exchange: Context) => clientAddress(exchange, deps.settings.trustsProxy)
+
+  const secondsUntil = (end: Date) => Math.ceil((end.getTime() - deps.now().getTime()) / 1000)
 
   serve(contract.login, async ({ input, exchange }) => {
     const from = { ...deviceOf(exchange), client: clientOf(exchange), knownBy: devices.read(exchange) }
-    const { token, knownBy } = await logIn(deps, { ...input, ...from })
-    const before = readSessionToken(exchange)
+    const { token, endsAt, knownBy } = await logIn(deps, { ...input, ...from })
+    const before = session.read(exchange)
     if (before) await deleteSession(deps.db, hashOf(before))
-    writeSessionToken(exchange, token, isSecure)
+    session.write(exchange, token, secondsUntil(endsAt))
     devices.write(exchange, knownBy, deviceCookieSeconds)
     return { message: "You are logged in." }
   })
   serve(contract.logout, async ({ exchange }) => {
-    const token = readSessionToken(exchange)
+    const token = session.read(exchange)
     if (token) await deleteSession(deps.db, hashOf(token))
-    dropSessionToken(exchange, isSecure)
+    session.drop(exchange)
     return { message: "You are signed out." }
   })
-  serve(contract.changePassword, async ({ actor, input }) => {
-    await changePassword(deps, actor, input)
+  serve(contract.changePassword, async ({ actor, input, exchange }) => {
+    const { token, endsAt, knownBy } = await changePassword(deps, actor, { ...input, knownBy: devices.read(exchange) })
+    session.write(exchange, token, secondsUntil(endsAt))
+    devices.write(exchange, knownBy, deviceCookieSeconds)
     return { message: "Your password is changed. You are signed out everywhere else." }
   })
   serve(recovery.checkRecovery, async ({ input }) => {
     await checkRecovery(deps, input.token)
     return {}
   })
-  serve(recovery.recoverPassword, async ({ input }) => {
-    await recoverPassword(deps, input)
+  serve(recovery.recoverPassword, async ({ input, exchange }) => {
+    const knownBy = await recoverPassword(deps, { ...input, knownBy: devices.read(exchange) })
+    devices.write(exchange, knownBy, deviceCookieSeconds)
     return { message: "Your password is changed. You can log in with it now." }
   })
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "../../../platform/deps.ts"
 import { refuseFields } from "../../../platform/http/refusal.ts"
 import { judgePassword } from "../domain/password.ts"
+import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import { hashPassword } from "./passwords.ts"
 import { findAccount, isNewestRecoveryLink, spendRecoveryLink, spendVerificationLink } from "./queries.ts"
 import { refuse } from "./refusals.ts"
@@ -22,10 +23,19 @@ export async function checkRecovery(deps: Deps, token: string): Promise<void> {
   if (!isGood) throw refuse("recovery-forged")
 }
 
-type Recovery = { newPassword: string; confirmNewPassword: string; recoveryToken: string }
+type Recovery = {
+  newPassword: string
+  confirmNewPassword: string
+  recoveryToken: string
+  /** The proofs that the browser keeps of its earlier sign-ins. */
+  knownBy: string | null
+}
 
-/** Sets the new password and ends every session of the account. */
-export async function recoverPassword(deps: Deps, asked: Recovery): Promise<void> {
+/**
+ * Sets the new password and ends every session of the account. Whoever reads its mail is the owner: returns the
+ * browser's proofs with that one among them, so that nobody's guesses delay the log-in that follows.
+ */
+export async function recoverPassword(deps: Deps, asked: Recovery): Promise<string> {
   const read = await readToken(deps.secret, "recovery", asked.recoveryToken, deps.now())
   if (read === "forged") throw refuse("recovery-forged")
   if (read === "expired" || !(await isNewestRecoveryLink(deps.db, read.accountId, read.tokenId))) {
@@ -38,6 +48,8 @@ export async function recoverPassword(deps: Deps, asked: Recovery): Promise<void
     if (!(await spendRecoveryLink(tx, read.accountId, read.tokenId, hash))) throw refuse("link-expired")
     await deleteSessionsOf(tx, read.accountId)
   })
+  const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })
+  return addDeviceProof(asked.knownBy, proof, findDeviceProof(deps.secret, asked.knownBy, account))
 }
 
 /** Refuses a new password that breaks the rules, or that was typed in two ways. */

@@ -14,6 +14,8 @@ export function lockAccount(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
+/** A recovery link that is still on its way ends with a restriction, and does not come back with the account. */
 export async function setRestricted(tx: Tx, id: string, restrictedAt: Date | null): Promise<void> {
-  await tx.updateTable("accounts").set({ restricted_at: restrictedAt }).where("id", "=", id).execute()
+  const change = { restricted_at: restrictedAt, recovery_token_id: null }
+  await tx.updateTable("accounts").set(change).where("id", "=", id).execute()
 }
