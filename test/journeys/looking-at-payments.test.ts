@@ -117,6 +117,7 @@ test("who changes a student's class reads by how much the price differs before i
   await page.route(/\/admins\/class\/lifeskills\/group\/info/, (route) =>
     route.fulfill({ json: { success: true, data: { price: 1250 }, changedAt: "2026-11-20T01:00:00.000Z" } }),
   )
+  await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto("/admin/enrollees?status=approved")
   await manage(page, ada).click()
   await checkWindow(page).getByRole("button", { name: "Change class" }).click()
@@ -128,7 +129,8 @@ test("who changes a student's class reads by how much the price differs before i
   const move = dialog.getByRole("button", { name: /^(Choose a class|Move to)/ })
   const before = await boxOf(move)
   await dialog.getByRole("radio", { name: /Weaving/ }).check()
-  await expect(dialog.getByRole("status").filter({ hasText: "Weaving costs ₱200.00 more" })).toBeVisible()
+  const said = dialog.getByRole("status").filter({ hasText: "Weaving costs ₱200.00 more" })
+  await expect(said).toBeInViewport({ ratio: 1 })
   expect((await boxOf(move)).y).toBe(before.y)
   await dialog.getByRole("radio", { name: /Kites/ }).check()
   await expect(dialog.getByText("Kites costs the same as the class they are leaving.")).toBeVisible()

@@ -80,10 +80,10 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
           />
         )}
       </Answer>
-      <p className={css.difference} role="status">
-        {chosen && leaving !== undefined && differenceText(leaving, chosen)}
-      </p>
       <DialogActions>
+        <p className={css.difference} role="status">
+          {chosen && leaving !== undefined && differenceText(leaving, chosen)}
+        </p>
         <Button onClick={onBack} disabled={change.isPending}>
           Back
         </Button>
@@ -108,5 +108,5 @@ function usePrice({ id: classId, programType: program, classType: type }: Enroll
 function differenceText(leaving: number, { name, price }: ListedClass): string {
   const words = priceDifferenceWords(leaving, price)
   if (!words) return `${name} costs the same as the class they are leaving.`
-  return `${name} costs ${words}. Nothing is charged or paid back by itself: settle it with whoever enrolled.`
+  return `${name} costs ${words}. Please settle the difference with whoever enrolled.`
 }
