@@ -67,12 +67,14 @@ interface CheckButtonsProps {
   ref?: Ref<HTMLDivElement>
   /** Why a button is not possible yet: has a place of its own, so that nothing moves when it goes. */
   note?: ReactNode
+  /** What decides about more than the one in sight, above the buttons, which stay where they are. */
+  whole?: ReactNode
   /** The buttons, or why there are none. */
   children: ReactNode
 }
 
 /** The buttons that decide, between the ways to the one before and the one after. */
-export function CheckButtons({ line, ref, note, children }: CheckButtonsProps) {
+export function CheckButtons({ line, ref, note, whole, children }: CheckButtonsProps) {
   const { before, after, othersWaiting } = line
   return (
     <>
@@ -80,6 +82,7 @@ export function CheckButtons({ line, ref, note, children }: CheckButtonsProps) {
       <div ref={ref} className={css.buttons} tabIndex={-1} onKeyDown={ignoreHeldKey}>
         {children}
       </div>
+      {whole && <div className={css.whole}>{whole}</div>}
       {note && <p className={css.note}>{note}</p>}
       <div className={css.before}>
         <IconButton label="The one before" disabled={!before} onClick={() => before && line.show(before.id)}>

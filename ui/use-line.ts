@@ -19,11 +19,14 @@ export function useLine<E extends { id: string }>({ param, listed, isWaiting, al
   const address = useOpenInAddress(param)
   const { line, setLine, shownId } = useKeptLine(address.id, listed)
   const shown = line.find(({ id }) => id === shownId) ?? null
-  const othersInLine = line.filter((each) => each.id !== shownId && isWaiting(each)).length
-  // Until the list has been asked anew, it counts those that were decided here a moment ago.
-  const now = (each: E) => line.find(({ id }) => id === each.id) ?? each
-  const justDecided = listed.filter((each) => isWaiting(each) && !isWaiting(now(each))).length
-  const othersInAll = allWaiting - justDecided - (shown && isWaiting(shown) ? 1 : 0)
+  const decideAll = (ids: readonly string[], change: Partial<E>, movesOn: boolean): E | null | undefined => {
+    setLine((known) => ids.reduce((changed: readonly E[], id) => withChange(changed, id, change), known))
+    const decided = ids.find(address.isShown)
+    if (decided === undefined) return undefined
+    const next = movesOn ? nextWaiting(line, decided, (each) => isWaiting(each) && !ids.includes(each.id)) : null
+    if (next) address.show(next.id)
+    return next
+  }
   return {
     isOpen: address.id !== "",
     shownId,
@@ -32,26 +35,35 @@ export function useLine<E extends { id: string }>({ param, listed, isWaiting, al
     after: beside(line, shownId, 1),
     next: nextWaiting(line, shownId, isWaiting),
     /** How many others wait for a decision. */
-    othersWaiting: Math.max(othersInLine, othersInAll),
+    othersWaiting: countOthers({ isWaiting, listed, allWaiting }, line, shown),
     /** The ids at which to go on when the window closes, the best first. */
     places: nearest(line, shownId),
     open: address.open,
     show: address.show,
     close: address.close,
-    /** Somebody the list does not show: opened by a link, or from another page of it. */
+    /** Somebody the list does not show. */
     admit: (each: E) => setLine((known) => joinLine([each], known)),
     /**
-     * What was decided about one of them; then the next one that waits is shown, with `movesOn`. Answers who that is:
-     * undefined when the one decided about is not in sight any more.
+     * What was decided about some of them, or about one; then the next one that waits is shown, with `movesOn`. Answers who that is:
+     * undefined when none of them is in sight any more.
      */
-    decide: (id: string, change: Partial<E>, movesOn: boolean): E | null | undefined => {
-      setLine((known) => withChange(known, id, change))
-      if (!address.isShown(id)) return undefined
-      const next = movesOn ? nextWaiting(line, id, isWaiting) : null
-      if (next) address.show(next.id)
-      return next
-    },
+    decideAll,
+    decide: (id: string, change: Partial<E>, movesOn: boolean) => decideAll([id], change, movesOn),
   }
+}
+
+type Counted<E> = Pick<LineOptions<E>, "isWaiting" | "listed"> & { allWaiting: number }
+
+function countOthers<E extends { id: string }>(
+  { isWaiting, listed, allWaiting }: Counted<E>,
+  line: readonly E[],
+  shown: E | null,
+): number {
+  const othersInLine = line.filter((each) => each.id !== shown?.id && isWaiting(each)).length
+  // Until the list has been asked anew, it counts those that were decided here a moment ago.
+  const now = (each: E) => line.find(({ id }) => id === each.id) ?? each
+  const justDecided = listed.filter((each) => isWaiting(each) && !isWaiting(now(each))).length
+  return Math.max(othersInLine, allWaiting - justDecided - (shown && isWaiting(shown) ? 1 : 0))
 }
 
 /** Those whom somebody goes through, from when the first is opened until the window is closed. */

@@ -18,7 +18,7 @@ export const proofOfPayment = defineCall({
   reply: z.strictObject({ proofOfPayment: z.string().nullable() }),
 })
 
-const undecided = z.strictObject({ id: z.string(), fullName: z.string(), className: z.string() })
+const undecided = z.strictObject({ id: z.string(), firstName: z.string(), className: z.string() })
 
 const payment = z.strictObject({
   id: z.string(),

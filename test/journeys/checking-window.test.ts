@@ -61,7 +61,7 @@ async function judgeToast(page: Page, person: Person) {
   const covered: Locator[] = [
     dialog.getByRole("heading", { name: "Check the payment" }),
     nameOf(page, person),
-    dialog.getByText("Enrolled by themselves"),
+    dialog.getByText("Own enrollment"),
     ...(await dialog.getByRole("button").all()),
     ...(await dialog.getByRole("link").all()),
   ]

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { stateOf } from "./places.ts"
-import { ada, answerDenial, ben, checkWindow, cora, deny, proof, waitFor } from "./waiting-payments.ts"
+import { ada, answerDenial, ben, checkWindow, classNow, cora, deny, proof, waitFor } from "./waiting-payments.ts"
 
 /** An administrator approves a payment only with its proof and its amount on the screen. */
 test.use({ storageState: stateOf("admin") })
@@ -121,7 +121,9 @@ test("a proof that cannot be shown says so, and comes with Try again; the paymen
 
 test("a free class is approved without a proof", async ({ page }) => {
   const left = await waitFor(page)
-  await page.route("**/admins/enrollee-payment/*", (route) => route.fulfill({ json: { success: true, payment: null } }))
+  await page.route("**/admins/enrollee-payment/*", (route) =>
+    route.fulfill({ json: { success: true, payment: null, classNow } }),
+  )
   await page.route("**/admins/enrollee-proof-of-payment/*", (route) =>
     route.fulfill({ json: { success: true, proofOfPayment: null } }),
   )

@@ -12,13 +12,17 @@ export const checkWindow = (page: Page): Locator => page.getByRole("dialog", { n
 
 const listOf = <Row>(rows: Row[]) => ({ total: rows.length, page: 1, pageSize: 20, totalPages: 1 })
 
-const payment = {
+export const payment = {
+  id: "00000009-0000-4000-8000-000000000000",
   amountDue: 1250,
   students: ["Ada"],
+  undecided: [],
   referenceNumber: "9013 8844 2210",
   channel: "GCash",
   paidAt: "2026-11-20T01:00:00.000Z",
 }
+
+export const classNow = { status: "approved", isArchived: false, freeSeats: 3 }
 
 /** The list, the proofs and the decisions of a school with these three. Answers how each of them stands. */
 export async function waitFor(page: Page, left = new Map(people.map(({ id }) => [id, "pending"]))) {
@@ -37,6 +41,7 @@ export async function waitFor(page: Page, left = new Map(people.map(({ id }) => 
         status: left.get(id),
         classInfo: { id: ada.id, name: "Chess", classType: "group", programType: "lifeskills" },
         enrollmentDate: "2026-11-20T01:00:00.000Z",
+        paymentId: payment.id,
       }))
     return route.fulfill({ json: { success: true, enrollees: rows, pagination: listOf(rows) } })
   })
@@ -45,7 +50,12 @@ export async function waitFor(page: Page, left = new Map(people.map(({ id }) => 
   )
   const receipt = await draw("enrollment-payments", 3)
   await page.route("**/*.png", (route) => route.fulfill({ body: receipt, contentType: "image/png" }))
-  await page.route("**/admins/enrollee-payment/*", (route) => route.fulfill({ json: { success: true, payment } }))
+  await page.route("**/admins/enrollee-payment/*", (route) =>
+    route.fulfill({ json: { success: true, payment, classNow } }),
+  )
+  await page.route("**/admins/own-enrollments?*", (route) =>
+    route.fulfill({ json: { success: true, own: people.map(({ id }) => id) } }),
+  )
   await page.route(/\/admins\/enrollee\/(approve|deny)$/, (route) => decide(route, left))
   return left
 }

@@ -13,14 +13,14 @@ export type DecisionRefusal =
   | "decided-meanwhile"
   | ClassRefusal
 
-type ClassRefusal = "class-archived" | "class-pending" | "class-denied"
+export type ClassRefusal = "class-archived" | "class-pending" | "class-denied"
 
-type ClassNow = Pick<ClassLife, "status" | "isArchived">
+type ClassFacts = Pick<ClassLife, "status" | "isArchived">
 
 export type Decided = Seats & {
   status: EnrollmentStatus
   /** The class of the enrollment, as it stands now. */
-  aClass: ClassNow
+  aClass: ClassFacts
   /** The student has another pending or approved enrollment in this class. */
   hasOtherLive: boolean
   /** The student is a child whom the parent has removed. */
@@ -53,7 +53,7 @@ export function judgeDecision(
 }
 
 /** Why nobody is approved into this class now: what is archived or not approved shows its students no schedule. */
-export function judgeApprovalInto({ status, isArchived }: ClassNow): ClassRefusal | null {
+export function judgeApprovalInto({ status, isArchived }: ClassFacts): ClassRefusal | null {
   if (isArchived) return "class-archived"
   return status === "approved" ? null : `class-${status}`
 }

@@ -42,8 +42,8 @@ test("tells which enrollments of the payment are undecided, and how the class st
   const { body } = await see(ids[2] ?? "")
   expect(body.payment).toMatchObject({
     undecided: [
-      { id: ids[1], fullName: "Ana Cruz", className: "Chess" },
-      { id: ids[0], fullName: "Migo Cruz", className: "Chess" },
+      { id: ids[1], firstName: "Ana", className: "Chess" },
+      { id: ids[0], firstName: "Migo", className: "Chess" },
     ],
   })
   expect(body.classNow).toEqual({ status: "denied", isArchived: true, freeSeats: 2 })

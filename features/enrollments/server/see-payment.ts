@@ -38,7 +38,7 @@ async function present(db: Db, id: string): Promise<EnrolleePayment> {
     students: students.map((student) => fullName(nameOf(student))),
     undecided: undecided.map(({ enrolleeId, student, aClass }) => ({
       id: enrolleeId,
-      fullName: fullName(student),
+      firstName: student.firstName,
       className: aClass.name,
     })),
     referenceNumber: payment.reference_number,

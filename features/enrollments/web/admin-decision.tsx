@@ -2,16 +2,21 @@ import { useId } from "react"
 import { DecisionButton } from "../../../ui/decision-button.tsx"
 import { CheckButtons } from "../../../ui/picture-check.tsx"
 import { useFocusOnNext } from "../../../ui/use-focus-on-next.ts"
+import type { ClassRefusal } from "../domain/enrollment-life.ts"
 import type { ApprovalObstacle } from "../domain/payment-in-sight.ts"
+import { wholePayment } from "../domain/whole-payment.ts"
 import type { EnrolleeRow } from "../staff-contract.ts"
+import { AdminWholePayment } from "./admin-whole-payment.tsx"
 import { useDecision } from "./use-decision.ts"
 import type { EnrolleeLine } from "./use-enrollee-line.ts"
+import type { PaymentInSight } from "./use-payment-in-sight.ts"
+import { useWholePayment } from "./use-whole-payment.ts"
 
 interface AdminDecisionProps {
   line: EnrolleeLine
   enrollee: EnrolleeRow
-  /** Why the enrollment cannot be approved yet. */
-  obstacle: ApprovalObstacle | null
+  /** The payment, and why the enrollment cannot be approved yet. */
+  inSight: Pick<PaymentInSight, "payment" | "obstacle">
   /** The id of the words that say whom the buttons are about. */
   about: string
 }
@@ -22,52 +27,81 @@ const choices = [
   { to: "denied", label: "Deny", tone: "danger" },
 ] as const
 
-const obstacleWords: Record<ApprovalObstacle, string> = {
+const obstacleWords: Record<ApprovalObstacle | ClassRefusal, string> = {
   "proof-not-shown": "Approve is possible once the proof is shown.",
   "amount-not-shown": "Approve is possible once the amount is shown.",
+  "class-archived": "The class is archived. Revive it first, or deny.",
+  "class-pending": "The class is pending. Approve it first, or deny.",
+  "class-denied": "The class is denied. Approve it first, or deny.",
 }
 
-/** Approve, deny, reset; and who is next. Only Approve waits until the payment is in sight. */
-export function AdminDecision({ line, enrollee, obstacle, about }: AdminDecisionProps) {
+/** Approve, deny, reset; and who is next. Only Approve waits until the payment is in sight and the class is open to it. */
+export function AdminDecision({ line, enrollee, inSight: { payment, obstacle }, about }: AdminDecisionProps) {
   const { id, status } = enrollee
   const noteId = useId()
-  const { decide, isSending, isSendingTo, isAsking, question } = useDecision(
-    (decidedId, to) => {
-      const next = line.decide(decidedId, { status: to }, to !== "pending")
-      if (next !== undefined) turn.await(next?.id ?? decidedId)
-    },
-    (foundId, now) => {
-      if (line.decide(foundId, { status: now }, false) !== undefined) turn.await(foundId)
-    },
+  const decision = useDecision(
+    (decidedId, to) => goOn(line.decide(decidedId, { status: to }, to !== "pending"), decidedId),
+    (foundId, now) => goOn(line.decide(foundId, { status: now }, false), foundId),
   )
-  const turn = useFocusOnNext(id, isSending || isAsking, status === "pending")
+  const together = useWholePayment({
+    onDecided: (ids, to) => goOn(line.decideAll(ids, { status: to }, true), id),
+    onOutdated: decision.lookAfter,
+  })
+  const isSending = decision.isSending || together.isSending
+  const turn = useFocusOnNext(id, isSending || decision.isAsking || together.isAsking, status === "pending")
+  /** Undefined when whom it was about is not in sight any more. */
+  const goOn = (next: EnrolleeRow | null | undefined, decidedId: string) => {
+    if (next !== undefined) turn.await(next?.id ?? decidedId)
+  }
+  const paid = payment.data?.payment
+  const whole = status === "pending" && paid ? wholePayment(paid.undecided, id) : null
   const isApprovable = status !== "approved" && status !== "left"
   const note = isApprovable && obstacle ? obstacleWords[obstacle] : null
+  const approvalWords = obstacle ? `${about} ${noteId}` : about
+  const pressable = isSending ? null : id
+  const wholePressable = payment.isFetching ? null : pressable
   return (
     <>
-      <CheckButtons line={line} ref={turn.buttons} note={<span id={noteId}>{note}</span>}>
+      <CheckButtons
+        line={line}
+        ref={turn.buttons}
+        note={<span id={noteId}>{note}</span>}
+        whole={
+          paid &&
+          whole && (
+            <AdminWholePayment
+              whole={whole}
+              about={{ accept: obstacle ? null : wholePressable, reject: wholePressable }}
+              busy={together.isAccepting}
+              describedBy={approvalWords}
+              onAccept={() => together.accept(enrollee, paid)}
+              onReject={() => together.reject(enrollee, paid)}
+            />
+          )
+        }
+      >
         {status === "left" ? (
           <p>The student has left this class: this enrollment cannot be changed any more.</p>
         ) : (
-          choices.map(({ to, label, tone }) => {
-            const waits = to === "approved" && obstacle !== null
-            return to === status ? null : (
+          choices.map(({ to, label, tone }) =>
+            to === status ? null : (
               <DecisionButton
                 key={to}
                 tone={tone}
-                about={isSending || waits ? null : id}
-                busy={isSendingTo(to)}
-                onPress={() => decide(enrollee, to, status)}
-                describedBy={waits ? `${about} ${noteId}` : about}
+                about={to === "approved" && obstacle ? null : pressable}
+                busy={decision.isSendingTo(to)}
+                onPress={() => decision.decide(enrollee, to, status)}
+                describedBy={to === "approved" ? approvalWords : about}
                 isFirst={to === "approved"}
               >
                 {label}
               </DecisionButton>
-            )
-          })
+            ),
+          )
         )}
       </CheckButtons>
-      {question}
+      {decision.question}
+      {together.question}
     </>
   )
 }

@@ -6,9 +6,11 @@ import { type Column, Table } from "../../../ui/table.tsx"
 import { Moment } from "../../../ui/when.tsx"
 import { kindLabel } from "../../classes/domain/class-kind.ts"
 import { adminClassPath } from "../../classes/domain/class-links.ts"
+import type { ClassNow } from "../payment-contract.ts"
 import type { EnrolleeRow } from "../staff-contract.ts"
 import css from "./admin-enrollee.module.css"
 import { EnrollmentBadge } from "./enrollment-badge.tsx"
+import { useWhoEnrolled } from "./use-who-enrolled.ts"
 
 interface AdminEnrolleeTableProps {
   enrollees: readonly EnrolleeRow[]
@@ -21,8 +23,9 @@ export const manageButtonId = (enrolleeId: string) => `manage-${enrolleeId}`
 
 /** The administrators' list of enrollments, each leading to its class and to its payment. */
 export function AdminEnrolleeTable({ enrollees, zone, onManage }: AdminEnrolleeTableProps) {
+  const whoEnrolled = useWhoEnrolled(enrollees)
   const columns: Column<EnrolleeRow>[] = [
-    { head: "Student", main: true, cell: (row) => <Student enrollee={row} /> },
+    { head: "Student", main: true, cell: (row) => <Student enrollee={row} by={whoEnrolled(row)} /> },
     { head: "Class", cell: (row) => <ClassLink enrollee={row} /> },
     { head: "Enrolled", cell: (row) => <When enrollee={row} zone={zone} /> },
     { head: "Status", cell: (row) => <EnrollmentBadge status={row.status} /> },
@@ -54,21 +57,31 @@ function When({ enrollee, zone }: { enrollee: EnrolleeRow; zone: string }) {
   )
 }
 
-/** A learner enrolls themselves; a child is enrolled by somebody else, who is named where that is known. */
-export function Student({ enrollee, size }: { enrollee: EnrolleeRow; size?: number }) {
-  const { fullName, enrolledBy, profilePicture } = enrollee
+/** A learner enrolls alone; a child is enrolled by somebody else, who is named. The line has its place before it is known. */
+export function Student({ enrollee, by, size }: { enrollee: EnrolleeRow; by: string | undefined; size?: number }) {
+  const { fullName, profilePicture } = enrollee
   return (
     <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)} size={size}>
-      {enrolledBy === fullName ? "Enrolled by themselves" : `Enrolled by ${enrolledBy}`}
+      {by ?? "\u00a0"}
     </PersonLine>
   )
 }
 
-export function ClassLink({ enrollee }: { enrollee: EnrolleeRow }) {
+/** `now`: how the class stands, for whoever approves somebody into it. */
+export function ClassLink({ enrollee, now }: { enrollee: EnrolleeRow; now?: ClassNow }) {
   return (
     <span className={css.aClass}>
       <Link to={adminClassPath(enrollee.classInfo)}>{enrollee.classInfo.name}</Link>
-      <small>{kindLabel(enrollee.classInfo)}</small>
+      <small>
+        {kindLabel(enrollee.classInfo)}
+        {now && <span className={css.now}>{` · ${standingOf(now)}`}</span>}
+      </small>
     </span>
   )
+}
+
+function standingOf({ status, isArchived, freeSeats }: ClassNow): string {
+  if (isArchived) return "archived"
+  if (status !== "approved") return status
+  return freeSeats === 0 ? "no seat free" : `${freeSeats} ${freeSeats === 1 ? "seat" : "seats"} free`
 }

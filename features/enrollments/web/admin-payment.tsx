@@ -11,6 +11,7 @@ import { AdminProof } from "./admin-proof.tsx"
 import { EnrollmentBadge } from "./enrollment-badge.tsx"
 import type { EnrolleeLine } from "./use-enrollee-line.ts"
 import { usePaymentInSight } from "./use-payment-in-sight.ts"
+import { useWhoEnrolled } from "./use-who-enrolled.ts"
 
 interface AdminPaymentProps {
   line: EnrolleeLine
@@ -30,19 +31,20 @@ export function AdminPayment({ line, enrollee, zone, onChangeClass, onSchedule }
   })
   const { id, fullName, status, classInfo } = enrollee
   const inSight = usePaymentInSight(id)
+  const whoEnrolled = useWhoEnrolled([enrollee])
   const mayHaveTimes = classInfo.classType === "solo" && (status === "approved" || status === "pending")
   return (
     <PictureCheck
       shownId={id}
       who={
         <div id={about} aria-live="polite">
-          <Student enrollee={enrollee} size={48} />
+          <Student enrollee={enrollee} by={whoEnrolled(enrollee)} size={48} />
         </div>
       }
       details={
         <>
           <div className={css.where}>
-            <ClassLink enrollee={enrollee} />
+            <ClassLink enrollee={enrollee} now={inSight.payment.data?.classNow} />
             <EnrollmentBadge status={status} />
             {status === "approved" && (
               <Button size="small" tone="quiet" onClick={onChangeClass}>
@@ -59,7 +61,7 @@ export function AdminPayment({ line, enrollee, zone, onChangeClass, onSchedule }
         </>
       }
       picture={<AdminProof key={id} fullName={fullName} proof={inSight.proof} onShown={inSight.showProof} />}
-      decision={<AdminDecision line={line} enrollee={enrollee} obstacle={inSight.obstacle} about={about} />}
+      decision={<AdminDecision line={line} enrollee={enrollee} inSight={inSight} about={about} />}
     />
   )
 }

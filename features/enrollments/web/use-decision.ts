@@ -7,6 +7,14 @@ import type { DecisionStatus, EnrollmentStatus } from "../domain/enrollment-stat
 import { approveEnrollee, type EnrolleeRow, enrollees, resetEnrollee, studentsList } from "../staff-contract.ts"
 import { useDenial } from "./use-denial.ts"
 
+/** Asks the lists again behind the person's back. */
+function useRefresh() {
+  const queries = useQueryClient()
+  return () => {
+    for (const each of [enrollees, studentsList]) void queries.invalidateQueries({ queryKey: keyOf(each) })
+  }
+}
+
 /**
  * Approves, denies or resets an enrollment. The lists are asked again behind the person's back: whoever checks thirty
  * payments in a row does not wait for them. When somebody else was faster, `onFound` is told how it stands now.
@@ -15,10 +23,7 @@ export function useDecision(
   onDecided: (enrolleeId: string, status: DecisionStatus) => void,
   onFound: (enrolleeId: string, status: EnrollmentStatus) => void,
 ) {
-  const queries = useQueryClient()
-  const refresh = () => {
-    for (const each of [enrollees, studentsList]) void queries.invalidateQueries({ queryKey: keyOf(each) })
-  }
+  const refresh = useRefresh()
   const options = (status: DecisionStatus) => ({
     onDone: ({ message }: { message: string }, { enrolleeId }: { enrolleeId: string }) => {
       refresh()
@@ -41,6 +46,7 @@ export function useDecision(
   const denial = useDenial({ ...options("denied"), onRefused: refresh, onOutdated: lookAfter })
   return {
     ...denial,
+    lookAfter,
     isSending: acts.approved.isPending || acts.pending.isPending || denial.isSending,
     isSendingTo: (status: DecisionStatus) => (status === "denied" ? denial.isSending : acts[status].isPending),
     /** `seen`: the status in sight, so that what somebody else has just decided is not overturned. */

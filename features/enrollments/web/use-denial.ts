@@ -21,7 +21,7 @@ const labels: Record<DenialReason, string> = {
 }
 
 /** What every question about a denial has in common. */
-const reasonsToChoose = {
+export const reasonsToChoose = {
   reasons: denialReasons.map((value) => ({ value, label: labels[value] })),
   needsWords: "other",
   maxWords: maxDenialWords,

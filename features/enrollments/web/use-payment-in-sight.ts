@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { useCall } from "../../../ui/use-call.ts"
+import { judgeApprovalInto } from "../domain/enrollment-life.ts"
 import { canApprove } from "../domain/payment-in-sight.ts"
 import { enrolleePayment, proofOfPayment } from "../payment-contract.ts"
 
@@ -15,11 +16,13 @@ export function usePaymentInSight(enrolleeId: string) {
     payment,
     /** Says which file is shown for this enrollment; null when none is any more. */
     showProof: (file: string | null) => setShown(file === null ? null : { enrolleeId, file }),
-    obstacle: canApprove({
-      proof: proof.data?.proofOfPayment,
-      shownProof: shown?.enrolleeId === enrolleeId ? shown.file : null,
-      amountDue: payment.data && (payment.data.payment?.amountDue ?? null),
-    }),
+    obstacle:
+      (payment.data && judgeApprovalInto(payment.data.classNow)) ??
+      canApprove({
+        proof: proof.data?.proofOfPayment,
+        shownProof: shown?.enrolleeId === enrolleeId ? shown.file : null,
+        amountDue: payment.data && (payment.data.payment?.amountDue ?? null),
+      }),
   }
 }
 

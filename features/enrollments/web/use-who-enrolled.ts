@@ -1,0 +1,16 @@
+import { useCall } from "../../../ui/use-call.ts"
+import { type EnrolleeRow, ownEnrollments } from "../staff-contract.ts"
+
+/**
+ * Who enrolled, for the line below the name. A student who enrolled alone has the name of the account, and so may a
+ * child of the account: of these it is asked. Undefined until it is known.
+ */
+export function useWhoEnrolled(enrollees: readonly EnrolleeRow[]): (enrollee: EnrolleeRow) => string | undefined {
+  const alike = enrollees.filter(({ fullName, enrolledBy }) => fullName === enrolledBy).map(({ id }) => id)
+  const asked = useCall(ownEnrollments, { enrolleeIds: alike.join(",") }, { enabled: alike.length > 0 })
+  return ({ id, enrolledBy }) => {
+    if (!alike.includes(id)) return `Enrolled by ${enrolledBy}`
+    if (!asked.data) return undefined
+    return asked.data.own.includes(id) ? "Own enrollment" : `Enrolled by ${enrolledBy}`
+  }
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type { ApiFailure } from "../../../lib/call-api.ts"
+import { useReasonQuestion } from "../../../ui/reason-question.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { keyOf, useAction } from "../../../ui/use-call.ts"
+import type { DenialReason } from "../domain/denial.ts"
+import { acceptPayment, type EnrolleePayment, enrolleePayment, rejectPayment } from "../payment-contract.ts"
+import { type EnrolleeRow, enrollees, studentsList } from "../staff-contract.ts"
+import { reasonsToChoose } from "./use-denial.ts"
+
+interface WholePaymentOptions {
+  onDecided(enrolleeIds: readonly string[], status: "approved" | "denied"): void
+  /** Somebody else was faster. */
+  onOutdated(enrolleeId: string, failure: ApiFailure): void
+}
+
+type Payment = Pick<EnrolleePayment, "id" | "undecided">
+
+/** One decision about all undecided enrollments of a payment: those in sight, and no others. */
+export function useWholePayment({ onDecided, onOutdated }: WholePaymentOptions) {
+  const [ask, question, isAsking] = useReasonQuestion<DenialReason>()
+  const { accept, reject } = useCalls(onDecided)
+  const refused =
+    ({ id }: EnrolleeRow) =>
+    (failure: ApiFailure) => {
+      toast.failed(failure)
+      onOutdated(id, failure)
+    }
+  return {
+    isAccepting: accept.isPending,
+    isSending: accept.isPending || reject.isPending,
+    isAsking,
+    question,
+    accept: (enrollee: EnrolleeRow, payment: Payment) =>
+      accept.mutate(inSight(payment), { onError: refused(enrollee) }),
+    reject: (enrollee: EnrolleeRow, payment: Payment) =>
+      ask({
+        ...reasonsToChoose,
+        ...wordsOf(enrollee, payment),
+        about: `reject payment ${payment.id}`,
+        send: (given) =>
+          reject.mutateAsync({ ...inSight(payment), ...given }).catch((failure: ApiFailure) => {
+            // Anything else is said in the window, which keeps what was typed.
+            if (failure.status !== 409) throw failure
+            refused(enrollee)(failure)
+          }),
+      }),
+  }
+}
+
+function useCalls(onDecided: WholePaymentOptions["onDecided"]) {
+  const queries = useQueryClient()
+  const refresh = () => {
+    for (const each of [enrollees, studentsList, enrolleePayment]) {
+      void queries.invalidateQueries({ queryKey: keyOf(each) })
+    }
+  }
+  const options = (status: "approved" | "denied") => ({
+    onDone: ({ message, enrolleeIds }: { message: string; enrolleeIds: string[] }) => {
+      refresh()
+      toast.success(message)
+      onDecided(enrolleeIds, status)
+    },
+    onRefused: refresh,
+  })
+  return { accept: useAction(acceptPayment, options("approved")), reject: useAction(rejectPayment, options("denied")) }
+}
+
+const inSight = ({ id, undecided }: Payment) => ({ paymentId: id, seenEnrollees: undecided.map((each) => each.id) })
+
+function wordsOf({ enrolledBy }: EnrolleeRow, { undecided }: Payment) {
+  const names = new Intl.ListFormat("en").format(undecided.map(({ firstName }) => firstName))
+  return {
+    title: `Deny the enrollments of ${names}?`,
+    text: `Their seats are free for others. We write to ${enrolledBy} at once, one e-mail for all, and give the reason.`,
+    yes: undecided.length === 2 ? "Deny both" : `Deny all ${undecided.length}`,
+  }
+}
