@@ -89,6 +89,20 @@ test("the list of join links shows the picture of each class", async ({ page }) 
   }
 })
 
+test("on a phone the days without a link stand clear of the button that edits them", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const id = (await classIds())("Little Coders Lab")
+  const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+  await page.route("**/admins/classes/missing-links?*", (route) =>
+    route.fulfill({ json: { success: true, missing: [{ classId: id, days }] } }),
+  )
+  await page.goto("/admin/tools/join-links?className=Little+Coders+Lab")
+  const mark = await page.getByText("No link: Mon, Tue, Wed, Thu, Fri, Sat, Sun").boundingBox()
+  const button = await page.getByRole("button", { name: "Edit links of Little Coders Lab" }).boundingBox()
+  expect(mark!.x + mark!.width).toBeLessThanOrEqual(360)
+  expect(mark!.y + mark!.height).toBeLessThanOrEqual(button!.y)
+})
+
 test("the page of a class names who waits for a seat, and leads to the payment", async ({ page }) => {
   const listed = await page.request.get("/admins/enrollees?status=pending&sort=oldest")
   const { enrollees } = (await listed.json()) as {

@@ -39,12 +39,12 @@ export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
       ),
     },
     { head: "Type", cell: (row) => <KindBadge kind={row} /> },
-    { head: "Teacher", cell: ({ teacherInfo }) => teacherInfo.fullName },
     {
       head: "Links",
       cell: ({ id }) =>
         missing.isPending ? <Bone width="6rem" height="1.25rem" /> : <Missing days={daysOf.get(id)} />,
     },
+    { head: "Teacher", cell: ({ teacherInfo }) => teacherInfo.fullName },
     {
       head: "Edit",
       actions: true,
@@ -67,5 +67,10 @@ export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
 /** The class days that have no link; a class that needs none has no mark. */
 function Missing({ days }: { days: readonly Weekday[] | undefined }) {
   if (!days) return null
-  return <StatusBadge tone="orange">No link: {days.map(weekdayName).join(", ")}</StatusBadge>
+  const names = days.map((day) => weekdayName(day).slice(0, 3))
+  return (
+    <StatusBadge tone="orange">
+      <span className={css.missing}>No link: {names.join(", ")}</span>
+    </StatusBadge>
+  )
 }
