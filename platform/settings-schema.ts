@@ -20,6 +20,7 @@ const isZone = (zone: string) => {
 const onOrOff = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => value === "1")
 
 const seconds = "a whole number of seconds from 0 to 3600"
+const wholeSeconds = z.coerce.number({ error: seconds }).int(seconds).min(0, seconds).max(3600, seconds)
 
 const channel = z.object({
   name: z.string(),
@@ -89,10 +90,7 @@ export const environment = z.object({
   HOST: orElse(z.string(), "127.0.0.1"),
   PUBLIC_URL: optional(webAddress),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "a postgres:// address")),
-  DATABASE_WAIT_SECONDS: orElse(
-    z.coerce.number({ error: seconds }).int(seconds).min(0, seconds).max(3600, seconds),
-    60,
-  ),
+  DATABASE_WAIT_SECONDS: orElse(wholeSeconds, 60),
   DATA_DIR: orElse(z.string(), "./data"),
   CONTENT_FILE: optional(z.string()),
   MAIL: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),
@@ -114,6 +112,7 @@ export const environment = z.object({
   CONTACT_PHONE: optional(z.string()),
   SOCIAL_URL: optional(webAddress),
   PAYMENT_CHANNELS: optional(channels),
+  DRAIN_SECONDS: optional(wholeSeconds),
   RATE_LIMITS: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),
   ACCOUNT_LIMITS: optional(accountLimitsText),
   TRUST_PROXY: orElse(onOrOff, "0"),

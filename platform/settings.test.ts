@@ -52,6 +52,8 @@ test.each([
   ["SOCIAL_URL", "social.example/silid"],
   ["TRUST_PROXY", "yes"],
   ["MAIL", "none"],
+  ["DRAIN_SECONDS", "soon"],
+  ["DRAIN_SECONDS", "-1"],
 ])("names the setting %s when it is %j, in one line", (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(new RegExp(`^The setting ${name} is wrong: expected [^\\n]+$`))
@@ -104,6 +106,12 @@ test("a real school has nothing made up in it: what its operator has not given i
   const trial = readSettings({})
   expect(Object.values(trial.contact)).not.toContain(null)
   expect(trial.paymentChannels).not.toEqual([])
+})
+
+test("a real school serves on for five seconds when it leaves, and a trial ends at once", () => {
+  expect(readSettings(production).drainSeconds).toBe(5)
+  expect(readSettings({}).drainSeconds).toBe(0)
+  expect(readSettings({ ...production, DRAIN_SECONDS: "0" }).drainSeconds).toBe(0)
 })
 
 test("makes a secret once, for its owner's eyes only, and asks for one in production", () => {

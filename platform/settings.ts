@@ -44,6 +44,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     contact,
     paymentChannels: given.PAYMENT_CHANNELS ?? (isProduction ? [] : sampleChannels),
     accountLimits: given.ACCOUNT_LIMITS ?? {},
+    drainSeconds: given.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     hasRateLimits: given.RATE_LIMITS === "on",
     trustsProxy: given.TRUST_PROXY,
   }

@@ -1,8 +1,11 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
+import { readiness } from "./about-contract.ts"
 
 export type Door = {
   server: Server
+  /** From now on /readyz says that this process is leaving; everything else is served as before. */
+  drain(): void
   /** Turns new requests away, lets those in flight finish for so long, and then closes every connection. */
   close(patience: number): Promise<void>
 }
@@ -17,10 +20,11 @@ const lastWords = 200
 
 export function openDoor(answer: RequestListener): Door {
   const inFlight = new Set<ServerResponse>()
+  let isDraining = false
   let isClosing = false
   let onEmpty = () => {}
   const server = createServer(times, (request, response) => {
-    if (isClosing) {
+    if (isClosing || (isDraining && isReadiness(request))) {
       request.resume()
       return turnAway(response)
     }
@@ -33,6 +37,9 @@ export function openDoor(answer: RequestListener): Door {
   })
   return {
     server,
+    drain() {
+      isDraining = true
+    },
     async close(patience) {
       isClosing = true
       for (const response of inFlight) if (!response.headersSent) response.setHeader("connection", "close")
@@ -50,6 +57,8 @@ export function openDoor(answer: RequestListener): Door {
     },
   }
 }
+
+const isReadiness = ({ url }: IncomingMessage) => url?.split("?", 1)[0] === readiness.path
 
 function turnAway(response: ServerResponse): void {
   const message = "We are restarting. Please try again in a moment."

@@ -42,7 +42,7 @@ export async function run(env: Record<string, string | undefined>, way: Way): Pr
     throw error
   }
   greet(settings, settings.isDemo && (await hasDemoSignIns(school.deps.db)))
-  stopOnSignal(door, log, close)
+  stopOnSignal(door, { log, drainSeconds: settings.drainSeconds, close })
 }
 
 async function listen(server: Server, { host, port }: Settings): Promise<void> {
@@ -72,7 +72,8 @@ async function answer(
 ): Promise<{ listener: RequestListener; stopPages(): Promise<void> }> {
   const pages = isBare ? null : isLive ? await livePages(root) : await builtPages(root)
   const { app } = buildApp(school.deps, { pages: pages?.build, assets: pages?.assets, content, isLive })
-  const respond = getRequestListener(app.fetch)
+  // HTTP/1.0 has no Host header, and so asks a load balancer's plain check.
+  const respond = getRequestListener(app.fetch, { hostname: "localhost" })
   if (!pages) return { listener: respond, stopPages: async () => {} }
   return {
     listener: (request, response) => pages.before(request, response, () => respond(request, response)),

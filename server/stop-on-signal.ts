@@ -1,16 +1,25 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { Log } from "../platform/log.ts"
 import type { Door } from "./open-door.ts"
 
-/** How long requests in flight may take once the process is asked to stop. */
+/** How long requests in flight may take once nothing new is taken. */
 const patience = 10_000
 
-/** On SIGTERM or SIGINT: takes no new request, finishes what is in flight, closes the school, leaves. */
-export function stopOnSignal(door: Door, log: Log, close: () => Promise<void>): void {
+export type Stopping = { log: Log; drainSeconds: number; close(): Promise<void> }
+
+/**
+ * On SIGTERM or SIGINT: says at /readyz that the process is leaving, and serves on until load balancers have noticed; then
+ * takes no new request, finishes what is in flight, closes the school, leaves. A second signal ends the serving on.
+ */
+export function stopOnSignal(door: Door, { log, drainSeconds, close }: Stopping): void {
+  const hurry = new AbortController()
   let isStopping = false
   const stop = async (signal: string) => {
-    if (isStopping) return
+    if (isStopping) return hurry.abort()
     isStopping = true
-    log("info", "stopping", { signal })
+    log("info", "stopping", { signal, drainSeconds })
+    door.drain()
+    await pause(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => undefined)
     await door.close(patience)
     await close()
     log("info", "stopped")

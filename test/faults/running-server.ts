@@ -13,7 +13,7 @@ export type RunningServer = {
 
 /** Starts the real server process, API only unless another way is asked for, and waits until it is ready. */
 export async function runServer(env: Record<string, string>, way = "--without-pages"): Promise<RunningServer> {
-  const port = await freePort()
+  const port = env.PORT ?? (await freePort())
   const server = spawn(process.execPath, ["server/main.ts", way], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { PATH: process.env.PATH, PORT: String(port), RATE_LIMITS: "off", ...env },

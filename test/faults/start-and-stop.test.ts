@@ -46,7 +46,7 @@ test("a first administrator with a common password, and production without a sec
   const shown = await tryToRun({ DATA_DIR: nowhere, PORT: "0", PUBLIC_URL: "https://silid.example" })
   expect(shown).toEqual({ code: 1, said: expect.stringMatching(/^The setting NODE_ENV is wrong: [^\n]+\n$/) })
   expect(existsSync(nowhere)).toBe(false)
-})
+}, 120_000)
 
 test("a school with the demo in it opens for this machine, and is refused with one line once others could reach it", async () => {
   const DATA_DIR = join(dataDir, "trial")

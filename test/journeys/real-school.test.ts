@@ -25,7 +25,12 @@ async function readPages(env: Record<string, string>): Promise<string> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "silid-real-"))
   const own = { ...sample, statistics: [{ figure: "212", text: "families of our own" }], testimonials, films }
   if (env.CONTACT_PHONE) await writeFile(join(DATA_DIR, "content.json"), JSON.stringify(own))
-  const production = { NODE_ENV: "production", SESSION_SECRET: "long enough to sign links with it", MAIL: "off" }
+  const production = {
+    NODE_ENV: "production",
+    SESSION_SECRET: "long enough to sign links with it",
+    MAIL: "off",
+    DRAIN_SECONDS: "0",
+  }
   const school = await runServer({ DATA_DIR, ...production, ...env }, "--with-pages")
   try {
     const read = await Promise.all(pages.map(async (page) => (await fetch(school.address + page)).text()))
