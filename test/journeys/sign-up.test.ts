@@ -125,7 +125,13 @@ async function verify(page: Page, link: string) {
 }
 
 async function useLinkAgain(page: Page, link: string) {
+  const known = "Your e-mail address is already verified"
   await page.goto(link)
+  await expect(page.getByRole("heading", { level: 1, name: known })).toBeVisible()
+  await expect(page).toHaveTitle(`${known} · Silid`)
+  await page.getByRole("link", { name: "Let's go" }).click()
+  await expect(page).toHaveURL(/\/checkpoint\/register$/)
+  await page.goto(`${link}x`)
   await expect(page.getByRole("heading", { level: 1, name: "Token Expired" })).toBeVisible()
   await expect(page).toHaveTitle("Token Expired · Silid")
   await expect(page.getByText("older than 5 minutes")).toBeVisible()

@@ -92,6 +92,11 @@ export async function spendVerificationLink(db: Db, accountId: string, tokenId: 
   return used !== undefined
 }
 
+export async function isAccountVerified(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom("accounts").select("email_verified_at").where("id", "=", id).executeTakeFirst()
+  return Boolean(found?.email_verified_at)
+}
+
 export async function isNewestRecoveryLink(db: Db, accountId: string, tokenId: string): Promise<boolean> {
   const found = await db
     .selectFrom("accounts")

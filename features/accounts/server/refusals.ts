@@ -8,6 +8,7 @@ export const refuse = refusalsOf({
   restricted: [403, "This account is restricted. Please contact us if you think this is a mistake."],
   "role-chosen": [409, "Your role is chosen already and cannot be changed."],
   "verified-already": [409, "Your e-mail address is verified already."],
+  "verified-by-link": [400, "Your e-mail address is already verified.", "accountVerificationJWT"],
   "link-expired": [400, "This link has expired or was used already. Please ask for a new one."],
   "link-forged": [400, "This link is not valid. Please ask for a new one."],
   "recovery-forged": [401, "This recovery link is not valid. Please ask for a new one."],

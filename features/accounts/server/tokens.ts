@@ -5,7 +5,8 @@ export type Purpose = "verification" | "recovery"
 /** Links in mails are good for five minutes (docs/rules.md#mail-links). */
 export const minutesALinkLasts = 5
 
-export type Token = { accountId: string; tokenId: string }
+/** `isExpired`: one of ours that came too late. */
+export type Token = { accountId: string; tokenId: string; isExpired: boolean }
 
 /** A signed token for one purpose. It works once, because the account remembers only its newest `tokenId`. */
 export async function signToken(secret: string, purpose: Purpose, accountId: string, now: Date) {
@@ -22,13 +23,8 @@ export async function signToken(secret: string, purpose: Purpose, accountId: str
   return { token, tokenId, expiresAt }
 }
 
-/** What the token says, or why not: "expired" is one of ours that came too late, "forged" is anything else. */
-export async function readToken(
-  secret: string,
-  purpose: Purpose,
-  token: string,
-  now: Date,
-): Promise<Token | "expired" | "forged"> {
+/** What the token says; "forged" is what is not one of ours. */
+export async function readToken(secret: string, purpose: Purpose, token: string, now: Date): Promise<Token | "forged"> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
       algorithms: ["HS256"],
@@ -36,8 +32,10 @@ export async function readToken(
       currentDate: now,
       requiredClaims: ["sub", "jti", "exp"],
     })
-    return { accountId: payload.sub ?? "", tokenId: payload.jti ?? "" }
+    return { accountId: payload.sub ?? "", tokenId: payload.jti ?? "", isExpired: false }
   } catch (error) {
-    return error instanceof errors.JWTExpired ? "expired" : "forged"
+    if (!(error instanceof errors.JWTExpired)) return "forged"
+    // Its signature was checked before its time was.
+    return { accountId: error.payload.sub ?? "", tokenId: error.payload.jti ?? "", isExpired: true }
   }
 }

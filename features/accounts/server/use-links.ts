@@ -3,23 +3,33 @@ import { refuseFields } from "../../../platform/http/refusal.ts"
 import { judgePassword } from "../domain/password.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import { hashPassword } from "./passwords.ts"
-import { findAccount, isNewestRecoveryLink, spendRecoveryLink, spendVerificationLink } from "./queries.ts"
+import {
+  findAccount,
+  isAccountVerified,
+  isNewestRecoveryLink,
+  spendRecoveryLink,
+  spendVerificationLink,
+} from "./queries.ts"
 import { refuse } from "./refusals.ts"
 import { deleteSessionsOf } from "./session-queries.ts"
 import { readToken } from "./tokens.ts"
 
-/** Verifies the address; works once, and without being signed in. */
+/**
+ * Verifies the address; works once, and without being signed in. Who opens a link of theirs again once the address is
+ * verified is told that, and not that the link is over.
+ */
 export async function verifyAccount(deps: Deps, token: string): Promise<void> {
   const read = await readToken(deps.secret, "verification", token, deps.now())
   if (read === "forged") throw refuse("link-forged")
-  if (read === "expired") throw refuse("link-expired")
-  if (!(await spendVerificationLink(deps.db, read.accountId, read.tokenId, deps.now()))) throw refuse("link-expired")
+  if (!read.isExpired && (await spendVerificationLink(deps.db, read.accountId, read.tokenId, deps.now()))) return
+  throw refuse((await isAccountVerified(deps.db, read.accountId)) ? "verified-by-link" : "link-expired")
 }
 
 /** Is the recovery link still good? Looking does not use it up. */
 export async function checkRecovery(deps: Deps, token: string): Promise<void> {
   const read = await readToken(deps.secret, "recovery", token, deps.now())
-  const isGood = typeof read === "object" && (await isNewestRecoveryLink(deps.db, read.accountId, read.tokenId))
+  const isGood =
+    read !== "forged" && !read.isExpired && (await isNewestRecoveryLink(deps.db, read.accountId, read.tokenId))
   if (!isGood) throw refuse("recovery-forged")
 }
 
@@ -38,7 +48,7 @@ type Recovery = {
 export async function recoverPassword(deps: Deps, asked: Recovery): Promise<string> {
   const read = await readToken(deps.secret, "recovery", asked.recoveryToken, deps.now())
   if (read === "forged") throw refuse("recovery-forged")
-  if (read === "expired" || !(await isNewestRecoveryLink(deps.db, read.accountId, read.tokenId))) {
+  if (read.isExpired || !(await isNewestRecoveryLink(deps.db, read.accountId, read.tokenId))) {
     throw refuse("link-expired")
   }
   const account = await findAccount(deps.db, read.accountId)

@@ -11,6 +11,7 @@ import { LetterDrawing } from "./letter-drawing.tsx"
 export const activationTitles: Record<Activation, string> = {
   activating: "Activating",
   activated: "Activated",
+  already: "Your e-mail address is already verified",
   expired: "Token Expired",
   unreached: "Not activated yet",
 }
@@ -29,17 +30,10 @@ export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps
       </Panel>
     )
   }
-  if (activation === "activated") {
+  if (activation === "activated" || activation === "already") {
     return (
-      <Panel
-        kind="opened"
-        action={
-          <ButtonLink {...bigStep} to={withNext("/redirect", keptNextPage())} onClick={dropNextPage}>
-            {"Let's go"}
-          </ButtonLink>
-        }
-      >
-        Your e-mail address is verified. Welcome in!
+      <Panel kind="opened" action={<LetsGo />}>
+        {activation === "activated" ? "Your e-mail address is verified. Welcome in!" : "There is nothing more to do."}
       </Panel>
     )
   }
@@ -69,6 +63,14 @@ export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps
     >
       We could not be reached. Your link has not been used up: check your connection and try again.
     </Panel>
+  )
+}
+
+function LetsGo() {
+  return (
+    <ButtonLink {...bigStep} to={withNext("/redirect", keptNextPage())} onClick={dropNextPage}>
+      {"Let's go"}
+    </ButtonLink>
   )
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 import { ApiFailure, callApi } from "../../../lib/call-api.ts"
 import { whenInSight } from "./when-in-sight.ts"
 
-/** activating → activated, or expired (too old, used already, forged), or unreached: nobody answered. */
-export type Activation = "activating" | "activated" | "expired" | "unreached"
+/** activating → activated, already (by this link or another), expired (too old, replaced, forged), or unreached: nobody answered. */
+export type Activation = "activating" | "activated" | "already" | "expired" | "unreached"
 
 /** A token works once: however often a page asks, even after going back to it, each token is sent once. */
 const asked = new Map<string, Promise<Activation>>()
@@ -17,7 +17,9 @@ function activate(token: string): Promise<Activation> {
   const answer = send(token).then(
     (): Activation => "activated",
     (failure: unknown): Activation => {
-      if (failure instanceof ApiFailure && failure.status === 400) return "expired"
+      if (failure instanceof ApiFailure && failure.status === 400) {
+        return failure.errors.accountVerificationJWT ? "already" : "expired"
+      }
       asked.delete(token)
       return "unreached"
     },
