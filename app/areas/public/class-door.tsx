@@ -13,10 +13,12 @@ interface ClassDoorProps {
   freeSeats: number
   isSignedIn: boolean
   userType: UserType | null
+  /** The reader teaches this class. */
+  isOwn: boolean
 }
 
 /** The price, the free seats and the way in: the log-in for visitors, the own classroom for everybody signed in. */
-export function ClassDoor({ aClass, freeSeats, isSignedIn, userType }: ClassDoorProps) {
+export function ClassDoor({ aClass, freeSeats, isSignedIn, userType, isOwn }: ClassDoorProps) {
   return (
     <section className={css.door} aria-label="Enroll">
       <p className={css.price}>
@@ -24,7 +26,7 @@ export function ClassDoor({ aClass, freeSeats, isSignedIn, userType }: ClassDoor
         {aClass.price > 0 && <small>for each student</small>}
       </p>
       <p className={css.seats}>{seatsText(freeSeats)}</p>
-      {isSignedIn ? <WayIn aClass={aClass} userType={userType} /> : <VisitorsWayIn />}
+      {isSignedIn ? <WayIn aClass={aClass} userType={userType} isOwn={isOwn} /> : <VisitorsWayIn />}
       {freeSeats === 0 && (
         <Link className={css.others} to="/explore?free=1">
           See classes with a free seat
@@ -51,7 +53,14 @@ function VisitorsWayIn() {
   )
 }
 
-function WayIn({ aClass, userType }: Pick<ClassDoorProps, "aClass" | "userType">) {
+function WayIn({ aClass, userType, isOwn }: Pick<ClassDoorProps, "aClass" | "userType" | "isOwn">) {
+  if (isOwn) {
+    return (
+      <ButtonLink tone="brand" size="large" wide to={classroomPath("teacher", aClass)}>
+        Open your classroom
+      </ButtonLink>
+    )
+  }
   if (userType === "learner" || userType === "parent") {
     return (
       <ButtonLink tone="brand" size="large" wide to={classroomPath(userType, aClass)}>

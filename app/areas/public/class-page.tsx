@@ -1,5 +1,6 @@
 import { data } from "react-router"
-import { classInfo, classSeats } from "../../../features/classes/contract.ts"
+import { redirect } from "../../../features/accounts/contract.ts"
+import { classInfo, classSeats, isClassPending } from "../../../features/classes/contract.ts"
 import { isClassType, isProgramType, kindLabel } from "../../../features/classes/domain/class-kind.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassHead, ClassOverview } from "../../../features/classes/web/class-overview.tsx"
@@ -13,15 +14,23 @@ import { ClassDoor } from "./class-door.tsx"
 import { classPictureAddress } from "./class-picture-address.ts"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { courseOf } from "./structured-data.ts"
+import { tryLoad } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
   const { program, type, classId } = args.params
   if (!isProgramType(program) || !isClassType(type)) throw data(null, { status: 404 })
-  const [{ classData }, { freeSeats }] = await Promise.all([
+  const [{ classData }, { freeSeats }, isOwn] = await Promise.all([
     load(args, classInfo, { program, type, classId }),
     load(args, classSeats, { classId }),
+    isTaughtByReader(args, classId),
   ])
-  return { classData, freeSeats }
+  return { classData, freeSeats, isOwn }
+}
+
+/** Only its own teacher is told how a class stands; nobody else is asked about it. */
+async function isTaughtByReader(args: Route.LoaderArgs, classId: string): Promise<boolean> {
+  const { userType } = await load(args, redirect, {})
+  return userType === "teacher" && (await tryLoad(args, isClassPending, { id: classId })) !== null
 }
 
 export function meta({ matches, loaderData: { classData } }: Route.MetaArgs) {
@@ -37,7 +46,8 @@ export function meta({ matches, loaderData: { classData } }: Route.MetaArgs) {
   })
 }
 
-export default function ClassPage({ loaderData: { classData, freeSeats }, matches }: Route.ComponentProps) {
+export default function ClassPage({ loaderData, matches }: Route.ComponentProps) {
+  const { classData, freeSeats, isOwn } = loaderData
   const { userType, isSignedIn } = matches[1].loaderData
   const site = siteOf(matches)
   return (
@@ -47,7 +57,7 @@ export default function ClassPage({ loaderData: { classData, freeSeats }, matche
         aClass={classData}
         zone={site?.timeZone ?? "Asia/Manila"}
         freeSeats={freeSeats}
-        aside={<ClassDoor aClass={classData} freeSeats={freeSeats} isSignedIn={isSignedIn} userType={userType} />}
+        aside={<ClassDoor aClass={classData} {...{ freeSeats, isSignedIn, userType, isOwn }} />}
       />
       {site && <JsonLd data={courseOf(classData, freeSeats, site)} />}
     </Page>
