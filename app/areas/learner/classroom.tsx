@@ -14,6 +14,7 @@ import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
 import { EnrollLater } from "../students/enroll-later.tsx"
+import { EnrollmentStatusCard } from "../students/enrollment-status-card.tsx"
 import { GradesTab } from "../students/grades-tab.tsx"
 import { joinFacts } from "../students/join-facts.ts"
 import { ownTimes } from "../students/own-times.tsx"
@@ -48,9 +49,16 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
           freeSeats={seats.data?.freeSeats}
           ownTimes={ownTimes(facts)}
           aside={
-            <Answer of={join} waiting={<Bone height="17rem" />} failed="Your place in this class could not be loaded.">
-              {(known) => <LearnerJoinPanel join={known} facts={facts} />}
-            </Answer>
+            <>
+              <Answer
+                of={join}
+                waiting={<Bone height="17rem" />}
+                failed="Your place in this class could not be loaded."
+              >
+                {(known) => <LearnerJoinPanel join={known} facts={facts} />}
+              </Answer>
+              <EnrollmentStatusCard area="learner" aClass={aClass} contact={school.contact} />
+            </>
           }
         />
       }

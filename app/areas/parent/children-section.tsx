@@ -7,6 +7,7 @@ import { FieldsCard } from "../../../features/users/web/fields-card.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { toast } from "../../../ui/toast.ts"
+import { useAddress } from "../../../ui/use-address.ts"
 import { useToday } from "../../../ui/use-today.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { ChildCard } from "./child-card.tsx"
@@ -22,7 +23,8 @@ export function ChildrenSection({ family, lastName }: ChildrenSectionProps) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)
   const queries = useQueryClient()
-  const [isAdding, setAdding] = useState(false)
+  const [asked] = useAddress("add")
+  const [isAdding, setAdding] = useState(asked === "child")
   const form = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLSpanElement>(null)
   const wasAdding = useRef(false)

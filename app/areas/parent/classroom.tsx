@@ -1,6 +1,6 @@
 import { type ClassData, classSeats } from "../../../features/classes/contract.ts"
 import { ClassOverview } from "../../../features/classes/web/class-overview.tsx"
-import { childrenEnroll, enrollableChildren } from "../../../features/enrollments/contract.ts"
+import { childrenEnroll, enrollableChildren, enrollmentAttempts } from "../../../features/enrollments/contract.ts"
 import { parentJoin } from "../../../features/join-status/contract.ts"
 import type { ParentJoinStatus } from "../../../features/join-status/domain/parent.ts"
 import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-panel.tsx"
@@ -15,11 +15,12 @@ import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
 import { EnrollLater } from "../students/enroll-later.tsx"
+import { EnrollmentStatusCard } from "../students/enrollment-status-card.tsx"
 import { GradesTab } from "../students/grades-tab.tsx"
 import { joinFacts } from "../students/join-facts.ts"
 import { ownTimes } from "../students/own-times.tsx"
 import { useReview } from "../students/use-standing.ts"
-import { EnrollmentStatusCard } from "./enrollment-status-card.tsx"
+import { addChildPath, useHasNoChildren } from "./use-has-no-children.ts"
 
 export const meta = titled("Classroom")
 
@@ -38,6 +39,8 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
   const enrollable = useCall(enrollableChildren, { classId: aClass.id })
   const seats = useCall(classSeats, { classId: aClass.id })
   const review = useReview("parent", { type: aClass.classType, classId: aClass.id })
+  const attempts = useCall(enrollmentAttempts, { classId: aClass.id })
+  const hasNoChildren = useHasNoChildren()
   useWaitForLink(join)
   const freeSeats = seats.data?.freeSeats
   const isOpen = join.data && !closed.includes(join.data.status)
@@ -48,6 +51,8 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
   const facts = {
     ...joinFacts("parent", aClass, week.data?.schedule, school),
     isUnderReview: Boolean(review.data?.review),
+    isDenied: attempts.data?.attempts.every(({ status }) => status === "denied" || status === "left"),
+    addChildPath: hasNoChildren ? addChildPath : undefined,
   }
   return (
     <ClassroomFrame
@@ -68,6 +73,7 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
                 {(known) => <ParentJoinPanel join={known} facts={facts} />}
               </Answer>
               <EnrollmentStatusCard
+                area="parent"
                 aClass={aClass}
                 contact={school.contact}
                 enrollPath={mayEnroll ? facts.enrollPath : null}

@@ -1,3 +1,5 @@
+import { ButtonLink } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useToday } from "../../../ui/use-today.ts"
 import { DayText } from "../../../ui/when.tsx"
@@ -6,21 +8,39 @@ import { titled } from "../account/account-meta.ts"
 import { EnrollmentCounts } from "../students/enrollment-counts.tsx"
 import { SuggestedClasses } from "../students/suggested-classes.tsx"
 import { BelowToday, TodaysClasses } from "../students/todays-classes.tsx"
+import { addChildPath, useHasNoChildren } from "./use-has-no-children.ts"
 
 export const meta = titled("Dashboard")
 
 export default function Dashboard() {
   const { person, timeZone } = useRoleArea()
   const today = useToday(timeZone)
+  const hasNoChildren = useHasNoChildren()
   const firstName = person.name.split(" ")[0]
   return (
     <Page>
       <PageHeader title={`Hello, ${firstName}!`} lead={<DayText day={today} long />} />
-      <TodaysClasses area="parent" />
+      {hasNoChildren ? <AddFirstChild /> : <TodaysClasses area="parent" />}
       <BelowToday area="parent">
         <EnrollmentCounts area="parent" title="Your children's enrollments" approved="Enrolled" />
         <SuggestedClasses area="parent" />
       </BelowToday>
     </Page>
+  )
+}
+
+/** Without a child there is nothing to enroll and nothing to follow. */
+function AddFirstChild() {
+  return (
+    <EmptyState
+      title="Add a child"
+      action={
+        <ButtonLink tone="brand" to={addChildPath}>
+          Add a child
+        </ButtonLink>
+      }
+    >
+      Then you can enroll your child in a class. It takes a name, a birthdate and a grade level.
+    </EmptyState>
   )
 }

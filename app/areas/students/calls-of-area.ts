@@ -1,4 +1,9 @@
-import { childrensClasses, learnerClasses } from "../../../features/enrollments/contract.ts"
+import {
+  childrensClasses,
+  enrollmentAttempts,
+  learnerAttempts,
+  learnerClasses,
+} from "../../../features/enrollments/contract.ts"
 import { learnerJoin, parentJoin, teacherJoin } from "../../../features/join-status/contract.ts"
 import { childrensCards, learnersCards } from "../../../features/report-cards/contract.ts"
 import { learnerSchedule, parentSchedule, teacherSchedule } from "../../../features/schedules/contract.ts"
@@ -10,4 +15,5 @@ export type StudentArea = "learner" | "parent"
 export const weekOf = { learner: learnerSchedule, parent: parentSchedule, teacher: teacherSchedule }
 export const joinOf = { learner: learnerJoin, parent: parentJoin, teacher: teacherJoin }
 export const ownClassesOf = { learner: learnerClasses, parent: childrensClasses }
+export const attemptsOf = { learner: learnerAttempts, parent: enrollmentAttempts }
 export const cardsOf = { learner: learnersCards, parent: childrensCards }

@@ -1,8 +1,8 @@
 import { useState } from "react"
 import { classReview, classSeats } from "../../../features/classes/contract.ts"
-import { enrollableChildren, enrollmentAttempts } from "../../../features/enrollments/contract.ts"
+import { enrollableChildren } from "../../../features/enrollments/contract.ts"
 import { useCall } from "../../../ui/use-call.ts"
-import { joinOf, type StudentArea } from "./calls-of-area.ts"
+import { attemptsOf, joinOf, type StudentArea } from "./calls-of-area.ts"
 import type { ClassInPath } from "./class-in-path.ts"
 
 /**
@@ -13,10 +13,10 @@ export function useStandingIsKnown(area: StudentArea, { type, classId }: ClassIn
   const isParent = area === "parent"
   const join = useCall(joinOf[area], { classType: type, classId })
   const seats = useCall(classSeats, { classId })
-  const attempts = useCall(enrollmentAttempts, { classId }, { enabled: isParent })
+  const attempts = useCall(attemptsOf[area], { classId })
   const enrollable = useCall(enrollableChildren, { classId }, { enabled: isParent })
   const review = useReview(area, { type, classId })
-  const asked = isParent ? [join, seats, attempts, enrollable] : [join, seats]
+  const asked = isParent ? [join, seats, attempts, enrollable] : [join, seats, attempts]
   const isKnown = !asked.some(isOnTheWay) && !(review.isLoading && review.failureCount === 0)
   // From then on the page stays: a part of it that is tried again takes the rest away from nobody.
   const [shown, setShown] = useState<string | null>(null)

@@ -1,32 +1,52 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { ReplyOf } from "../../../lib/contract.ts"
+import type { SchoolContact } from "../../../lib/school-contact.ts"
 import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { keyOf, useAction } from "../../../ui/use-call.ts"
-import { childrensClasses, deleteAttempt, enrollableChildren, enrollmentAttempts, parentStatus } from "../contract.ts"
+import {
+  childrensClasses,
+  deleteAttempt,
+  enrollableChildren,
+  enrollmentAttempts,
+  learnerAttempts,
+  learnerClasses,
+  learnerDeleteAttempt,
+  learnerStatus,
+  parentStatus,
+} from "../contract.ts"
 import { mayAskToDelete } from "../domain/enrollment-life.ts"
 import css from "./attempt-list.module.css"
+import { DenialNote } from "./denial-note.tsx"
 import { EnrollmentBadge } from "./enrollment-badge.tsx"
 
-type Attempt = ReplyOf<typeof enrollmentAttempts>["attempts"][number]
+/** One of a learner's own, or of a child, who has a name. */
+export type Attempt = ReplyOf<typeof learnerAttempts>["attempts"][number] & { fullName?: string }
 
 interface AttemptListProps {
   attempts: readonly Attempt[]
   className: string
+  /** Whose page it is: each takes back by a call of its own. */
+  by: "learner" | "parent"
+  contact: SchoolContact
   /** An attempt is deleted, or stands otherwise than the list said: what other features show of the class is not true. */
   onChanged(): void
 }
 
 /** What tells how the attempts stand. */
-const ofAttempts = [enrollmentAttempts, enrollableChildren, childrensClasses, parentStatus]
+const ofAttempts = {
+  learner: [learnerAttempts, learnerClasses, learnerStatus],
+  parent: [enrollmentAttempts, enrollableChildren, childrensClasses, parentStatus],
+}
+const deleteBy = { learner: learnerDeleteAttempt, parent: deleteAttempt }
 
-/** A parent's enrollment attempts in one class; one that is still pending can be taken back. */
-export function AttemptList({ attempts, className, onChanged }: AttemptListProps) {
+/** A family's enrollment attempts in one class; one that is still pending can be taken back, and a denied one says why. */
+export function AttemptList({ attempts, className, by, contact, onChanged }: AttemptListProps) {
   const [ask, confirmation] = useConfirm()
   const queries = useQueryClient()
-  const remove = useAction(deleteAttempt, {
-    outdates: ofAttempts,
+  const remove = useAction(deleteBy[by], {
+    outdates: ofAttempts[by],
     onDone: ({ message }) => {
       toast.success(message)
       onChanged()
@@ -34,15 +54,19 @@ export function AttemptList({ attempts, className, onChanged }: AttemptListProps
     onRefused: (failure) => {
       toast.failed(failure)
       // It stands otherwise than the list says: an administrator was faster, or it is deleted already.
-      for (const call of ofAttempts) void queries.invalidateQueries({ queryKey: keyOf(call) })
+      for (const call of ofAttempts[by]) void queries.invalidateQueries({ queryKey: keyOf(call) })
       onChanged()
     },
   })
-  const askAndRemove = async ({ id, fullName }: Attempt) => {
+  const askAndRemove = async (attempt: Attempt) => {
+    const { id, fullName } = attempt
     const isSure = await ask({
-      title: `Delete the enrollment of ${fullName}?`,
+      title: `Delete ${nameOf(attempt)}?`,
       text: `This takes back what you asked for in ${className}.`,
-      losses: ["The seat is free for somebody else.", "The proof of payment is deleted, unless a sibling needs it."],
+      losses: [
+        "The seat is free for somebody else.",
+        fullName ? "The proof of payment is deleted, unless a sibling needs it." : "The proof of payment is deleted.",
+      ],
       yes: "Delete enrollment",
     })
     if (isSure) remove.mutate({ id })
@@ -52,19 +76,20 @@ export function AttemptList({ attempts, className, onChanged }: AttemptListProps
       <ul className={css.attempts}>
         {attempts.map((attempt) => (
           <li key={attempt.id} className={css.attempt}>
-            <span className={css.name}>{attempt.fullName}</span>
+            <span className={css.name}>{attempt.fullName ?? "Your enrollment"}</span>
             <EnrollmentBadge status={attempt.status} />
             {mayAskToDelete(attempt.status) && (
               <Button
                 tone="quiet"
                 size="small"
-                aria-label={`Delete the enrollment of ${attempt.fullName}`}
+                aria-label={`Delete ${nameOf(attempt)}`}
                 busy={remove.isPending && remove.variables.id === attempt.id}
                 onClick={() => void askAndRemove(attempt)}
               >
                 Delete
               </Button>
             )}
+            {attempt.status === "denied" && <DenialNote denial={attempt} contact={contact} />}
           </li>
         ))}
       </ul>
@@ -72,3 +97,6 @@ export function AttemptList({ attempts, className, onChanged }: AttemptListProps
     </>
   )
 }
+
+/** In the middle of a sentence. */
+const nameOf = ({ fullName }: Attempt) => (fullName ? `the enrollment of ${fullName}` : "your enrollment")

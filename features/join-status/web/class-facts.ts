@@ -19,4 +19,7 @@ export type JoinFacts = {
   /** Where the enrollment form and other classes are found. */
   enrollPath: string
   explorePath: string
+  /** Of a parent: every attempt was denied; there is no child yet, who is added there. */
+  isDenied?: boolean
+  addChildPath?: string
 }

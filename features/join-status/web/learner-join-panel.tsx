@@ -29,7 +29,12 @@ const words: Record<LearnerJoinStatus, Say> = {
   "enrollment-denied": ({ contact }) => ({
     door: "closed",
     title: "This class has ended for you",
-    text: <AskAdmins contact={contact}>Your enrollment was denied. To learn more, contact our admins</AskAdmins>,
+    text: (
+      <AskAdmins contact={contact}>
+        Your enrollment was denied. Why, and what you can do, is under “Enrollment status”. To learn more, contact our
+        admins
+      </AskAdmins>
+    ),
   }),
   "age-not-satisfied": ({ ages, explorePath }) => ({
     door: "closed",

@@ -1,4 +1,5 @@
 import type { ReplyOf } from "../../../lib/contract.ts"
+import { ButtonLink } from "../../../ui/button.tsx"
 import type { parentJoin } from "../contract.ts"
 import type { ParentJoinStatus } from "../domain/parent.ts"
 import type { JoinFacts } from "./class-facts.ts"
@@ -21,19 +22,43 @@ const words: Record<ParentJoinStatus, Say> = {
     text: <Price pesos={price} per=", per child" />,
     action: <EnrollNow to={enrollPath} />,
   }),
-  "has-enrollment-attempt": () => ({
-    door: "waiting",
-    title: "You have asked for this class",
-    text: <p>How it stands for each child is under “Enrollment status”. We write to you as soon as it is decided.</p>,
-  }),
-  "children-age-not-satisfied": ({ ages, explorePath }) => ({
-    door: "closed",
-    title: "None of your children met the age requirements.",
-    text: (
-      <p>
-        This class is for <strong>{ages.toLowerCase().replace(" ", "\u00a0")}</strong>.
-      </p>
-    ),
-    action: <OtherClasses to={explorePath} />,
-  }),
+  "has-enrollment-attempt": ({ isDenied }) => (isDenied ? denied : asked),
+  "children-age-not-satisfied": ({ ages, explorePath, addChildPath }) => {
+    if (addChildPath) return withoutChildren(addChildPath)
+    return tooYoungOrOld(ages, explorePath)
+  },
 }
+
+const asked: JoinWords = {
+  door: "waiting",
+  title: "You have asked for this class",
+  text: <p>How it stands for each child is under “Enrollment status”. We write to you as soon as it is decided.</p>,
+}
+
+const denied: JoinWords = {
+  door: "closed",
+  title: "The enrollment was denied",
+  text: <p>Whose it was, why, and what you can do is under “Enrollment status”.</p>,
+}
+
+const withoutChildren = (to: string): JoinWords => ({
+  door: "invites",
+  title: "Add a child",
+  text: <p>You enroll a child in a class, and have none on your account yet.</p>,
+  action: (
+    <ButtonLink tone="brand" size="large" wide to={to}>
+      Add a child
+    </ButtonLink>
+  ),
+})
+
+const tooYoungOrOld = (ages: string, explorePath: string): JoinWords => ({
+  door: "closed",
+  title: "None of your children met the age requirements.",
+  text: (
+    <p>
+      This class is for <strong>{ages.toLowerCase().replace(" ", "\u00a0")}</strong>.
+    </p>
+  ),
+  action: <OtherClasses to={explorePath} />,
+})

@@ -1,32 +1,36 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { type ClassData, classInfo, classSeats } from "../../../features/classes/contract.ts"
-import { enrollmentAttempts } from "../../../features/enrollments/contract.ts"
-import { AttemptList } from "../../../features/enrollments/web/attempt-list.tsx"
-import { parentJoin } from "../../../features/join-status/contract.ts"
+import { type Attempt, AttemptList } from "../../../features/enrollments/web/attempt-list.tsx"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
 import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
-import { ContactLinks } from "../../../ui/contact-links.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { keyOf, useCall } from "../../../ui/use-call.ts"
+import { attemptsOf, joinOf, type StudentArea } from "./calls-of-area.ts"
 import css from "./enrollment-status-card.module.css"
 
 interface EnrollmentStatusCardProps {
+  area: StudentArea
   aClass: ClassData
   contact: SchoolContact
   /** Where another child is enrolled; null when no child can be. */
-  enrollPath: string | null
+  enrollPath?: string | null
   /** There are other children, and no seat for them. */
-  isFull: boolean
+  isFull?: boolean
 }
 
-/** How the enrollment of each child stands in this class. Nothing while there is none: the panel above offers the first. */
-export function EnrollmentStatusCard({ aClass, contact, enrollPath, isFull }: EnrollmentStatusCardProps) {
+/** A learner sees it as long as something is to be known or done; an approved one is at home in the class. */
+const isOpenQuestion = ({ status }: Attempt) => status === "pending" || status === "denied"
+
+/** How each enrollment stands in this class. Nothing while there is none: the panel above offers the first. */
+export function EnrollmentStatusCard({ area, aClass, contact, enrollPath, isFull }: EnrollmentStatusCardProps) {
   const queries = useQueryClient()
-  const attempts = useCall(enrollmentAttempts, { classId: aClass.id })
-  if (attempts.data?.attempts.length === 0) return null
+  const attempts = useCall(attemptsOf[area], { classId: aClass.id })
+  const found: readonly Attempt[] = attempts.data?.attempts ?? []
+  const shown = area === "learner" ? found.filter(isOpenQuestion) : found
+  if (attempts.data && shown.length === 0) return null
   const askAgain = () => {
-    for (const call of [parentJoin, classInfo, classSeats]) void queries.invalidateQueries({ queryKey: keyOf(call) })
+    for (const call of [joinOf[area], classInfo, classSeats]) void queries.invalidateQueries({ queryKey: keyOf(call) })
   }
   return (
     <section className={css.card} aria-labelledby="enrollment-status">
@@ -36,16 +40,8 @@ export function EnrollmentStatusCard({ aClass, contact, enrollPath, isFull }: En
         waiting={<RowsSkeleton count={2} picture={false} />}
         failed="The enrollments could not be loaded."
       >
-        {({ attempts: found }) => (
-          <>
-            <AttemptList attempts={found} className={aClass.name} onChanged={askAgain} />
-            {found.some(({ status }) => status === "denied") && (
-              <p className={css.note}>
-                To learn why an enrollment was denied, contact our admins
-                <ContactLinks email={contact.email} phone={contact.email ? null : contact.phone} />.
-              </p>
-            )}
-          </>
+        {() => (
+          <AttemptList attempts={shown} className={aClass.name} by={area} contact={contact} onChanged={askAgain} />
         )}
       </Answer>
       {isFull && <p className={css.note}>Every seat is taken now, so no other child can be enrolled.</p>}
