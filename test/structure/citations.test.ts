@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../..")
 const here = "test/structure/citations.test.ts"
 const read = (path: string) => readFileSync(join(root, path), "utf8")
 const docs = [
-  ...["README.md", "CONTRIBUTING.md"],
+  ...["README.md", "CONTRIBUTING.md", "SECURITY.md"],
   ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name.replaceAll("\\", "/")}`),
@@ -50,9 +50,13 @@ test("every decision that is cited by its number exists", () => {
   expect(missing).toEqual([])
 })
 
-test("each part of docs/rules.md names code and tests that exist", () => {
-  const files = [...read("docs/rules.md").matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = ""]) => file)
-  expect(files.length).toBeGreaterThan(100)
+test.each([
+  ["docs/rules.md", 100],
+  ["docs/security.md", 60],
+  ["docs/security-asvs.md", 60],
+])("%s names code and tests that exist", (page, atLeast) => {
+  const files = [...read(page).matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = ""]) => file)
+  expect(files.length).toBeGreaterThan(atLeast)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
