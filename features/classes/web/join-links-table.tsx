@@ -64,9 +64,9 @@ export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
   return <Table caption="Classes and their meeting links" columns={columns} rows={classes} keyOf={({ id }) => id} />
 }
 
-/** The class days that have no link; a class that needs none has no mark. */
+/** The class days that have no link. */
 function Missing({ days }: { days: readonly Weekday[] | undefined }) {
-  if (!days) return null
+  if (!days) return <>None missing</>
   const names = days.map((day) => weekdayName(day).slice(0, 3))
   return (
     <StatusBadge tone="orange">
