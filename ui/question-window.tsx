@@ -6,6 +6,8 @@ import { useIsOnTop } from "./use-is-on-top.ts"
 interface QuestionWindowProps {
   open: boolean
   title: string
+  /** For more than a few words: a list of choices stands in two columns. */
+  wide?: boolean
   /** What has the focus when it opens: the answer that changes nothing. */
   startAt: RefObject<HTMLElement | null>
   onClose(): void
@@ -22,7 +24,7 @@ const settleMs = 500
  * is out of reach. It costs next to nothing and is there without being fetched, unlike the kit's (dialog.tsx), so that
  * light pages can ask as well.
  */
-export function QuestionWindow({ open, title, startAt, onClose, children, actions }: QuestionWindowProps) {
+export function QuestionWindow({ open, title, wide, startAt, onClose, children, actions }: QuestionWindowProps) {
   const id = useId()
   const shown = useRef<HTMLDialogElement>(null)
   const pressedAt = useRef<EventTarget | null>(null)
@@ -48,6 +50,7 @@ export function QuestionWindow({ open, title, startAt, onClose, children, action
     <dialog
       ref={shown}
       className={css.window}
+      data-wide={wide || undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onMouseDown={(event) => {

@@ -61,6 +61,7 @@ function ReasonWindow<R extends string>({ open, question, onClose }: ReasonWindo
     <QuestionWindow
       open={open}
       title={question.title}
+      wide
       startAt={first}
       onClose={close}
       actions={<DialogLock value={setSending}>{form}</DialogLock>}
