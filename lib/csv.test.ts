@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { csvLine } from "./csv.ts"
+import { csvLine, digitsAsText } from "./csv.ts"
 
 test("writes plain cells as they are, and nothing for null", () => {
   expect(csvLine(["Ana Cruz", 1250.5, null, "Ñandú"])).toBe("Ana Cruz,1250.5,,Ñandú\r\n")
@@ -19,4 +19,11 @@ test("a cell that a spreadsheet would run is written as text", () => {
 
 test("a negative number is a number", () => {
   expect(csvLine([-2])).toBe("-2\r\n")
+})
+
+test("a number that is a name and not an amount is text, with its zeros and its sign, and is marked once", () => {
+  const numbers = ["09171234567", "+639171234567", "0012345678901234567890", "12E45", "1-2-3", null]
+  expect(csvLine(numbers.map(digitsAsText))).toBe(
+    "'09171234567,'+639171234567,'0012345678901234567890,'12E45,'1-2-3,\r\n",
+  )
 })

@@ -4,6 +4,14 @@ export const byteOrderMark = "\ufeff"
 /** A cell that a spreadsheet would run is written so that it is read as text (docs/rules.md#csv-files). */
 const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
 
+/**
+ * A phone, account or reference number: with an apostrophe before it every spreadsheet takes it for text and keeps it
+ * digit for digit (docs/decisions/0005).
+ */
+export function digitsAsText(number: string | null): string | null {
+  return number ? `'${number}` : null
+}
+
 function cellOf(value: string | number | null): string {
   if (value === null) return ""
   if (typeof value === "number") return String(value)

@@ -85,7 +85,7 @@ test("a teacher's line has what administrators know, and no cell that a spreadsh
       Demo: "https://videos.example/demo",
       "Payment mode": "GCash",
       Bank: "",
-      "Account number": "09171234567",
+      "Account number": "'09171234567",
       Facebook: "",
       "Other profile": "",
       Registered: "2026-01-02 00:30",
@@ -153,6 +153,17 @@ test("a payment for two children stands in both lines with its whole and with th
   const lines = (await rowsOf("enrollees")).filter((line) => line["Payment ID"] === paymentId)
   expect(lines.map((line) => line["Payment for this student in pesos"])).toEqual(["625", "625"])
   expect(lines.map((line) => line["Whole payment in pesos"])).toEqual(["1250", "1250"])
+  await db.deleteFrom("enrollments").where("payment_id", "=", paymentId).execute()
+})
+
+test("a reference number is text, digit for digit", async () => {
+  const family = await aParent(db)
+  const paymentId = await aPayment(db, family.id)
+  const reference_number = "0012345678901234567"
+  await db.updateTable("payments").set({ reference_number }).where("id", "=", paymentId).execute()
+  await anEnrollment(db, { classId, child: { id: family.children[0] ?? "", parentId: family.id }, paymentId })
+  const line = (await rowsOf("enrollees")).find((each) => each["Payment ID"] === paymentId)
+  expect(line?.["Reference number"]).toBe("'0012345678901234567")
   await db.deleteFrom("enrollments").where("payment_id", "=", paymentId).execute()
 })
 

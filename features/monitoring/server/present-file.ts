@@ -1,3 +1,4 @@
+import { digitsAsText } from "../../../lib/csv.ts"
 import { wallClock } from "../../../lib/day.ts"
 import { toPesos } from "../../../lib/money.ts"
 import { fullName, nameOf } from "../../../lib/names.ts"
@@ -25,7 +26,7 @@ export function teacherColumns(zone: string): Column<TeacherRow>[] {
     ["Teacher ID", (row) => row.id],
     ["Full name", nameIn],
     ["E-mail", (row) => row.email],
-    ["Contact", (row) => row.contact],
+    ["Contact", (row) => digitsAsText(row.contact)],
     ["Address", (row) => row.address],
     ["Verification", (row) => row.verification],
     ["Restricted", (row) => yesOrNo(row.restricted_at !== null)],
@@ -37,7 +38,7 @@ export function teacherColumns(zone: string): Column<TeacherRow>[] {
     ["Demo", (row) => row.demo],
     ["Payment mode", (row) => row.payment_mode],
     ["Bank", (row) => row.bank_name],
-    ["Account number", (row) => row.account_number],
+    ["Account number", (row) => digitsAsText(row.account_number)],
     ["Facebook", (row) => row.facebook],
     ["Other profile", (row) => row.other_profile],
     ["Registered", (row) => written(row.created_at)],
@@ -84,7 +85,7 @@ export function enrolleeColumns(zone: string): Column<EnrolleeRow>[] {
     ["Student", studentIn],
     ["Enrolled by", nameIn],
     ["E-mail", (row) => row.email],
-    ["Contact", (row) => row.contact],
+    ["Contact", (row) => digitsAsText(row.contact)],
     ["Status", (row) => row.status],
     ["Class ID", (row) => row.class_id],
     ["Class", (row) => row.class_name],
@@ -95,7 +96,7 @@ export function enrolleeColumns(zone: string): Column<EnrolleeRow>[] {
     ["Payment ID", (row) => row.payment_id],
     ["Whole payment in pesos", (row) => (row.amount_due_centavos === null ? null : toPesos(row.amount_due_centavos))],
     ["Payment channel", (row) => row.channel],
-    ["Reference number", (row) => row.reference_number],
+    ["Reference number", (row) => digitsAsText(row.reference_number)],
     ["Enrolled", (row) => written(row.created_at)],
     ["Decided", (row) => written(row.decided_at)],
   ]
