@@ -3,6 +3,7 @@ import { Link } from "react-router"
 import { Avatar } from "../../ui/avatar.tsx"
 import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
 import { Wordmark } from "../../ui/mark.tsx"
+import { PersonLine } from "../../ui/person-line.tsx"
 import { type MenuEntry, SideMenu } from "../../ui/side-menu.tsx"
 import { useSideMenu } from "../../ui/side-menu-choice.ts"
 import { useToastsSoon } from "../../ui/toast-place.tsx"
@@ -40,7 +41,14 @@ export function RoleShell(props: RoleShellProps) {
       </aside>
       <header className={css.top}>
         <MenuDrawer label="Menu" from="left">
-          {(close) => <SideMenu entries={entries} label={`${menuLabel}, menu`} onGo={close} onSignOut={onSignOut} />}
+          {(close) => (
+            <>
+              <div className={css.inDrawer}>
+                <PersonLine name={props.person.name} picture={props.person.picture} />
+              </div>
+              <SideMenu entries={entries} label={`${menuLabel}, menu`} onGo={close} onSignOut={onSignOut} />
+            </>
+          )}
         </MenuDrawer>
         <SideMenuSwitch menuId={side} />
         <div className={css.smallBrand}>{brand}</div>
