@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 
-const hasTrigram = /[\p{L}\p{N}]{3}/u
+/** Whether the index of trigrams finds a word anywhere. */
+export const isLongWord = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
 const hasLetter = /[\p{L}\p{N}]/u
 const beginsWithLetter = /^[\p{L}\p{N}]/u
 
@@ -15,7 +16,7 @@ const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&")
 export function hasWord(column: string, word: string): Expression<SqlBool> {
   const text = sql.ref(column)
   if (!hasLetter.test(word)) return sql<SqlBool>`strpos(${text}, ${word}) > 0`
-  const isAnywhere = hasTrigram.test(word) || !beginsWithLetter.test(word)
+  const isAnywhere = isLongWord(word) || !beginsWithLetter.test(word)
   const before = isAnywhere ? ["%"] : ["", "% ", "%-"]
   const patterns = before.map((start) => sql`${text} like ${`${start}${literally(word)}%`}`)
   return sql<SqlBool>`(${sql.join(patterns, sql` or `)})`
@@ -25,16 +26,4 @@ export function hasWord(column: string, word: string): Expression<SqlBool> {
 export function hasWordThatBegins(column: string, beginning: string): Expression<SqlBool> {
   const text = sql.ref(column)
   return sql<SqlBool>`(${text} like ${`${literally(beginning)}%`} or ${text} like ${`% ${literally(beginning)}%`})`
-}
-
-/**
- * Whether a row holds all these words: in everything it is found by, or, when no word is long enough for the index of
- * trigrams, in its name alone, which the indexes that lists are read from hold.
- */
-export function hasWords(
-  columns: { everything: string; name: string },
-  words: readonly string[],
-): Expression<SqlBool>[] {
-  const column = words.some((word) => hasTrigram.test(word)) ? columns.everything : columns.name
-  return words.map((word) => hasWord(column, word))
 }

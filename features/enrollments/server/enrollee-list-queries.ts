@@ -4,7 +4,7 @@ import type { Day } from "../../../lib/day.ts"
 import { rowsBefore } from "../../../lib/paging.ts"
 import { searchWords } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
-import { hasWords } from "../../../platform/database/has-word.ts"
+import { hasWord, isLongWord } from "../../../platform/database/has-word.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 import { isAtStage } from "../../classes/server/life-queries.ts"
 import type { EnrolleeSort, enrollees } from "../staff-contract.ts"
@@ -21,10 +21,16 @@ const orders = {
   "name-desc": sql`enrollments.student_sort desc, enrollments.id desc`,
 } satisfies Record<EnrolleeSort, unknown>
 
-/** Finds the ids of the page in the index alone, however deep it is, and looks up the rest for these only. */
+/**
+ * Finds the ids of the page in the index alone, however deep it is, and looks up the rest for these only. What a long word
+ * finds is gathered first (the offset keeps it apart): it is little, and not worth going through all others in order.
+ */
 export function findEnrollees(db: Db, asked: Asked, today: Day) {
   const order = orders[asked.sort ?? "newest"]
-  const page = filtered(db.selectFrom("enrollments"), asked, today)
+  const matching = filtered(db.selectFrom("enrollments"), asked, today).select(["id", "created_at", "student_sort"])
+  const isRare = searchWords(asked.search ?? "").some(isLongWord)
+  const page = db
+    .selectFrom((isRare ? matching.offset(0) : matching).as("enrollments"))
     .select("id")
     .orderBy(order)
     .limit(asked.pageSize)
@@ -65,8 +71,6 @@ export async function countEnrollees(db: Db, asked: Asked, today: Day): Promise<
   return counted.total
 }
 
-const columns = { everything: "enrollments.search_text", name: "enrollments.student_sort" }
-
 type Enrollments<Row> = SelectQueryBuilder<Tables, "enrollments", Row>
 
 function filtered<Row>(
@@ -77,7 +81,7 @@ function filtered<Row>(
   let found = query
   if (enrolleeId) found = found.where("enrollments.id", "=", enrolleeId)
   if (userId) found = found.where("enrollments.account_id", "=", userId)
-  for (const holds of hasWords(columns, searchWords(search ?? ""))) found = found.where(holds)
+  for (const word of searchWords(search ?? "")) found = found.where(hasWord("enrollments.search_text", word))
   if (status) found = found.where("enrollments.status", "=", status)
   if (classStatus) {
     found = found.where(({ exists, selectFrom }) =>

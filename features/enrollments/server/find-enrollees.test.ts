@@ -66,6 +66,7 @@ test("an enrollment is found by its student, without regard to case and accents,
 test("an enrollment is found by who pays for it, alone and beside the student", async () => {
   expect(await search("ilagan")).toEqual(["Bo Tiu", "Cy Tiu"])
   expect(await search("cy ilagan")).toEqual(["Cy Tiu"])
+  expect(await search("il b")).toEqual(["Bo Tiu"])
 })
 
 test.each(["0012 3456 7890", "001234567890", "123456", "7890", "3456 7890"])(

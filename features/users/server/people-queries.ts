@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely"
 import { rowsBefore } from "../../../lib/paging.ts"
 import { searchWords } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
-import { hasWords } from "../../../platform/database/has-word.ts"
+import { hasWord, isLongWord } from "../../../platform/database/has-word.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 import type { Way } from "../admin-contract.ts"
 import type { Verification } from "../domain/teacher-verification.ts"
@@ -21,13 +21,16 @@ export type PeopleList = PeopleFilters & { sortName?: Way; page: number; pageSiz
 
 type Accounts<Row> = SelectQueryBuilder<Tables, "accounts", Row>
 
-const columns = { everything: "accounts.search_text", name: "accounts.search_name" }
-
-/** Each word that was typed is looked for in the name, the e-mail address, the contact number and the children's names. */
+/**
+ * Each word that was typed is looked for in the name, the e-mail address, the contact number and the children's names;
+ * where all are short, in the name alone, which the indexes hold that the lists are read from.
+ */
 function filtered<Row>(query: Accounts<Row>, filters: PeopleFilters): Accounts<Row> {
   const { role, name, restricted, verified, teacherId } = filters
   let found = query.where("accounts.role", "=", role)
-  for (const holds of hasWords(columns, searchWords(name ?? ""))) found = found.where(holds)
+  const words = searchWords(name ?? "")
+  const text = words.some(isLongWord) ? "accounts.search_text" : "accounts.search_name"
+  for (const word of words) found = found.where(hasWord(text, word))
   if (teacherId) found = found.where("accounts.id", "=", teacherId)
   if (restricted) found = found.where("accounts.restricted_at", restricted === "1" ? "is not" : "is", null)
   if (verified) {
@@ -48,9 +51,20 @@ const byName = {
   desc: sql`accounts.search_name desc, accounts.id desc`,
 }
 
-/** Finds the ids of the page in the index alone, however deep it is; the rest is looked up for these only. */
+/**
+ * Finds the ids of the page in the index alone, however deep it is; the rest is looked up for these only. What a long word
+ * finds is gathered first (the offset keeps it apart): it is little, and not worth going through all others in order.
+ */
 function pageOfIds(db: Db, list: PeopleList, order: ReturnType<typeof sql>) {
-  return filtered(db.selectFrom("accounts"), list)
+  const matching = filtered(db.selectFrom("accounts"), list).select([
+    "accounts.id",
+    "accounts.search_name",
+    "accounts.children_count",
+    "accounts.role",
+  ])
+  const isRare = searchWords(list.name ?? "").some(isLongWord)
+  return db
+    .selectFrom((isRare ? matching.offset(0) : matching).as("accounts"))
     .select("accounts.id")
     .orderBy(order)
     .limit(list.pageSize)
@@ -118,4 +132,12 @@ export function findParents(db: Db, list: ParentsList) {
     .select([...person, "accounts.children_count"])
     .orderBy(order)
     .execute()
+}
+
+export function findPerson(db: Db, accountId: string) {
+  return db
+    .selectFrom("accounts")
+    .select([...person, "accounts.role"])
+    .where("accounts.id", "=", accountId)
+    .executeTakeFirst()
 }
