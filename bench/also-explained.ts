@@ -43,6 +43,7 @@ export async function alsoExplained(client: Client): Promise<Subject[]> {
       "/teachers/classes?className=m&status=ongoing",
       "/teachers/classes?className=codign&name=asc",
     ]),
+    calls("admin who looks somebody up", admin.id, lookingUp(family.account_id)),
     calls("admin", admin.id, [
       "/admins/classes?className=s&status=pending&name=asc",
       "/admins/classes?status=ongoing&date=asc&page=100",
@@ -58,19 +59,25 @@ export async function alsoExplained(client: Client): Promise<Subject[]> {
       "/admins/parents?sortChildrenCount=desc&page=900",
       "/admins/parents?sortChildrenCount=asc&name=an",
       "/admins/learners?name=s&restricted=0",
-      "/admins/learners?name=person-77",
-      "/admins/parents?name=0917%20000%2012",
-      "/admins/parents?name=mika%20re&restricted=0",
-      "/admins/enrollees?search=mika%20reyes",
-      "/admins/enrollees?search=a1b2&status=approved&sort=name-asc",
-      "/admins/enrollees?search=s",
-      `/admins/enrollees?userId=${family.account_id}&pageSize=5`,
       "/admins/teachers?verified=pending&sortName=desc",
       "/admins/monitoring/live",
       "/admins/monitoring/summary",
     ]),
   ]
 }
+
+/** People and enrollments by what an administrator knows of them, and what belongs to one person. */
+const lookingUp = (accountId: string | undefined) => [
+  "/admins/learners?name=person-77",
+  "/admins/parents?name=0917%20000%2012",
+  "/admins/parents?name=mika%20re&restricted=0",
+  "/admins/enrollees?search=mika%20reyes",
+  "/admins/enrollees?search=a1b2&status=approved&sort=name-asc",
+  "/admins/enrollees?search=s",
+  `/admins/enrollees?userId=${accountId}&pageSize=5`,
+  `/admins/user/details?userId=${accountId}`,
+  `/admins/user/payments?userId=${accountId}`,
+]
 
 const learnersClass = `
   select learner_id, class_id, class_type, program_type, enrollments.id as enrollee_id

@@ -4,6 +4,8 @@ import css from "./person-line.module.css"
 
 interface PersonLineProps {
   name: string
+  /** In place of the name in words: a button with it. */
+  title?: ReactNode
   /** The address of the picture, or null. */
   picture: string | null
   /** Under the name: "enrolled by Ana Cruz". */
@@ -12,12 +14,12 @@ interface PersonLineProps {
 }
 
 /** A person in a list: the picture, the name, a line about them. */
-export function PersonLine({ name, picture, children, size }: PersonLineProps) {
+export function PersonLine({ name, title, picture, children, size }: PersonLineProps) {
   return (
     <span className={css.person}>
       <Avatar name={name} src={picture} size={size} />
       <span className={css.words}>
-        <span className={css.name}>{name}</span>
+        <span className={css.name}>{title ?? name}</span>
         {children && <span className={css.note}>{children}</span>}
       </span>
     </span>

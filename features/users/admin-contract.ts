@@ -72,6 +72,21 @@ export const teachers = defineCall({
   reply: z.strictObject({ teachers: z.array(teacherRow), pagination }),
 })
 
+const userDetailsReply = z.strictObject({
+  user: z.strictObject({ ...person, role: z.enum(["learner", "parent", "teacher"]).nullable() }),
+  children: z.array(z.strictObject({ id: z.string(), fullName: z.string(), age: z.number(), gradeLevel: z.string() })),
+})
+export type UserDetails = z.infer<typeof userDetailsReply>
+
+export const userDetails = defineCall({
+  method: "get",
+  path: "/admins/user/details",
+  access: "admin",
+  summary: "Who a person is and how to reach them; of a parent the children too.",
+  input: z.object({ userId: id("User") }),
+  reply: userDetailsReply,
+})
+
 const teacherProfileReply = z.strictObject({
   expertise: z.array(z.string()),
   introduction: z.string(),

@@ -136,6 +136,7 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
     ["/admin/users/teachers?verified=not+verified", "History of Isay Magbanua"],
     ["/admin/class/lifeskills/group/{Little Coders Lab}?tab=grades", "Grade Luis Aquino"],
     ["/admin/users/learners", "Restrict Arnel Cuevas"],
+    ["/admin/users/parents", "Details of Pia Mendoza"],
     ["/admin/tools/announcements", "Add Announcement"],
     ["/admin/tools/announcements", "Delete “Gift-giving in December”"],
     ["/admin/tools/subjects", "Create subject"],

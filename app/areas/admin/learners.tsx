@@ -7,6 +7,7 @@ import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
 import { PeopleList } from "./people-list.tsx"
+import { PersonWindow, usePersonWindow } from "./person-window.tsx"
 
 export const meta = titled("Learners")
 
@@ -14,6 +15,7 @@ export default function Learners() {
   const [search] = useSearchParams()
   const asked = acceptedFilters(learners, search)
   const found = useCall(learners, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const person = usePersonWindow()
   return (
     <Page>
       <PageHeader title="Learners" lead="People who take classes themselves." />
@@ -23,10 +25,12 @@ export default function Learners() {
           <PeopleTable
             caption="Learners"
             people={people}
+            onDetails={({ id }) => person.open(id)}
             column={{ head: "Age", align: "end", cell: ({ age }) => age }}
           />
         )}
       </PeopleList>
+      <PersonWindow window={person} />
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
 import { PeopleList } from "./people-list.tsx"
+import { PersonWindow, usePersonWindow } from "./person-window.tsx"
 
 export const meta = titled("Parents")
 
@@ -20,6 +21,7 @@ export default function Parents() {
   const [search] = useSearchParams()
   const asked = acceptedFilters(parents, search)
   const found = useCall(parents, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const person = usePersonWindow()
   return (
     <Page>
       <PageHeader title="Parents" lead="People who enroll their children." />
@@ -31,10 +33,12 @@ export default function Parents() {
           <PeopleTable
             caption="Parents"
             people={people}
+            onDetails={({ id }) => person.open(id)}
             column={{ head: "Children", align: "end", cell: ({ childrenCount }) => childrenCount }}
           />
         )}
       </PeopleList>
+      <PersonWindow window={person} />
     </Page>
   )
 }

@@ -1,13 +1,16 @@
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/refusal.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
+import { userPayments } from "../payer-contract.ts"
 import * as contract from "../payment-contract.ts"
 import { decidePayment } from "./decide-payment.ts"
+import { listPayments } from "./list-payments.ts"
 import { findProof } from "./payment-queries.ts"
 import { seePayment } from "./see-payment.ts"
 
 /** The calls of administrators about what was paid. */
 export function servePayments(serve: Serve, deps: Deps): void {
+  serve(userPayments, ({ input }) => listPayments(deps, input))
   serve(contract.proofOfPayment, async ({ input }) => {
     const found = await findProof(deps.db, input.enrolleeId)
     if (!found) throw notFound()

@@ -6,6 +6,7 @@ import { decideVerification } from "./decide-verification.ts"
 import { listLearners, listParents, listTeachers } from "./list-people.ts"
 import { restrictAccount } from "./restrict-account.ts"
 import { seeTeacherProfile } from "./see-teacher-profile.ts"
+import { seeUserDetails } from "./see-user-details.ts"
 import { seeUserHistory } from "./user-history.ts"
 
 const decided: Record<VerificationAction, string> = {
@@ -29,6 +30,7 @@ export function serveAdminUsers(serve: Serve, deps: Deps): void {
     const name = await restrictAccount(deps, actor, input.userId, false)
     return { message: `${name} can sign in again.` }
   })
+  serve(contract.userDetails, ({ input }) => seeUserDetails(deps, input.userId))
   serve(contract.userHistory, ({ input }) => seeUserHistory(deps, input.userId))
   serve(contract.teacherProfile, async ({ input }) => ({ profile: await seeTeacherProfile(deps, input.teacherId) }))
   serve(contract.decideVerification, async ({ actor, input }) => {

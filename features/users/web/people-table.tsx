@@ -22,12 +22,26 @@ interface PeopleTableProps<Person extends ListedPerson> {
   people: readonly Person[]
   /** What only this list knows of a person. */
   column: Column<Person>
+  /** Opens what else is known of a person. */
+  onDetails?(person: Person): void
 }
 
+/** Where one goes on when the window over the list is closed. */
+export const detailsButtonId = (userId: string) => `details-${userId}`
+
 /** Learners, parents or teachers: who they are, how to reach them, and whether they may come in. */
-export function PeopleTable<Person extends ListedPerson>({ caption, people, column }: PeopleTableProps<Person>) {
+export function PeopleTable<Person extends ListedPerson>({
+  caption,
+  people,
+  column,
+  onDetails,
+}: PeopleTableProps<Person>) {
   const columns: Column<Person>[] = [
-    { head: "Name", main: true, cell: (person) => <WhoIs person={person} /> },
+    {
+      head: "Name",
+      main: true,
+      cell: (person) => <WhoIs person={person} onPress={onDetails && (() => onDetails(person))} />,
+    },
     { head: "Contact", cell: ({ contact }) => <ContactLink contact={contact} /> },
     column,
     { head: "Access", cell: ({ isBanned }) => <AccessBadge isRestricted={isBanned === "1"} /> },
@@ -36,10 +50,23 @@ export function PeopleTable<Person extends ListedPerson>({ caption, people, colu
   return <Table caption={caption} columns={columns} rows={people} keyOf={({ id }) => id} />
 }
 
-export function WhoIs({ person, size }: { person: ListedPerson; size?: number }) {
+export function WhoIs({ person, size, onPress }: { person: ListedPerson; size?: number; onPress?(): void }) {
+  const { id, fullName, email, profilePicture } = person
+  const name = onPress && (
+    <button
+      type="button"
+      id={detailsButtonId(id)}
+      className={css.name}
+      aria-label={`Details of ${fullName}`}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      {fullName}
+    </button>
+  )
   return (
-    <PersonLine name={person.fullName} picture={storedFile("profile-pictures", person.profilePicture)} size={size}>
-      {person.email}
+    <PersonLine name={fullName} title={name} picture={storedFile("profile-pictures", profilePicture)} size={size}>
+      {email}
     </PersonLine>
   )
 }

@@ -1,0 +1,23 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+
+const paymentRow = z.strictObject({
+  id: z.string(),
+  amountDue: z.number().describe("Pesos, at the time of enrolling, for all students together."),
+  referenceNumber: z.string().nullable(),
+  channel: z.string().nullable(),
+  paidAt: z.string(),
+  students: z.array(z.string()).describe("The names of all whom this one payment pays for."),
+})
+export type PaymentRow = z.infer<typeof paymentRow>
+
+/** What somebody has paid (docs/rules.md#finding-people). */
+export const userPayments = defineCall({
+  method: "get",
+  path: "/admins/user/payments",
+  access: "admin",
+  summary: "The payments that an account has sent, newest first.",
+  input: z.object({ userId: id("User"), page: pageNumber, pageSize: pageSize(20) }),
+  reply: z.strictObject({ payments: z.array(paymentRow), pagination }),
+})

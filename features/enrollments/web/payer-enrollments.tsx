@@ -1,0 +1,53 @@
+import { Link } from "react-router"
+import { Answer } from "../../../ui/answer.tsx"
+import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { Table } from "../../../ui/table.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { Moment } from "../../../ui/when.tsx"
+import { type EnrolleeRow, enrollees } from "../staff-contract.ts"
+import { ClassLink } from "./admin-enrollee-table.tsx"
+import { EnrollmentBadge } from "./enrollment-badge.tsx"
+import { ShowMore, useMore } from "./show-more.tsx"
+
+/** The enrollments that an account made, each leading to its class and to its payment. */
+export function PayerEnrollments({ userId, zone }: { userId: string; zone: string }) {
+  const more = useMore()
+  const found = useCall(enrollees, { userId, pageSize: more.count }, { keepsOld: true })
+  return (
+    <Answer
+      of={found}
+      waiting={<RowsSkeleton count={3} picture={false} text="Loading the enrollments…" />}
+      failed="The enrollments could not be loaded."
+    >
+      {({ enrollees: rows, pagination }) =>
+        rows.length > 0 ? (
+          <>
+            <Table<EnrolleeRow>
+              caption="Enrollments"
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: "Student", main: true, cell: ({ fullName }) => fullName },
+                { head: "Class", cell: (row) => <ClassLink enrollee={row} /> },
+                { head: "Enrolled", cell: (row) => <Moment at={row.enrollmentDate} zone={zone} /> },
+                { head: "Status", cell: ({ status }) => <EnrollmentBadge status={status} /> },
+                { head: "Payment", actions: true, align: "end", cell: (row) => <CheckLink enrollee={row} /> },
+              ]}
+            />
+            <ShowMore more={more} total={pagination.total} what="enrollments" busy={found.isPlaceholderData} />
+          </>
+        ) : (
+          <p>Nobody was enrolled from this account yet.</p>
+        )
+      }
+    </Answer>
+  )
+}
+
+function CheckLink({ enrollee: { id, fullName, classInfo } }: { enrollee: EnrolleeRow }) {
+  return (
+    <Link to={`/admin/enrollees?enrollee=${id}`} aria-label={`Payment of ${fullName} for ${classInfo.name}`}>
+      Payment
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import { Answer } from "../../../ui/answer.tsx"
+import { Money } from "../../../ui/money.tsx"
+import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { Table } from "../../../ui/table.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { Moment } from "../../../ui/when.tsx"
+import { type PaymentRow, userPayments } from "../payer-contract.ts"
+import css from "./payer-payments.module.css"
+import { ShowMore, useMore } from "./show-more.tsx"
+
+/** The payments that an account has sent, and for whom. */
+export function PayerPayments({ userId, zone }: { userId: string; zone: string }) {
+  const more = useMore()
+  const found = useCall(userPayments, { userId, pageSize: more.count }, { keepsOld: true })
+  return (
+    <Answer
+      of={found}
+      waiting={<RowsSkeleton count={2} picture={false} text="Loading the payments…" />}
+      failed="The payments could not be loaded."
+    >
+      {({ payments, pagination }) =>
+        payments.length > 0 ? (
+          <>
+            <Table<PaymentRow>
+              caption="Payments"
+              rows={payments}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: "Amount due", main: true, cell: ({ amountDue }) => <Money pesos={amountDue} price /> },
+                { head: "Reference number", cell: (row) => <Reference payment={row} /> },
+                { head: "Sent", cell: ({ paidAt }) => <Moment at={paidAt} zone={zone} /> },
+                { head: "For", cell: ({ students }) => students.join(", ") },
+              ]}
+            />
+            <ShowMore more={more} total={pagination.total} what="payments" busy={found.isPlaceholderData} />
+          </>
+        ) : (
+          <p>Nothing was paid from this account yet.</p>
+        )
+      }
+    </Answer>
+  )
+}
+
+function Reference({ payment: { referenceNumber, channel } }: { payment: PaymentRow }) {
+  return (
+    <span className={css.reference}>
+      {referenceNumber ?? "None"}
+      {channel && <small>{channel}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { ageOn, todayIn } from "../../../lib/day.ts"
+import { fullName, nameOf } from "../../../lib/names.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/refusal.ts"
+import type { UserDetails } from "../admin-contract.ts"
+import { findChildren } from "./child-queries.ts"
+import { findPerson } from "./people-queries.ts"
+import { presentPerson } from "./present-person.ts"
+
+/** A person as administrators look somebody up; whoever is not a parent has no children here. */
+export async function seeUserDetails(deps: Deps, userId: string): Promise<UserDetails> {
+  const [account, children] = await Promise.all([findPerson(deps.db, userId), findChildren(deps.db, userId)])
+  if (!account) throw notFound()
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  return {
+    user: { ...presentPerson(account), role: account.role },
+    children: children.map((child) => ({
+      id: child.id,
+      fullName: fullName(nameOf(child)),
+      age: ageOn(child.birthdate, today),
+      gradeLevel: child.grade_level,
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, expect, test } from "vitest"
+import { aChild, aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { testSchool } from "../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const admin = await school.as(await anAdmin(db))
+const parent = await aParent(db, {
+  email: "pia@people.example",
+  restricted_at: new Date("2026-11-01"),
+  children: [{ firstName: "Migo", birthdate: "2016-11-21" }],
+})
+await aChild(db, parent.id, { firstName: "Gone", removed: true })
+const detailsOf = (userId: string) => `/admins/user/details?userId=${userId}`
+
+test("an administrator sees who a parent is, how to reach them, and the children they have now", async () => {
+  expect((await admin.get(detailsOf(parent.id))).body).toEqual({
+    success: true,
+    user: {
+      id: parent.id,
+      profilePicture: null,
+      fullName: "Pia Cruz",
+      email: "pia@people.example",
+      contact: "+639171234567",
+      isBanned: "1",
+      role: "parent",
+    },
+    children: [{ id: parent.children[0], fullName: "Migo Cruz", age: 9, gradeLevel: "Grade 3" }],
+  })
+})
+
+test("a learner has no children here, and what is nobody's id is not found", async () => {
+  const learnerId = await aLearner(db)
+  expect((await admin.get(detailsOf(learnerId))).body).toMatchObject({ user: { role: "learner" }, children: [] })
+  for (const id of [randomUUID(), "nobody"]) expect((await admin.get(detailsOf(id))).status).toBe(404)
+  expect((await admin.get("/admins/user/details")).body.errors).toHaveProperty("userId")
+})
+
+test("nobody but an administrator sees a person's details, not even the person", async () => {
+  const askers = [null, await aLearner(db), await aTeacher(db), (await aParent(db)).id]
+  const statuses = await Promise.all(
+    askers.map(async (id) => (await (await school.as(id)).get(detailsOf(id ?? parent.id))).status),
+  )
+  expect(statuses).toEqual([401, 403, 403, 403])
+})

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react"
+import { storedFile } from "../../../lib/stored-file.ts"
+import { Answer } from "../../../ui/answer.tsx"
+import { PersonLine } from "../../../ui/person-line.tsx"
+import { CheckFact, CheckFacts } from "../../../ui/picture-check.tsx"
+import { DetailsSkeleton } from "../../../ui/skeleton.tsx"
+import { Table } from "../../../ui/table.tsx"
+import { useCall } from "../../../ui/use-call.ts"
+import { type UserDetails, userDetails } from "../admin-contract.ts"
+import { AccessBadge, ContactLink } from "./people-table.tsx"
+import css from "./person-details.module.css"
+
+interface PersonDetailsProps {
+  userId: string
+  /** What other features know of the person, once it is clear that there is one. */
+  children: ReactNode
+}
+
+/** Somebody whom an administrator looks up: who it is, how to reach them, and a parent's children. */
+export function PersonDetails({ userId, children }: PersonDetailsProps) {
+  const found = useCall(userDetails, { userId })
+  return (
+    <Answer
+      of={found}
+      waiting={<DetailsSkeleton text="Loading the person…" lines={8} />}
+      failed="The person could not be loaded."
+    >
+      {({ user, children: family }) => (
+        <div className={css.person}>
+          <PersonLine name={user.fullName} picture={storedFile("profile-pictures", user.profilePicture)} size={56}>
+            {user.role && roleLabels[user.role]}
+          </PersonLine>
+          <CheckFacts>
+            <CheckFact name="Contact">
+              <ContactLink contact={user.contact} />
+            </CheckFact>
+            <CheckFact name="Access">
+              <AccessBadge isRestricted={user.isBanned === "1"} />
+            </CheckFact>
+            <CheckFact name="E-mail" wide>
+              <a href={`mailto:${user.email}`}>{user.email}</a>
+            </CheckFact>
+          </CheckFacts>
+          {user.role === "parent" && <Family family={family} />}
+          {children}
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+/** A part of what is known of a person, under a heading of its own. */
+export function PersonPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const roleLabels = { learner: "Learner", parent: "Parent", teacher: "Teacher" } as const
+
+type Child = UserDetails["children"][number]
+
+function Family({ family }: { family: readonly Child[] }) {
+  return (
+    <PersonPart title="Children">
+      {family.length > 0 ? (
+        <Table<Child>
+          caption="Children"
+          rows={family}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: "Name", main: true, cell: ({ fullName }) => fullName },
+            { head: "Age", cell: ({ age }) => age },
+            { head: "Grade level", cell: ({ gradeLevel }) => gradeLevel },
+          ]}
+        />
+      ) : (
+        <p>There are no children in this account.</p>
+      )}
+    </PersonPart>
+  )
+}
