@@ -1,3 +1,4 @@
+import "./zod-in-browsers.ts"
 import type { z } from "zod"
 import type { AccountLimitName } from "./account-limits.ts"
 

@@ -27,7 +27,7 @@ export function serveAbout(app: Hono, deps: Deps, served: Call[]): void {
     description ??= describe()
     return c.json(description)
   })
-  app.get("/docs", (c) => c.html(apiPage(served, deps.settings.brandName)))
+  app.get("/docs", (c) => c.html(apiPage(served, deps.settings.brandName, c.get("nonce"))))
 }
 
 /** Whoever asks whether the process is ready waits two seconds at most. */

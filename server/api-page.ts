@@ -5,7 +5,7 @@ import type { Call } from "../lib/contract.ts"
 type Field = { type?: string | string[]; anyOf?: Field[]; enum?: string[]; items?: Field; format?: string }
 
 /** The readable page of the API at /docs: every call with who may make it and what it takes. */
-export function apiPage(calls: readonly Call[], brand: string) {
+export function apiPage(calls: readonly Call[], brand: string, nonce: string) {
   const groups = Map.groupBy(calls, (call) => call.path.split("/")[1] ?? "")
   return html`<!doctype html>
 <html lang="en">
@@ -15,7 +15,7 @@ export function apiPage(calls: readonly Call[], brand: string) {
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${brand} API</title>
-<style>
+<style nonce="${nonce}">
   :root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; }
   body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
   details { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: .6rem; margin: .5rem 0; padding: .5rem .8rem; }

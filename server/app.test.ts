@@ -73,6 +73,29 @@ test("no other site frames a reply, learns more of an address than the site, or 
   expect(headers.get("permissions-policy")).toBe("camera=(self), microphone=(), geolocation=(), payment=()")
 })
 
+test("no style sheet stands in a page but with its nonce, and no picture is loaded over plain http", async () => {
+  const { headers } = await visitor.get("/auth")
+  const policy = headers.get("content-security-policy") ?? ""
+  expect(policy).toMatch(/(^|; )style-src 'self' 'nonce-[\w+/=]+'(;|$)/)
+  expect(policy).toMatch(/(^|; )img-src 'self' data: blob: https:(;|$)/)
+  const docs = await app.request("/docs")
+  const nonce = /'nonce-([\w+/=]+)'/.exec(docs.headers.get("content-security-policy") ?? "")?.[1]
+  expect(await docs.text()).toContain(`<style nonce="${nonce}">`)
+})
+
+test("what the policy refuses is reported to a call of the school, whoever reports it", async () => {
+  const { headers } = await visitor.get("/auth")
+  expect(headers.get("reporting-endpoints")).toBe('csp="/csp-reports"')
+  expect(headers.get("content-security-policy")).toMatch(/(^|; )report-uri \/csp-reports; report-to csp(;|$)/)
+  const sent = await app.request("/csp-reports", { method: "POST", headers: { origin: "null" }, body: "{}" })
+  expect(sent.status).toBe(204)
+})
+
+test("no other site shows or reads a reply, unless the reply says so", async () => {
+  for (const path of ["/auth", "/docs", "/files/class-images/nothing.png"])
+    expect((await visitor.get(path)).headers.get("cross-origin-resource-policy")).toBe("same-origin")
+})
+
 test("a school on https is asked for on https alone, and one on http is not", async () => {
   const held = (await secure.request("/auth")).headers
   expect(held.get("strict-transport-security")).toMatch(/^max-age=\d{8,}; includeSubDomains$/)

@@ -32,6 +32,7 @@ import { serveAbout } from "./about-api.ts"
 import { serveAppManifest } from "./app-manifest.ts"
 import { changesWhatIsPublic } from "./changes-what-is-public.ts"
 import { countCallsOf } from "./count-calls.ts"
+import { takePolicyReports } from "./csp-reports.ts"
 import { filesApi } from "./files-api.ts"
 import { openPages, type PageBuild } from "./pages.ts"
 import { readSchoolContent } from "./read-school-content.ts"
@@ -116,6 +117,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   app.use(compressReplies)
   if (options.assets) app.use(staticFiles(options.assets))
   app.use(securityHeaders(settings.publicUrl, options.isLive))
+  // Before the check of the site: a browser reports of itself, with or without an origin.
+  takePolicyReports(app, deps)
   app.use(refuseOtherSites(settings.publicUrl))
 
   const content = () => options.content ?? readSchoolContent(settings).content

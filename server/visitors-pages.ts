@@ -77,7 +77,7 @@ async function share(render: RenderForVisitor, address: string, publicUrl: strin
 
 async function readPage(response: Response, nonce: string, publicUrl: string) {
   const { html, hashes } = hashScripts(await response.text(), nonce)
-  const policy = contentPolicy(publicUrl, hashes)
+  const policy = contentPolicy(publicUrl, { scripts: hashes, styles: [] })
   return {
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
     body: Buffer.from(html),

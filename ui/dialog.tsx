@@ -11,6 +11,7 @@ import { DialogLock } from "./form-context.ts"
 import { KitProvider } from "./kit-provider.tsx"
 import { ToastStrip } from "./toast-strip.tsx"
 import { useIsOnTop } from "./use-is-on-top.ts"
+import { useScrollLock } from "./use-scroll-lock.ts"
 
 interface DialogProps {
   open: boolean
@@ -27,6 +28,8 @@ interface DialogProps {
 
 /** The dialog is away by then. */
 const closingMs = 250
+/** Hiding the bar is ours (`useScrollLock`): the kit does it with an inline style sheet, which pages do not allow. */
+const removeScrollProps = { allowPinchZoom: true, removeScrollBar: false }
 const widths = { small: "26rem", normal: "36rem", large: "56rem", picture: "74rem" } as const
 
 /**
@@ -37,13 +40,14 @@ export function Dialog({ open, onClose, title, children, size = "normal", holdsT
   const [isLocked, setLocked] = useState(false)
   const isOnTop = useIsOnTop(useId(), open)
   useFocusAfter(open, focusAfter)
+  useScrollLock(open)
   return (
     <KitProvider>
       <Modal.Root
         opened={open}
         onClose={onClose}
         size={widths[size]}
-        removeScrollProps={{ allowPinchZoom: true }}
+        removeScrollProps={removeScrollProps}
         centered
         closeOnEscape={isOnTop && !isLocked}
         closeOnClickOutside={!isLocked}

@@ -1,3 +1,5 @@
+import { type MouseEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { withholdRemotePictures } from "./remote-pictures.ts"
 import css from "./rich-text.module.css"
 
 interface RichTextProps {
@@ -7,12 +9,57 @@ interface RichTextProps {
   headings?: 2 | 3 | 4
 }
 
-/** What was written in the editor, as it looked there, with its headings fitted under those of the page. */
+/**
+ * What was written in the editor, as it looked there, with its headings fitted under those of the page. A picture on
+ * another site appears once the reader asks for it.
+ */
 export function RichText({ html, headings = 3 }: RichTextProps) {
+  const { place, text, showPicture } = usePictures(fitHeadings(html, headings))
+  // biome-ignore lint/a11y/useKeyWithClickEvents: a click on one of its buttons, which the keyboard presses too
+  // biome-ignore lint/a11y/noStaticElementInteractions: the buttons stand in the text
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
-  return <div className={css.text} dangerouslySetInnerHTML={{ __html: fitHeadings(html, headings) }} />
+  return <div ref={place} className={css.text} onClick={showPicture} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
+function usePictures(html: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<string>(undefined)
+  const ownHost = useSyncExternalStore(
+    noChange,
+    () => location.host,
+    () => null,
+  )
+  const showPicture = useCallback((event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target : null
+    const src = pressed?.closest<HTMLElement>("button[data-picture]")?.dataset.picture
+    if (!src) return
+    // It may stand in a link.
+    event.preventDefault()
+    last.current = src
+    setShown((before) => new Set(before).add(src))
+  }, [])
+  useEffect(() => {
+    const noteFailure = ({ target }: Event) => {
+      const src = target instanceof HTMLImageElement && target.dataset.shown
+      if (src) setFailed((before) => new Set(before).add(src))
+    }
+    // The failure of a picture does not bubble.
+    const text = place.current
+    text?.addEventListener("error", noteFailure, true)
+    return () => text?.removeEventListener("error", noteFailure, true)
+  }, [])
+  useEffect(() => {
+    if (shown.size === 0) return
+    // The button that had the focus is gone.
+    const pictures = [...(place.current?.querySelectorAll<HTMLElement>("img[data-shown]") ?? [])]
+    pictures.find((each) => each.dataset.shown === last.current)?.focus({ preventScroll: true })
+  }, [shown])
+  return { place, text: withholdRemotePictures(html, { shown, failed, ownHost }), showPicture }
+}
+
+const noChange = () => () => {}
 /** The largest heading in the text takes the given level, the next largest the one below: no level is left out. */
 export function fitHeadings(html: string, largest: number): string {
   const used = [...new Set([...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level)))].sort()

@@ -19,7 +19,10 @@ export function refuseOtherSites(publicUrl: string): MiddlewareHandler {
   }
 }
 
+/** Another name of the machine is its own too, as in development; another scheme never is. */
 function isOwn(origin: string, ownOrigin: string, host: string | undefined): boolean {
   if (origin === ownOrigin) return true
-  return URL.canParse(origin) && new URL(origin).host === host
+  if (!URL.canParse(origin)) return false
+  const asking = new URL(origin)
+  return asking.host === host && asking.protocol === new URL(ownOrigin).protocol
 }

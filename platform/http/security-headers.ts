@@ -8,7 +8,10 @@ declare module "hono" {
   }
 }
 
-/** The headers of every reply. Scripts run only with this reply's nonce; styles may stand inline, as the pages' kit needs. */
+/** Where browsers report what the policy made them refuse. */
+export const reportsPath = "/csp-reports"
+
+/** The headers of every reply. Inline scripts and style sheets count only with this reply's nonce. */
 export function securityHeaders(publicUrl: string, isLive = false): MiddlewareHandler {
   return async (c, next) => {
     const nonce = newNonce()
@@ -16,13 +19,19 @@ export function securityHeaders(publicUrl: string, isLive = false): MiddlewareHa
     await next()
     const headers = c.res.headers
     if (!headers.has("content-security-policy")) {
-      headers.set("content-security-policy", contentPolicy(publicUrl, [`nonce-${nonce}`], isLive))
+      headers.set(
+        "content-security-policy",
+        contentPolicy(publicUrl, { scripts: [`nonce-${nonce}`], styles: [`nonce-${nonce}`], isLive }),
+      )
     }
     headers.set("x-content-type-options", "nosniff")
     headers.set("referrer-policy", "strict-origin-when-cross-origin")
     headers.set("x-frame-options", "SAMEORIGIN")
     headers.set("permissions-policy", "camera=(self), microphone=(), geolocation=(), payment=()")
     headers.set("cross-origin-opener-policy", "same-origin")
+    // Other sites show pictures of links alone, which say so themselves.
+    if (!headers.has("cross-origin-resource-policy")) headers.set("cross-origin-resource-policy", "same-origin")
+    headers.set("reporting-endpoints", `csp="${reportsPath}"`)
     if (isSecure(publicUrl)) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains")
   }
 }
@@ -32,13 +41,26 @@ const isSecure = (publicUrl: string) => publicUrl.startsWith("https:")
 /** Marks the inline scripts of one rendered page; nobody can guess it. */
 export const newNonce = () => randomBytes(16).toString("base64")
 
-/** What a page may load and run: of inline scripts those that these sources name, a nonce or hashes. */
-export function contentPolicy(publicUrl: string, inlineScripts: string[], isLive = false): string {
+type Inline = {
+  /** Which inline scripts run and which inline style sheets apply: a nonce or hashes. */
+  scripts: string[]
+  styles: string[]
+  /** Pages that come live from their sources put their styles in as they change. */
+  isLive?: boolean
+}
+
+/**
+ * What a page may load and run. Colours and widths stand in style attributes, of the pages and of texts that people
+ * write; those can only style what carries them.
+ */
+export function contentPolicy(publicUrl: string, { scripts, styles, isLive = false }: Inline): string {
+  const quoted = (sources: string[]) => ["self", ...sources].map((source) => `'${source}'`).join(" ")
   return [
     "default-src 'self'",
-    `script-src ${["self", ...inlineScripts].map((source) => `'${source}'`).join(" ")}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https: http:",
+    `script-src ${quoted(scripts)}`,
+    `style-src ${quoted(isLive ? ["unsafe-inline"] : styles)}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "media-src 'self' https:",
     // Pages served live from their sources hear of changes over a socket.
@@ -48,6 +70,8 @@ export function contentPolicy(publicUrl: string, inlineScripts: string[], isLive
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
+    `report-uri ${reportsPath}`,
+    "report-to csp",
     ...(isSecure(publicUrl) ? ["upgrade-insecure-requests"] : []),
   ].join("; ")
 }

@@ -54,6 +54,29 @@ test("on a phone the editor comes once somebody begins with the form, and before
   await expect(editor).toBeVisible()
 })
 
+test("a picture on another site is asked for once the reader presses its button, and told nothing", async ({
+  browser,
+}) => {
+  const newcomer = { email: addressOf("lira.text"), firstName: "Lira", lastName: "Ocampo" }
+  const teacher = await enter(browser, newcomer, "teacher", teacherForm)
+  const syllabus = '<p>Our garden <img src="https://pictures.example/garden.png" alt="The garden"></p>'
+  const given = { name: `Garden ${stamp}`, syllabus }
+  const classId = await handInClass(teacher.request, { programType: "lifeskills", classType: "group" }, given)
+  const reader = await enterAsAdmin(browser)
+  const asked: (string | undefined)[] = []
+  await reader.route("https://pictures.example/**", (route) => {
+    asked.push(route.request().headers().referer)
+    return route.fulfill({ contentType: "image/png", body: Buffer.from(png.split(",")[1] ?? "", "base64") })
+  })
+  await reader.goto(`/admin/class/lifeskills/group/${classId}`, { waitUntil: "networkidle" })
+  const button = reader.getByRole("button", { name: "Show the picture from pictures.example" })
+  await expect(button).toBeVisible()
+  expect(asked).toEqual([])
+  await button.press("Enter")
+  await expect(reader.getByRole("img", { name: "The garden" })).toBeFocused()
+  await expect.poll(() => asked).toEqual([undefined])
+})
+
 /** Opens the edit form, writes into the editor, takes it back and saves; answers what is kept then. */
 async function saveOnceMore(admin: Awaited<ReturnType<typeof enterAsAdmin>>, classId: string): Promise<string> {
   await admin.goto(`/admin/class/lifeskills/group/${classId}/edit`)

@@ -70,6 +70,7 @@ test("the teacher's photo stands in the doorway of a JPEG of 1200 by 630 that ma
   const reply = await ask(id, versionOf(await ask(id)))
   expect(reply.headers.get("content-type")).toBe("image/jpeg")
   expect(reply.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
+  expect(reply.headers.get("cross-origin-resource-policy")).toBe("cross-origin")
   expect(await sharp(await reply.clone().arrayBuffer()).metadata()).toMatchObject({
     format: "jpeg",
     width: 1200,

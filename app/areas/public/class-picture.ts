@@ -21,9 +21,13 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { picture, isWhole } = await draw(args, classData, version)
   if (!picture) return new Response(null, { status: 302, headers: { location: "/social-preview.png" } })
   const asDrawn = isWhole ? headers : { "cache-control": keptBriefly }
-  return new Response(new Uint8Array(picture), { headers: { ...asDrawn, "content-type": "image/jpeg" } })
+  return new Response(new Uint8Array(picture), {
+    headers: { ...asDrawn, ...forOtherSites, "content-type": "image/jpeg" },
+  })
 }
 
+/** Where the link is shared, the picture is shown. */
+const forOtherSites = { "cross-origin-resource-policy": "cross-origin" }
 const keptForEver = "public, max-age=31536000, immutable"
 const keptBriefly = "public, max-age=600"
 

@@ -37,6 +37,16 @@ test("a profile is a link or a name of at most 200 characters; introduction and 
     "otherProfile",
   ])
   expect(wrongIn({ facebook: "java\tscript:alert(1)" })).toEqual(["facebook"])
+  for (const other of [
+    "ftp://people.example",
+    "fb://profile/1",
+    "intent:x",
+    "http:people.example",
+    "mailto:a@b.example",
+  ])
+    expect(wrongIn({ otherProfile: other }), other).toEqual(["otherProfile"])
+  for (const good of ["http://people.example", "HTTPS://people.example", "people.example:8080/tomas", "@tomas"])
+    expect(wrongIn({ otherProfile: good }), good).toEqual([])
   expect(wrongIn({ introduction: "Tomas", demo: "ftp://videos.example" })).toEqual(["demo", "introduction"])
 })
 

@@ -39,13 +39,18 @@ export const parentForm = z.object({
     .max(20, "At most 20 children can be registered at once."),
 })
 
-/** A link or a name, as the teacher likes: only those of introduction and demo must be links (docs/rules.md#accounts). */
+/**
+ * A link or a name, as the teacher likes: only those of introduction and demo must be links (docs/rules.md#accounts). A
+ * link is http or https. Browsers read over line breaks and tabs in an address.
+ */
 export const profile = (label: string) =>
   optionalText(label, 200).refine(
-    // Browsers read over line breaks and tabs in an address.
-    (value) => value === null || !/^(javascript|vbscript|data|file):/i.test(value.replace(/\s/g, "")),
-    `${label} can be a link or a name.`,
+    (value) => value === null || !otherScheme.test(value.replace(/[\s\p{C}]/gu, "")),
+    `${label} can be a name or a link that begins with https://.`,
   )
+
+/** Of "javascript:", "mailto:", "fb:" and the like; not of "people.example:8080". */
+const otherScheme = /^(?!https?:\/\/)[a-z][a-z\d+.-]*:(?!\d)/i
 
 /** What somebody teaches, and where we can see them teach. */
 export const teachingFields = {
