@@ -7,7 +7,7 @@ export function DraftNotice({ draft }: { draft: FormDraft }) {
   if (!draft.isKept) {
     return (
       <p className={css.draft} data-tone="orange" role="status">
-        This is too large to be kept on this device: send it before you leave the page.
+        This is too large to save on this device. Submit it before you leave the page.
       </p>
     )
   }

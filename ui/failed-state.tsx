@@ -14,7 +14,7 @@ interface FailedStateProps {
 
 /** A part of the page that could not be loaded: what happened, and Try again. */
 export function FailedState({ title = "This could not be loaded.", error, onRetry, retrying }: FailedStateProps) {
-  const reason = error instanceof ApiFailure ? error.message : "Something went wrong on our side. It is not you."
+  const reason = error instanceof ApiFailure ? error.message : "Something went wrong on our side."
   return (
     <div className={css.state} role="alert">
       <StateDrawing drawing="plug" />

@@ -58,8 +58,8 @@ export function FormAlert({ trouble, wayOut }: { trouble: FormTrouble | null; wa
     <div ref={place} className={css.place}>
       {trouble.signedOut ? (
         <Alert>
-          You were signed out in the meantime. What you typed is kept:{" "}
-          <a href={`/login?next=${encodeURIComponent(pathname + search)}`}>sign in again</a> and go on from here.
+          You were signed out. What you typed is still here:{" "}
+          <a href={`/login?next=${encodeURIComponent(pathname + search)}`}>sign in again</a> and continue here.
         </Alert>
       ) : (
         <Alert>

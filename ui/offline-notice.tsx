@@ -16,9 +16,7 @@ export function OfflineNotice() {
   }, [])
   return (
     <div role="status">
-      {isOffline && (
-        <p className={css.notice}>You are offline. As soon as the connection is back, the page goes on by itself.</p>
-      )}
+      {isOffline && <p className={css.notice}>You are offline. The page will continue when the connection is back.</p>}
     </div>
   )
 }

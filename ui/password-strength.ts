@@ -8,12 +8,12 @@ export function passwordStrength(password: string, avoid: string[] = []): { leve
   const lower = password.toLowerCase()
   const named = avoid.some((word) => word.length > 2 && lower.includes(word.toLowerCase()))
   if (password.length < 8) return { level: 1, advice: `Use at least 8 characters: ${8 - password.length} more.` }
-  if (obvious.test(password)) return { level: 1, advice: "This is one of the first passwords anybody would try." }
-  if (named) return { level: 1, advice: "Leave your e-mail address and your name out of it." }
+  if (obvious.test(password)) return { level: 1, advice: "This password is too easy to guess." }
+  if (named) return { level: 1, advice: "Do not use your e-mail address or your name." }
   const different = new Set(lower).size
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
   const points = password.length + kinds * 2 + (different < 6 ? -6 : 0)
-  if (points < 14) return { level: 2, advice: "It will do. A few more letters make it stronger." }
+  if (points < 14) return { level: 2, advice: "This is enough. A few more letters make it stronger." }
   if (points < 20) return { level: 3, advice: "Good password." }
   return { level: 4, advice: "Strong password." }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { ApiFailure } from "../lib/call-api.ts"
 import type { UploadOptions } from "./upload.ts"
 
-const stopped = "You stopped the sending. Everything you filled in is still here."
+const stopped = "You stopped sending. What you typed is still here."
 
 export interface Sending {
   /** From 0 to 1 while it runs, null otherwise. */

@@ -28,7 +28,7 @@ export function ClassPage<C extends Call>(props: ClassPageProps<C>) {
       <h1 className="unseen">Class</h1>
       {!named || info.error?.status === 404 ? (
         <EmptyState
-          title="This class is not here"
+          title="We cannot find this class"
           drawing="search"
           action={
             <ButtonLink tone="brand" to={props.listPath}>

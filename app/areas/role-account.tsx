@@ -40,10 +40,10 @@ export function RoleAccount<Data extends Person & { email: string }>(props: Role
               <FixedField label="E-mail" value={data.email} note="You log in with this address." />
             </PlansCard>
             {children(data, saving)}
-            <FieldsCard title="Password" lead="Changing it signs you out everywhere else.">
+            <FieldsCard title="Password" lead="If you change it, all other devices are signed out.">
               <PasswordChange email={data.email} />
             </FieldsCard>
-            <FieldsCard title="Where you are signed in" lead="Sign out where you do not know the device.">
+            <FieldsCard title="Where you are signed in" lead="If you do not know a device, sign it out.">
               <SessionsList zone={timeZone} />
             </FieldsCard>
           </>

@@ -15,12 +15,12 @@ const pages: Record<ErrorKind, ErrorText> = {
   "not-found": {
     code: "404",
     title: "Oops! There's nothing here.",
-    text: "The page has moved, or the address has a typo.",
+    text: "The page has moved, or the address is wrong.",
   },
   "not-authorized": {
     code: "401",
     title: "Uhm, your authorization failed.",
-    text: "The link may be too old or used already, or the page belongs to somebody else. Log in, or ask for a new link.",
+    text: "The link no longer works, or the page is for another person. Log in, or ask for a new link.",
   },
   "server-error": {
     code: "500",
@@ -31,8 +31,8 @@ const pages: Record<ErrorKind, ErrorText> = {
   },
   "under-construction": {
     code: "Soon",
-    title: "This room is still being built.",
-    text: "The page is under construction. Come back a little later.",
+    title: "This page is not ready yet.",
+    text: "The page is under construction. Please come back later.",
   },
 }
 
@@ -61,7 +61,7 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
       <p className={css.text}>{text}</p>
       <div className={css.ways}>
         <ButtonLink tone="brand" size="large" to="/">
-          Take me home
+          Go to the home page
         </ButtonLink>
         {kind === "not-authorized" ? (
           <>

@@ -36,7 +36,7 @@ export function admit(access: Access, actor: Actor | null): void {
   if (access === "signed-in") return
   if (!actor.isVerified) throw new Refusal(403, "Please verify your e-mail address first.")
   if (access === "unassigned") {
-    if (actor.role || actor.isAdmin) throw new Refusal(409, "Your role is chosen already and cannot be changed.")
+    if (actor.role || actor.isAdmin) throw new Refusal(409, "You already chose your role. You cannot change it.")
     return
   }
   const { admits, whom } = whoMay[access]

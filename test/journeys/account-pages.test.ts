@@ -155,12 +155,12 @@ async function endsOne(page: Page, phones: Phones) {
 async function endsOthers(page: Page) {
   const question = page.getByRole("dialog", { name: "Sign out everywhere else?" })
   await page.getByRole("button", { name: "Sign out the other 2" }).click()
-  await question.getByRole("button", { name: "Leave them" }).click()
+  await question.getByRole("button", { name: "Keep them signed in" }).click()
   await expect(question).toBeHidden()
   await expect(sessions(page).getByText("Firefox on Windows")).toBeVisible()
   await page.getByRole("button", { name: "Sign out the other 2" }).click()
   await question.getByRole("button", { name: "Sign out the others" }).click()
-  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible()
+  await expect(page.getByText("You are not signed in on any other device.")).toBeVisible()
   await expect(sessions(page).getByRole("listitem")).toHaveCount(1)
 }
 
@@ -179,7 +179,7 @@ async function changesPassword(page: Page) {
   await expect(password("New password, again")).toHaveAccessibleDescription("The two new passwords are not the same.")
   await password("New password, again").fill("bagong lihim ng kuwago")
   await change.click()
-  await expect(page.getByText("Your password is changed. You are signed out everywhere else.")).toBeVisible()
+  await expect(page.getByText("Your password is changed. All other devices are signed out.")).toBeVisible()
   await expect(change).toBeFocused()
 }
 
@@ -192,7 +192,7 @@ test("a parent adds a child, corrects it and removes it after hearing what ends"
   await expect(card(page, "Mira Bello").getByText("8 years old, Grade 2")).toBeVisible()
   const question = page.getByRole("dialog", { name: "Remove Mira from your children?" })
   await page.getByRole("button", { name: "Remove Mira" }).click()
-  await expect(question).toContainText("Mira is in no class, so nothing else ends.")
+  await expect(question).toContainText("Mira is not in a class.")
   await question.getByRole("button", { name: "Keep Mira" }).click()
   await expect(question).toBeHidden()
   await page.getByRole("button", { name: "Remove Mira" }).click()

@@ -70,7 +70,7 @@ test("who decides what somebody else has just decided is told so, and sees how i
   const denied = await admin.request.put("/admins/enrollee/deny", { data: { enrolleeId } })
   expect(denied.status()).toBe(200)
   await dialog.getByRole("button", { name: "Approve" }).click()
-  await expect(admin.getByText(/Somebody else has decided about this enrollment meanwhile/)).toBeVisible()
+  await expect(admin.getByText(/Someone else has already decided on this enrollment/)).toBeVisible()
   await expect(dialog.getByText("Denied", { exact: true })).toBeVisible()
   await test.step("having seen it, their word counts", async () => {
     await dialog.getByRole("button", { name: "Approve" }).click()
@@ -128,7 +128,7 @@ test("a parent who takes back what has just been approved is told so, and finds 
   const { enrolleeIds } = (await sent.json()) as { enrolleeIds: string[] }
   await parent.goto(`/parent/classroom/lifeskills/group/${classId}`)
   const remove = parent.getByRole("button", { name: `Delete the enrollment of ${children[0]!.name}` })
-  await expect(parent.getByText("You have asked for this class")).toBeVisible()
+  await expect(parent.getByText("You sent an enrollment for this class")).toBeVisible()
   await remove.click()
   await admin.request.put("/admins/enrollee/approve", { data: { enrolleeId: enrolleeIds[0] } })
   await parent.getByRole("button", { name: "Delete enrollment" }).click()

@@ -74,7 +74,7 @@ async function choose(page: Page, { name, tag }: Subject) {
 }
 
 async function handInInVain(page: Page) {
-  await page.getByRole("button", { name: "Hand in for review" }).click()
+  await page.getByRole("button", { name: "Submit for approval" }).click()
   await expect(page.getByRole("group", { name: /^Subjects/ })).toContainText(
     "Choose among the subjects that are offered now.",
   )

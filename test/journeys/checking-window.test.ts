@@ -109,7 +109,7 @@ test("what is said as the window closes goes on over the page, below its bar, an
 test("what went wrong is read whole in the window on a phone, and is not taken away by a success", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await waitFor(page)
-  const message = "Somebody else has decided about this enrollment meanwhile. Please look at it again."
+  const message = "Someone else has already decided on this enrollment. Please check it again."
   await page.route("**/admins/enrollee/approve", (route) =>
     route.fulfill({ status: 409, json: { success: false, message } }),
   )

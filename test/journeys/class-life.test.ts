@@ -47,12 +47,12 @@ async function handIn(page: Page, kind: ClassKind, name: string) {
   await fillClass(page, kind, name)
   await page.reload()
   await expect(page.getByLabel("Class name")).toHaveValue(name)
-  await page.getByRole("button", { name: "Hand in for review" }).click()
+  await page.getByRole("button", { name: "Submit for approval" }).click()
   const oldest = page.getByLabel("Oldest age")
   await expect(oldest).toHaveAccessibleDescription(/The oldest age must not be below the youngest age\./)
   await expect(oldest).toBeFocused()
   await correctAges(page)
-  await page.getByRole("button", { name: "Hand in for review" }).click()
+  await page.getByRole("button", { name: "Submit for approval" }).click()
   await expect(page).toHaveURL("/teacher/classes?status=pending")
   await expect(page.getByRole("link", { name: new RegExp(name) })).toContainText("Pending")
 }
@@ -105,20 +105,20 @@ async function improve(page: Page, name: string) {
   await card.click()
   await expect(page.getByRole("heading", { name: "This class was denied" })).toBeVisible()
   await readsWhy(page)
-  await page.getByRole("link", { name: "Edit and hand in again" }).click()
+  await page.getByRole("link", { name: "Edit and submit again" }).click()
   await expect(page.getByText("Saving the edit sends it back to pending.")).toBeVisible()
   await readsWhy(page)
   await page.getByLabel("Description").fill("Love songs of the islands, now with a song sheet for every week.")
   await page.getByRole("button", { name: "Save Edit" }).click()
-  await expect(page.getByText("Your changes are saved. The class is waiting for review.")).toBeVisible()
-  await expect(page.getByRole("heading", { name: "Under review by our admins" })).toBeVisible()
+  await expect(page.getByText("Your changes are saved. The class is waiting for approval.")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Waiting for approval" })).toBeVisible()
   await expect(page.getByText("now with a song sheet for every week")).toBeVisible()
 }
 
 async function readsWhy(page: Page) {
   await expect(page.getByText("Something is missing in the description or the syllabus.")).toBeVisible()
   await expect(page.getByText("Our admins wrote: Which songs do they learn?")).toBeVisible()
-  await expect(page.getByText("Add what is missing and save the class. Saving hands it in again.")).toBeVisible()
+  await expect(page.getByText("Add what is missing and save the class. Saving submits it again.")).toBeVisible()
 }
 
 async function approve(page: Page, name: string) {

@@ -31,16 +31,16 @@ test("a family is told when its class is under review, sees no session meanwhile
   await expect(parent.getByRole("heading", { name: "There is class today!" })).toBeVisible()
   await test.step("set back to pending, its page says that it is under review", async () => {
     await decide("pending")
-    await letterTo(someone("mila").email, `${name} is under review`)
+    await letterTo(someone("mila").email, `${name} is paused`)
     await parent.goto(classroom)
-    await expect(parent.getByRole("heading", { name: "This class is under review" })).toBeVisible()
+    await expect(parent.getByRole("heading", { name: "This class is paused" })).toBeVisible()
     await expect(parent.getByText("The link may be wrong")).toBeHidden()
   })
   await test.step("denied, it is there and is not held", async () => {
     await decide("deny")
     await parent.goto(classroom)
     await expect(parent.getByRole("heading", { name: "No class today." })).toBeVisible()
-    await expect(parent.getByText("We are looking at this class once more.")).toBeVisible()
+    await expect(parent.getByText("This class is paused.")).toBeVisible()
     await expect(parent.getByText("Next class:")).toBeHidden()
     await parent.goto("/parent/schedule")
     await expect(parent.getByText("No events.").first()).toBeVisible()
@@ -48,7 +48,7 @@ test("a family is told when its class is under review, sees no session meanwhile
   })
   await test.step("approved again, it goes on", async () => {
     await decide("approve")
-    await letterTo(someone("mila").email, `${name} goes on`)
+    await letterTo(someone("mila").email, `${name} continues`)
     await parent.goto(classroom)
     await expect(parent.getByRole("heading", { name: "There is class today!" })).toBeVisible()
   })

@@ -126,7 +126,7 @@ test.describe("a parent who enrolls a child", () => {
     if (!(await child.isChecked())) await child.check()
     await page.getByLabel("Choose a picture").setInputFiles(await largeReceipt())
     await expect(page.getByText("Preparing the picture…")).toBeVisible()
-    await page.getByRole("button", { name: "Send enrollment" }).click()
+    await page.getByRole("button", { name: "Submit enrollment" }).click()
     await expect(page.getByRole("alert").filter({ hasText: "This class is full." })).toBeVisible()
     expect(sent).toBe(true)
     await expect(page.getByText("Add a picture of your proof of payment.")).toHaveCount(0)

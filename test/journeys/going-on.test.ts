@@ -47,7 +47,7 @@ test.describe("a parent", () => {
     await expect(page.getByText("Only 1 seat is left")).toBeHidden()
     await page.getByLabel("Ben").check()
     await expect(page.getByRole("group", { name: "Children" })).toContainText("Only 1 seat is left: choose one child.")
-    await page.getByRole("button", { name: "Send enrollment" }).click()
+    await page.getByRole("button", { name: "Submit enrollment" }).click()
     await expect(page.getByLabel("Ana")).toBeFocused()
     freeSeats = 0
     await goFromInside(page, `${room}?enroll=yes`)
@@ -59,7 +59,7 @@ test.describe("a parent", () => {
     await page.goto("/parent/account")
     await page.route("**/parents/children/classes", (route) => route.abort())
     await page.getByRole("button", { name: "Remove Migo" }).click()
-    await expect(page.getByText("Migo's classes could not be looked up. Please try again.")).toBeVisible()
+    await expect(page.getByText("Migo's classes could not be loaded. Please try again.")).toBeVisible()
     await expect(page.getByRole("dialog")).toBeHidden()
     await page.unroute("**/parents/children/classes")
     await page.getByRole("button", { name: "Remove Migo" }).click()

@@ -180,7 +180,7 @@ async function standAlone(page: Page) {
 async function findAll(page: Page, grades: string) {
   await page.goto(`/parent/${grades}`)
   // It was archived long before its last day.
-  await expect(page.getByRole("heading", { name: "This class is no longer shown" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "This class is no longer available" })).toBeVisible()
   await expect(page.getByText("Class has ended")).toBeHidden()
   await expect(page.getByRole("link", { name: /^Open the report card of Kiko Bello/ })).toBeVisible()
   await page.goto("/parent/classes?status=approved")

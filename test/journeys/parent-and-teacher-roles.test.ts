@@ -7,7 +7,7 @@ test("a parent registers two children after adding a third and removing it, and 
   await openAccount(page.request, { email: addressOf("carla.ocampo"), firstName: "Carla", lastName: "Ocampo" })
   await page.goto("/redirect")
   await expect(page).toHaveURL(/\/checkpoint\/register$/)
-  await expect(page.getByText("the role cannot be changed later")).toBeVisible()
+  await expect(page.getByText("You cannot change your role later.")).toBeVisible()
   await page.getByRole("link", { name: /^Parent/ }).click()
   await test.step("the only child cannot be removed, and what is missing is told child by child", () =>
     firstChild(page))
@@ -64,7 +64,7 @@ async function asksFirst(page: Page, question: Locator) {
   const keep = question.getByRole("button", { name: "Keep Fe" })
   await page.context().setOffline(true)
   await remove.press("Enter")
-  await expect(question).toHaveAccessibleDescription("What you typed for this child is thrown away.")
+  await expect(question).toHaveAccessibleDescription("What you typed for this child will be deleted.")
   await expect(keep).toBeFocused()
   await test.step("the page below is out of reach", async () => {
     for (let presses = 0; presses < 5; presses += 1) {
@@ -115,7 +115,7 @@ test("a teacher paid to a bank names it, one paid by GCash does not, and two pre
   await expect(page).toHaveURL(/\/teacher$/)
   await expect(page.getByRole("heading", { level: 1, name: "Welcome, Delia Ramos" })).toBeVisible()
   await expect(page.getByRole("heading", { name: "Get verified" })).toBeVisible()
-  await expect(page.getByText("Your role is chosen already")).toBeHidden()
+  await expect(page.getByText("You already chose your role.")).toBeHidden()
   expect(asked).toEqual(["POST"])
   await page.goto("/checkpoint/register/parent")
   await expect(page).toHaveURL(/\/teacher$/)

@@ -15,7 +15,7 @@ test("visitors are asked to log in before any page of a role or of the checkpoin
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
   }
-  await expect(page.getByRole("heading", { level: 1, name: "Log in to go on" })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: "Log in to continue" })).toBeVisible()
 })
 
 for (const role of roles) {
@@ -52,7 +52,7 @@ test("an address that leads nowhere is a 404 with a way home", async ({ page }) 
     expect(reply?.status(), path).toBe(404)
     await expect(page.getByRole("heading", { level: 1, name: "Oops! There's nothing here." })).toBeVisible()
   }
-  await page.getByRole("link", { name: "Take me home" }).click()
+  await page.getByRole("link", { name: "Go to the home page" }).click()
   await expect(page).toHaveURL("/")
 })
 
@@ -61,7 +61,7 @@ test("each error page says its words", async ({ page }) => {
     ["/error/404", 404, "Oops! There's nothing here."],
     ["/error/401", 401, "Uhm, your authorization failed."],
     ["/error/500", 500, "The dog unplugged something. You didn't broke anything. Something went wrong in our server."],
-    ["/error/under-construction", 200, "This room is still being built."],
+    ["/error/under-construction", 200, "This page is not ready yet."],
   ] as const
   for (const [path, status, words] of pages) {
     const reply = await page.goto(path)

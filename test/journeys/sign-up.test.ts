@@ -30,7 +30,7 @@ async function accountInfo(page: Page, email: string) {
   await password.fill("password1")
   await page.getByRole("button", { name: "Next" }).click()
   await expect(address).toHaveAccessibleDescription(/Enter an e-mail address/)
-  await expect(password).toHaveAccessibleDescription(/commonest/)
+  await expect(password).toHaveAccessibleDescription(/too easy to guess/)
   await expect(address).toBeFocused()
   await address.fill(email)
   await page.getByRole("button", { name: "Next" }).click()
@@ -229,7 +229,9 @@ test("an address that is taken is told beside the address, with nothing else los
   await page.getByRole("button", { name: "Register" }).click()
   await expectStep(page, "Account info")
   await expect(page.getByLabel("E-mail")).toBeFocused()
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/There is an account with this e-mail address/)
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(
+    /An account with this e-mail address already exists/,
+  )
   await page.getByRole("button", { name: "Next" }).click()
   await expect(page.getByLabel("Last name")).toHaveValue("Santos")
   await page.getByRole("button", { name: "Prev" }).click()

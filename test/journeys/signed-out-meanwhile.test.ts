@@ -34,7 +34,7 @@ async function typedAndSignedOut(page: Page, email: string) {
   await page.getByLabel("Guardian's contact number").fill("+63 918 555 0101")
   await page.context().clearCookies()
   await page.getByRole("button", { name: "Register" }).click()
-  await expect(page.getByRole("alert")).toContainText("You were signed out in the meantime.")
+  await expect(page.getByRole("alert")).toContainText("You were signed out.")
   await page.getByRole("link", { name: "sign in again" }).click()
   await logIn(page, email)
   await expect(page).toHaveURL("/checkpoint/register/learner?next=%2Fhelp")

@@ -22,10 +22,10 @@ test("a learner takes an enrollment back, a teacher finds the classroom, a paren
 
   await test.step("asked once, told what is lost", async () => {
     await learner.goto(`/learner/classroom/${place}`)
-    await expect(learner.getByRole("heading", { name: "Under review by our admins" })).toBeVisible()
+    await expect(learner.getByRole("heading", { name: "Waiting for approval" })).toBeVisible()
     await learner.getByRole("button", { name: "Delete your enrollment" }).click()
     const question = learner.getByRole("dialog", { name: "Delete your enrollment?" })
-    await expect(question).toContainText("The seat is free for somebody else.")
+    await expect(question).toContainText("Another student can take the seat.")
     await question.getByRole("button", { name: "Delete enrollment" }).click()
     await expect(learner.getByRole("link", { name: "Enroll now" })).toBeVisible()
     await expect(learner.getByRole("heading", { name: "Enrollment status" })).toBeHidden()

@@ -19,18 +19,18 @@ export default function ChooseRole() {
   return (
     <AccountPage
       wide
-      title={`Who will you be at ${brandName}?`}
-      lead="Choose what this account is for. A short form follows."
+      title={`How will you use ${brandName}?`}
+      lead="Choose your role. Then fill in a short form."
       foot={
         <>
-          <p>Not ready to choose? Come back whenever you like.</p>
+          <p>Not ready to choose? You can come back later.</p>
           <div>
             <SignOutButton />
           </div>
         </>
       }
     >
-      <Alert tone="orange">Choose with care: the role cannot be changed later.</Alert>
+      <Alert tone="orange">You cannot change your role later.</Alert>
       <RoleChoice next={useNext()} />
     </AccountPage>
   )

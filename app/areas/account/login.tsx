@@ -39,8 +39,8 @@ type Comer = { isNew: boolean; hasNewPassword: boolean; isOnTheWay: boolean }
 
 /** Who has opened an account a moment ago is not back, and who was sent here from a page may be here for the first time. */
 function greetingFor({ isNew, hasNewPassword, isOnTheWay }: Comer) {
-  if (isNew) return { title: "Your account is ready", lead: "Log in with the password that you have just chosen." }
+  if (isNew) return { title: "Your account is ready", lead: "Log in with the password that you chose." }
   if (hasNewPassword) return { title: "Welcome back", lead: "Log in with your new password." }
-  if (isOnTheWay) return { title: "Log in to go on", lead: "Then we take you to the page you asked for." }
+  if (isOnTheWay) return { title: "Log in to continue", lead: "Then you go to the page you wanted to see." }
   return { title: "Welcome back", lead: "Your classes are waiting for you." }
 }

@@ -23,10 +23,10 @@ export default function RecoverPassword({ params }: Route.ComponentProps) {
   return (
     <AccountPage
       title="Set a new password"
-      lead="Afterwards you are signed out everywhere, and log in with the new one."
+      lead="After this, you are signed out on all devices. Log in with the new password."
       foot={
         <p>
-          The link has grown too old? <Link to="/recover">Ask for a new one</Link>
+          The link no longer works? <Link to="/recover">Ask for a new one</Link>
         </p>
       }
     >

@@ -20,10 +20,10 @@ export default function Recover() {
   return (
     <AccountPage
       title="Forgot your password?"
-      lead={!isSent && "It happens to everybody. Tell us your address, and we send you a link to set a new one."}
+      lead={!isSent && "Enter your e-mail address. We will send you a link to set a new password."}
       foot={
         <p>
-          Remembered it? <Link to="/login">Log in</Link>
+          Do you remember it? <Link to="/login">Log in</Link>
         </p>
       }
     >

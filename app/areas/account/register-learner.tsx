@@ -19,11 +19,11 @@ export default function RegisterLearner({ loaderData }: Route.ComponentProps) {
     <AccountPage
       wide
       title="Register as a learner"
-      lead="A few facts, so that your teachers know whom they teach."
+      lead="Your teachers need to know a few things about you."
       foot={
         <p>
-          Not a learner? <Link to={withNext("/checkpoint/register", next)}>Choose another role</Link> while there is
-          time: it cannot be changed later.
+          Not a learner? <Link to={withNext("/checkpoint/register", next)}>Choose another role</Link> now. You cannot
+          change it later.
         </p>
       }
     >

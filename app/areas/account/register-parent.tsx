@@ -19,11 +19,11 @@ export default function RegisterParent({ loaderData }: Route.ComponentProps) {
     <AccountPage
       wide
       title="Register your children"
-      lead="Each child gets a schedule and grades of their own. You can add more children later."
+      lead="Each child gets their own schedule and grades. You can add more children later."
       foot={
         <p>
-          Not a parent? <Link to={withNext("/checkpoint/register", next)}>Choose another role</Link> while there is
-          time: it cannot be changed later.
+          Not a parent? <Link to={withNext("/checkpoint/register", next)}>Choose another role</Link> now. You cannot
+          change it later.
         </p>
       }
     >

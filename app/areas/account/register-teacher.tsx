@@ -19,11 +19,11 @@ export default function RegisterTeacher({ loaderData }: Route.ComponentProps) {
     <AccountPage
       wide
       title="Register as a teacher"
-      lead="Tell us what you teach and how, and where we send what you earn."
+      lead="Tell us what you teach, how you teach, and how we pay you."
       foot={
         <p>
-          Not a teacher? <Link to={withNext("/checkpoint/register", next)}>Choose another role</Link> while there is
-          time: it cannot be changed later.
+          Not a teacher? <Link to={withNext("/checkpoint/register", next)}>Choose another role</Link> now. You cannot
+          change it later.
         </p>
       }
     >

@@ -27,11 +27,11 @@ export default function Register() {
   return (
     <AccountPage
       title={`Join ${brandName}`}
-      lead={!isDone && "Three short steps, and you are in."}
+      lead={!isDone && "There are three short steps."}
       foot={
         !isDone && (
           <p>
-            Do you have an account already? <Link to={withNext("/login", next)}>Log in</Link>
+            Do you already have an account? <Link to={withNext("/login", next)}>Log in</Link>
           </p>
         )
       }

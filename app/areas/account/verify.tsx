@@ -21,10 +21,10 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage
       title="Is this your address?"
-      lead="One more step before you begin: show us that you can read the mail we send you."
+      lead="One more step: open the link in the e-mail that we send you."
       foot={
         <>
-          <p>Not your address? Sign out, and register again with the right one.</p>
+          <p>Not your address? Sign out, and create an account with the right one.</p>
           <div>
             <SignOutButton />
           </div>

@@ -19,7 +19,7 @@ export default function Classes() {
   const cards = useOwnCards("learner")
   return (
     <Page>
-      <PageHeader title="My classes" lead="Every class you have asked to join, and how it stands." />
+      <PageHeader title="My classes" lead="Your classes and the status of each enrollment." />
       <Answer
         of={classes}
         waiting={<CardsSkeleton text="Loading your classes…" />}
@@ -48,8 +48,11 @@ function OwnClasses({ own }: { own: StudentsClass[] }) {
       {shown.length > 0 ? (
         <OwnClassList area="learner" all={own} shown={shown} label="Your classes" />
       ) : (
-        <EmptyState title="No classes to show" action={<ButtonLink to="/learner/classes">Show all of mine</ButtonLink>}>
-          None of your classes stands like this.
+        <EmptyState
+          title="No classes to show"
+          action={<ButtonLink to="/learner/classes">Show all my classes</ButtonLink>}
+        >
+          You have no classes with this status.
         </EmptyState>
       )}
     </>

@@ -53,7 +53,7 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
               <Answer
                 of={join}
                 waiting={<Bone height="17rem" />}
-                failed="Your place in this class could not be loaded."
+                failed="Your enrollment in this class could not be loaded."
               >
                 {(known) => <LearnerJoinPanel join={known} facts={facts} />}
               </Answer>

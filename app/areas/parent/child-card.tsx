@@ -37,7 +37,7 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
   const askAndRemove = async () => {
     const ends = await findEnding().catch(() => null)
     // Nobody decides about it without knowing what is lost.
-    if (!ends) return toast.failed(`${child.firstName}'s classes could not be looked up. Please try again.`)
+    if (!ends) return toast.failed(`${child.firstName}'s classes could not be loaded. Please try again.`)
     if (await ask(questionFor(child.firstName, ends))) remove.mutate({ childId: child.id })
   }
   const age = ageOn(child.birthDate, today)
@@ -73,8 +73,8 @@ const questionFor = (name: string, ends: string[]): Question => ({
   title: `Remove ${name} from your children?`,
   text:
     ends.length > 0
-      ? "These enrollments end at once. Their seats go to others, and what was paid is not sent back by itself."
-      : `${name} is in no class, so nothing else ends.`,
+      ? "These enrollments end now. Other students can take the seats. The payment is not returned automatically."
+      : `${name} is not in a class.`,
   losses: ends.length > 0 ? ends : undefined,
   yes: `Remove ${name}`,
   no: `Keep ${name}`,

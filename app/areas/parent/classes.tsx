@@ -20,7 +20,7 @@ export default function Classes() {
   const cards = useOwnCards("parent")
   return (
     <Page>
-      <PageHeader title="Children classes" lead="Every class you have asked for, and how each child stands in it." />
+      <PageHeader title="Children classes" lead="Your children's classes and the status of each enrollment." />
       <Answer
         of={classes}
         waiting={<CardsSkeleton text="Loading the classes…" />}
@@ -58,7 +58,7 @@ function TheirClasses({ theirs }: { theirs: ChildrensClass[] }) {
         />
       ) : (
         <EmptyState title="No classes to show" action={<ButtonLink to="/parent/classes">Show all classes</ButtonLink>}>
-          None of your children's classes stands like this.
+          Your children have no classes with this status.
         </EmptyState>
       )}
     </>
@@ -75,7 +75,7 @@ function NoClasses() {
         </ButtonLink>
       }
     >
-      Your children are not in a class yet. Find one for them, and enroll one or more of them at once.
+      Your children are not in a class yet. Find a class, and enroll one child or more.
     </EmptyState>
   )
 }

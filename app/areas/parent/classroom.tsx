@@ -68,7 +68,7 @@ function OpenClassroom({ aClass }: { aClass: ClassData }) {
               <Answer
                 of={join}
                 waiting={<Bone height="17rem" />}
-                failed="Your place in this class could not be loaded."
+                failed="Your enrollment in this class could not be loaded."
               >
                 {(known) => <ParentJoinPanel join={known} facts={facts} />}
               </Answer>
@@ -99,7 +99,7 @@ function EnrollChildren({ aClass, enrollable, freeSeats }: EnrollChildrenProps) 
     <EnrollLater
       area="parent"
       aClass={aClass}
-      lead="One form for one child or several."
+      lead="Use one form for one or more children."
       students={enrollable}
       freeSeats={freeSeats}
       send={({ "payment-proof": proof, ...rest }, options) =>

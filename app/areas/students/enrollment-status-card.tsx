@@ -44,7 +44,7 @@ export function EnrollmentStatusCard({ area, aClass, contact, enrollPath, isFull
           <AttemptList attempts={shown} className={aClass.name} by={area} contact={contact} onChanged={askAgain} />
         )}
       </Answer>
-      {isFull && <p className={css.note}>Every seat is taken now, so no other child can be enrolled.</p>}
+      {isFull && <p className={css.note}>All seats are taken. You cannot enroll another child.</p>}
       {enrollPath && (
         <ButtonLink wide to={enrollPath}>
           Add enrollment

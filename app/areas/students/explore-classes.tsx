@@ -27,7 +27,7 @@ export function ExploreClasses({ area }: { area: StudentArea }) {
     <Page>
       <PageHeader
         title="Find classes"
-        lead={className ? `Classes for “${className}”` : "Every class that is open now."}
+        lead={className ? `Classes for “${className}”` : "All classes that are open now."}
       />
       <ClassSearch action={`/${area}/explore`} word={className} />
       <ClassFilters />
@@ -58,7 +58,7 @@ export function ExploreClasses({ area }: { area: StudentArea }) {
                 </ButtonLink>
               }
             >
-              Nothing fits what you are looking for. Try another word, or fewer filters.
+              No class matches your search. Try another word or fewer filters.
             </EmptyState>
           )
         }

@@ -35,7 +35,7 @@ export function LifeskillsGradesTab({ area, classId }: LifeskillsGradesTabProps)
 function NoGrades() {
   return (
     <EmptyState title="No grades yet" drawing="box">
-      As soon as the teacher has given a grade in this class, it appears here with the teacher's comment.
+      When the teacher gives a grade, you will see it here with the teacher's comment.
     </EmptyState>
   )
 }

@@ -17,23 +17,23 @@ type NoClassroomReason = "ended" | "under review" | "cards left"
 const wordsFor = {
   unknown: {
     heading: "Class not found",
-    title: "This class is not here",
-    text: "The link may be wrong, or the class is no longer shown. There are other classes to look at.",
+    title: "We cannot find this class",
+    text: "The link may be wrong, or the class is no longer available. You can look at other classes.",
   },
   ended: {
     heading: "Class has ended",
     title: "Class has ended.",
-    text: "There are no more sessions. There are other classes to look at.",
+    text: "There are no more sessions. You can look at other classes.",
   },
   "under review": {
-    heading: "Class under review",
-    title: "This class is under review",
-    text: "We are looking at it once more. Until that is done there are no sessions. Your enrollment and your payment are kept, and we write to you when the class goes on.",
+    heading: "Class is paused",
+    title: "This class is paused",
+    text: "There are no sessions until our admins approve it again. You keep your enrollment and your payment. We will send you an e-mail when the class continues.",
   },
   "cards left": {
-    heading: "Class no longer shown",
-    title: "This class is no longer shown",
-    text: "Its report cards stay here. There are other classes to look at.",
+    heading: "Class is no longer available",
+    title: "This class is no longer available",
+    text: "Its report cards are still here. You can look at other classes.",
   },
 }
 

@@ -27,7 +27,7 @@ export function OwnReportCards({ area, classId }: { area: StudentArea; classId?:
   if (!cards.data?.cards.length) return null
   return (
     <Place>
-      <Section title="Report cards" lead={classId ? undefined : "They stay here, also when a class is over."}>
+      <Section title="Report cards" lead={classId ? undefined : "They stay here after a class has ended."}>
         <OwnCardsList reader={area} cards={cards.data.cards} zone={timeZone} />
       </Section>
     </Place>

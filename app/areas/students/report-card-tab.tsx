@@ -49,8 +49,8 @@ function CardOf({ area, student }: { area: StudentArea; student: StudentWithCard
   if (student?.card) return <OwnCard reader={area} card={student.card} zone={timeZone} />
   return (
     <EmptyState title="No Finalized Report Card Yet" drawing="calendar">
-      Grades, attendance and conduct come together in the report card. As soon as the teacher finalizes it, you can read
-      and download it here, and we write to you.
+      The report card shows grades, attendance and deportment. When the teacher finalizes it, you can read and download
+      it here. We will send you an e-mail.
     </EmptyState>
   )
 }

@@ -37,7 +37,7 @@ export function SuggestedClasses({ area }: { area: StudentArea }) {
               label="Suggested classes"
             />
           ) : (
-            <p>No classes to show. New ones are on their way.</p>
+            <p>No classes to show. New classes will come soon.</p>
           )
         }}
       </Answer>

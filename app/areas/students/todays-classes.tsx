@@ -101,13 +101,13 @@ function TodaysClass({ area, event, zone, isNext }: TodaysClassProps) {
     >
       {join.data && <JoinToday join={join.data} title={event.title} />}
       {join.isPending && (
-        <Loading text="Loading the way in…">
+        <Loading text="Loading the meeting link…">
           <Bone height="4.3rem" />
         </Loading>
       )}
       {join.isLoadingError && (
         <p className={css.failed} role="alert">
-          The way in could not be loaded.{" "}
+          The meeting link could not be loaded.{" "}
           <Button size="small" busy={join.isFetching} onClick={() => void join.refetch()}>
             Try again
           </Button>

@@ -6,7 +6,7 @@ const adult = 18
 
 /** What is wrong with a student's birthdate: in the future, under 3 or over 120 years (docs/rules.md#roles). */
 export function judgeBirthdate(birthdate: Day, today: Day): string | null {
-  if (birthdate > today) return "The birthdate lies in the future."
+  if (birthdate > today) return "The birthdate is in the future."
   const age = ageOn(birthdate, today)
   if (age < youngest) return `Students are at least ${youngest} years old.`
   return age > oldest ? `Students are at most ${oldest} years old. Is the year right?` : null
@@ -24,5 +24,5 @@ export function judgeLearnerRegistration(form: Registration, today: Day): Record
   const wrong = judgeBirthdate(form.birthdate, today)
   if (wrong) return { birthdate: wrong }
   if (form.guardianConfirmed || !mustBeGuardian(form.birthdate, today)) return null
-  return { guardianConfirmed: "Learners under 18 are registered by their guardian: please confirm that this is you." }
+  return { guardianConfirmed: "A guardian must register a learner under 18. Please confirm that you are the guardian." }
 }

@@ -13,6 +13,6 @@ export function judgePassword(password: string, email: string): string | null {
   if (length < shortestPassword) return `A password has at least ${shortestPassword} characters.`
   if (length > longestPassword) return `A password has at most ${longestPassword} characters.`
   if (emailKey(password) === emailKey(email)) return "A password must not be the e-mail address."
-  if (commonPasswords.has(password.toLowerCase())) return "This is one of the commonest passwords. Choose another one."
+  if (commonPasswords.has(password.toLowerCase())) return "This password is too easy to guess. Choose another one."
   return null
 }

@@ -12,10 +12,12 @@ export async function verificationLetter(settings: Settings, firstName: string, 
     subject: verificationSubject(settings),
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      "Welcome! Press the button to confirm that this address is yours. Then you can choose how you will use your account.",
+      "Welcome! Press the button to verify your e-mail address. Then choose your role: learner, parent or teacher.",
       { button: { label: "Verify my address", url: `${settings.publicUrl}/checkpoint/verify/${token}` } },
-      { small: `The link works once, for ${minutesALinkLasts} minutes. A newer link makes this one useless.` },
-      { small: "If you did not create an account, you can leave this mail alone." },
+      {
+        small: `The link works once, for ${minutesALinkLasts} minutes. If you ask for a new link, this one no longer works.`,
+      },
+      { small: "If you did not create an account, you can ignore this e-mail." },
     ],
   })
 }
@@ -25,10 +27,12 @@ export async function recoveryLetter(settings: Settings, firstName: string, toke
     subject: `Set a new password for ${settings.brandName}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      "Somebody, we hope you, asked to set a new password for this account.",
+      "Someone asked to set a new password for your account. If it was you, press the button.",
       { button: { label: "Set a new password", url: `${settings.publicUrl}/recover/${token}` } },
-      { small: `The link works once, for ${minutesALinkLasts} minutes. A newer link makes this one useless.` },
-      { small: "If it was not you, leave this mail alone: your password stays as it is." },
+      {
+        small: `The link works once, for ${minutesALinkLasts} minutes. If you ask for a new link, this one no longer works.`,
+      },
+      { small: "If it was not you, you can ignore this e-mail. Your password does not change." },
     ],
   })
 }
@@ -40,9 +44,9 @@ export async function paymentDetailsLetter(settings: Settings, firstName: string
     subject: "Your payment details were changed",
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `The payment details of your account were changed on ${day}. Your earnings go to the new account from now on.`,
+      `The payment details of your account were changed on ${day}. From now on, we send your earnings to the new account.`,
       { button: { label: "See my payment details", url: `${settings.publicUrl}/teacher/account` } },
-      { small: "If it was not you, change your password at once and write to us." },
+      { small: "If it was not you, change your password now and contact us." },
     ],
   })
 }

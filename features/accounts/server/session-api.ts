@@ -32,6 +32,6 @@ export function serveSessions(serve: Serve, deps: Deps): void {
   })
   serve(contract.endOtherSessions, async ({ actor }) => {
     await deleteSessionsOf(deps.db, actor.accountId, actor.sessionId)
-    return { message: "You are signed out everywhere else." }
+    return { message: "All other devices are signed out." }
   })
 }

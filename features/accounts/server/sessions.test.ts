@@ -45,7 +45,7 @@ test("signs out everywhere but here, and nobody else", async () => {
   const [here, there, elsewhere] = [await school.as(id), await school.as(id), await school.as(id)]
   const stranger = await school.as(await anAccount(school.db))
   const answer = await here.delete("/accounts/sessions", {})
-  expect([answer.status, answer.body.message]).toEqual([200, "You are signed out everywhere else."])
+  expect([answer.status, answer.body.message]).toEqual([200, "All other devices are signed out."])
   for (const gone of [there, elsewhere]) expect((await gone.get("/accounts/email")).status).toBe(401)
   for (const kept of [here, stranger]) expect((await kept.get("/accounts/email")).status).toBe(200)
   expect(listed((await here.get("/accounts/sessions")).body)).toHaveLength(1)

@@ -40,7 +40,7 @@ export function serveSignIn(serve: Serve, deps: Deps): void {
     const { token, endsAt, knownBy } = await changePassword(deps, actor, { ...input, knownBy: devices.read(exchange) })
     session.write(exchange, token, secondsUntil(endsAt))
     devices.write(exchange, knownBy, deviceCookieSeconds)
-    return { message: "Your password is changed. You are signed out everywhere else." }
+    return { message: "Your password is changed. All other devices are signed out." }
   })
   serve(recovery.checkRecovery, async ({ input }) => {
     await checkRecovery(deps, input.token)

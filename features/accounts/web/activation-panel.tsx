@@ -33,7 +33,7 @@ export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps
   if (activation === "activated" || activation === "already") {
     return (
       <Panel kind="opened" action={<LetsGo />}>
-        {activation === "activated" ? "Your e-mail address is verified. Welcome in!" : "There is nothing more to do."}
+        {activation === "activated" ? "Your e-mail address is verified. Welcome!" : "You do not need to do anything."}
       </Panel>
     )
   }
@@ -47,8 +47,8 @@ export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps
           </ButtonLink>
         }
       >
-        This happens when the link is older than 5 minutes. It also works only once, and only the newest link works. Ask
-        for a new one, it is quick.
+        This happens when the link is older than 5 minutes. Each link works only once, and only the newest link works.
+        Please ask for a new one.
       </Panel>
     )
   }
@@ -61,7 +61,7 @@ export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps
         </Button>
       }
     >
-      We could not be reached. Your link has not been used up: check your connection and try again.
+      The connection was lost. Your link still works. Check your internet and try again.
     </Panel>
   )
 }

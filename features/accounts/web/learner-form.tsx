@@ -77,7 +77,7 @@ function AboutTheLearner({ form, today }: { form: FormOf<Learner>; today: Day })
       <TextField label="Occupation" autoComplete="organization-title" optional {...form.field("occupation")} />
       <TextAreaField
         label="Special needs"
-        help="Anything a teacher should know to make the classes work well."
+        help="Anything the teacher should know to help the student."
         rows={2}
         maxLength={500}
         optional
@@ -90,7 +90,7 @@ function AboutTheLearner({ form, today }: { form: FormOf<Learner>; today: Day })
 function Guardian({ form, isUnder18 }: { form: FormOf<Learner>; isUnder18: boolean }) {
   const lead = isUnder18
     ? "The parent or guardian who completes this form."
-    : "The parent or guardian. If you are an adult: somebody close whom we may turn to."
+    : "The parent or guardian. If you are an adult: a person we can contact."
   return (
     <FormPart title="Guardian" lead={lead}>
       <TextField

@@ -74,7 +74,7 @@ function removing(child: ChildTyped, n: number) {
   const name = nameOf(child, n)
   return {
     title: `Remove ${name} from the form?`,
-    text: "What you typed for this child is thrown away.",
+    text: "What you typed for this child will be deleted.",
     yes: `Remove ${name}`,
     no: `Keep ${name}`,
   }

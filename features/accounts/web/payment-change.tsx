@@ -51,7 +51,7 @@ function PaymentForm({ email, paymentMode, bankName, onSaved, onClose }: Payment
       <PasswordField
         label="Your password"
         autoComplete="current-password"
-        help="So that nobody else can send your earnings elsewhere."
+        help="This keeps your earnings safe."
         {...form.field("currentPassword")}
       />
       <FormActions>

@@ -45,7 +45,7 @@ export function ProfilePictureField({ current, onChanged }: ProfilePictureFieldP
         label="Profile picture"
         name="profile-picture"
         shape="round"
-        help="JPEG or PNG. You choose the part that is seen; it is made smaller for you, to at most 1 MB."
+        help="JPEG or PNG. You choose the part to show. We make it smaller for you, to at most 1 MB."
         maxBytes={maxBytesToCut}
         current={current}
         value={chosen}

@@ -40,12 +40,12 @@ export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormPro
     return (
       <NewsPanel>
         <LetterDrawing kind="sent" />
-        <h2>Look into your mail</h2>
+        <h2>Check your e-mail</h2>
         <p>{sent.message}</p>
         <strong>
           <Breakable>{sent.email}</Breakable>
         </strong>
-        <p>The link works for five minutes. Nothing there? Look into the spam folder too.</p>
+        <p>The link works for five minutes. No e-mail? Check your spam folder too.</p>
         {keepsMails && <KeptMailsNote />}
         <Button onClick={askAgain}>Ask again</Button>
       </NewsPanel>
@@ -57,7 +57,7 @@ export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormPro
         label="E-mail"
         type="email"
         autoComplete="username"
-        help="The address you registered with."
+        help="The e-mail address of your account."
         {...form.field("email")}
       />
       <FormActions>

@@ -48,7 +48,7 @@ function Step({ n, at, children }: { n: number; at: number; children: ReactNode 
 function AccountInfo({ form, isBack, taken, next }: Fields) {
   const { email, firstName, lastName } = form.values
   const help = isBack
-    ? "Everything else you typed is still here. Only the password is never kept: please type it once more."
+    ? "What you typed is still here, but we never keep the password. Please type it again."
     : "8 characters or more. A short sentence is easy to remember and hard to guess."
   return (
     <>

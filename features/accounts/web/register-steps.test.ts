@@ -20,7 +20,7 @@ test("what is wrong leads to the first step that asks for it", () => {
 
 test("a weak password is told in the first step, while the later steps are still empty", async () => {
   const wrong = await wrongFields({ email: "ana@example.com", password: "password1" })
-  expect(wrong.password).toContain("commonest")
+  expect(wrong.password).toContain("too easy to guess")
   expect(wrong.email).toBeUndefined()
 })
 

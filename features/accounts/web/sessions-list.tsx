@@ -19,8 +19,8 @@ export function SessionsList({ zone }: { zone: string }) {
   return (
     <Answer
       of={useCall(sessions, {})}
-      waiting={<RowsSkeleton count={2} text="Looking where you are signed in…" />}
-      failed="We could not find out where you are signed in."
+      waiting={<RowsSkeleton count={2} text="Loading your devices…" />}
+      failed="Your devices could not be loaded."
     >
       {({ sessions }) => <Sessions found={sessions} zone={zone} />}
     </Answer>
@@ -45,7 +45,7 @@ function Sessions({ found, zone }: { found: Session[]; zone: string }) {
         ))}
       </ul>
       {others === 0 ? (
-        <p className={css.note}>You are signed in nowhere else.</p>
+        <p className={css.note}>You are not signed in on any other device.</p>
       ) : (
         <div>
           <Button onClick={endOthers.ask} busy={endOthers.isPending}>
@@ -78,9 +78,9 @@ function useEndings(list: RefObject<HTMLUListElement | null>) {
   const others = useAction(endOtherSessions, then)
   const question = {
     title: "Sign out everywhere else?",
-    text: "Only this device stays signed in. Whoever uses one of the others has to log in again; what they have not sent is lost.",
+    text: "Only this device stays signed in. On the other devices you must log in again. Work that is not saved there is lost.",
     yes: "Sign out the others",
-    no: "Leave them",
+    no: "Keep them signed in",
   }
   const askFirst = async () => {
     if (await ask(question)) others.mutate({})

@@ -58,7 +58,7 @@ function Sending({ email, isUnsent }: { email: string; isUnsent: boolean }) {
       <strong>
         <Breakable>{email}</Breakable>
       </strong>
-      <p>Open it there, and your address is verified. This page then goes on by itself.</p>
+      <p>Open the link in that e-mail. Then this page continues automatically.</p>
     </>
   )
 }
@@ -71,9 +71,7 @@ function Sent({ email }: { email: string }) {
       <strong>
         <Breakable>{email}</Breakable>
       </strong>
-      <p>
-        Open it within five minutes. This page then goes on by itself. Nothing there? Look into the spam folder too.
-      </p>
+      <p>Open it within five minutes. Then this page continues automatically. No e-mail? Check your spam folder too.</p>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { type ClassDenialReason, classDenialLabels } from "./denial.ts"
 /** The history of a class in plain words, for administrators: what the audit trail keeps of each decision about it. */
 
 const deeds: Record<string, string> = {
-  "class.create": "Handed in the class",
+  "class.create": "Submitted the class",
   "class.edit": "Edited the class",
   "class.image": "Changed the cover picture",
   "class.approve": "Approved the class",

@@ -6,7 +6,7 @@ test("every reason says why a class was denied and what its teacher can do next,
   const said = spoken.map((reason) => explainClassDenial({ reason, words: null }))
   for (const { why, next } of said) {
     expect(why).toMatch(/^[A-Z].*\.$/)
-    expect(next).toMatch(/^[A-Z].*Saving hands it in again\.$/)
+    expect(next).toMatch(/^[A-Z].*Saving submits it again\.$/)
   }
   expect(new Set(said.map(({ why }) => why)).size).toBe(spoken.length)
   expect(new Set(said.map(({ next }) => next)).size).toBe(spoken.length)
@@ -15,7 +15,7 @@ test("every reason says why a class was denied and what its teacher can do next,
 test("where only the words say why no sentence is made up, and without either the teacher is told whom to ask", () => {
   expect(explainClassDenial({ reason: "other", words: "The cover is borrowed." })).toEqual({
     why: null,
-    next: "Edit the class and save it. Saving hands it in again.",
+    next: "Edit the class and save it. Saving submits it again.",
   })
   for (const reason of ["other", null] as const) {
     expect(explainClassDenial({ reason, words: null }).next).toMatch(/^To learn why, write to our admins\./)

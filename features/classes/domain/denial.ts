@@ -34,7 +34,7 @@ const said: Record<Exclude<ClassDenialReason, "other">, { why: string; next: str
 }
 
 /** Saving an edit sends a denied class back to review. */
-const handsIn = "Saving hands it in again."
+const handsIn = "Saving submits it again."
 
 /**
  * What a teacher is told about a denied class: why, in a sentence (null when only the words say it, or nobody did), and

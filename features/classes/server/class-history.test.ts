@@ -34,7 +34,7 @@ test("a class tells its whole life: who did what, and what it changed", async ()
     ["Approved the class", "Alma Dizon", true],
     ["Edited the class", "Tomas Luna", false],
     ["Denied the class", "Alma Dizon", true],
-    ["Handed in the class", "Tomas Luna", false],
+    ["Submitted the class", "Tomas Luna", false],
   ])
   const changesOf = (what: string) => history.find((entry) => entry.what === what)?.changes
   expect(changesOf("Changed the meeting links")).toEqual([

@@ -56,7 +56,7 @@ test("each decision tells the teacher what it means and where to go on, and noth
   const mails = await mailsTo(email)
   expect(mails.map((mail) => mail.subject).sort()).toEqual([
     'Your class "Sungka Club" is approved',
-    'Your class "Sungka Club" is under review again',
+    'Your class "Sungka Club" is waiting for approval again',
     'Your class "Sungka Club" was not approved',
   ])
   for (const { text, html } of mails) {

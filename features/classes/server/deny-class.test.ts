@@ -34,7 +34,7 @@ test("a class is denied with a reason and words: its teacher reads both with wha
   const mail = await db.selectFrom("mails").selectAll().where("to_address", "=", email).executeTakeFirstOrThrow()
   expect(mail.text).toContain("Something is missing in the description or the syllabus.")
   expect(mail.text).toContain(`Our admins wrote: ${denial.words}`)
-  expect(mail.text).toContain("Add what is missing and save the class. Saving hands it in again.")
+  expect(mail.text).toContain("Add what is missing and save the class. Saving submits it again.")
   expect(mail.html).not.toContain("<b>books")
   const { body } = await admin.get(`/admins/class/history?classId=${id}`)
   expect(body.history).toMatchObject([
@@ -90,7 +90,7 @@ test("an archived class that is denied is not said to be handed in again by an e
   await deny(id)
   const { text } = await db.selectFrom("mails").select("text").where("to_address", "=", email).executeTakeFirstOrThrow()
   expect(text).toContain("Something is missing")
-  expect(text).not.toContain("hands it in again")
+  expect(text).not.toContain("submits it again")
 })
 
 test("why a class was denied is told to its own teacher only", async () => {

@@ -27,7 +27,7 @@ const button = (settings: Settings, label: string, path: string): Paragraph => (
   button: { label, url: `${settings.publicUrl}${path}` },
 })
 
-const archived = "It is archived at the moment, so only you and we can see it."
+const archived = "It is archived now, so only you and our admins can see it."
 
 /** The same as the teacher's page says of it; an archived class cannot be edited. */
 function deniedSentences({ contact }: Settings, denial: ClassDenial, isArchived: boolean): string[] {
@@ -42,23 +42,23 @@ const letters: Record<ClassStatus, (settings: Settings, decided: Decided) => Con
     subject: `Your class "${className}" is approved`,
     paragraphs: [
       `Good news: "${className}" is approved.`,
-      isArchived ? archived : "It is open for enrollment from now on, and stands in your schedule.",
+      isArchived ? archived : "Families can now enroll, and the class is in your schedule.",
       button(settings, "See my class", classroomPath("teacher", address)),
     ],
   }),
   denied: (settings, { className, address, isArchived, denial }) => ({
     subject: `Your class "${className}" was not approved`,
     paragraphs: [
-      `We have looked at "${className}" and cannot approve it as it is.`,
+      `We checked "${className}", but we cannot approve it yet.`,
       ...deniedSentences(settings, denial, isArchived),
       button(settings, "See my class", classroomPath("teacher", address)),
     ],
   }),
   pending: (settings, { className, address }) => ({
-    subject: `Your class "${className}" is under review again`,
+    subject: `Your class "${className}" is waiting for approval again`,
     paragraphs: [
-      `"${className}" was set back to pending: we are looking at it once more.`,
-      "Until then families cannot see it. You can edit it in the meantime, and we will write to you once it is decided.",
+      `"${className}" is pending again. Our admins will check it again.`,
+      "Until then, families cannot see it. You can still edit it. We will send you an e-mail after the decision.",
       button(settings, "See my class", classroomPath("teacher", address)),
     ],
   }),
@@ -74,11 +74,11 @@ export async function reviewLetter(settings: Settings, { firstName, email, role 
   const sentences = isApproved
     ? [`"${className}" is approved again. Its sessions are in your schedule as before.`]
     : [
-        `We are looking at "${className}" once more. Until that is done, there are no sessions.`,
-        "Your enrollment and your payment are kept, and you have nothing to do. We will write to you when the class goes on.",
+        `"${className}" is paused: there are no sessions until our admins approve it again.`,
+        "You keep your enrollment and your payment. You do not need to do anything. We will send you an e-mail when the class continues.",
         `If you have a question, ${howToReach(settings.contact)}.`,
       ]
   const paragraphs = [...sentences, button(settings, "Go to the classroom", classroomPath(role, address))]
   const rendered = await renderLetter(settings, { greeting: `Hello ${firstName},`, paragraphs })
-  return { to: email, subject: isApproved ? `${className} goes on` : `${className} is under review`, ...rendered }
+  return { to: email, subject: isApproved ? `${className} continues` : `${className} is paused`, ...rendered }
 }

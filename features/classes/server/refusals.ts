@@ -2,7 +2,7 @@ import { refusalsOf } from "../../../platform/http/refusal.ts"
 
 export const refuse = refusalsOf({
   "class-archived": [409, "This class is archived, so it cannot be changed any more."],
-  "class-not-pending": [409, "Only a class that is waiting for review can be edited."],
+  "class-not-pending": [409, "Only a class that is waiting for approval can be edited."],
   "class-already-pending": [409, "This class is pending already."],
   "class-already-approved": [409, "This class is approved already."],
   "class-already-denied": [409, "This class is denied already."],

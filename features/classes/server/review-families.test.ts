@@ -30,13 +30,13 @@ test.each(["deny", "pending"])("families are told once that their class is under
   const { classId, parentEmail, learnerEmail } = await aClassWithFamilies()
   expect((await admin.put(`/admins/class/${word}`, { classId })).status).toBe(200)
   const mails = await mailsTo(parentEmail)
-  expect(mails.map(({ subject }) => subject)).toEqual(["Sungka <Club> is under review"])
+  expect(mails.map(({ subject }) => subject)).toEqual(["Sungka <Club> is paused"])
   expect(mails[0]?.text).toContain("Hello Paz,")
   expect(mails[0]?.text).toContain("there are no sessions")
   expect(mails[0]?.text).toContain(`/parent/classroom/lifeskills/group/${classId}`)
   expect(mails[0]?.html).not.toContain("<Club>")
   const others = await mailsTo(learnerEmail)
-  expect(others.map(({ subject }) => subject)).toEqual(["Sungka <Club> is under review"])
+  expect(others.map(({ subject }) => subject)).toEqual(["Sungka <Club> is paused"])
   expect(others[0]?.text).toContain(`/learner/classroom/lifeskills/group/${classId}`)
 })
 
@@ -44,8 +44,8 @@ test("families are told that their class goes on once it is approved again", asy
   const { classId, parentEmail } = await aClassWithFamilies()
   for (const word of ["deny", "approve"]) await admin.put(`/admins/class/${word}`, { classId })
   expect((await mailsTo(parentEmail)).map(({ subject }) => subject).sort()).toEqual([
-    "Sungka <Club> goes on",
-    "Sungka <Club> is under review",
+    "Sungka <Club> continues",
+    "Sungka <Club> is paused",
   ])
 })
 

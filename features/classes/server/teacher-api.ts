@@ -66,7 +66,7 @@ function serveReading(serve: Serve, deps: Deps): void {
 function serveEditing(serve: Serve, deps: Deps): void {
   serve(contract.createClass, async ({ actor, input }) => {
     const classId = await createClass(deps, actor, kindOf(input), input)
-    return { classId, message: "Your class is handed in. We will write to you once it is reviewed." }
+    return { classId, message: "Your class is submitted. We will send you an e-mail after the decision." }
   })
   serve(contract.teacherEditForm, async ({ actor, input }) => {
     const toEdit = { id: input.classId, kind: kindOf(input), editor: "teacher" as const }
@@ -75,7 +75,7 @@ function serveEditing(serve: Serve, deps: Deps): void {
   serve(contract.editClass, async ({ actor, input }) => {
     const toEdit = { id: input.classId, kind: kindOf(input), editor: "teacher" as const }
     await editClass(deps, actor, toEdit, input)
-    return { message: "Your changes are saved. The class is waiting for review." }
+    return { message: "Your changes are saved. The class is waiting for approval." }
   })
   serve(contract.changeClassImage, async ({ actor, input }) => {
     await changeClassImage(deps, actor, input.classId, input.image)

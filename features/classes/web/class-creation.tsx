@@ -88,12 +88,12 @@ function Actions({ form }: { form: FormOf<ClassFormValues> }) {
   return (
     <>
       <p className={css.note}>
-        What you type is kept on this device until you hand it in. An administrator then looks at the class, usually
-        within two days, and you are told by e-mail.
+        What you type is saved on this device until you submit it. Then an administrator checks the class, usually
+        within two days. We will send you an e-mail after the decision.
       </p>
       <FormActions>
         <SubmitButton form={form} size="large">
-          Hand in for review
+          Submit for approval
         </SubmitButton>
         {isTouched && (
           <Button tone="quiet" onClick={startOver}>

@@ -30,7 +30,7 @@ export function SendCover({ classId, cover, onEnd }: SendCoverProps) {
       {picture && <img src={picture} alt="" />}
       <div>
         <h2 ref={title} tabIndex={-1}>
-          Your class is handed in
+          Your class is submitted
         </h2>
         {upload.failure ? (
           <Alert>{upload.failure} The class itself is safe.</Alert>

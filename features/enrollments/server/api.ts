@@ -13,7 +13,7 @@ import {
 } from "./list-own-classes.ts"
 import { serveStaffEnrollments } from "./staff-api.ts"
 
-const received = "We have received your enrollment. An administrator will look at it soon."
+const received = "We have received your enrollment. An administrator will check it soon."
 
 /** What is asked of features that are built upon this one. */
 type Asked = { isGraded: IsGraded }

@@ -43,7 +43,7 @@ test("mails the account that enrolled, and writes the decision down", async () =
   expect(mails.map((mail) => mail.subject).toSorted()).toEqual([
     "Enrollment in Chess: approved",
     "Enrollment in Chess: denied",
-    "Enrollment in Chess: under review again",
+    "Enrollment in Chess: waiting for approval again",
   ])
   for (const mail of mails) expect(mail.text).toContain("The enrollment of Migo Cruz in Chess is")
   const trail = await db

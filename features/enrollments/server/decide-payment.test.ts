@@ -96,7 +96,7 @@ test("says so when nothing is undecided, and finds no payment that is not there"
   for (const decide of [accept, reject]) {
     expect(await decide(paymentId)).toMatchObject({
       status: 409,
-      body: { message: "Every enrollment of this payment is decided already." },
+      body: { message: "All enrollments of this payment are already decided." },
     })
     expect((await decide("unknown")).status).toBe(404)
     expect((await decide(randomUUID())).status).toBe(404)

@@ -25,7 +25,7 @@ export function receiptLetter(
     paragraphs: [
       `We have received your request ${whom} in ${aClass.name}.`,
       ...due,
-      "An administrator will look at it soon, and we will write to you again. The seat is kept until then.",
+      "An administrator will check it soon. We will send you an e-mail after the decision. We keep the seat until then.",
     ],
   })
 }
@@ -33,11 +33,13 @@ export function receiptLetter(
 const decided: Record<DecisionStatus, { word: string; next: (settings: Settings, denial: Denial) => string[] }> = {
   approved: {
     word: "approved",
-    next: () => ["The schedule and the link to join are in the classroom. Have fun learning!"],
+    next: () => ["The schedule and the meeting link are in the classroom. Have fun learning!"],
   },
   pending: {
-    word: "under review again",
-    next: () => ["The seat is kept. An administrator will look at it once more, and we will write to you again."],
+    word: "waiting for approval again",
+    next: () => [
+      "We keep the seat. An administrator will check the enrollment again. We will send you an e-mail after the decision.",
+    ],
   },
   denied: {
     word: "denied",
@@ -76,7 +78,7 @@ export function changeOfClassLetter(settings: Settings, facts: LetterFacts, targ
     subject: `Moved from ${facts.aClass.name} to ${target.name}`,
     paragraphs: [
       `${whose(facts)} has moved from ${facts.aClass.name} to ${target.name}. The payment counts for the new class.`,
-      "The schedule and the link to join are in the new classroom.",
+      "The schedule and the meeting link are in the new classroom.",
     ],
   })
 }

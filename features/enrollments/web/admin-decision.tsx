@@ -81,7 +81,7 @@ export function AdminDecision({ line, enrollee, inSight: { payment, obstacle }, 
         }
       >
         {status === "left" ? (
-          <p>The student has left this class: this enrollment cannot be changed any more.</p>
+          <p>The student has left this class. You can no longer change this enrollment.</p>
         ) : (
           choices.map(({ to, label, tone }) =>
             to === status ? null : (

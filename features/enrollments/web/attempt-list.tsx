@@ -62,10 +62,12 @@ export function AttemptList({ attempts, className, by, contact, onChanged }: Att
     const { id, fullName } = attempt
     const isSure = await ask({
       title: `Delete ${nameOf(attempt)}?`,
-      text: `This takes back what you asked for in ${className}.`,
+      text: `Your enrollment in ${className} will be deleted.`,
       losses: [
-        "The seat is free for somebody else.",
-        fullName ? "The proof of payment is deleted, unless a sibling needs it." : "The proof of payment is deleted.",
+        "Another student can take the seat.",
+        fullName
+          ? "The proof of payment is also deleted, unless the enrollment of another child uses it."
+          : "The proof of payment is also deleted.",
       ],
       yes: "Delete enrollment",
     })

@@ -43,11 +43,14 @@ export function EnrollForm({ channels, ...plan }: EnrollFormProps) {
       )}
       {needsProof(price) && (
         <>
-          <EnrollStep title="Send the payment" lead="Use any of these, then come back with a screenshot or a photo.">
+          <EnrollStep
+            title="Send the payment"
+            lead="Pay with one of these. Then come back with a screenshot or photo of the receipt."
+          >
             <AmountDue price={price} students={students ? chosen.length : 1} perChild={students !== undefined} />
             <PaymentChannels channels={channels} />
           </EnrollStep>
-          <EnrollStep title="Show your proof of payment">
+          <EnrollStep title="Upload your proof of payment">
             <ProofFields form={form} channels={channels} />
           </EnrollStep>
         </>
@@ -101,10 +104,12 @@ function Sending({ enrollment: { form, progress, cancel } }: { enrollment: Enrol
       )}
       <FormActions>
         <SubmitButton form={form} size="large">
-          {form.trouble ? "Try again" : "Send enrollment"}
+          {form.trouble ? "Try again" : "Submit enrollment"}
         </SubmitButton>
       </FormActions>
-      <p className={css.note}>An admin looks at every enrollment, and writes to you as soon as it is decided.</p>
+      <p className={css.note}>
+        An administrator checks every enrollment. We will send you an e-mail after the decision.
+      </p>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function Price({ pesos, per }: { pesos: number; per?: string }) {
 /** The way into the session, or why there is none yet. */
 export function JoinOrWait({ link, title }: { link: string | null; title: string }) {
   if (link) return <JoinLink link={link} title={title} />
-  return <p>The link is not set yet. It appears here by itself as soon as the school has set it.</p>
+  return <p>The meeting link is not ready yet. It will appear here automatically.</p>
 }
 
 type Meeting = { facts: Pick<JoinFacts, "sessions" | "dates" | "zone"> }

@@ -19,7 +19,7 @@ export const sharedWords = {
   "class-full": ({ explorePath }: JoinFacts): JoinWords => ({
     door: "closed",
     title: "This class is full.",
-    text: <p>Every seat is taken, so nobody can enroll now.</p>,
+    text: <p>All seats are taken. You cannot enroll now.</p>,
     action: <OtherClasses to={explorePath} />,
   }),
   "group-class-incoming": (facts: JoinFacts): JoinWords => ({
@@ -41,7 +41,7 @@ export const sharedWords = {
     door: "resting",
     title: "No class today.",
     text: facts.isUnderReview ? (
-      <p>We are looking at this class once more. Until that is done there are no sessions. Your enrollment is kept.</p>
+      <p>This class is paused. There are no sessions until our admins approve it again. You keep your enrollment.</p>
     ) : (
       <>
         <p>Relax!</p>

@@ -23,8 +23,8 @@ const words: Record<LearnerJoinStatus, Say> = {
   }),
   "enrollment-pending": () => ({
     door: "waiting",
-    title: "Under review by our admins",
-    text: <p>We have your enrollment and look at it soon. We write to you as soon as it is decided.</p>,
+    title: "Waiting for approval",
+    text: <p>Your enrollment is under review by our admins. We will send you an e-mail after the decision.</p>,
   }),
   "enrollment-denied": ({ contact }) => ({
     door: "closed",

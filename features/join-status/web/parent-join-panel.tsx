@@ -18,7 +18,7 @@ const words: Record<ParentJoinStatus, Say> = {
   ...sharedWords,
   "no-enrollment-attempt": ({ price, enrollPath }) => ({
     door: "invites",
-    title: "There is room for your children",
+    title: "You can enroll your children",
     text: <Price pesos={price} per=", per child" />,
     action: <EnrollNow to={enrollPath} />,
   }),
@@ -31,20 +31,20 @@ const words: Record<ParentJoinStatus, Say> = {
 
 const asked: JoinWords = {
   door: "waiting",
-  title: "You have asked for this class",
-  text: <p>How it stands for each child is under “Enrollment status”. We write to you as soon as it is decided.</p>,
+  title: "You sent an enrollment for this class",
+  text: <p>See the status of each child under “Enrollment status”. We will send you an e-mail after the decision.</p>,
 }
 
 const denied: JoinWords = {
   door: "closed",
   title: "The enrollment was denied",
-  text: <p>Whose it was, why, and what you can do is under “Enrollment status”.</p>,
+  text: <p>See the reason and what you can do under “Enrollment status”.</p>,
 }
 
 const withoutChildren = (to: string): JoinWords => ({
   door: "invites",
   title: "Add a child",
-  text: <p>You enroll a child in a class, and have none on your account yet.</p>,
+  text: <p>There are no children in your account yet. Add a child first.</p>,
   action: (
     <ButtonLink tone="brand" size="large" wide to={to}>
       Add a child

@@ -25,8 +25,13 @@ export function TeacherJoinPanel({ join, facts }: { join: ReplyOf<typeof teacher
 const words: Record<TeacherJoinStatus, Say> = {
   "pending-class": ({ editPath }) => ({
     door: "waiting",
-    title: "Under review by our admins",
-    text: <p>Nobody else sees the class yet. Until it is decided you can edit it and give it a cover.</p>,
+    title: "Waiting for approval",
+    text: (
+      <p>
+        Your class is under review by our admins. Families cannot see it yet. You can still edit it and change the
+        cover.
+      </p>
+    ),
     action: <Edit to={editPath}>Edit the class</Edit>,
   }),
   "denied-class": ({ editPath, contact, denial }) => ({
@@ -37,17 +42,17 @@ const words: Record<TeacherJoinStatus, Say> = {
         {denial ? (
           <GivenReason {...explainClassDenial(denial)} words={denial.words} />
         ) : (
-          <p>Improve it and hand it in again: saving the edit sends it back to review.</p>
+          <p>Edit and save it to submit it again.</p>
         )}
         <AskAdmins contact={contact}>If you have a question, contact our admins</AskAdmins>
       </>
     ),
-    action: <Edit to={editPath}>Edit and hand in again</Edit>,
+    action: <Edit to={editPath}>Edit and submit again</Edit>,
   }),
   "archived-class": () => ({
     door: "closed",
     title: "This class is archived",
-    text: <p>It takes no more changes, and its grades are final.</p>,
+    text: <p>It can no longer be changed, and its grades are final.</p>,
   }),
   "group-class-outgoing": () => ({
     door: "closed",

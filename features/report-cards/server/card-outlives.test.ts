@@ -25,7 +25,7 @@ const hasFile = async (id: string) =>
   (await school.deps.files.get("report-cards", (await versionOf(id))?.file ?? "")) !== null
 const gradesOf = async (id: string) => (await teacher.get(`/teachers/homeschool/card/grade/${id}`)).body.grades
 
-const graded = "The student has been graded in this class already, so this enrollment cannot be deleted."
+const graded = "The student already has a grade in this class, so this enrollment cannot be deleted."
 
 test("an attempt that was set back is not deleted with the entries on its card", async () => {
   const room = await aRoom()

@@ -14,20 +14,20 @@ const words: Record<VerificationAction, Words> = {
   verify: {
     subject: "You are a verified teacher now",
     sentences: () => ["Good news: we have checked your ID, and you are a verified teacher now."],
-    button: { label: "Go to my home", path: "/teacher" },
+    button: { label: "Go to my dashboard", path: "/teacher" },
   },
   pending: {
     subject: "Your ID is being checked again",
     sentences: () => [
-      "We are looking at your application for verification once more.",
-      "There is nothing to do for you; we will write to you again once it is decided.",
+      "Our admins are checking your application for verification again.",
+      "You do not need to do anything. We will send you an e-mail after the decision.",
     ],
-    button: { label: "Go to my home", path: "/teacher" },
+    button: { label: "Go to my dashboard", path: "/teacher" },
   },
   deny: {
     subject: "We could not verify you yet",
     sentences: (settings, denial) => [
-      "We have looked at your ID and could not verify you with it.",
+      "We checked your ID, but we could not verify you with it.",
       ...deniedSentences(settings, denial),
     ],
     button: { label: "Apply again", path: "/teacher/apply" },
@@ -35,7 +35,7 @@ const words: Record<VerificationAction, Words> = {
   reset: {
     subject: "Your application for verification was reset",
     sentences: () => [
-      "Your application for verification was reset, so you are not verified at the moment.",
+      "Your application for verification was reset, so you are not verified now.",
       "You can apply again with a picture of a valid ID.",
     ],
     button: { label: "Send my ID", path: "/teacher/apply" },

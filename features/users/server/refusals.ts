@@ -1,7 +1,7 @@
 import { refusalsOf } from "../../../platform/http/refusal.ts"
 
 export const refuse = refusalsOf({
-  "family-full": [409, "There are 20 children in your account already. Please write to us if you have more."],
+  "family-full": [409, "Your account already has 20 children. Please contact us if you have more."],
   "no-application": [409, "This teacher has not applied for verification: there is nothing to decide."],
   "decided-meanwhile": [409, "Somebody else has decided about this teacher meanwhile. Please look again."],
   "application-pending": [409, "Your ID is being checked already. There is nothing more to send."],

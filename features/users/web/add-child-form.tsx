@@ -49,7 +49,7 @@ export function AddChildForm({ today, lastName, onAdded, onClose }: AddChildForm
       </FieldRow>
       <TextAreaField
         label="Special needs"
-        help="Anything a teacher should know to make the classes work well."
+        help="Anything the teacher should know to help the student."
         rows={2}
         maxLength={500}
         optional

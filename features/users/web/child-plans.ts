@@ -54,7 +54,7 @@ export function childPlans(child: Child, today: Day, saving: Saving): FieldPlan[
         of,
         kind: "long",
         optional: true,
-        help: "Anything a teacher should know to make the classes work well.",
+        help: "Anything the teacher should know to help the student.",
         value: child.specialNeeds,
         rules: rulesOf(childFields["special-needs"]),
       },

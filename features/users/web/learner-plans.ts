@@ -58,7 +58,7 @@ export function studyPlans(data: LearnerAccountData, today: Day, saving: Saving)
         label: "Special needs",
         kind: "long",
         optional: true,
-        help: "Anything a teacher should know to make the classes work well.",
+        help: "Anything the teacher should know to help the student.",
         value: data.specialNeeds,
         rules: rulesOf(learnerFields["special-needs"]),
       },
