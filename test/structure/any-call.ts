@@ -41,7 +41,8 @@ export async function aClassroomFor(db: Db, call: Call, teacherId: string): Prom
 /** The password of those who are asked for it. */
 export const ownPassword = "a whole sentence to remember"
 
-const filledIn: Record<string, unknown> = {
+/** A value that fits, for most fields by their names. */
+export const filledIn: Record<string, unknown> = {
   ...aClassForm(),
   grade: 88,
   comment: "Well done",

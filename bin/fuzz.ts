@@ -1,0 +1,18 @@
+import { randomInt } from "node:crypto"
+import { runTool } from "./tools.ts"
+
+/** `npm run fuzz -- 100000 7`: sends so many hostile requests to the calls of the API, from this seed or any. */
+const [requests = "20000", seed = String(randomInt(2 ** 31))] = process.argv.slice(2)
+if (![requests, seed].every((each) => /^\d{1,10}$/.test(each))) {
+  console.error(
+    "Say how many requests to make, and from which seed if it has to be a certain one: npm run fuzz -- 20000 7",
+  )
+  process.exit(1)
+}
+
+console.log(`${requests} requests from seed ${seed}`)
+process.exitCode = await runTool("vitest", ["run", "test/attacks/fuzz.test.ts"], {
+  FUZZ_REQUESTS: requests,
+  FUZZ_SEED: seed,
+})
+console.log(`Once more: npm run fuzz -- ${requests} ${seed}`)

@@ -1,0 +1,163 @@
+import { afterAll, expect, test } from "vitest"
+import type { Call } from "../../lib/contract.ts"
+import { buildApp } from "../../server/app.ts"
+import { aProof } from "../builders/enroll-form.ts"
+import { aLearner, anAccount, anAdmin } from "../builders/people.ts"
+import { type Answer, testSchool } from "../school.ts"
+import { filledIn, nameOf } from "../structure/any-call.ts"
+import { schemaOf, sendCall } from "./send-call.ts"
+import { aSide, idsOf, idsOfNobody, type Side } from "./two-sides.ts"
+
+/** Every call by every kind of person with their own ids, with those of another family or teacher, and with nobody's. */
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const { served } = buildApp(school.deps)
+// What takes something away comes last, so that it is there for the others.
+const calls = [...served].sort((a, b) => Number(a.method === "delete") - Number(b.method === "delete"))
+
+const ours = await aSide(db, "oursbayani")
+const theirs = await aSide(db, "theirsdalisay")
+type Person = { account: string | null; role: Call["access"] | "restricted" | null; side: Side; other: Side }
+const of = (role: Person["role"], account: string | null, side = ours, other = theirs) => ({
+  role,
+  account,
+  side,
+  other,
+})
+const people: Record<string, Person> = {
+  "a visitor": of(null, null),
+  "an account that is not verified": of("signed-in", await aLearner(db, { email_verified_at: null })),
+  "an account without a role": of("unassigned", await anAccount(db)),
+  "a learner": of("learner", ours.learner),
+  "another learner": of("learner", theirs.learner, theirs, ours),
+  "a parent": of("parent", ours.parent),
+  "another parent": of("parent", theirs.parent, theirs, ours),
+  "a teacher": of("teacher", ours.teacher),
+  "another teacher": of("teacher", theirs.teacher, theirs, ours),
+  "an administrator": of("admin", await anAdmin(db)),
+  "a restricted account": of("restricted", await aLearner(db, { restricted_at: school.deps.now() })),
+}
+
+/** Does the contract let them in? */
+function mayMake({ role }: Person, { access }: Call): boolean {
+  if (access === "anybody") return true
+  if (role === null || role === "restricted") return false
+  if (access === "teacher-or-admin") return role === "teacher" || role === "admin"
+  return access === "signed-in" || access === role
+}
+
+/** What a call needs beside ids: the first word that the contract takes, and a picture where it asks for a file. */
+function wordsOf(call: Call): Record<string, unknown> {
+  const asked = Object.entries(schemaOf(call).properties ?? {})
+  const files = call.upload ? asked.filter(([, { type }]) => !type).map(([name]) => [name, aProof()]) : []
+  const words = asked.flatMap(([name, { enum: words }]) => (words ? [[name, words[0]]] : []))
+  return Object.fromEntries([...words, ...files, ["firstName", "Ana"]])
+}
+
+async function ask({ account }: Person, call: Call, ids: Record<string, unknown>): Promise<Answer> {
+  const all = { ...filledIn, ...wordsOf(call), ...ids }
+  const asked = Object.keys(schemaOf(call).properties ?? {})
+  const optional = new Set(["page", "pageSize", "sort", "status", "restricted", "verified"])
+  const values = Object.entries(all).filter(
+    ([name]) =>
+      !optional.has(name) && (asked.includes(name) || (call.method !== "get" && !call.upload && name in filledIn)),
+  )
+  return sendCall(await school.as(account), call, Object.fromEntries(values))
+}
+
+type Ids = "own" | "foreign" | "nobody's"
+function idsFor({ role, side, other }: Person, call: Call, whose: Ids) {
+  if (whose === "nobody's") return idsOfNobody(side, call)
+  return idsOf(whose === "own" ? side : other, call, role === "parent")
+}
+
+/** Asks every call of these people with these ids; gathers what the rule finds wrong. */
+async function findWrong(
+  whose: Ids[],
+  isAsked: (person: Person, call: Call) => boolean,
+  rule: Rule,
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const call of calls) {
+    const asked = Object.entries(people).filter(([, person]) => isAsked(person, call))
+    const asking = asked.flatMap(([name, person]) =>
+      whose.map(async (which) => {
+        const answer = await ask(person, call, idsFor(person, call, which))
+        const complaint = answer.status >= 500 ? "broke" : rule(answer, person, call)
+        if (complaint) wrong.push(`${nameOf(call)} by ${name} with ${which} ids: ${answer.status}, ${complaint}`)
+      }),
+    )
+    await Promise.all(asking)
+  }
+  return wrong
+}
+type Rule = (answer: Answer, person: Person, call: Call) => string | false
+
+/** What names somebody's own: a class is open to all who look for one, and its teacher's where a teacher asks. */
+function asksForPrivate(person: Person, call: Call): boolean {
+  // A file has no type there.
+  const asked = Object.entries(schemaOf(call).properties ?? {}).flatMap(([name, { type }]) => (type ? [name] : []))
+  const own = ["enrolleeId", "enrolleeID", "childId", "childrenIds", "paymentId", "userId", "teacherId"]
+  if (/enrollment-attempt$/.test(call.path)) own.push("id")
+  if (person.role === "teacher" && call.access !== "signed-in") own.push("classId", "classID", "id")
+  return asked.some((name) => own.includes(name))
+}
+
+const isOfOnePerson = ({ access }: Call) => access !== "anybody" && access !== "admin"
+
+test("who may not make a call is turned away, whatever the ids", { timeout: 60_000 }, async () => {
+  const wrong = await findWrong(
+    ["own", "foreign", "nobody's"],
+    (person, call) => !mayMake(person, call),
+    ({ status }, { role }, { access }) => {
+      if (role === null || role === "restricted") return status !== 401 && "not signed in"
+      // A role is chosen once, and who has one hears that.
+      return status !== (access === "unassigned" && role !== "signed-in" ? 409 : 403) && "not for them"
+    },
+  )
+  expect(wrong).toEqual([])
+})
+
+test("another family's or another teacher's records are not there", async () => {
+  const asked: string[] = []
+  const wrong = await findWrong(
+    ["foreign"],
+    (person, call) => person.role !== "admin" && isOfOnePerson(call) && mayMake(person, call),
+    (answer, person, call) => {
+      const text = JSON.stringify(answer.body)
+      if (person.other.secrets.some((secret) => text.includes(secret))) return "tells of others"
+      if (!asksForPrivate(person, call)) return false
+      asked.push(nameOf(call))
+      return answer.status !== 404 && "not theirs"
+    },
+  )
+  expect(wrong).toEqual([])
+  expect(asked).toContain("DELETE /parents/account/child")
+  expect(asked).toContain("DELETE /learners/classes/enrollment-attempt")
+  expect(asked).toContain("POST /teachers/class/lifeskills/grade")
+})
+
+test("an id that nobody has names nothing", async () => {
+  const wrong = await findWrong(["nobody's"], mayMake, (answer, person, call) => {
+    if (!asksForPrivate(person, call) || call.method === "get") return false
+    return ![400, 404].includes(answer.status) && "names nobody"
+  })
+  expect(wrong).toEqual([])
+})
+
+/** A card that was never finalized is not there with one's own ids either. */
+const notThereYet = ["GET /parents/homeschool/card/grade/finalize/{enrolleeId}"]
+
+test("what is one's own is there, nothing of others comes with it, and nothing breaks", async () => {
+  const [asked, found] = [new Set<string>(), new Set<string>()]
+  const wrong = await findWrong(["own"], mayMake, (answer, person, call) => {
+    if (asksForPrivate(person, call)) asked.add(nameOf(call))
+    if (answer.status !== 404) found.add(nameOf(call))
+    const text = JSON.stringify(answer.body)
+    return person.role !== "admin" && person.other.secrets.some((secret) => text.includes(secret)) && "tells of others"
+  })
+  expect(wrong).toEqual([])
+  expect([...asked].filter((name) => !found.has(name))).toEqual(notThereYet)
+})

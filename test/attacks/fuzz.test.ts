@@ -1,0 +1,62 @@
+import * as fc from "fast-check"
+import { afterAll, expect, test } from "vitest"
+import { buildApp } from "../../server/app.ts"
+import { anAccount, anAdmin } from "../builders/people.ts"
+import { type Answer, testSchool } from "../school.ts"
+import { nameOf } from "../structure/any-call.ts"
+import { valuesFor } from "./hostile-values.ts"
+import { sendCall } from "./send-call.ts"
+import { aSide, idsOf } from "./two-sides.ts"
+
+/** Hostile values to every call: `npm run fuzz -- 100000` makes as many calls as one likes, each time from another seed. */
+
+const requests = Number(process.env.FUZZ_REQUESTS ?? 5_000)
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
+const longestMs = 10_000
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const { served } = buildApp(school.deps)
+const side = await aSide(db, "fuzzed")
+const people = { learner: side.learner, parent: side.parent, teacher: side.teacher, admin: await anAdmin(db) }
+
+const enrollees = [side.attempts, ...Object.values(side.rooms)].flatMap(({ ofLearner, ofChild }) => [
+  ofLearner,
+  ofChild,
+])
+
+/** Somebody whom the call lets in. */
+function somebodyFor(access: string): Promise<string> | string | null {
+  if (access === "anybody") return null
+  // Each of them can choose a role only once.
+  if (access === "unassigned") return anAccount(db)
+  if (access === "signed-in") return people.learner
+  return people[access === "teacher-or-admin" ? "admin" : (access as keyof typeof people)]
+}
+
+const innerWords =
+  /syntax error|invalid input|violates|relation "|column "|byte sequence|PostgreSQL|node_modules|\.ts:\d|\bat \w+ \(|TypeError|ZodError/
+
+function expectDecent({ status, body }: Answer): void {
+  expect(status, JSON.stringify(body)).toBeLessThan(500)
+  if (status < 400) return
+  expect(body).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
+  expect(JSON.stringify(body)).not.toMatch(innerWords)
+}
+
+const numRuns = Math.ceil(requests / served.length)
+
+test.each(served.map((call) => [nameOf(call), call] as const))(
+  "%s answers or refuses in good order whatever it is sent",
+  async (_, call) => {
+    const ids = Object.entries(idsOf(side, call, call.access === "parent"))
+    const known = { ...Object.fromEntries(ids.map(([name, id]) => [name, [id]])), enrolleeId: enrollees }
+    const property = fc.asyncProperty(valuesFor(call, known), async (values) => {
+      const caller = await school.as(await somebodyFor(call.access))
+      expectDecent(await sendCall(caller, call, values))
+    })
+    await fc.assert(property, { seed, numRuns, timeout: longestMs })
+  },
+  30_000 + numRuns * 200,
+)

@@ -1,0 +1,126 @@
+import { hashPassword } from "../../features/accounts/server/passwords.ts"
+import type { Call } from "../../lib/contract.ts"
+import type { Db } from "../../platform/database/client.ts"
+import { aClass, aSubject } from "../builders/classes.ts"
+import { anEnrollment, aPayment } from "../builders/enrollments.ts"
+import { aLearner, anAccount, anAdmin, aParent, aTeacher } from "../builders/people.ts"
+import { ownPassword } from "../structure/any-call.ts"
+
+/** A teacher with a class of each kind, and a learner and a family with a child who are in all of them. */
+export type Side = {
+  learner: string
+  parent: string
+  teacher: string
+  child: string
+  /** An account that may be restricted, and a teacher who may be denied, without anybody else being out. */
+  spare: string
+  spareTeacher: string
+  subjectId: string
+  announcementId: string
+  rooms: Record<string, { classId: string; ofLearner: string; ofChild: string; paymentId: string }>
+  /** Enrollments that nobody has decided yet, in another class. */
+  attempts: { ofLearner: string; ofChild: string }
+  /** What nobody but these people and administrators may read. */
+  secrets: string[]
+}
+
+const forAll = {
+  for_teachers: true,
+  for_parents: true,
+  for_learners: true,
+  posted_at: new Date("2026-11-01T00:00:00Z"),
+}
+const kinds = ["lifeskills", "homeschool"].flatMap((program) => ["group", "solo"].map((type) => [program, type]))
+
+/** The kind of class that a call speaks of. */
+function kindOf({ path }: Call) {
+  const program = /homeschool/.test(path) ? "homeschool" : "lifeskills"
+  return { program, type: /solo/.test(path) ? "solo" : "group" }
+}
+
+type Students = { teacher: string; learner: string; child: { id: string; parentId: string } }
+
+/** A class of this kind with both students in it. */
+async function aRoom(db: Db, { teacher, learner, child }: Students, [program, type]: string[], subjectId: string) {
+  const kind = { program_type: program as "lifeskills", class_type: type as "group" }
+  const classId = await aClass(db, { ...kind, teacher_id: teacher, subjectIds: [subjectId] })
+  const paymentId = await aPayment(db, learner)
+  const ofLearner = await anEnrollment(db, { classId, learnerId: learner, paymentId })
+  return { classId, paymentId, ofLearner, ofChild: await anEnrollment(db, { classId, child }) }
+}
+
+async function anAttemptOfEach(db: Db, { teacher, learner, child }: Students): Promise<Side["attempts"]> {
+  const asked = { classId: await aClass(db, { teacher_id: teacher }), status: "pending" } as const
+  return {
+    ofLearner: await anEnrollment(db, { ...asked, learnerId: learner }),
+    ofChild: await anEnrollment(db, { ...asked, child }),
+  }
+}
+
+async function anAnnouncement(db: Db): Promise<string> {
+  const { id } = await db
+    .insertInto("announcements")
+    .values({ title: "News", content: "<p>News</p>", ...forAll, author_id: await anAdmin(db) })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** `word` is in the name and the address of each student and parent, so that it is seen wherever it comes out. */
+export async function aSide(db: Db, word: string): Promise<Side> {
+  const password_hash = await hashPassword(ownPassword)
+  const named = (who: string) => ({
+    first_name: `${word}${who}`,
+    email: `${word}-${who}@people.example`,
+    password_hash,
+  })
+  const learner = await aLearner(db, { ...named("learner"), birthdate: "2016-05-05" })
+  const family = await aParent(db, { ...named("parent"), children: [{ firstName: `${word}child` }] })
+  const [child = ""] = family.children
+  const teacher = await aTeacher(db, { password_hash })
+  const students = { teacher, learner, child: { id: child, parentId: family.id } }
+  const subjectId = await aSubject(db, { name: `Subject ${teacher}`, tag: teacher.slice(0, 6) })
+  const rooms: Side["rooms"] = {}
+  for (const kind of kinds) rooms[kind.join(" ")] = await aRoom(db, students, kind, subjectId)
+  const attempts = await anAttemptOfEach(db, students)
+  const ids = Object.values(rooms).flatMap(({ ofLearner, ofChild, paymentId }) => [ofLearner, ofChild, paymentId])
+  return {
+    ...{ learner, parent: family.id, teacher, child, subjectId, rooms, attempts },
+    announcementId: await anAnnouncement(db),
+    spare: await anAccount(db),
+    spareTeacher: await aTeacher(db),
+    secrets: [word, learner, family.id, child, ...Object.values(attempts), ...ids],
+  }
+}
+
+/** A value for each name that is an id, of this side. */
+export function idsOf(side: Side, call: Call, isParent: boolean): Record<string, unknown> {
+  const { program, type } = kindOf(call)
+  const room = side.rooms[`${program} ${type}`]
+  if (!room) throw new Error(`There is no class that is ${program} and ${type}`)
+  const { classId, paymentId } = room
+  const enrolleeId = isParent ? room.ofChild : room.ofLearner
+  const byPath: [RegExp, string][] = [
+    [/enrollment-attempt/, isParent ? side.attempts.ofChild : side.attempts.ofLearner],
+    [/subject/, side.subjectId],
+    [/announcement/, side.announcementId],
+    [/classes/, classId],
+  ]
+  return {
+    ...{ classId, classID: classId, classIds: classId, ids: classId },
+    ...{ enrolleeId, enrolleeID: enrolleeId, enrolleeIds: enrolleeId, seenEnrollees: [enrolleeId] },
+    ...{ childId: side.child, childrenIds: [side.child], paymentId, subjectId: side.subjectId },
+    ...{ teacherId: side.spareTeacher, userId: side.spare, program, type, classType: type },
+    ...(call.upload ? {} : { id: byPath.find(([pattern]) => pattern.test(call.path))?.[1] }),
+  }
+}
+
+/** The same names with ids that nobody has. */
+export function idsOfNobody(side: Side, call: Call): Record<string, unknown> {
+  const nobody = crypto.randomUUID()
+  const isId = /(id|ids|enrollees)$/i
+  const given = Object.entries(idsOf(side, call, false))
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, !isId.test(name) ? value : Array.isArray(value) ? [nobody] : nobody]),
+  )
+}
