@@ -148,7 +148,7 @@ async function checkPayments(page: Page) {
     await page.getByRole("button", { name: `Manage ${student}` }).click()
     const dialog = page.getByRole("dialog", { name: "Check the payment" })
     await expect(dialog.getByRole("img", { name: `Proof of payment for ${student}` })).toBeVisible()
-    await dialog.getByRole("button", { name: "Approve" }).click()
+    await dialog.getByRole("button", { name: "Approve", exact: true }).click()
     await expect(page.getByText("The enrollment is approved.").first()).toBeVisible()
     await page.keyboard.press("Escape")
     await expect(dialog).toBeHidden()
