@@ -167,6 +167,6 @@ async function readHistory(page: Page) {
     /^Edited the class\s*Nilo Abad · .*Denied.*Pending/,
     /^Denied the class.*Pending.*Denied.*Something is missing.*Which songs do they learn\?/,
     /^Edited the class\s*Alma Dizon, administrator/,
-    /^Handed in the class\s*Nilo Abad · /,
+    /^Submitted the class\s*Nilo Abad · /,
   ])
 }
