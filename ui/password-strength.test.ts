@@ -6,7 +6,7 @@ test("says how many characters a short password lacks", () => {
 })
 
 test("calls the commonest passwords weak, however long", () => {
-  for (const common of ["password123", "1234567890", "aaaaaaaaaaaaaaaa"]) {
+  for (const common of ["password123", "1234567890", "aaaaaaaaaaaaaaaa", "P@ssw0rd", "Pa$$w0rd!2", "1L0veYou143"]) {
     expect(passwordStrength(common).level, common).toBe(1)
   }
 })

@@ -1,5 +1,12 @@
 const obvious = /^(?:(.)\1+|(?:0?1234567\d*)|(?:pass(?:word)?|qwerty|admin|welcome|letmein|iloveyou)[\d!@#$]*)$/i
 
+const letters: Record<string, string> = { "@": "a", "4": "a", $: "s", "5": "s", "0": "o", "1": "i", "!": "i", "3": "e" }
+
+/** The word behind "p@ssw0rd1!": signs at its end do not count, and those within it stand for letters. */
+function undressed(lower: string): string {
+  return lower.replace(/[^a-z]+$/, "").replace(/[@4$50!13]/g, (sign) => letters[sign] ?? sign)
+}
+
 /**
  * How hard a password is to guess, 1 (weak) to 4 (strong), with the next thing to do.
  * Length counts most: a sentence of plain words beats a short tangle of signs.
@@ -8,7 +15,8 @@ export function passwordStrength(password: string, avoid: string[] = []): { leve
   const lower = password.toLowerCase()
   const named = avoid.some((word) => word.length > 2 && lower.includes(word.toLowerCase()))
   if (password.length < 8) return { level: 1, advice: `Use at least 8 characters: ${8 - password.length} more.` }
-  if (obvious.test(password)) return { level: 1, advice: "This password is too easy to guess." }
+  if (obvious.test(password) || obvious.test(undressed(lower)))
+    return { level: 1, advice: "This password is too easy to guess." }
   if (named) return { level: 1, advice: "Do not use your e-mail address or your name." }
   const different = new Set(lower).size
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length

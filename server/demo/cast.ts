@@ -1,8 +1,9 @@
 import { demoHost } from "../../features/accounts/domain/email.ts"
 
+export { demoPassword } from "../../features/accounts/domain/demo-password.ts"
+
 /** Who goes to the demo school. Every name is made up. */
 
-export const demoPassword = "silid-demo-2026"
 export const demoAddress = (name: string) => `${name}@${demoHost}`
 
 /** One of each role, for whoever looks around first. */

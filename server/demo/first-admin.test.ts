@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest"
 import { createFirstAdmin, judgeFirstAdmin } from "../../features/accounts/server/first-admin.ts"
+import { anAdmin } from "../../test/builders/people.ts"
 import { type TestSchool, testSchool } from "../../test/school.ts"
 import { demoAddress } from "./cast.ts"
 import { fillDemo, hasDemoSignIns } from "./fill-demo.ts"
@@ -43,7 +44,18 @@ test("the first administrator obeys the rules of every account, in one line that
   school = await testSchool()
   const judge = (email: string, password: string) => () => judgeFirstAdmin({ admin: { email, password } })
   expect(judge("principal@", "mangoes in march")).toThrow(/^The setting ADMIN_EMAIL is wrong: [^\n]+$/)
-  expect(judge("a@b.example", "password123")).toThrow(/^The setting ADMIN_PASSWORD is wrong: [^\n]+$/)
+  expect(judge("a@b.example", "passwor")).toThrow(/^The setting ADMIN_PASSWORD is wrong: [^\n]+$/)
   expect(judge("long@school.example", "long@school.example")).toThrow(/^The setting ADMIN_PASSWORD is wrong/)
   expect(judge(ours.ADMIN_EMAIL, ours.ADMIN_PASSWORD)).not.toThrow()
+})
+
+test("a first administrator with a password that is easy to guess is not created, and one that is there stays", async () => {
+  school = await testSchool({ settings: { ...ours, ADMIN_PASSWORD: "password123" } })
+  await expect(createFirstAdmin(school.deps, school.db)).rejects.toThrow(
+    /^The setting ADMIN_PASSWORD is wrong: Many people use [^\n]+$/,
+  )
+  expect(await admins()).toEqual([])
+  await anAdmin(school.db, { email: "principal@school.example" })
+  await createFirstAdmin(school.deps, school.db)
+  expect(await admins()).toEqual(["principal@school.example"])
 })

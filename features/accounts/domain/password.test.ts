@@ -1,5 +1,4 @@
 import { expect, test } from "vitest"
-import { commonPasswords } from "./common-passwords.ts"
 import { judgePassword } from "./password.ts"
 
 const email = "ana@example.com"
@@ -16,18 +15,7 @@ test("refuses 7 and 129 characters", () => {
   expect(judgePassword(`x1${"y".repeat(127)}`, email)).toContain("at most 128")
 })
 
-test("refuses the commonest passwords in any case", () => {
-  for (const password of ["password", "PassWord1", "12345678", "qwertyuiop", "iloveyou"]) {
-    expect(judgePassword(password, email), password).toContain("too easy to guess")
-  }
-})
-
 test("refuses the e-mail itself in any case", () => {
   expect(judgePassword("ANA@example.com", " ana@Example.com ")).toContain("e-mail")
   expect(judgePassword("ana@example.com!", email)).toBeNull()
-})
-
-test("the list holds a few hundred passwords that would otherwise be long enough, in small letters", () => {
-  expect(commonPasswords.size).toBeGreaterThan(500)
-  expect([...commonPasswords].filter((each) => each.length < 8 || each !== each.toLowerCase())).toEqual([])
 })

@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from "./passwords.ts"
 import { findAccount, setPassword } from "./queries.ts"
 import { refuse } from "./refusals.ts"
 import { deleteSessionsOf, setSessionToken } from "./session-queries.ts"
-import { judgeNewPassword } from "./use-links.ts"
+import { assertNewPassword } from "./use-links.ts"
 
 type Change = { currentPassword: string; newPassword: string; confirmNewPassword: string; knownBy: string | null }
 
@@ -26,13 +26,13 @@ export async function changePassword(deps: Deps, actor: Actor, asked: Change): P
     isPassword(asked.currentPassword, account.password_hash),
   )
   if (!isRight) throw notCurrent()
-  judgeNewPassword(asked, account.email)
+  await assertNewPassword(deps, asked, account)
   if (asked.newPassword === asked.currentPassword) {
     throw refuseFields({ newPassword: "Choose a password that differs from the current one." })
   }
   const hash = await hashPassword(asked.newPassword)
-  const renewed = newSessionToken()
   const now = deps.now()
+  const renewed = newSessionToken()
   const startedAt = await deps.db.transaction().execute(async (tx) => {
     // Another change, or a recovery, may have come while this one was looked at: the password that let it in is gone.
     if (!(await setPassword(tx, actor.accountId, account.password_hash, hash))) throw notCurrent()

@@ -3,7 +3,9 @@ import type { Db } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { type Settings, WrongSetting } from "../../../platform/settings.ts"
 import { emailKey, isEmail } from "../domain/email.ts"
+import { knownWords } from "../domain/known-words.ts"
 import { judgePassword } from "../domain/password.ts"
+import { passwordWeakness } from "./password-strength.ts"
 import { hashPassword } from "./passwords.ts"
 import { hasAdmin, insertAccount } from "./queries.ts"
 
@@ -20,6 +22,10 @@ export async function createFirstAdmin({ settings, now, log }: Deps, db: Db): Pr
   const { admin } = settings
   if (!admin || (await hasAdmin(db))) return
   const name = { firstName: settings.brandName, lastName: "Admin" }
+  // Asked when the account is made: a school that has its administrator starts with the setting it always had.
+  const known = knownWords({ ...name, email: admin.email, contact: "" }, settings.brandName)
+  const weakness = await passwordWeakness(admin.password, known)
+  if (weakness) throw new WrongSetting(`The setting ADMIN_PASSWORD is wrong: ${weakness}`)
   const made = await insertAccount(db, {
     email: admin.email.trim(),
     email_key: emailKey(admin.email),

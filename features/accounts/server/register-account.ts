@@ -1,19 +1,17 @@
 import type { z } from "zod"
 import { searchName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { refuseFields } from "../../../platform/http/refusal.ts"
 import type { registrationForm } from "../domain/account-forms.ts"
 import { emailKey } from "../domain/email.ts"
-import { judgePassword } from "../domain/password.ts"
 import { registrationsPerClient } from "./limits.ts"
+import { assertStrongPassword } from "./password-strength.ts"
 import { hashPassword } from "./passwords.ts"
 import { findAccountByEmail, insertAccount } from "./queries.ts"
 import { refuse } from "./refusals.ts"
 
 /** Creates an account. One account per address, however many ask at once. */
 export async function registerAccount(deps: Deps, form: z.output<typeof registrationForm>, client: string) {
-  const wrong = judgePassword(form.password, form.email)
-  if (wrong) throw refuseFields({ password: wrong })
+  await assertStrongPassword("password", form.password, { person: form, brandName: deps.settings.brandName })
   await deps.limits.count(registrationsPerClient, client)
   const key = emailKey(form.email)
   if (await findAccountByEmail(deps.db, key)) throw refuse("email-taken")

@@ -1,7 +1,8 @@
+import { nameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { refuseFields } from "../../../platform/http/refusal.ts"
-import { judgePassword } from "../domain/password.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
+import { assertStrongPassword } from "./password-strength.ts"
 import { hashPassword } from "./passwords.ts"
 import {
   findAccount,
@@ -33,13 +34,7 @@ export async function checkRecovery(deps: Deps, token: string): Promise<void> {
   if (!isGood) throw refuse("recovery-forged")
 }
 
-type Recovery = {
-  newPassword: string
-  confirmNewPassword: string
-  recoveryToken: string
-  /** The proofs that the browser keeps of its earlier sign-ins. */
-  knownBy: string | null
-}
+type Recovery = { newPassword: string; confirmNewPassword: string; recoveryToken: string; knownBy: string | null }
 
 /**
  * Sets the new password and ends every session of the account. Whoever reads its mail is the owner: returns the
@@ -52,7 +47,7 @@ export async function recoverPassword(deps: Deps, asked: Recovery): Promise<stri
     throw refuse("link-expired")
   }
   const account = await findAccount(deps.db, read.accountId)
-  judgeNewPassword(asked, account.email)
+  await assertNewPassword(deps, asked, account)
   const hash = await hashPassword(asked.newPassword)
   await deps.db.transaction().execute(async (tx) => {
     if (!(await spendRecoveryLink(tx, read.accountId, read.tokenId, hash))) throw refuse("link-expired")
@@ -62,10 +57,16 @@ export async function recoverPassword(deps: Deps, asked: Recovery): Promise<stri
   return addDeviceProof(asked.knownBy, proof, findDeviceProof(deps.secret, asked.knownBy, account))
 }
 
+type Account = Awaited<ReturnType<typeof findAccount>>
+
 /** Refuses a new password that breaks the rules, or that was typed in two ways. */
-export function judgeNewPassword(asked: { newPassword: string; confirmNewPassword: string }, email: string): void {
-  const wrong = judgePassword(asked.newPassword, email)
-  if (wrong) throw refuseFields({ newPassword: wrong })
+export async function assertNewPassword(
+  { settings: { brandName } }: Pick<Deps, "settings">,
+  asked: { newPassword: string; confirmNewPassword: string },
+  account: Account,
+): Promise<void> {
+  const person = { ...nameOf(account), email: account.email, contact: account.contact }
+  await assertStrongPassword("newPassword", asked.newPassword, { person, brandName })
   if (asked.newPassword !== asked.confirmNewPassword) {
     throw refuseFields({ confirmNewPassword: "The two new passwords are not the same." })
   }

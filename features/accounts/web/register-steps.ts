@@ -30,14 +30,19 @@ export function stepOf(names: readonly string[]): number {
   return found + 1 || 1
 }
 
-/** Fetched when somebody begins to type: with the list of the commonest passwords, and the rules of the call. */
+/** Fetched when somebody begins to type: the rules of the call. The server looks at a password more closely. */
 export async function registrationRules() {
-  const [{ judgePassword }, { register }] = await Promise.all([
+  const [{ judgePassword }, { passwordStrength }, { register }] = await Promise.all([
     import("../domain/password.ts"),
+    import("../../../ui/password-strength.ts"),
     import("../contract.ts"),
   ])
+  const weakness = (password: string) => {
+    const { level, advice } = passwordStrength(password)
+    return level === 1 ? advice : null
+  }
   return withRules<Registration>(register.input, ({ password, email }) => {
-    const wrong = password ? judgePassword(password, email) : null
+    const wrong = password ? (judgePassword(password, email) ?? weakness(password)) : null
     return wrong ? { password: wrong } : null
   })
 }

@@ -1,0 +1,22 @@
+/** What makes a password easy to guess, by the name that the estimate gives it. */
+const reasons: Record<string, string> = {
+  straightRow: "Keys that lie beside each other are easy to guess.",
+  keyPattern: "Keys that lie beside each other are easy to guess.",
+  simpleRepeat: "What repeats is easy to guess.",
+  extendedRepeat: "What repeats is easy to guess.",
+  sequences: "Rows such as abc and 123 are easy to guess.",
+  recentYears: "Dates and years are easy to guess.",
+  dates: "Dates and years are easy to guess.",
+  topTen: "Very many people use this password.",
+  topHundred: "Very many people use this password.",
+  common: "Many people use this password or one like it.",
+  similarToCommon: "Many people use this password or one like it.",
+  wordByItself: "One word alone is easy to guess.",
+  namesByThemselves: "Names are easy to guess.",
+  commonNames: "Names are easy to guess.",
+  userInputs: "Your name, e-mail, number and the name of the school are easy to guess.",
+}
+
+export function passwordAdvice(reason: string | null): string {
+  return `${reasons[reason ?? ""] ?? "This password is easy to guess."} Use three or four words that do not belong together.`
+}
