@@ -2,17 +2,19 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { refuseFields } from "../../../platform/http/refusal.ts"
 import { newSessionToken } from "../../../platform/http/session-cookie.ts"
+import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { sessionEnd } from "../domain/session-life.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import { currentPasswords } from "./limits.ts"
-import type { SignedIn } from "./log-in.ts"
+import type { Browser, SignedIn } from "./log-in.ts"
 import { hashPassword, isPassword } from "./passwords.ts"
 import { findAccount, setPassword } from "./queries.ts"
 import { refuse } from "./refusals.ts"
+import { passwordChangedLetter } from "./security-letters.ts"
 import { deleteSessionsOf, setSessionToken } from "./session-queries.ts"
 import { assertNewPassword } from "./use-links.ts"
 
-type Change = { currentPassword: string; newPassword: string; confirmNewPassword: string; knownBy: string | null }
+type Change = { currentPassword: string; newPassword: string; confirmNewPassword: string } & Browser
 
 const notCurrent = () => refuseFields({ currentPassword: "This is not your current password." })
 
@@ -32,6 +34,8 @@ export async function changePassword(deps: Deps, actor: Actor, asked: Change): P
   }
   const hash = await hashPassword(asked.newPassword)
   const now = deps.now()
+  const happened = { firstName: account.first_name, at: now, userAgent: asked.device }
+  const letter = await passwordChangedLetter(deps.settings, happened)
   const renewed = newSessionToken()
   const startedAt = await deps.db.transaction().execute(async (tx) => {
     // Another change, or a recovery, may have come while this one was looked at: the password that let it in is gone.
@@ -39,6 +43,7 @@ export async function changePassword(deps: Deps, actor: Actor, asked: Change): P
     await deleteSessionsOf(tx, actor.accountId, actor.sessionId)
     const session = await setSessionToken(tx, actor.sessionId, renewed.hash)
     if (!session) throw refuse("signed-out")
+    await queueMail(tx, deps.jobs, { to: account.email, ...letter })
     return session.created_at
   })
   const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })

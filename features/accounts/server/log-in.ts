@@ -1,6 +1,7 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { GuessCounters } from "../../../platform/http/rate-limits.ts"
 import { newSessionToken } from "../../../platform/http/session-cookie.ts"
+import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { emailKey, isDemoEmail } from "../domain/email.ts"
 import { loginDelay } from "../domain/login-slowdown.ts"
 import { sessionEnd } from "../domain/session-life.ts"
@@ -9,16 +10,20 @@ import { digestOf, loginsPerAccount, loginsPerAccountAndClient, loginsPerClient 
 import { isPassword, nobodysHash } from "./passwords.ts"
 import { findAccountByEmail, lockIfUnchanged } from "./queries.ts"
 import { refuse } from "./refusals.ts"
-import { insertSession } from "./session-queries.ts"
+import { newDeviceLetter } from "./security-letters.ts"
+import { hasSignedIn, insertSession } from "./session-queries.ts"
 
-export type Login = {
-  email: string
-  password: string
-  client: string
+export type Browser = {
   /** What the browser calls itself. */
   device: string | null
   /** The proofs that the browser keeps of its earlier sign-ins. */
   knownBy: string | null
+}
+
+type Login = Browser & {
+  email: string
+  password: string
+  client: string
   isFromThisMachine: boolean
 }
 
@@ -41,6 +46,7 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
   )
   if (!account || !isRight) throw refuse("wrong-login")
   if (account.restricted_at) throw refuse("restricted")
+  const letter = proof ? null : await letterAbout(deps, account, login.device)
   const { token, hash } = newSessionToken()
   const now = deps.now()
   const session = { accountId: account.id, hash, device: login.device, now }
@@ -48,12 +54,25 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
     // A change of the password ends every session: none may begin after it with the password of before.
     if (!(await lockIfUnchanged(tx, account.id, account.password_hash))) throw refuse("wrong-login")
     await insertSession(tx, session)
+    if (letter) await queueMail(tx, deps.jobs, { to: account.email, ...letter })
   })
   return {
     token,
     endsAt: sessionEnd({ startedAt: now, lastSeenAt: now, isAdmin: account.is_admin }),
     knownBy: addDeviceProof(login.knownBy, newDeviceProof(deps.secret, account), proof),
   }
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
+
+/**
+ * The owner of an account hears of every new device, but not of the first sign-in of all, and not at an address that
+ * may be somebody else's.
+ */
+async function letterAbout({ db, settings, now }: Deps, account: Account, userAgent: string | null) {
+  const isOwnAddress = account.email_verified_at !== null
+  if (!isOwnAddress || !(await hasSignedIn(db, account.id))) return null
+  return newDeviceLetter(settings, { firstName: account.first_name, at: now(), userAgent })
 }
 
 const nobody = { id: "nobody", password_hash: nobodysHash }

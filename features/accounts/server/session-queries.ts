@@ -13,6 +13,11 @@ export async function insertSession(
   await tx.insertInto("sign_ins").values({ account_id: accountId, signed_in_at: now }).execute()
 }
 
+export async function hasSignedIn(db: Db, accountId: string): Promise<boolean> {
+  const earlier = db.selectFrom("sign_ins").select("id").where("account_id", "=", accountId).limit(1)
+  return (await earlier.executeTakeFirst()) !== undefined
+}
+
 export function findSession(db: Db, hash: Buffer) {
   return db
     .selectFrom("sessions")

@@ -17,13 +17,19 @@ import { checkRecovery, recoverPassword } from "./use-links.ts"
 export function serveSignIn(serve: Serve, deps: Deps): void {
   const devices = hostCookie(deviceCookieName, deps.settings.publicUrl)
   const session = sessionCookie(deps.settings.publicUrl)
-  const clientOf = (exchange: Context) => clientAddress(exchange, deps.settings.trustsProxy)
-
+  const browserOf = (exchange: Context) => ({
+    device: exchange.req.header("user-agent")?.slice(0, 300) ?? null,
+    knownBy: devices.read(exchange),
+  })
+  const originOf = (exchange: Context) => ({
+    client: clientAddress(exchange, deps.settings.trustsProxy),
+    isFromThisMachine: isFromThisMachine(exchange),
+  })
   const secondsUntil = (end: Date) => Math.ceil((end.getTime() - deps.now().getTime()) / 1000)
 
   serve(contract.login, async ({ input, exchange }) => {
-    const from = { ...deviceOf(exchange), client: clientOf(exchange), knownBy: devices.read(exchange) }
-    const { token, endsAt, knownBy } = await logIn(deps, { ...input, ...from })
+    const asked = { ...input, ...browserOf(exchange), ...originOf(exchange) }
+    const { token, endsAt, knownBy } = await logIn(deps, asked)
     const before = session.read(exchange)
     if (before) await deleteSession(deps.db, hashOf(before))
     session.write(exchange, token, secondsUntil(endsAt))
@@ -37,7 +43,7 @@ export function serveSignIn(serve: Serve, deps: Deps): void {
     return { message: "You are signed out." }
   })
   serve(contract.changePassword, async ({ actor, input, exchange }) => {
-    const { token, endsAt, knownBy } = await changePassword(deps, actor, { ...input, knownBy: devices.read(exchange) })
+    const { token, endsAt, knownBy } = await changePassword(deps, actor, { ...input, ...browserOf(exchange) })
     session.write(exchange, token, secondsUntil(endsAt))
     devices.write(exchange, knownBy, deviceCookieSeconds)
     return { message: "Your password is changed. All other devices are signed out." }
@@ -47,14 +53,8 @@ export function serveSignIn(serve: Serve, deps: Deps): void {
     return {}
   })
   serve(recovery.recoverPassword, async ({ input, exchange }) => {
-    const knownBy = await recoverPassword(deps, { ...input, knownBy: devices.read(exchange) })
+    const knownBy = await recoverPassword(deps, { ...input, ...browserOf(exchange) })
     devices.write(exchange, knownBy, deviceCookieSeconds)
     return { message: "Your password is changed. You can log in with it now." }
   })
-}
-
-/** What a log-in comes from: how the browser calls itself, and whether it runs on the school's own machine. */
-function deviceOf(exchange: Context) {
-  const device = exchange.req.header("user-agent")?.slice(0, 300) ?? null
-  return { device, isFromThisMachine: isFromThisMachine(exchange) }
 }

@@ -1,7 +1,9 @@
 import { nameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { refuseFields } from "../../../platform/http/refusal.ts"
+import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
+import type { Browser } from "./log-in.ts"
 import { assertStrongPassword } from "./password-strength.ts"
 import { hashPassword } from "./passwords.ts"
 import {
@@ -12,6 +14,7 @@ import {
   spendVerificationLink,
 } from "./queries.ts"
 import { refuse } from "./refusals.ts"
+import { passwordChangedLetter } from "./security-letters.ts"
 import { deleteSessionsOf } from "./session-queries.ts"
 import { readToken } from "./tokens.ts"
 
@@ -34,7 +37,7 @@ export async function checkRecovery(deps: Deps, token: string): Promise<void> {
   if (!isGood) throw refuse("recovery-forged")
 }
 
-type Recovery = { newPassword: string; confirmNewPassword: string; recoveryToken: string; knownBy: string | null }
+type Recovery = { newPassword: string; confirmNewPassword: string; recoveryToken: string } & Browser
 
 /**
  * Sets the new password and ends every session of the account. Whoever reads its mail is the owner: returns the
@@ -49,9 +52,12 @@ export async function recoverPassword(deps: Deps, asked: Recovery): Promise<stri
   const account = await findAccount(deps.db, read.accountId)
   await assertNewPassword(deps, asked, account)
   const hash = await hashPassword(asked.newPassword)
+  const happened = { firstName: account.first_name, at: deps.now(), userAgent: asked.device }
+  const letter = await passwordChangedLetter(deps.settings, happened)
   await deps.db.transaction().execute(async (tx) => {
     if (!(await spendRecoveryLink(tx, read.accountId, read.tokenId, hash))) throw refuse("link-expired")
     await deleteSessionsOf(tx, read.accountId)
+    await queueMail(tx, deps.jobs, { to: account.email, ...letter })
   })
   const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })
   return addDeviceProof(asked.knownBy, proof, findDeviceProof(deps.secret, asked.knownBy, account))
