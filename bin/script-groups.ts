@@ -69,7 +69,7 @@ const groups: { name: string; has: Group; keepsApart?: boolean }[] = [
     has: paths(
       files("ui", "avatar|button|card|color-scheme|color-scheme-choice|empty-state|failed-state|form-typing|mark"),
       files("ui", "json-ld|kept-answers|money|nonce|page|side-menu-choice|skeleton|state|state-drawing|status-badge"),
-      files("ui", "toast|toast-place"),
+      files("ui", "toast|toast-place|use-is-in-browser"),
       files("lib", "call-api|day|money|paging|week-times"),
       files("app", "lost-connection|what-went-wrong"),
       files("app/shell", "error-page|menu-drawer|public-[a-z]+|skip-link"),

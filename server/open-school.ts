@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs"
 import pg, { type PoolConfig } from "pg"
-import { createFirstAdmin, judgeFirstAdmin } from "../features/accounts/server/first-admin.ts"
+import { assertFirstPassword, createFirstAdmin, judgeFirstAdmin } from "../features/accounts/server/first-admin.ts"
 import { openDatabase } from "../platform/database/client.ts"
 import { startEmbedded } from "../platform/database/embedded.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
@@ -23,7 +24,7 @@ export type School = { deps: Deps; close(): Promise<void> }
 
 /** Opens everything the product stands on: database, files, jobs, mail, limits. `close` leaves nothing behind. */
 export async function openSchool(settings: Settings, log: Log, now: () => Date = () => new Date()): Promise<School> {
-  judgeFirstAdmin(settings)
+  await assertFirstAdmin(settings)
   judgeDataDir(settings)
   const database = await openPostgres(settings, log).catch((error: unknown) => {
     throw blameDataDir(error, settings)
@@ -61,6 +62,13 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
     await close().catch(() => undefined)
     throw blameDataDir(error, settings)
   }
+}
+
+/** Where nothing is yet there is no administrator either, and nothing is made before the password is good. */
+async function assertFirstAdmin(settings: Settings): Promise<void> {
+  judgeFirstAdmin(settings)
+  const isNew = !settings.databaseUrl && !existsSync(settings.dataDir)
+  if (isNew) await assertFirstPassword(settings)
 }
 
 /** On a connection of its own: a migration may take longer than any call. */

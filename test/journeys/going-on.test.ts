@@ -67,7 +67,8 @@ test.describe("a parent", () => {
   })
 
   test("keeps the menu when a page fails, and can try again", async ({ page }) => {
-    await page.goto("/parent")
+    // The home asks for the same as My Account does, and keeps it for a while.
+    await page.goto("/parent/announcements")
     await page.route("**/parents/account", (route) => route.fulfill({ json: { success: true, data: {} } }))
     await page.getByRole("link", { name: "My Account" }).click()
     await expect(page.getByRole("heading", { level: 1, name: "This page could not be shown." })).toBeAttached()

@@ -69,7 +69,8 @@ async function sent(page: Page) {
   const seen = await leftAndRightOf(picture)
   expect(seen.width).toBe(seen.height)
   await expect(page.getByText("Your picture is changed.").first()).toBeVisible()
-  await expect(page.getByRole("banner").locator(`img[src$="${await keptName(page)}"]`)).toBeVisible()
+  const account = page.getByRole("banner").getByRole("link", { name: /^Your account/ })
+  await expect(account.locator(`img[src$="${await keptName(page)}"]`)).toBeVisible()
   return seen
 }
 

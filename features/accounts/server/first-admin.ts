@@ -17,15 +17,26 @@ export function judgeFirstAdmin({ admin }: Pick<Settings, "admin">): void {
   if (wrong) throw new WrongSetting(`The setting ADMIN_PASSWORD is wrong: ${wrong}`)
 }
 
+const nameOf = ({ brandName }: Pick<Settings, "brandName">) => ({ firstName: brandName, lastName: "Admin" })
+
+/**
+ * The password of an administrator who is still to be made is hard to guess; a school that has its administrator starts with
+ * the setting it always had. Throws WrongSetting.
+ */
+export async function assertFirstPassword(settings: Pick<Settings, "admin" | "brandName">): Promise<void> {
+  const { admin, brandName } = settings
+  if (!admin) return
+  const known = knownWords({ ...nameOf(settings), email: admin.email, contact: "" }, brandName)
+  const weakness = await passwordWeakness(admin.password, known)
+  if (weakness) throw new WrongSetting(`The setting ADMIN_PASSWORD is wrong: ${weakness}`)
+}
+
 /** Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, when there is none yet (docs/rules.md#roles). */
 export async function createFirstAdmin({ settings, now, log }: Deps, db: Db): Promise<void> {
   const { admin } = settings
   if (!admin || (await hasAdmin(db))) return
-  const name = { firstName: settings.brandName, lastName: "Admin" }
-  // Asked when the account is made: a school that has its administrator starts with the setting it always had.
-  const known = knownWords({ ...name, email: admin.email, contact: "" }, settings.brandName)
-  const weakness = await passwordWeakness(admin.password, known)
-  if (weakness) throw new WrongSetting(`The setting ADMIN_PASSWORD is wrong: ${weakness}`)
+  const name = nameOf(settings)
+  await assertFirstPassword(settings)
   const made = await insertAccount(db, {
     email: admin.email.trim(),
     email_key: emailKey(admin.email),

@@ -15,18 +15,29 @@ import { checkRecovery, recoverPassword } from "./use-links.ts"
 
 /** Signing in and out, and the password that does it. */
 export function serveSignIn(serve: Serve, deps: Deps): void {
-  const devices = hostCookie(deviceCookieName, deps.settings.publicUrl)
-  const session = sessionCookie(deps.settings.publicUrl)
+  const cookies = cookiesOf(deps)
+  serveSessions(serve, deps, cookies)
+  serveNewPasswords(serve, deps, cookies)
+}
+
+type Cookies = ReturnType<typeof cookiesOf>
+
+/** The cookies of the session and of the known device, and what a request tells of its browser. */
+function cookiesOf({ settings, now }: Deps) {
+  const devices = hostCookie(deviceCookieName, settings.publicUrl)
   const browserOf = (exchange: Context) => ({
     device: exchange.req.header("user-agent")?.slice(0, 300) ?? null,
     knownBy: devices.read(exchange),
   })
+  const secondsUntil = (end: Date) => Math.ceil((end.getTime() - now().getTime()) / 1000)
+  return { devices, session: sessionCookie(settings.publicUrl), browserOf, secondsUntil }
+}
+
+function serveSessions(serve: Serve, deps: Deps, { devices, session, browserOf, secondsUntil }: Cookies): void {
   const originOf = (exchange: Context) => ({
     client: clientAddress(exchange, deps.settings.trustsProxy),
     isFromThisMachine: isFromThisMachine(exchange),
   })
-  const secondsUntil = (end: Date) => Math.ceil((end.getTime() - deps.now().getTime()) / 1000)
-
   serve(contract.login, async ({ input, exchange }) => {
     const asked = { ...input, ...browserOf(exchange), ...originOf(exchange) }
     const { token, endsAt, knownBy } = await logIn(deps, asked)
@@ -42,6 +53,9 @@ export function serveSignIn(serve: Serve, deps: Deps): void {
     session.drop(exchange)
     return { message: "You are signed out." }
   })
+}
+
+function serveNewPasswords(serve: Serve, deps: Deps, { devices, session, browserOf, secondsUntil }: Cookies): void {
   serve(contract.changePassword, async ({ actor, input, exchange }) => {
     const { token, endsAt, knownBy } = await changePassword(deps, actor, { ...input, ...browserOf(exchange) })
     session.write(exchange, token, secondsUntil(endsAt))

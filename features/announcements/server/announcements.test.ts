@@ -1,12 +1,19 @@
 import { afterAll, expect, test } from "vitest"
 import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
-import { testSchool } from "../../../test/school.ts"
+import { type Caller, testSchool } from "../../../test/school.ts"
 import type { Announcement } from "../contract.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const authorId = await anAdmin(school.db)
-const admin = await school.as(authorId)
+/** An administrator's session ends after some hours, and the clock moves by days: each call has a new one. */
+const author = () => school.as(authorId)
+const admin: Caller = {
+  get: async (path) => (await author()).get(path),
+  post: async (path, body) => (await author()).post(path, body),
+  put: async (path, body) => (await author()).put(path, body),
+  delete: async (path, body) => (await author()).delete(path, body),
+}
 const learner = await school.as(await aLearner(school.db))
 const parent = await school.as((await aParent(school.db)).id)
 const teacher = await school.as(await aTeacher(school.db))
