@@ -58,20 +58,25 @@ async function judgeTurning(page: Page, dialog: Locator, name: string) {
     await page.keyboard.press("Enter")
     expect(await turnOf(dialog, name)).toBe(`${degrees}`)
     // Whichever way it stands, it fills its place and nothing of it is outside.
-    expect(await distance(picture, frame)).toBeLessThan(1)
+    await expectToFill(picture, frame)
   }
   await dialog.getByRole("button", { name: "Larger" }).click()
   expect((await boxOf(picture)).width).toBeGreaterThan(500)
-  expect(await distance(picture, dialog.getByRole("button", { name: "Show the whole picture" }))).toBeLessThan(1)
+  await expectToFill(picture, dialog.getByRole("button", { name: "Show the whole picture" }))
   await dialog.getByRole("button", { name: "Smaller" }).click()
   await turn.press("Enter")
   expect(await turnOf(dialog, name)).toBe("none")
 }
 
-/** How far the sides of one are from those of the other, at most. */
-async function distance(one: Locator, other: Locator): Promise<number> {
-  const [a, b] = [await boxOf(one), await boxOf(other)]
-  return Math.max(...(["x", "y", "width", "height"] as const).map((side) => Math.abs(a[side] - b[side])))
+/** Both are measured in one moment: the window may still be sliding in. */
+async function expectToFill(picture: Locator, frame: Locator): Promise<void> {
+  const framed = await frame.elementHandle()
+  const distance = () =>
+    picture.evaluate((one, other) => {
+      const [a, b] = [one.getBoundingClientRect(), (other as Element).getBoundingClientRect()]
+      return Math.max(...(["x", "y", "width", "height"] as const).map((side) => Math.abs(a[side] - b[side])))
+    }, framed)
+  await expect.poll(distance).toBeLessThan(1)
 }
 
 /** By how many degrees the picture is turned. */
