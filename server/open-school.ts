@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs"
-import pg, { type PoolConfig } from "pg"
+import type { PoolConfig } from "pg"
 import { assertFirstPassword, createFirstAdmin, judgeFirstAdmin } from "../features/accounts/server/first-admin.ts"
 import { openDatabase } from "../platform/database/client.ts"
 import { startEmbedded } from "../platform/database/embedded.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
-import { refuseStandby, waitToConnect } from "../platform/database/patient-connect.ts"
-import { poolOptions } from "../platform/database/pool-options.ts"
+import { openPool } from "../platform/database/open-pool.ts"
 import type { Deps } from "../platform/deps.ts"
 import { type Files, openFiles } from "../platform/files/open-files.ts"
 import { noLimits, openRateLimits } from "../platform/http/rate-limits.ts"
@@ -36,7 +35,7 @@ export async function openSchool(settings: Settings, log: Log, now: () => Date =
   }
   try {
     await migrate(database.connection, settings)
-    const limitsPool = openLimitsPool(database.connection, log)
+    const limitsPool = openPool({ ...database.connection, max: 2 }, () => log("warn", "limits-connection-lost"))
     closing.push(() => limitsPool.end())
     const jobs = await openJobs(database.connection, log)
     closing.push(() => jobs.stop())
@@ -80,15 +79,6 @@ async function migrate(connection: PoolConfig, { isPublic }: Settings): Promise<
   } finally {
     await db.destroy()
   }
-}
-
-function openLimitsPool(connection: PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({ ...poolOptions, verify: refuseStandby, ...connection, max: 2 })
-  waitToConnect(pool)
-  // A connection that breaks is dropped by its pool, idle or at work; unheard, the event would end the process.
-  pool.on("error", () => log("warn", "limits-connection-lost"))
-  pool.on("connect", (client) => client.on("error", () => undefined))
-  return pool
 }
 
 async function openStorage(settings: Settings): Promise<Files> {

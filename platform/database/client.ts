@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from "kysely"
-import pg, { type PoolClient, type PoolConfig } from "pg"
+import type pg from "pg"
+import type { PoolClient, PoolConfig } from "pg"
 import { breaksConnection } from "./database-away.ts"
-import { refuseStandby, waitToConnect } from "./patient-connect.ts"
-import { poolOptions } from "./pool-options.ts"
+import { openPool } from "./open-pool.ts"
 import { StatementNames } from "./statement-names.ts"
 import type { Tables } from "./tables.ts"
 import { valueTypes } from "./value-types.ts"
@@ -16,24 +16,15 @@ type PoolChoice = { max?: number; isUnlimited?: boolean }
 
 /** Opens a pool of connections; `db.destroy()` closes it. Nothing is sent before the first query. */
 export function openDatabase(connection: PoolConfig, { max = 10, isUnlimited = false }: PoolChoice = {}): Db {
-  const pool = new pg.Pool({
-    ...poolOptions,
-    ...(isUnlimited && { statement_timeout: 0, query_timeout: 0 }),
-    verify: refuseStandby,
-    application_name: "silid",
-    ...connection,
-    max,
-    types: valueTypes,
-  })
-  waitToConnect(pool)
-  // A connection that breaks is dropped by the pool, and its query fails. Unheard, the event would end the process:
-  // that of the pool speaks for idle connections only, so each connection is listened to, at work or idle.
-  pool.on("error", () => {})
-  // Once the pool is being closed, nobody minds: the server may hear of its own end before it hears of the goodbye.
-  pool.on("connect", (client) =>
-    client.on("error", (error) => {
-      if (!pool.ending) console.error(`A database connection was lost: ${error.message}`)
-    }),
+  const pool = openPool(
+    {
+      ...(isUnlimited && { statement_timeout: 0, query_timeout: 0 }),
+      application_name: "silid",
+      ...connection,
+      max,
+      types: valueTypes,
+    },
+    (error) => console.error(`A database connection was lost: ${error.message}`),
   )
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
 }

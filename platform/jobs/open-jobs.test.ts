@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import { fromKysely, PgBoss } from "pg-boss"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { openDatabaseProxy } from "../../test/tcp-proxy.ts"
 import { type FreshDatabase, freshDatabase } from "../database/test-database.ts"
 import type { Log } from "../log.ts"
 import { type Jobs, openJobs } from "./open-jobs.ts"
@@ -201,6 +202,62 @@ test.concurrent("a daily job is done once a day, in one of the processes, howeve
   )
   await start("four")
   await vi.waitFor(() => expect(done).toHaveLength(2), 5_000)
+})
+
+test.concurrent("waits, when it opens, for a database that is away for a moment", async () => {
+  const first = await openDatabaseProxy(database.connection)
+  await first.close()
+  const opening = openJobs(first.connection, quiet, pace)
+  await pause(500)
+  const back = await openDatabaseProxy(database.connection, first.connection.port)
+  const jobs = await opening
+  await jobs.stop()
+  await back.close()
+})
+
+test.concurrent("takes no job over a connection that leads to a standby, and goes on at the primary", async () => {
+  const school = await freshDatabase()
+  await sql`create schema shadow`.execute(school.db)
+  await sql`create table shadow.role as select false as is_standby`.execute(school.db)
+  await sql`create function shadow.pg_is_in_recovery() returns boolean language sql
+    as 'select is_standby from shadow.role'`.execute(school.db)
+  const seen: object[] = []
+  // What a server says of itself is taken from the schema above.
+  const options = "-c search_path=shadow,public,pg_catalog"
+  const jobs = await openJobs({ ...school.connection, options }, quiet, pace)
+  await jobs.define("primary-only", { ...usual, handler: async (data: object) => void seen.push(data) })
+  await jobs.start()
+  await sql`update shadow.role set is_standby = true`.execute(school.db)
+  await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = current_database() and application_name = 'silid-jobs'`.execute(school.db)
+  await school.db.transaction().execute((tx) => jobs.send(tx, "primary-only", { number: 1 }))
+  await pause(1_500)
+  expect(seen).toEqual([])
+  await sql`update shadow.role set is_standby = false`.execute(school.db)
+  await vi.waitFor(() => expect(seen).toEqual([{ number: 1 }]), 8_000)
+  await jobs.stop()
+  await school.drop()
+})
+
+test.concurrent("a server that is frozen ends a statement of the jobs in time, and they go on when it is back", async () => {
+  const proxy = await openDatabaseProxy(database.connection)
+  const sender = await open()
+  const seen: object[] = []
+  const failures: string[] = []
+  const log: Log = (_level, event) => void failures.push(event)
+  const jobs = await openJobs({ ...proxy.connection, query_timeout: 400 }, log, pace)
+  const definition = { ...usual, handler: async (data: object) => void seen.push(data) }
+  await sender.define("thawed", definition)
+  await jobs.define("thawed", definition)
+  await jobs.start()
+  proxy.freeze(true)
+  await send(sender, "thawed", { number: 1 })
+  await vi.waitFor(() => expect(failures).toContain("jobs-failed"), 5_000)
+  expect(seen).toEqual([])
+  proxy.freeze(false)
+  await vi.waitFor(() => expect(seen).toEqual([{ number: 1 }]), 12_000)
+  await jobs.stop()
+  await proxy.close()
 })
 
 /** Takes a job as a worker does, and is not heard of again. */

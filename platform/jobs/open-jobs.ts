@@ -1,7 +1,7 @@
-import type { PoolConfig } from "pg"
+import type { Pool, PoolConfig } from "pg"
 import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from "pg-boss"
 import type { Tx } from "../database/client.ts"
-import { poolOptions } from "../database/pool-options.ts"
+import { openPool } from "../database/open-pool.ts"
 import { factsOf, type Log } from "../log.ts"
 
 /** Which attempt at the job this is, from 1, and whether none follows. */
@@ -52,11 +52,10 @@ const secondsUnheard = 30
 /** Jobs in the schema `jobs` of the same database. Any number of processes may open it at once, and share the work. */
 export async function openJobs(connection: PoolConfig, log: Log, pace: JobsPace = {}): Promise<Jobs> {
   const { pollSeconds = 1, superviseSeconds = 30 } = pace
-  const boss = openBoss(connection, superviseSeconds)
-  boss.on("error", (error) => log("error", "jobs-failed", factsOf(error)))
-  boss.on("warning", (warning) => log("warn", "jobs-warning", { message: warning.message }))
-  await boss.start()
-
+  const pool = openPool({ application_name: "silid-jobs", ...connection, max: 3 }, () =>
+    log("warn", "jobs-connection-lost"),
+  )
+  const boss = await startBoss(pool, log, superviseSeconds)
   const starts: (() => Promise<void>)[] = []
   const clocks: NodeJS.Timeout[] = []
   const define: Jobs["define"] = async (name, definition) => {
@@ -84,24 +83,33 @@ export async function openJobs(connection: PoolConfig, log: Log, pace: JobsPace 
     async stop() {
       for (const clock of clocks) clearInterval(clock)
       await boss.stop({ graceful: true, timeout: secondsToFinish * 1000 })
+      await pool.end()
     },
   }
 }
 
-function openBoss(connection: PoolConfig, superviseSeconds: number): PgBoss {
-  const { password, ...where } = connection
-  return new PgBoss({
-    ...poolOptions,
-    ...where,
-    ...(password && { password }),
+/**
+ * pg-boss over a pool of ours, with the same time limits: its tables hold the jobs of a day or two, so none of its
+ * statements is long. What a handler asks of the database goes over the handler's own connections.
+ */
+async function startBoss(pool: Pool, log: Log, superviseSeconds: number): Promise<PgBoss> {
+  const boss = new PgBoss({
+    // A connection whose statement failed is not used again: `pool.query` drops it.
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schema: "jobs",
-    application_name: "silid-jobs",
-    max: 3,
     schedule: false,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: 60 * 60,
   })
+  boss.on("error", (error) => log("error", "jobs-failed", factsOf(error)))
+  boss.on("warning", (warning) => log("warn", "jobs-warning", { message: warning.message }))
+  try {
+    return await boss.start()
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
 }
 
 function queueOptions<Data extends object>(definition: JobDefinition<Data>): QueueOptions {

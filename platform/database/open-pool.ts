@@ -1,0 +1,22 @@
+import pg, { type PoolConfig } from "pg"
+import { refuseStandby, waitToConnect } from "./patient-connect.ts"
+import { poolOptions } from "./pool-options.ts"
+
+/**
+ * Opens a pool of connections as each part of the product uses it: with time limits, keepalives, no standby, and patience
+ * while connecting. Nothing is sent before the first query. `onLost` hears of a connection that breaks, idle or at work.
+ */
+export function openPool(options: PoolConfig, onLost: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ ...poolOptions, verify: refuseStandby, ...options })
+  waitToConnect(pool)
+  // A connection that breaks is dropped by the pool, and its query fails. Unheard, the event would end the process:
+  // that of the pool speaks for idle connections only, so each connection is listened to, at work or idle.
+  pool.on("error", () => {})
+  // Once the pool is being closed, nobody minds: the server may hear of its own end before it hears of the goodbye.
+  pool.on("connect", (client) =>
+    client.on("error", (error) => {
+      if (!pool.ending) onLost(error)
+    }),
+  )
+  return pool
+}
