@@ -71,7 +71,7 @@ function SideMenuSwitch({ menuId }: { menuId: string }) {
       aria-expanded={isOpen}
       aria-controls={menuId}
       aria-label="Side menu"
-      title={isOpen ? "Put the menu away" : "Show the menu"}
+      title={isOpen ? "Hide the menu" : "Show the menu"}
       onClick={() => choose(!isOpen)}
     >
       <svg

@@ -153,7 +153,7 @@ async function endsOne(page: Page, phones: Phones) {
 }
 
 async function endsOthers(page: Page) {
-  const question = page.getByRole("dialog", { name: "Sign out everywhere else?" })
+  const question = page.getByRole("dialog", { name: "Sign out all other devices?" })
   await page.getByRole("button", { name: "Sign out the other 2" }).click()
   await question.getByRole("button", { name: "Keep them signed in" }).click()
   await expect(question).toBeHidden()

@@ -106,7 +106,7 @@ test("a class that its teacher changes while it is reviewed is read again before
     await expect(heading(after)).toBeVisible()
   })
   await approve()
-  await expect(admin.getByText("The class was changed meanwhile. Please look at it again.")).toBeVisible()
+  await expect(admin.getByText("Someone else has changed this class. Please check it again.")).toBeVisible()
   await approve()
   await expect(admin.getByText(`${after} is approved. Its teacher gets an e-mail.`)).toBeVisible()
 })
@@ -166,7 +166,7 @@ test("an announcement that somebody else has deleted, and an account that is res
   expect((await admin.request.delete("/admins/announcement", { data: { id } })).status()).toBe(200)
   await admin.getByRole("button", { name: `Delete “${title}”` }).click()
   await admin.getByRole("button", { name: "Delete announcement" }).click()
-  await expect(admin.getByText("Somebody else has deleted this announcement already.")).toBeVisible()
+  await expect(admin.getByText("Someone else has already deleted this announcement.")).toBeVisible()
   await expect(admin.getByRole("heading", { name: title })).toHaveCount(0)
 
   const name = `Umay${stamp}`
@@ -180,7 +180,7 @@ test("an announcement that somebody else has deleted, and an account that is res
   const userId = people.learners[0]?.id
   expect((await admin.request.put("/admins/user/restrict", { data: { userId } })).status()).toBe(200)
   await admin.getByRole("dialog").getByRole("button", { name: "Restrict" }).click()
-  await expect(admin.getByText("This account is restricted already.")).toBeVisible()
+  await expect(admin.getByText("This account is already restricted.")).toBeVisible()
   await expect(admin.getByRole("button", { name: `Unrestrict ${name} Abad` })).toBeVisible()
   await learner.goto("/learner")
   await expect(learner).toHaveURL(/\/login/)

@@ -79,7 +79,7 @@ async function loseConnection(page: Page) {
   await page.unroute("**/teachers/class/lifeskills/grade")
   await page.reload()
   await expect(page.getByText("1 of 3 graded")).toBeVisible()
-  await page.getByRole("button", { name: "Go on grading" }).click()
+  await page.getByRole("button", { name: "Continue grading" }).click()
   await expect(dialogOf(page).getByText("Lira Bello")).toBeVisible()
   await expect(gradeIn(page)).toHaveValue("91")
   await expect(commentIn(page)).toHaveValue("Plays with great patience.")
@@ -105,7 +105,7 @@ async function seeNobodyLeft(page: Page) {
   await expect(page.getByRole("button", { name: /grading$/ })).toBeHidden()
   await page.getByLabel("Show").selectOption("Not graded yet")
   await expect(page).toHaveURL(/grades=missing/)
-  await expect(page.getByText("Everybody is graded")).toBeVisible()
+  await expect(page.getByText("All students are graded")).toBeVisible()
   await page.getByRole("button", { name: "Show all students" }).click()
   await expect(page.getByRole("row", { name: /Lira Bello/ })).toBeVisible()
 }

@@ -77,7 +77,7 @@ test("no public page asks another site for anything", async ({ page }) => {
 
 /** The headings that each page must have; others may stand between them. */
 const sections: [path: string, headings: string[]][] = [
-  ["/", ["Classes with a seat for you", "Eight doors to begin with", "What families tell us"]],
+  ["/", ["Classes with a seat for you", "Categories", "What families tell us"]],
   [
     "/about",
     [
@@ -98,7 +98,7 @@ const sections: [path: string, headings: string[]][] = [
     "/homeschool",
     [
       "Two programs",
-      "Look into a room",
+      "Watch a class",
       "What parents ask",
       "Collaborative program",
       "Parent-led program",

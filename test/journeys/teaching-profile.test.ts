@@ -16,7 +16,7 @@ test("a teacher corrects what is taught and where the earnings go, with the pass
     await page.getByRole("button", { name: "Save", exact: true }).click()
     await expect(page.getByText("https://videos.example/newer")).toBeVisible()
   })
-  const earnings = page.getByRole("region", { name: "Where your earnings go" })
+  const earnings = page.getByRole("region", { name: "How we pay you" })
   await expect(earnings).toContainText("GCash")
   await expect(earnings).toContainText("Ends in 4567")
   expect(await page.content()).not.toMatch(/0917 ?123 ?4567/)

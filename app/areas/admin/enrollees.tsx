@@ -44,7 +44,7 @@ export default function Enrollees() {
     <Page>
       <PageHeader
         title={titleFor(chosen.status)}
-        lead="Look at each proof of payment, then approve or deny. Whoever enrolled gets an e-mail about it."
+        lead="Check each proof of payment, then approve or deny it. The family gets an e-mail."
         actions={checkOneByOne && <OneByOne onPress={checkOneByOne} />}
       />
       <FilterBar label="Filter the enrollees" folds>

@@ -65,7 +65,7 @@ function NoClasses() {
       title="No classes to show"
       action={
         <ButtonLink tone="brand" to="/learner/explore">
-          Find classes
+          Find a class
         </ButtonLink>
       }
     >

@@ -1,7 +1,7 @@
 import { titled } from "../account/account-meta.ts"
 import { ExploreClasses } from "../students/explore-classes.tsx"
 
-export const meta = titled("Find classes")
+export const meta = titled("Find a class")
 
 export default function Explore() {
   return <ExploreClasses area="learner" />

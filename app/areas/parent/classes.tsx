@@ -71,7 +71,7 @@ function NoClasses() {
       title="No classes to show"
       action={
         <ButtonLink tone="brand" to="/parent/explore">
-          Find classes
+          Find a class
         </ButtonLink>
       }
     >

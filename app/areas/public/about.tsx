@@ -36,7 +36,7 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
       <LandingHero
         tint="coral"
         title="It began at a kitchen table"
-        lead="Founded in the pandemic, when schools had closed and children still wanted to know things."
+        lead="We started in the pandemic, when schools were closed and children still wanted to learn."
         drawing={<KitchenScene />}
       />
       <Section band="page" id="vision" title="Our Vision">
@@ -93,9 +93,8 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
 }
 
 function Highlights({ films }: { films: [id: string, film: Film][] }) {
-  const rooms = films.length === 3 ? "Three rooms, as they look" : "Our rooms, as they look"
   return (
-    <Section band="well" id="class-highlights" title="Class Highlights" lead={`${rooms} on an ordinary day.`}>
+    <Section band="well" id="class-highlights" title="Class Highlights" lead="See our classes on a normal day.">
       {films.map(([id, film]) => (
         <article key={id} id={id} className={css.highlight}>
           <FilmFrame film={film} />

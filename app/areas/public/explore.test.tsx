@@ -17,7 +17,7 @@ function shown(address: string): string {
 
 test("a new school says that nothing is here yet, and offers no search to reset", () => {
   const html = shown("/explore")
-  expect(html).toContain("Nothing is here yet")
+  expect(html).toContain("No classes yet")
   expect(html).not.toContain("Reset the search")
 })
 
@@ -26,6 +26,6 @@ test("a search and a filter without hits offer to be reset", () => {
     const html = shown(address)
     expect(html).toContain("No classes to show")
     expect(html).toContain("Reset the search")
-    expect(html).not.toContain("Nothing is here yet")
+    expect(html).not.toContain("No classes yet")
   }
 })

@@ -48,8 +48,8 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
     <>
       <div className={css.hero}>
         <div className={css.heroInside}>
-          <h1>Which room will you walk into?</h1>
-          <p>Every class is live, with a real teacher and few enough students that everybody gets a turn.</p>
+          <h1>Find a class for you</h1>
+          <p>Every class is live, with a real teacher and a small group. Every student gets a turn.</p>
           <ClassSearch action="/explore" word={word} />
         </div>
       </div>

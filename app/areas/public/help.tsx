@@ -29,7 +29,7 @@ export default function Help({ matches }: Route.ComponentProps) {
       <LandingHero
         tint="sky"
         title="How can we help?"
-        lead="Most questions have been asked before: find the answer here, or ask us."
+        lead="Find your answer here, or ask us."
         drawing={<HelpWindow />}
       />
       <Page>
@@ -55,8 +55,8 @@ function Contact({ email, phone }: SchoolContact) {
   const asked = [email && "write", phone && "call"].filter(Boolean).join(" or ")
   return (
     <section id="contact" className={css.contact}>
-      <h2>Somebody answers here</h2>
-      <p>If your question is not above, {asked}. Tell us the name of the class, and we will find the rest.</p>
+      <h2>Contact us</h2>
+      <p>If your question is not above, {asked}. Please tell us the name of the class.</p>
       <div className={css.ways}>
         {email && (
           <ButtonAnchor tone="brand" href={`mailto:${email}`}>

@@ -53,10 +53,10 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           <ClassGrid classes={suggested} times={times} sweeps label="Suggested classes" />
         )}
       </Section>
-      <Section band="sky" title="From looking to learning">
+      <Section band="sky" title="How it works">
         <Steps />
       </Section>
-      <Section band="page" title="Eight doors to begin with">
+      <Section band="page" title="Categories">
         <CategoryBento />
       </Section>
       <HomeschoolBand />
@@ -77,7 +77,7 @@ function NoSuggestions() {
       level={3}
       action={<ButtonLink to="/teach">Teach the first one</ButtonLink>}
     >
-      New classes are on their way. Look again tomorrow.
+      New classes will come soon. Please come back tomorrow.
     </EmptyState>
   )
 }

@@ -65,7 +65,7 @@ export default function Homeschool({ loaderData: { classes, times, films, voices
         <ProgramPair />
       </Section>
       {films.length > 0 && (
-        <Section band="well" title="Look into a room">
+        <Section band="well" title="Watch a class">
           <div className={css.videos}>
             {films.map((film) => (
               <div key={film.title} className={css.video}>
@@ -119,7 +119,7 @@ function NoHomeschool() {
       level={3}
       action={<ButtonLink to="/explore">Explore all classes</ButtonLink>}
     >
-      The next homeschool classes are being planned.
+      New homeschool classes will come soon.
     </EmptyState>
   )
 }

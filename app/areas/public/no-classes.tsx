@@ -9,7 +9,7 @@ import css from "./no-classes.module.css"
 export function NothingYet() {
   return (
     <EmptyState
-      title="Nothing is here yet"
+      title="No classes yet"
       drawing="calendar"
       level={3}
       action={
@@ -47,7 +47,7 @@ export function NoClasses({ suggestions, times }: NoClassesProps) {
       </EmptyState>
       {suggestions.length > 0 && (
         <div className={css.instead}>
-          <h3>These have a seat for you</h3>
+          <h3>Classes with free seats</h3>
           <ClassGrid classes={suggestions.slice(0, 4)} times={times} level={4} sweeps label="Suggested classes" />
         </div>
       )}

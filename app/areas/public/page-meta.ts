@@ -25,7 +25,7 @@ export function publicMeta(matches: Matches, { title, description, path, image }
   const address = site.publicUrl + (path === "/" ? "/" : path)
   const picture = image ?? {
     address: "/social-preview.png",
-    says: "A house full of classrooms, each with somebody learning",
+    says: "A house full of classrooms with students in each room",
   }
   const pictureAddress = site.publicUrl + picture.address
   return [

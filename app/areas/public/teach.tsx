@@ -37,7 +37,7 @@ export default function Teach({ loaderData: { voices } }: Route.ComponentProps) 
         tint="leaf"
         title={
           <>
-            You teach. <span className={css.whole}>We keep the room.</span>
+            You teach. <span className={css.whole}>We do the rest.</span>
           </>
         }
         lead="List a class for free, set your own fee and times, and teach live to a few students who chose you."
@@ -72,7 +72,7 @@ export default function Teach({ loaderData: { voices } }: Route.ComponentProps) 
       >
         <FeePicture />
       </Section>
-      <Section band="page" title="From today to your first Sunday">
+      <Section band="page" title="How to start">
         <TeacherWay />
       </Section>
       <Section band="mango" title="Three ways to list a class">

@@ -16,7 +16,7 @@ import { CardsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import type { StudentArea } from "./calls-of-area.ts"
 
-/** Find classes, in the area of a learner or a parent: a class leads to its classroom there. */
+/** Find a class, in the area of a learner or a parent: a class leads to its classroom there. */
 export function ExploreClasses({ area }: { area: StudentArea }) {
   const [search] = useSearchParams()
   const className = search.get("className") ?? ""
@@ -26,7 +26,7 @@ export function ExploreClasses({ area }: { area: StudentArea }) {
   return (
     <Page>
       <PageHeader
-        title="Find classes"
+        title="Find a class"
         lead={className ? `Classes for “${className}”` : "All classes that are open now."}
       />
       <ClassSearch action={`/${area}/explore`} word={className} />

@@ -48,7 +48,7 @@ export function NoClassroom({ explorePath, reason, children }: NoClassroomProps)
         drawing="search"
         action={
           <ButtonLink tone="brand" to={explorePath}>
-            Find classes
+            Find a class
           </ButtonLink>
         }
       >

@@ -60,7 +60,7 @@ function Teaching({ profile, email, onSaved }: TeachingProps) {
     <>
       <PlansCard title="What you teach" plans={teachingPlans(profile, saving)} />
       <FieldsCard
-        title="Where your earnings go"
+        title="How we pay you"
         lead="We send you a mail when this changes."
         below={<PaymentChange email={email} paymentMode={paymentMode} bankName={bankName} onSaved={onSaved} />}
       >

@@ -9,7 +9,7 @@ export default function ChooseClassKind() {
     <Page>
       <PageHeader
         title="Create a class"
-        lead="Listing a class is free. Which of the four is it? This cannot be changed later."
+        lead="Listing a class is free. Choose the kind of class. You cannot change this later."
       />
       <KindChoice />
     </Page>

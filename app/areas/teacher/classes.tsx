@@ -49,7 +49,7 @@ export default function TeacherClasses() {
             <NothingFound />
           ) : (
             <EmptyState title="No classes to show" action={create}>
-              Your first class is a form away. An administrator looks at it before parents can see it.
+              Create your first class. An administrator checks it before parents can see it.
             </EmptyState>
           )
         }

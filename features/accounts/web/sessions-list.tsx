@@ -77,7 +77,7 @@ function useEndings(list: RefObject<HTMLUListElement | null>) {
   const endOne = useAction(endSession, then)
   const others = useAction(endOtherSessions, then)
   const question = {
-    title: "Sign out everywhere else?",
+    title: "Sign out all other devices?",
     text: "Only this device stays signed in. On the other devices you must log in again. Work that is not saved there is lost.",
     yes: "Sign out the others",
     no: "Keep them signed in",

@@ -91,7 +91,7 @@ function Videos({ form }: Part) {
 
 function Payout({ form }: Part) {
   return (
-    <FormPart title="Where your earnings go">
+    <FormPart title="How we pay you">
       <PaymentFields form={form} />
     </FormPart>
   )

@@ -18,7 +18,7 @@ export function useDeleteAnnouncement(): [(announcement: Announcement) => ReactN
     onRefused: (failure) => {
       if (failure.status !== 404) return toast.failed(failure)
       // What was wanted is so, and the list that still shows it is old.
-      toast.success("Somebody else has deleted this announcement already.")
+      toast.success("Someone else has already deleted this announcement.")
       void outdate(allAnnouncements)
     },
   })

@@ -33,7 +33,7 @@ test.each(changes)("an administrator brings a class from %s to %s, unless it is 
   const id = await aClass(db, { teacher_id: await aTeacher(db, { email }), status: from })
   const { status, body } = await decide(id, to)
   if (from === to) {
-    expect([status, body.message]).toEqual([409, `This class is ${to} already.`])
+    expect([status, body.message]).toEqual([409, `This class is already ${to}.`])
     expect([await mailsTo(email), await trailOf(id)]).toEqual([[], []])
     return
   }
@@ -131,7 +131,7 @@ test("nobody decides about a class that its teacher changed after they looked at
   expect((await change()).status).toBe(200)
   for (const decision of ["approve", "deny"]) {
     const { status, body } = await admin.put(`/admins/class/${decision}`, inSight)
-    expect([status, body.message]).toEqual([409, "The class was changed meanwhile. Please look at it again."])
+    expect([status, body.message]).toEqual([409, "Someone else has changed this class. Please check it again."])
   }
   expect((await rowOf(id)).status).toBe("pending")
   expect((await trailOf(id)).map(({ action }) => action)).toEqual(["class.edit"])
@@ -165,7 +165,7 @@ test.each(classStatuses)(
     expect((await admin.put("/admins/class/archive", { classId: id })).status).toBe(200)
     expect(await rowOf(id)).toEqual({ status, archived_at: school.deps.now() })
     const again = await admin.put("/admins/class/archive", { classId: id })
-    expect([again.status, again.body.message]).toEqual([409, "This class is archived already."])
+    expect([again.status, again.body.message]).toEqual([409, "This class is already archived."])
     expect((await admin.put("/admins/class/revive", { classId: id })).status).toBe(200)
     expect(await rowOf(id)).toEqual({ status, archived_at: null })
     const trail = await trailOf(id)

@@ -1,13 +1,13 @@
 import { refusalsOf } from "../../../platform/http/refusal.ts"
 
 export const refuse = refusalsOf({
-  "class-archived": [409, "This class is archived, so it cannot be changed any more."],
+  "class-archived": [409, "This class is archived. You can no longer change it."],
   "class-not-pending": [409, "Only a class that is waiting for approval can be edited."],
-  "class-already-pending": [409, "This class is pending already."],
-  "class-already-approved": [409, "This class is approved already."],
-  "class-already-denied": [409, "This class is denied already."],
-  "class-decided-meanwhile": [409, "Somebody else has decided about this class meanwhile. Please look at it again."],
-  "class-changed-meanwhile": [409, "The class was changed meanwhile. Please look at it again."],
-  "class-already-archived": [409, "This class is archived already."],
+  "class-already-pending": [409, "This class is already pending."],
+  "class-already-approved": [409, "This class is already approved."],
+  "class-already-denied": [409, "This class is already denied."],
+  "class-decided-meanwhile": [409, "Someone else has already decided on this class. Please check it again."],
+  "class-changed-meanwhile": [409, "Someone else has changed this class. Please check it again."],
+  "class-already-archived": [409, "This class is already archived."],
   "class-not-archived": [409, "This class is not archived."],
 })

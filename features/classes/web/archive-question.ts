@@ -8,12 +8,12 @@ export type Concerned = Pick<ClassEnrollments, "students" | "paymentsWaiting" | 
 export function archiveQuestion(concerned: Concerned): Question {
   return {
     title: "Archive this class?",
-    text: "Nobody but administrators and its teacher will see it. Meant for classes that are over for good.",
+    text: "Only administrators and the teacher will see it. Use this for classes that have ended.",
     losses: [
       ...concernedTexts(concerned),
       "Its students and their parents no longer see it.",
       "Its teacher still sees it, and can change nothing in it.",
-      "Its grades stay as they are: nobody can change them any more.",
+      "The grades can no longer be changed.",
     ],
     yes: "Archive the class",
     no: "Keep it",

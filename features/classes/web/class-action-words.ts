@@ -42,7 +42,7 @@ export const classActions: readonly ClassAction[] = [
       isTeacherUnverified
         ? {
             title: "Approve the class of a teacher who is not verified?",
-            text: "Parents will be able to enroll their children although nobody has checked who teaches them.",
+            text: "Parents can then enroll their children, but we have not checked who the teacher is.",
             yes: "Approve anyway",
             no: "Not yet",
           }

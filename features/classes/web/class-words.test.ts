@@ -24,7 +24,7 @@ test("free seats are counted out of all", () => {
 })
 
 test("a seat that is neither free nor a student's is held while its payment is checked", () => {
-  expect(takenText(0, 0)).toBe("Nobody enrolled yet")
+  expect(takenText(0, 0)).toBe("No students yet")
   expect(takenText(4, 0)).toBe("4 enrolled")
   expect(takenText(4, 1)).toBe("4 enrolled, 1 seat held while its payment is checked")
   expect(takenText(0, 2)).toBe("2 seats held while their payment is checked")

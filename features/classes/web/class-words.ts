@@ -33,7 +33,7 @@ export function seatsOfText(freeSeats: number, maxStudents: number): string {
 export function takenText(enrolled: number, held: number): string {
   const inWords =
     held === 1 ? "1 seat held while its payment is checked" : `${held} seats held while their payment is checked`
-  if (held <= 0) return enrolled === 0 ? "Nobody enrolled yet" : `${enrolled} enrolled`
+  if (held <= 0) return enrolled === 0 ? "No students yet" : `${enrolled} enrolled`
   return enrolled === 0 ? inWords : `${enrolled} enrolled, ${inWords}`
 }
 

@@ -7,7 +7,7 @@ const reasons = classDenialReasons.map((value) => ({ value, label: classDenialLa
 
 /** What follows from a denial (docs/rules.md#class-life). */
 export const denialText =
-  "Nobody can enroll in it, and there are no sessions. Students who are enrolled still see it, and their families get an e-mail. The teacher gets an e-mail with the reason and can submit it again."
+  "New students cannot enroll, and there are no sessions. Students who are enrolled still see it, and their families get an e-mail. The teacher gets an e-mail with the reason and can submit it again."
 
 interface ClassDenial {
   /** Opens the window; `send` denies the class, and the window stays while that fails. */

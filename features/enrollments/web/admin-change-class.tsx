@@ -58,7 +58,7 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
     <div className={css.change}>
       <p>
         {fullName} leaves <strong>{classInfo.name}</strong> and takes a seat in another ongoing{" "}
-        {kindLabel(classInfo).toLowerCase()} class. The payment goes along, and whoever enrolled gets an e-mail.
+        {kindLabel(classInfo).toLowerCase()} class. The payment moves too, and the family gets an e-mail.
       </p>
       {change.error && <Alert>{change.error.message}</Alert>}
       <TextField
@@ -108,5 +108,5 @@ function usePrice({ id: classId, programType: program, classType: type }: Enroll
 function differenceText(leaving: number, { name, price }: ListedClass): string {
   const words = priceDifferenceWords(leaving, price)
   if (!words) return `${name} costs the same as the class they are leaving.`
-  return `${name} costs ${words}. Please settle the difference with whoever enrolled.`
+  return `${name} costs ${words}. Please settle the difference with the family.`
 }

@@ -32,7 +32,7 @@ export function StudentsGrades({ by, classId, isArchived }: StudentsGradesProps)
           <Students by={by} classId={classId} isArchived={isArchived} students={students} />
         ) : (
           <EmptyState title="No enrollees to show" drawing="people">
-            Students appear here, ready to be graded, once an administrator has approved their enrollment.
+            Students appear here after an administrator approves their enrollment. Then you can grade them.
           </EmptyState>
         )
       }
@@ -58,7 +58,7 @@ function Students({ students, by, classId, isArchived }: StudentsGradesProps & {
         />
         {next && !isArchived && (
           <Button tone="brand" onClick={() => step({ to: "open", line: ungraded, id: next.id })}>
-            {ungraded.length < students.length ? "Go on grading" : "Start grading"}
+            {ungraded.length < students.length ? "Continue grading" : "Start grading"}
           </Button>
         )}
       </div>
@@ -70,7 +70,7 @@ function Students({ students, by, classId, isArchived }: StudentsGradesProps & {
         />
       ) : (
         <EmptyState
-          title="Everybody is graded"
+          title="All students are graded"
           drawing="people"
           action={<Button onClick={() => setFilter("")}>Show all students</Button>}
         />

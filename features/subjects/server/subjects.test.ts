@@ -58,10 +58,10 @@ test("refuses a name or a tag that is taken, in capitals too, also by a deactiva
   const id = await add({ name: "History", tag: "HIST" })
   await admin.post("/admins/subject/deactivate", { id })
   const sameName = await admin.post("/admins/subject", { name: "HISTORY", tag: "HIS2" })
-  const nameTaken = "There is a subject with this name already."
+  const nameTaken = "There is already a subject with this name."
   expect(sameName).toMatchObject({ status: 409, body: { message: nameTaken, errors: { name: nameTaken } } })
   const sameTag = await admin.post("/admins/subject", { name: "Histology", tag: "hist" })
-  const tagTaken = "There is a subject with this tag already."
+  const tagTaken = "There is already a subject with this tag."
   expect(sameTag).toMatchObject({ status: 409, body: { message: tagTaken, errors: { tag: tagTaken } } })
 })
 

@@ -24,7 +24,7 @@ export function usersApi(serve: Serve, deps: Deps): void {
   }))
   serve(contract.applyForVerification, async ({ actor, input }) => {
     await applyForVerification(deps, actor, input.id)
-    return { message: "Thank you! We will look at your ID and write to you." }
+    return { message: "Thank you! We will check your ID and send you an e-mail." }
   })
 }
 

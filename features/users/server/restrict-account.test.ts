@@ -52,7 +52,7 @@ test("what is so already is refused", async () => {
   expect([free.status, free.body.message]).toEqual([409, "This account is not restricted."])
   await restrict(userId)
   const again = await restrict(userId)
-  expect([again.status, again.body.message]).toEqual([409, "This account is restricted already."])
+  expect([again.status, again.body.message]).toEqual([409, "This account is already restricted."])
 })
 
 test("of administrators who restrict at once one does it, and it is written down once", async () => {

@@ -47,7 +47,10 @@ test("a teacher applies with a picture, which administrators and the teacher can
   const teacher = await school.as(id)
   expect(await standing(teacher)).toBe("not verified")
   const answer = await teacher.post("/teachers/apply", anId())
-  expect([answer.status, answer.body.message]).toEqual([200, "Thank you! We will look at your ID and write to you."])
+  expect([answer.status, answer.body.message]).toEqual([
+    200,
+    "Thank you! We will check your ID and send you an e-mail.",
+  ])
   expect(await standing(teacher)).toBe("pending")
   const { verificationStatus, validIDFileName } = (await listed(id)) ?? {}
   expect(verificationStatus).toBe("pending")
@@ -67,8 +70,8 @@ test("a teacher applies with a picture, which administrators and the teacher can
 })
 
 test.each([
-  ["pending", "Your ID is being checked already. There is nothing more to send."],
-  ["verified", "You are verified already."],
+  ["pending", "We are already checking your ID. You do not need to send anything."],
+  ["verified", "You are already verified."],
 ] as const)("a teacher who is %s cannot apply", async (verification, message) => {
   const id = await aTeacher(db, { verification })
   const answer = await (await school.as(id)).post("/teachers/apply", anId())
@@ -240,7 +243,7 @@ test("a decision can be set back to pending", async () => {
 
 test("a teacher with no application is refused, also after a reset, and shows no ID", async () => {
   const id = await aTeacher(db, { verification: "not verified" })
-  const refusal = [409, "This teacher has not applied for verification: there is nothing to decide."]
+  const refusal = [409, "This teacher has not applied for verification."]
   for (const word of ["verify", "pending", "deny", "reset"]) {
     const answer = await admin.put(`/admins/teachers/verification/${word}`, { teacherId: id })
     expect([answer.status, answer.body.message]).toEqual(refusal)

@@ -29,14 +29,14 @@ export function IdApplication({ onSent }: { onSent(message: string): void | Prom
         <Form form={form} label="Application for verification">
           <PicturePicker
             label="Picture of your ID"
-            help="JPEG or PNG, at most 5 MB. Lay it flat, in good light, with all four corners in sight."
+            help="JPEG or PNG, at most 5 MB. Lay it flat, in good light, and show all four corners."
             {...form.field("id")}
             maxBytes={largestPicture}
             shape="wide"
             upload={{ progress: sending.progress, failure: null, cancel: sending.cancel, retry: form.submit }}
           />
           <FormActions>
-            <SubmitButton form={form}>{form.trouble ? "Try again" : "Send my application"}</SubmitButton>
+            <SubmitButton form={form}>{form.trouble ? "Try again" : "Submit my application"}</SubmitButton>
           </FormActions>
         </Form>
       </Card>

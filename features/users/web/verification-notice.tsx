@@ -12,7 +12,7 @@ const words = {
   },
   pending: {
     title: "Your ID is being checked",
-    text: "There is nothing to do for you. The result appears here as soon as an administrator has looked at it.",
+    text: "You do not need to do anything. You will see the result here after an administrator checks it.",
     step: null,
   },
   denied: {

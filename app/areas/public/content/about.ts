@@ -1,6 +1,6 @@
 /** The story of the school (docs/rules.md#agreements). */
 export const vision =
-  "A school without a far end: wherever a child lives, a good teacher is one door away, and nobody sits too far back to be asked."
+  "We want every child to have a good teacher, wherever the child lives. Our classes are small, so every student gets a turn."
 
 export const aboutUs: readonly string[] = [
   "{brand} holds live online classes in small groups and one-on-one: coding, digital arts, financial literacy, entrepreneurship, creative media, public speaking, and the subjects of school.",

@@ -71,7 +71,7 @@ const enrolling: QuestionGroup = {
     {
       question: "Can I enroll several children with one payment?",
       answer: [
-        "Yes. Choose all of them in the same form: the amount is the price times the number of children, and one receipt is enough. Either all of them get a seat or none, so nobody is left outside alone.",
+        "Yes. Choose all of them in the same form: the amount is the price times the number of children, and one receipt is enough. Either all of them get a seat or none, so all your children can join together.",
       ],
     },
     {
@@ -97,7 +97,7 @@ const inClass: QuestionGroup = {
     {
       question: "How do I get into the room?",
       answer: [
-        "On a class day the class page shows Join Now, which opens the meeting in a new tab. Please come 10 minutes early: it leaves time for a stubborn microphone.",
+        "On a class day the class page shows Join Now, which opens the meeting in a new tab. Please come 10 minutes early: then you can test your microphone.",
       ],
     },
     {

@@ -6,11 +6,11 @@ export const reasons = [
   },
   {
     title: "Small rooms",
-    text: "You decide how many fit. A homeschool class never has more than seven students, so you know every name by Wednesday.",
+    text: "You decide how many fit. A homeschool class never has more than seven students, so you know every student.",
   },
   {
     title: "Only the teaching",
-    text: "We check the payments, send the letters, keep the seats and show the meeting link on the right day. You open the room.",
+    text: "We check the payments, send the letters, keep the seats and show the meeting link on the right day. You teach.",
   },
 ] as const
 
@@ -26,7 +26,7 @@ export const teacherWay = [
   {
     when: "Then",
     title: "An interview and a background check",
-    text: "Both happen before your first class launches. Families ask us about them, and we like to have an answer.",
+    text: "Both happen before your first class launches. Families ask us about them.",
   },
   {
     when: "1–2 days",
@@ -47,7 +47,7 @@ export const teacherWay = [
 
 /** `doors` is how many sessions the drawing shows. */
 export const listingKinds = [
-  { title: "Meet-Once", text: "A single session: a taste, a recipe, a question answered.", doors: 1, goesOn: false },
+  { title: "Meet-Once", text: "A single session.", doors: 1, goesOn: false },
   { title: "Crash Course", text: "4 to 8 sessions with a beginning and an end.", doors: 6, goesOn: false },
   { title: "Ongoing", text: "Week after week, for as long as there are students.", doors: 5, goesOn: true },
 ] as const
