@@ -27,7 +27,7 @@ export function CropFrame({ src, size, crop, change, picture, onShown, onFailed 
       <img
         ref={picture}
         src={src}
-        alt="Yours, as it will be seen in the circle"
+        alt="Your picture, as others will see it"
         draggable={false}
         style={size ? placing(size, crop) : undefined}
         hidden={!size}

@@ -59,7 +59,7 @@ export function FormAlert({ trouble, wayOut }: { trouble: FormTrouble | null; wa
       {trouble.signedOut ? (
         <Alert>
           You were signed out. What you typed is still here:{" "}
-          <a href={`/login?next=${encodeURIComponent(pathname + search)}`}>sign in again</a> and continue here.
+          <a href={`/login?next=${encodeURIComponent(pathname + search)}`}>log in again</a> and continue here.
         </Alert>
       ) : (
         <Alert>

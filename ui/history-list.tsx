@@ -61,7 +61,7 @@ function Entry({ entry: { what, who, isAdmin, at, changes }, zone }: { entry: Hi
     <>
       <p className={css.what}>{what}</p>
       <p className={css.who}>
-        {who ?? "Somebody whose account is gone"}
+        {who ?? "Somebody whose account is deleted"}
         {isAdmin && ", administrator"} · <Moment at={at} zone={zone} />
       </p>
       {changes.length > 0 && (

@@ -85,7 +85,7 @@ export function CheckButtons({ line, ref, note, whole, children }: CheckButtonsP
       {whole && <div className={css.whole}>{whole}</div>}
       {note && <p className={css.note}>{note}</p>}
       <div className={css.before}>
-        <IconButton label="The one before" disabled={!before} onClick={() => before && line.show(before.id)}>
+        <IconButton label="Previous" disabled={!before} onClick={() => before && line.show(before.id)}>
           <Stroke path="m14 6-6 6 6 6" />
         </IconButton>
       </div>
@@ -93,7 +93,7 @@ export function CheckButtons({ line, ref, note, whole, children }: CheckButtonsP
         {othersWaiting > 0 ? `${othersWaiting} more to check` : "No others to check"}
       </p>
       <div className={css.after}>
-        <IconButton label="The one after" disabled={!after} onClick={() => after && line.show(after.id)}>
+        <IconButton label="Next" disabled={!after} onClick={() => after && line.show(after.id)}>
           <Stroke path="m10 6 6 6-6 6" />
         </IconButton>
       </div>
@@ -127,7 +127,7 @@ export function NotInLine<Reply, E>({ of, one, admit, what }: NotInLineProps<Rep
   )
   return (
     <Answer of={of} waiting={waiting} failed={`The ${what} could not be loaded.`}>
-      {() => (one ? null : <EmptyState title={`There is no such ${what} any more`} drawing="search" level={3} />)}
+      {() => (one ? null : <EmptyState title={`This ${what} no longer exists`} drawing="search" level={3} />)}
     </Answer>
   )
 }

@@ -64,7 +64,7 @@ export function PictureLens({ src, alt, turns, onTurn, enlarge, onSettled, child
           className={css.press}
           style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
           onClick={press}
-          aria-label={isNear ? "Show the whole picture" : "Look closer"}
+          aria-label={isNear ? "Show the whole picture" : "Zoom in"}
           data-near={isNear || undefined}
         >
           <img

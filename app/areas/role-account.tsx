@@ -43,7 +43,7 @@ export function RoleAccount<Data extends Person & { email: string }>(props: Role
             <FieldsCard title="Password" lead="If you change it, all other devices are signed out.">
               <PasswordChange email={data.email} />
             </FieldsCard>
-            <FieldsCard title="Where you are signed in" lead="If you do not know a device, sign it out.">
+            <FieldsCard title="Where you are logged in" lead="If you do not know a device, sign it out.">
               <SessionsList zone={timeZone} />
             </FieldsCard>
           </>

@@ -21,7 +21,7 @@ export function RoleAnnouncements({ call }: { call: RoleCall }) {
   const announcements = useCall(call as typeof learnerAnnouncements, { page: usePage() }, { keepsOld: true })
   return (
     <Page>
-      <PageHeader title="Announcements" lead="News from the school, the newest first. Press a title to read it." />
+      <PageHeader title="Announcements" lead="News from the school. The newest is first. Press a title to read it." />
       <Answer
         of={announcements}
         waiting={<RowsSkeleton count={5} picture={false} text="Loading the announcements…" />}

@@ -13,7 +13,7 @@ export function PublicFooter({ operator, year }: { operator: Operator; year: num
       <div className={css.inside}>
         <div className={css.about}>
           <Wordmark name={brandName} />
-          <p>Live online classes for small groups and for one, taught from room to room across the Philippines.</p>
+          <p>Live online classes in small groups or one-on-one, in the Philippines.</p>
           <Contact {...operator} />
         </div>
         {footerGroups.map(({ title, links }) => (

@@ -116,7 +116,7 @@ const restriction = <const W extends string>(word: W, summary: string) =>
   })
 
 export const restrictUser = restriction("restrict", "Restricts an account and ends its sessions at once.")
-export const unrestrictUser = restriction("unrestrict", "Lets a restricted account sign in again.")
+export const unrestrictUser = restriction("unrestrict", "Lets a restricted account log in again.")
 
 export const decideVerification = defineCall({
   method: "put",

@@ -15,7 +15,7 @@ export type Actor = {
 /** Only "anybody" may come without a session. */
 export type ActorOf<A extends Access> = A extends "anybody" ? Actor | null : Actor
 
-const signIn = () => new Refusal(401, "Please sign in first.")
+const signIn = () => new Refusal(401, "Please log in first.")
 const forbidden = (whom: string) => new Refusal(403, `Only ${whom} can do this.`)
 
 const whoMay = {

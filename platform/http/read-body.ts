@@ -70,7 +70,7 @@ async function receive(
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (isSlow) throw new Refusal(408, "The connection is too slow, and the request broke off. Please try again.")
+      if (isSlow) throw new Refusal(408, "The connection is too slow. Please try again.")
       if (done) return size
       size += value.length
       await take(value, size)

@@ -29,8 +29,8 @@ export function refusalsOf<Name extends string>(table: Record<Name, Entry>) {
 /** Values that are wrong: a 400 with what is wrong beside each field. */
 export function refuseFields(errors: Record<string, string>): Refusal {
   const sentences = Object.values(errors)
-  const message = sentences.length === 1 ? (sentences[0] ?? "") : "Some fields need another look."
+  const message = sentences.length === 1 ? (sentences[0] ?? "") : "Some fields are missing or wrong. Please check them."
   return new Refusal(400, message, { errors })
 }
 
-export const notFound = () => new Refusal(404, "There is nothing here, or it is not yours to see.")
+export const notFound = () => new Refusal(404, "There is nothing here, or you are not allowed to see it.")

@@ -10,7 +10,7 @@ export function refuseReply(log: Log): ErrorHandler {
     if (error instanceof Refusal) return asReply(c, error)
     if (hasLeft(error)) {
       log("info", "client-left", { id: c.get("requestId") })
-      return asReply(c, new Refusal(400, "The request broke off."))
+      return asReply(c, new Refusal(400, "The request did not arrive completely. Please try again."))
     }
     const away = whatIsAway(error)
     log("error", away ?? "failed", { id: c.get("requestId"), ...factsOf(error) })
@@ -20,8 +20,8 @@ export function refuseReply(log: Log): ErrorHandler {
 }
 
 const awayWords = {
-  "database-away": "The school's records cannot be reached right now. Please try again in a moment.",
-  "storage-away": "Files cannot be stored or read right now. Please try again in a moment.",
+  "database-away": "The school's data is not available at the moment. Please try again soon.",
+  "storage-away": "Files cannot be saved or opened at the moment. Please try again soon.",
 }
 
 function whatIsAway(error: unknown): keyof typeof awayWords | null {

@@ -90,8 +90,7 @@ export const announcements: {
 }[] = [
   {
     title: "Welcome to our demo school",
-    content:
-      "<p>Look around as a visitor, then sign in as anybody you like. Everything you do here works for real, on data that is made up.</p>",
+    content: "<p>Look around as a visitor, then log in with any demo account. Everything works, with sample data.</p>",
     hoursAgo: 2,
     readers: [],
   },
@@ -111,7 +110,7 @@ export const announcements: {
   },
   {
     title: "Ten minutes early, please",
-    content: "<p>Thank you for opening your rooms ten minutes before the hour. Families notice.</p>",
+    content: "<p>Please open your meeting ten minutes before the class begins.</p>",
     hoursAgo: 100,
     readers: ["teacher"],
   },

@@ -113,7 +113,7 @@ test("a teacher changes the password, and is signed out wherever else that was",
   await expect(field(page, "Other profile")).toHaveAccessibleDescription(/at most 200 characters/)
   await field(page, "Other profile").fill("https://videos.example/omar")
   await save(page).click()
-  await expect(card(page, "Where to read more about you").getByText("https://videos.example/omar")).toBeVisible()
+  await expect(card(page, "Links about you").getByText("https://videos.example/omar")).toBeVisible()
 })
 
 type Playwright = Parameters<Parameters<typeof test>[2]>[0]["playwright"]
@@ -139,7 +139,7 @@ async function isSignedIn(phone: Phones[number]): Promise<boolean> {
   return (await (await phone.get("/auth")).json()).isAuth
 }
 
-const sessions = (page: Page) => page.getByRole("list", { name: "Where you are signed in" })
+const sessions = (page: Page) => page.getByRole("list", { name: "Where you are logged in" })
 
 async function endsOne(page: Page, phones: Phones) {
   await page.reload()
@@ -155,12 +155,12 @@ async function endsOne(page: Page, phones: Phones) {
 async function endsOthers(page: Page) {
   const question = page.getByRole("dialog", { name: "Sign out all other devices?" })
   await page.getByRole("button", { name: "Sign out the other 2" }).click()
-  await question.getByRole("button", { name: "Keep them signed in" }).click()
+  await question.getByRole("button", { name: "Keep them logged in" }).click()
   await expect(question).toBeHidden()
   await expect(sessions(page).getByText("Firefox on Windows")).toBeVisible()
   await page.getByRole("button", { name: "Sign out the other 2" }).click()
   await question.getByRole("button", { name: "Sign out the others" }).click()
-  await expect(page.getByText("You are not signed in on any other device.")).toBeVisible()
+  await expect(page.getByText("You are not logged in on any other device.")).toBeVisible()
   await expect(sessions(page).getByRole("listitem")).toHaveCount(1)
 }
 

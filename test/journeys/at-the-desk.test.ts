@@ -31,7 +31,7 @@ test("classes that wait are reviewed one after the other, without the way over t
   await test.step("the next one is a key away once this one is decided", () => denyAndGoOn(admin, newer))
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText(older)
   await expect(others).toContainText("No others to review")
-  await expect(admin.getByRole("link", { name: `The one before: ${newer}` })).toHaveCount(0)
+  await expect(admin.getByRole("link", { name: `Previous class: ${newer}` })).toHaveCount(0)
 })
 
 async function failToApprove(page: Page) {

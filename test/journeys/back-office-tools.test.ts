@@ -52,7 +52,7 @@ async function refuseTag(page: Page, tag: string) {
   await dialog.getByLabel("Name").fill(`Another ${stamp}`)
   await dialog.getByLabel("Tag").fill(tag.toLowerCase())
   await page.keyboard.press("Enter")
-  await expect(dialog.getByLabel("Tag")).toHaveAccessibleDescription(/There is a subject with this tag already\./)
+  await expect(dialog.getByLabel("Tag")).toHaveAccessibleDescription(/There is already a subject with this tag\./)
   await expect(dialog.getByLabel("Tag")).toBeFocused()
   await dialog.getByRole("button", { name: "Cancel" }).click()
   await expect(dialog).toBeHidden()

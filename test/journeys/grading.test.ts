@@ -73,7 +73,7 @@ async function loseConnection(page: Page) {
   await page.keyboard.press("Enter")
   await expect(dialogOf(page).getByText("The connection was lost.")).toBeVisible()
   await expect(gradeIn(page)).toHaveValue("91")
-  await dialogOf(page).getByRole("button", { name: "The student after" }).click()
+  await dialogOf(page).getByRole("button", { name: "Next student" }).click()
   await expect(dialogOf(page).getByText("Lito Cruz")).toBeVisible()
   await expect(gradeIn(page)).toHaveValue("")
   await page.unroute("**/teachers/class/lifeskills/grade")

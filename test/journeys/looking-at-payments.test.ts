@@ -35,7 +35,7 @@ test("a picture that lies is turned by the keyboard, also while somebody looks c
   await page.goto(`/admin/enrollees?status=pending&enrollee=${ada.id}`)
   await judgeTurning(page, checkWindow(page), proof(ada))
   await test.step("the next picture stands as it was sent", async () => {
-    await checkWindow(page).getByRole("button", { name: "The one after" }).click()
+    await checkWindow(page).getByRole("button", { name: "Next" }).click()
     await expect(turnOf(checkWindow(page), proof(ben))).resolves.toBe("none")
   })
   await test.step("so is the ID of a teacher", async () => {
@@ -48,7 +48,7 @@ test("a picture that lies is turned by the keyboard, also while somebody looks c
 
 async function judgeTurning(page: Page, dialog: Locator, name: string) {
   const picture = dialog.getByRole("img", { name })
-  const frame = dialog.getByRole("button", { name: "Look closer" })
+  const frame = dialog.getByRole("button", { name: "Zoom in" })
   await expect(picture).toBeVisible()
   const turn = dialog.getByRole("button", { name: "Turn", exact: true })
   await dialog.getByRole("button", { name: "Larger" }).focus()

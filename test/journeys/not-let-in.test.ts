@@ -68,7 +68,7 @@ schoolTest(
     const email = addressOf("luz")
     await register(page.request, { email, firstName: "Luz", lastName: "Amparo" })
     await page.goto("/checkpoint/verify")
-    await expect(page.getByRole("alert")).toHaveText(/The mail could not be sent just now\. Please try again/)
+    await expect(page.getByRole("alert")).toHaveText(/The e-mail could not be sent\. Please try again/)
     await bringMailBack()
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible()

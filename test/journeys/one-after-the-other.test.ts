@@ -27,7 +27,7 @@ test("payments are checked one after the other with Enter alone, and the next ro
   await expect(manage(page, ada)).toBeHidden()
   await expect(manage(page, ben)).toBeFocused()
   await page.keyboard.press("Enter")
-  await dialog.getByRole("button", { name: "The one after" }).click()
+  await dialog.getByRole("button", { name: "Next" }).click()
   await deny(page)
   await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
   await page.keyboard.press("Escape")
@@ -54,7 +54,7 @@ test("which payment is open stands in the address: Back closes it, a reload and 
   })
   await test.step("a link to nobody", async () => {
     await page.goto("/admin/enrollees?enrollee=nobody")
-    await expect(dialog.getByRole("heading", { name: "There is no such enrollment any more" })).toBeVisible()
+    await expect(dialog.getByRole("heading", { name: "This enrollment no longer exists" })).toBeVisible()
   })
 })
 
@@ -180,7 +180,7 @@ test("who goes on before the answer is there is not led back to the payment that
   await manage(page, ada).click()
   const dialog = page.getByRole("dialog", { name: "Check the payment" })
   await dialog.getByRole("button", { name: "Approve" }).click()
-  await dialog.getByRole("button", { name: "The one after" }).click()
+  await dialog.getByRole("button", { name: "Next" }).click()
   await expect(dialog.getByRole("img", { name: proof(ben) })).toBeVisible()
   for (const answer of answers) answer()
   await expect(dialog.getByText("1 more to check")).toBeVisible()

@@ -5,8 +5,8 @@ import { ada, answerDenial, ben, checkWindow, classNow, cora, deny, proof, waitF
 /** An administrator approves a payment only with its proof and its amount on the screen. */
 test.use({ storageState: stateOf("admin") })
 
-const noProof = "Approve is possible once the proof is shown."
-const noAmount = "Approve is possible once the amount is shown."
+const noProof = "You can approve after the proof is shown."
+const noAmount = "You can approve after the amount is shown."
 const approveOf = (page: Page) => checkWindow(page).getByRole("button", { name: "Approve" })
 const open = (page: Page) => page.goto(`/admin/enrollees?status=pending&enrollee=${ada.id}`)
 

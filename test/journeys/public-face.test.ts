@@ -32,9 +32,9 @@ test("a parent on a phone finds a class for a nine-year-old on Saturdays in thre
   await expect(page.getByRole("main").getByText("Saturday").first()).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL("/explore?age=9&weekday=saturday")
-  await page.getByRole("link", { name: "Take away: Saturday" }).click()
+  await page.getByRole("link", { name: "Remove filter: Saturday" }).click()
   await expect(page).toHaveURL("/explore?age=9")
-  await expect(page.getByRole("link", { name: /^Take away/ })).toHaveCount(1)
+  await expect(page.getByRole("link", { name: /^Remove filter/ })).toHaveCount(1)
 })
 
 test("the finder works before the page's code arrives", async ({ browser }) => {

@@ -107,7 +107,7 @@ async function takeBack(page: Page) {
   await dialog.getByRole("button", { name: "Reset", exact: true }).click()
   const question = page.getByRole("dialog", { name: `Reset the application of ${nameOf(saul)}?` })
   await question.getByRole("button", { name: "Reset", exact: true }).click()
-  await expect(page.getByText(`${nameOf(saul)} is not verified any more, and can apply again.`)).toBeVisible()
+  await expect(page.getByText(`${nameOf(saul)} is no longer verified and can apply again.`)).toBeVisible()
   await expect(page.getByRole("row").filter({ hasText: nameOf(saul) })).toContainText("No Application")
 }
 
@@ -121,8 +121,8 @@ async function verify(page: Page) {
 async function readHistory(page: Page) {
   await page.goto(list(""))
   for (const [verb, done] of [
-    ["Restrict", "is restricted and signed out everywhere."],
-    ["Unrestrict", "can sign in again."],
+    ["Restrict", "is restricted and signed out on all devices."],
+    ["Unrestrict", "can log in again."],
   ]) {
     await page.getByRole("button", { name: `${verb} ${nameOf(rosa)}` }).click()
     await page.getByRole("dialog").getByRole("button", { name: verb, exact: true }).click()
@@ -131,7 +131,7 @@ async function readHistory(page: Page) {
   await page.getByRole("button", { name: `Check ID of ${nameOf(rosa)}` }).click()
   await page.getByRole("button", { name: "Show all 6" }).click()
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText([
-    /^Let the account in again/,
+    /^Unrestricted the account/,
     /^Restricted the account/,
     /^Verified the teacher.*Alma Dizon, administrator.*Pending.*Verified/,
     /^Applied for verification with an ID.*Denied.*Pending/,

@@ -31,7 +31,7 @@ export default function Announcements() {
     <Page>
       <PageHeader
         title="Announcements"
-        lead="News for everybody, or for some of the roles, the newest first."
+        lead="News for everybody or for some roles. The newest is first."
         actions={add}
       />
       <Answer
@@ -47,7 +47,7 @@ export default function Announcements() {
             </OldWhileWaiting>
           ) : (
             <EmptyState title="No announcements yet" drawing="bell" action={add}>
-              Tell teachers, parents or learners what is new, or tell everybody.
+              Post news for teachers, parents, learners or everybody.
             </EmptyState>
           )
         }

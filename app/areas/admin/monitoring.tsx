@@ -28,10 +28,13 @@ export default function Monitoring() {
         <LiveMonitoring />
         <ServerSummary />
       </div>
-      <Section title="The last 30 days" lead="Day by day; enrollments by the day they were made, as they stand now.">
+      <Section
+        title="The last 30 days"
+        lead="Enrollments are counted on the day they were made, with their status now."
+      >
         <LastDays />
       </Section>
-      <Section title="Downloads" lead="The whole lists, for a spreadsheet.">
+      <Section title="Downloads" lead="Each file holds the whole list. You can open it in a spreadsheet.">
         <Downloads />
       </Section>
     </Page>

@@ -24,22 +24,22 @@ export default function Subjects() {
     <Page>
       <PageHeader
         title="Subjects"
-        lead="What homeschool classes teach. Teachers choose among the active ones."
+        lead="Homeschool classes teach these subjects. Teachers can choose the active ones."
         actions={create}
       />
       <Section title="Active subjects">
         <SubjectsWith status="active">
           <EmptyState title="No active subjects" action={create} level={3}>
-            Homeschool classes cannot name a subject until there is one.
+            Create the first subject. Then teachers can choose it for homeschool classes.
           </EmptyState>
         </SubjectsWith>
       </Section>
       <Section
         title="Deactivated subjects"
-        lead="They cannot be assigned to classes; a class that has one already keeps it."
+        lead="New classes cannot choose them. A class that already has one keeps it."
       >
         <SubjectsWith status="inactive">
-          <p>No subject is deactivated.</p>
+          <p>There are no deactivated subjects.</p>
         </SubjectsWith>
       </Section>
       <CreateSubject open={isCreating} onClose={() => setCreating(false)} />

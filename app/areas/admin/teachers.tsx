@@ -32,7 +32,7 @@ export default function Teachers() {
     <Page>
       <PageHeader
         title={asked.verified === "pending" ? "Teachers to verify" : "Teachers"}
-        lead="Look at the ID that a teacher has sent before you verify them."
+        lead="Check the ID of a teacher before you verify the teacher."
       />
       <PeopleFilters label="Filter the teachers" more={["verified"]}>
         <FilterSelect label="Verification" param="verified" options={verificationOptions} all="Any" />

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {
     title: "About us",
     description:
-      "A school that began in the pandemic with one small room online. Our vision, our story, highlights from our classes, and what we give back each December.",
+      "A school that began in the pandemic with one small online class. Our vision, our story, highlights from our classes, and what we give back each December.",
     path: "/about",
   })
 }
@@ -35,7 +35,7 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
     <>
       <LandingHero
         tint="coral"
-        title="It began at a kitchen table"
+        title="How our school began"
         lead="We started in the pandemic, when schools were closed and children still wanted to learn."
         drawing={<KitchenScene />}
       />

@@ -85,5 +85,5 @@ function WayIn({ aClass, userType, isOwn }: Pick<ClassDoorProps, "aClass" | "use
   )
 }
 
-const teachersText = "You are signed in as a teacher. Learners and parents enroll from here."
+const teachersText = "You are logged in as a teacher. Only learners and parents can enroll here."
 const unfinishedText = "Your account is almost ready. Verify your e-mail and choose your role, then enroll."

@@ -24,7 +24,7 @@ export default function Faq() {
       <PageHeader title="Frequently asked questions" lead="Press a question to open its answer." />
       <QuestionList questions={questions} name="faq" />
       <p>
-        <ButtonLink to="/help#contact">Ask us something else</ButtonLink>
+        <ButtonLink to="/help#contact">Ask us another question</ButtonLink>
       </p>
       <JsonLd data={faqPageOf(questions)} />
     </Page>

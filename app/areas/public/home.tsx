@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {
     title: `${siteOf(matches)?.brandName}: live online classes in small groups`,
     description:
-      "Live online classes for children and grown-ups: coding, arts, music, money, speaking and school subjects, in small groups or one-on-one, and homeschool with at most seven students.",
+      "Live online classes for children and adults: coding, arts, music, money, speaking and school subjects, in small groups or one-on-one, and homeschool with at most seven students.",
     path: "/",
   })
 }
@@ -44,7 +44,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <Section
         band="page"
         title="Classes with a seat for you"
-        lead="Open now, with a free seat. Press one to meet the teacher and see the times."
+        lead="Open now, with a free seat. Press a class to see the teacher and the times."
         actions={<ButtonLink to="/explore">All classes</ButtonLink>}
       >
         {suggested === null && <NotLoaded what="The classes could not be loaded." />}

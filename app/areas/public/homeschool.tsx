@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {
     title: "Homeschool",
     description:
-      "Homeschool with classmates: one live hour a day, at most seven students. A collaborative program led by our teachers, and a parent-led one with an advisor beside you.",
+      "Homeschool with classmates: one live hour a day, at most seven students. A collaborative program led by our teachers, and a parent-led one with an advisor who helps you.",
     path: "/homeschool",
   })
 }
@@ -46,7 +46,7 @@ export default function Homeschool({ loaderData: { classes, times, films, voices
       <LandingHero
         tint="mango"
         title="Homeschool, with classmates"
-        lead="One live hour a day with at most seven students. The rest of the day belongs to your family."
+        lead="One live hour a day with at most seven students. The rest of the day is free for your family."
         drawing={<DayArc />}
       >
         <ButtonLink tone="brand" size="large" to="#classes">
@@ -60,7 +60,7 @@ export default function Homeschool({ loaderData: { classes, times, films, voices
         band="page"
         id="programs"
         title="Two programs"
-        lead="The same small classes, two ways of sharing the work."
+        lead="Both have small classes. Choose who leads the lessons."
       >
         <ProgramPair />
       </Section>

@@ -40,7 +40,7 @@ export default function Teach({ loaderData: { voices } }: Route.ComponentProps) 
             You teach. <span className={css.whole}>We do the rest.</span>
           </>
         }
-        lead="List a class for free, set your own fee and times, and teach live to a few students who chose you."
+        lead="List a class for free, set your own fee and times, and teach a small group live."
         drawing={<TeacherScene />}
       >
         <ButtonLink tone="brand" size="large" to="/register">

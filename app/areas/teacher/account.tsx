@@ -36,7 +36,7 @@ export default function Account() {
           >
             {({ profile }) => <Teaching profile={profile} email={data.email} onSaved={saving.onSaved} />}
           </Answer>
-          <PlansCard title="Where to read more about you" plans={teacherPlans(data, saving)} />
+          <PlansCard title="Links about you" plans={teacherPlans(data, saving)} />
         </>
       )}
     </RoleAccount>
@@ -61,7 +61,7 @@ function Teaching({ profile, email, onSaved }: TeachingProps) {
       <PlansCard title="What you teach" plans={teachingPlans(profile, saving)} />
       <FieldsCard
         title="How we pay you"
-        lead="We send you a mail when this changes."
+        lead="We will send you an e-mail when this changes."
         below={<PaymentChange email={email} paymentMode={paymentMode} bankName={bankName} onSaved={onSaved} />}
       >
         <FixedField label="Payment mode" value={paymentMode} />

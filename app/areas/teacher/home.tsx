@@ -46,7 +46,7 @@ export default function TeacherHome() {
       )}
       {status.isPending ? <TodaySkeleton /> : <TodaysClasses area="teacher" />}
       <BelowToday area="teacher">
-        <Answer of={status} waiting={<FiguresSkeleton />} failed="Your figures could not be loaded.">
+        <Answer of={status} waiting={<FiguresSkeleton />} failed="Your numbers could not be loaded.">
           {({ status: facts }) => (
             <TeacherFigures
               status={facts}
@@ -72,7 +72,7 @@ function OngoingClasses() {
         </ButtonLink>
       }
     >
-      A class is ongoing from its start date on, once an administrator has approved it.
+      A class is ongoing after its start date, if an administrator has approved it.
     </EmptyState>
   )
   return (
@@ -91,7 +91,7 @@ function OngoingClasses() {
 
 function FiguresSkeleton() {
   return (
-    <Loading text="Loading your figures…">
+    <Loading text="Loading your numbers…">
       <div
         style={{ display: "grid", gap: "1rem", gridTemplateColumns: "repeat(auto-fit, minmax(min(45%, 11rem), 1fr))" }}
       >

@@ -1,9 +1,9 @@
 /** What makes a password easy to guess, by the name that the estimate gives it. */
 const reasons: Record<string, string> = {
-  straightRow: "Keys that lie beside each other are easy to guess.",
-  keyPattern: "Keys that lie beside each other are easy to guess.",
-  simpleRepeat: "What repeats is easy to guess.",
-  extendedRepeat: "What repeats is easy to guess.",
+  straightRow: "Keys next to each other, such as qwerty, are easy to guess.",
+  keyPattern: "Keys next to each other, such as qwerty, are easy to guess.",
+  simpleRepeat: "Repeated letters or words are easy to guess.",
+  extendedRepeat: "Repeated letters or words are easy to guess.",
   sequences: "Rows such as abc and 123 are easy to guess.",
   recentYears: "Dates and years are easy to guess.",
   dates: "Dates and years are easy to guess.",

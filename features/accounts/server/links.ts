@@ -17,8 +17,7 @@ import { type Purpose, signToken } from "./tokens.ts"
 /** Known and unknown addresses are answered after the same time, which is longer than the work for either. */
 const recoveryTakes = 300
 
-const unsent = () =>
-  new Refusal(503, "The mail could not be sent just now. Please try again in a moment.", { retryAfter: 5 })
+const unsent = () => new Refusal(503, "The e-mail could not be sent. Please try again in a moment.", { retryAfter: 5 })
 
 type Receiver = { id: string; email: string; first_name: string }
 const nobody: Receiver = { id: "nobody", email: "", first_name: "nobody" }

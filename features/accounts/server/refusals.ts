@@ -4,7 +4,7 @@ export const refuse = refusalsOf({
   "email-taken": [409, "An account with this e-mail address already exists. Log in, or set a new password."],
   "wrong-login": [401, "The e-mail address or the password is wrong."],
   "demo-elsewhere": [403, "The sample accounts work only on the computer that this school runs on."],
-  "signed-out": [401, "Please sign in first."],
+  "signed-out": [401, "Please log in first."],
   restricted: [403, "This account is restricted. Please contact us if you think this is a mistake."],
   "role-chosen": [409, "You already chose your role. You cannot change it."],
   "verified-already": [409, "Your e-mail address is already verified."],

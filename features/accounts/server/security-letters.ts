@@ -11,8 +11,8 @@ export async function newDeviceLetter(settings: Settings, { firstName, ...sign }
   const content = {
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `Somebody logged in to your account on ${whenAndWhere(settings, sign)}. This device has not logged in to it before.`,
-      "If it was you, there is nothing to do.",
+      `Someone logged in to your account on ${whenAndWhere(settings, sign)}. This device has not logged in to it before.`,
+      "If it was you, you do not need to do anything.",
       { button: { label: "Set a new password", url: `${settings.publicUrl}/recover` } },
       { small: "If it was not you, set a new password at once. That signs out every device." },
     ],
@@ -28,7 +28,7 @@ export async function passwordChangedLetter(settings: Settings, { firstName, ...
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `The password of your account was changed on ${whenAndWhere(settings, change)}. All other devices are signed out.`,
-      "If it was you, there is nothing to do.",
+      "If it was you, you do not need to do anything.",
       { button: { label: "Set a new password", url: `${settings.publicUrl}/recover` } },
       { small: `If it was not you, set a new password at once and write to us at ${settings.contact.email}.` },
     ],

@@ -33,7 +33,7 @@ function Sessions({ found, zone }: { found: Session[]; zone: string }) {
   const others = found.filter((session) => !session.isCurrent).length
   return (
     <div className={css.sessions}>
-      <ul ref={list} className={css.list} tabIndex={-1} aria-label="Where you are signed in">
+      <ul ref={list} className={css.list} tabIndex={-1} aria-label="Where you are logged in">
         {found.map((session) => (
           <SessionRow
             key={session.id}
@@ -45,7 +45,7 @@ function Sessions({ found, zone }: { found: Session[]; zone: string }) {
         ))}
       </ul>
       {others === 0 ? (
-        <p className={css.note}>You are not signed in on any other device.</p>
+        <p className={css.note}>You are not logged in on any other device.</p>
       ) : (
         <div>
           <Button onClick={endOthers.ask} busy={endOthers.isPending}>
@@ -78,9 +78,9 @@ function useEndings(list: RefObject<HTMLUListElement | null>) {
   const others = useAction(endOtherSessions, then)
   const question = {
     title: "Sign out all other devices?",
-    text: "Only this device stays signed in. On the other devices you must log in again. Work that is not saved there is lost.",
+    text: "Only this device stays logged in. On the other devices you must log in again. Work that is not saved there is lost.",
     yes: "Sign out the others",
-    no: "Keep them signed in",
+    no: "Keep them logged in",
   }
   const askFirst = async () => {
     if (await ask(question)) others.mutate({})
@@ -106,7 +106,7 @@ function SessionRow({ session, zone, onEnd, isEnding }: SessionRowProps) {
           {name} {session.isCurrent && <StatusBadge tone="green">This device</StatusBadge>}
         </p>
         <p className={css.when}>
-          Signed in <Moment at={session.startedAt} zone={zone} />
+          Logged in <Moment at={session.startedAt} zone={zone} />
         </p>
         <p className={css.when}>
           {session.isCurrent ? (

@@ -99,7 +99,7 @@ function Payout({ form }: Part) {
 
 function Profiles({ form }: Part) {
   return (
-    <FormPart title="Where we can read about you">
+    <FormPart title="Links about you">
       <TextField label="Facebook" help={linkOrName} autoComplete="off" optional {...form.field("facebook")} />
       <TextField label="Other profile" help={linkOrName} autoComplete="off" optional {...form.field("otherProfile")} />
     </FormPart>

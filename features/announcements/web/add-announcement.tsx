@@ -45,7 +45,7 @@ function AnnouncementForm({ onClose }: { onClose(): void }) {
       <TextField data-autofocus label="Title" maxLength={200} {...form.field("title")} />
       <ManyChoiceField
         label="Who should read it"
-        help="With nobody chosen, or all three, it is public: everybody can read it, also without signing in."
+        help="If you choose nobody, or all three, it is public: everybody can read it, also without logging in."
         optional
         options={audienceOptions}
         {...form.field("broadcast")}

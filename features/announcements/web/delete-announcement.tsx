@@ -27,8 +27,8 @@ export function useDeleteAnnouncement(): [(announcement: Announcement) => ReactN
       title: "Delete this announcement?",
       text: (
         <>
-          <strong>{announcement.title}</strong> ({audienceLabel(announcement).toLowerCase()}) disappears from every list
-          and cannot be brought back.
+          <strong>{announcement.title}</strong> ({audienceLabel(announcement).toLowerCase()}) will be deleted from every
+          list. You cannot undo this.
         </>
       ),
       yes: "Delete announcement",

@@ -21,5 +21,5 @@ test("in a free class those who wait are counted, since nothing is paid", () => 
 })
 
 test("what could not be loaded is said, and the rest is asked all the same", () => {
-  expect(archiveQuestion(null).losses?.[0]).toBe("How many students it concerns could not be loaded.")
+  expect(archiveQuestion(null).losses?.[0]).toBe("The number of students could not be loaded.")
 })

@@ -12,7 +12,7 @@ export function archiveQuestion(concerned: Concerned): Question {
     losses: [
       ...concernedTexts(concerned),
       "Its students and their parents no longer see it.",
-      "Its teacher still sees it, and can change nothing in it.",
+      "Its teacher still sees it, but cannot change it.",
       "The grades can no longer be changed.",
     ],
     yes: "Archive the class",
@@ -23,7 +23,7 @@ export function archiveQuestion(concerned: Concerned): Question {
 const counted = (count: number, one: string, several: string) => (count === 1 ? `1 ${one}` : `${count} ${several}`)
 
 function concernedTexts(concerned: Concerned): string[] {
-  if (!concerned) return ["How many students it concerns could not be loaded."]
+  if (!concerned) return ["The number of students could not be loaded."]
   const { students, paymentsWaiting, waitingCount } = concerned
   const enrolled = counted(students, "student is enrolled in it.", "students are enrolled in it.")
   const free = counted(waitingCount, "enrollment waits", "enrollments wait")

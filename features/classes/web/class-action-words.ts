@@ -60,7 +60,7 @@ export const classActions: readonly ClassAction[] = [
   {
     name: "pending",
     label: "Set to pending",
-    sentence: "The class becomes invisible to enrolled learners and parents until it is decided again.",
+    sentence: "Enrolled learners and parents cannot see the class until there is a new decision.",
     tone: "plain",
     applies: changesTo("pending"),
     question: () => ({
@@ -74,7 +74,7 @@ export const classActions: readonly ClassAction[] = [
     name: "archive",
     label: "Archive",
     sentence:
-      "Invisible to all users but its teacher, who sees it as archived. Grades and enrollees are kept, and grades are finalized automatically.",
+      "Only the teacher and administrators can see it. Grades and enrollees are kept, and grades are finalized automatically.",
     tone: "danger",
     applies: (aClass) => judgeArchive(aClass) === null,
     question: ({ concerned }) => archiveQuestion(concerned),
@@ -82,7 +82,7 @@ export const classActions: readonly ClassAction[] = [
   {
     name: "revive",
     label: "Revive",
-    sentence: "The class becomes visible again. Meant only for a class that was archived by mistake.",
+    sentence: "The class becomes visible again. Use this only for a class that was archived by mistake.",
     tone: "brand",
     applies: (aClass) => judgeRevive(aClass) === null,
     question: () => null,

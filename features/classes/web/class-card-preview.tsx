@@ -20,8 +20,7 @@ interface ClassCardPreviewProps {
 }
 
 /** The kind of drawing follows from the name; details and colours follow from the id, which a class gets when it is handed in. */
-const drawnNote =
-  "Without a picture of yours, a cover like this one is drawn from the class name. Details and colours may differ."
+const drawnNote = "If you add no picture, we draw a cover like this one. Details and colours may be different."
 
 /** The class as its card will look in lists, while it is being written. */
 export function ClassCardPreview({ values, kind, teacher, cover, id, image = null }: ClassCardPreviewProps) {

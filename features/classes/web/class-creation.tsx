@@ -52,12 +52,12 @@ export function ClassCreation({ kind, today, teacher }: ClassCreationProps) {
   return (
     <div className={css.columns}>
       <ClassForm form={form} kind={kind}>
-        <Part title="Its cover">
+        <Part title="Cover">
           <PicturePicker
             label="Cover picture"
             name="image"
             optional
-            help="JPEG or PNG, wide. Without one, a cover is drawn for the class."
+            help="A wide JPEG or PNG. If you add none, we draw a cover for the class."
             value={cover}
             onChange={setCover}
             maxBytes={coverBytes}
@@ -78,9 +78,9 @@ function Actions({ form }: { form: FormOf<ClassFormValues> }) {
   const isTouched = JSON.stringify(form.values) !== JSON.stringify(blankClassForm)
   const startOver = async () => {
     const sure = await ask({
-      title: "Empty the form?",
-      text: "Everything you typed into it will be gone.",
-      yes: "Empty it",
+      title: "Clear the form?",
+      text: "Everything you typed will be deleted.",
+      yes: "Clear the form",
       no: "Keep it",
     })
     if (sure) form.startOver()
@@ -97,7 +97,7 @@ function Actions({ form }: { form: FormOf<ClassFormValues> }) {
         </SubmitButton>
         {isTouched && (
           <Button tone="quiet" onClick={startOver}>
-            Empty the form
+            Clear the form
           </Button>
         )}
       </FormActions>

@@ -25,7 +25,7 @@ export function ClassFilters() {
         </Button>
         {chosen.map(({ name, label }) => (
           <Link key={name} className={css.chosen} to={without(search, name)} preventScrollReset>
-            <span className="unseen">Take away: </span>
+            <span className="unseen">Remove filter: </span>
             {label}
             <span aria-hidden="true">×</span>
           </Link>

@@ -39,7 +39,7 @@ export function ClassForm({ form, kind, children }: ClassFormProps) {
         <TextField label="Class name" maxLength={100} placeholder="Little Coders Lab" {...form.field("name")} />
         <TextAreaField
           label="Description"
-          help="The first thing parents read: what students do in the class and what they take home."
+          help="Parents read this first. Say what students do and learn in the class."
           rows={5}
           maxLength={5000}
           {...form.field("description")}
@@ -74,22 +74,20 @@ function Students({ form, kind }: PartProps) {
   return (
     <Part title="Who it is for, and what it costs">
       <div className={css.short}>
-        <NumberField label="Youngest age" help="3 at least." {...form.field("minStudentAge")} />
-        <NumberField label="Oldest age" help="120 at most." {...form.field("maxStudentAge")} />
+        <NumberField label="Youngest age" help="At least 3." {...form.field("minStudentAge")} />
+        <NumberField label="Oldest age" help="At most 120." {...form.field("maxStudentAge")} />
       </div>
       <div className={css.short}>
         <NumberField label="Seats" help={`1 to ${most}.`} {...form.field("maxStudents")} />
         <NumberField label="Sessions" help="One hour each." {...form.field("sessions")} />
         <PesoField
           label="Price"
-          help={needsPrice(kind) ? "In pesos." : "Blank is free."}
+          help={needsPrice(kind) ? "In pesos." : "If it is empty, the class is free."}
           optional={!needsPrice(kind)}
           {...form.field("price")}
         />
       </div>
-      <p className={css.note}>
-        The price and the number of seats may change after an administrator has looked at the class.
-      </p>
+      <p className={css.note}>The price and the number of seats may change after an administrator checks the class.</p>
     </Part>
   )
 }
@@ -97,7 +95,7 @@ function Students({ form, kind }: PartProps) {
 function Times({ form, kind }: PartProps) {
   const isOptional = kind.classType === "solo"
   return (
-    <Part title={hasSchedule(kind) ? "When it meets" : "From when to when"}>
+    <Part title={hasSchedule(kind) ? "When it meets" : "Dates"}>
       <FieldRow>
         <DateField label="Start date" optional={isOptional} {...form.field("startDate")} />
         <DateField

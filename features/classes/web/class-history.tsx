@@ -7,8 +7,8 @@ import { classHistory } from "../admin-contract.ts"
 export function ClassHistory({ classId, zone }: { classId: string; zone: string }) {
   const history = useCall(classHistory, { classId })
   return (
-    <Section title="History" lead="Who decided what about this class, newest first.">
-      <HistoryList of={history} zone={zone} empty="Nothing was decided about this class yet." />
+    <Section title="History" lead="All decisions and changes. The newest is first.">
+      <HistoryList of={history} zone={zone} empty="There are no decisions yet." />
     </Section>
   )
 }

@@ -100,7 +100,7 @@ export function ClassOverview({ aClass, zone, freeSeats, aside, ownTimes, isOwn,
 }
 
 const soloTimes =
-  "A solo class has no fixed times: after the enrollment is approved, they are set for the student alone."
+  "A solo class has no fixed times. After the enrollment is approved, the times are set for the student."
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -37,7 +37,7 @@ export function CoverUpload({ classId, image }: { classId: string; image: string
       label="Cover picture"
       name="image"
       optional
-      help="JPEG or PNG, wide. It is sent as soon as you choose it."
+      help="A wide JPEG or PNG. It is sent as soon as you choose it."
       value={file}
       onChange={take}
       maxBytes={coverBytes}

@@ -20,7 +20,7 @@ const words: Record<`${ClassKind["programType"]}-${ClassKind["classType"]}`, { t
   },
   "lifeskills-solo": {
     title: "Life skills, one-on-one",
-    text: "A skill taught to one student at a time, on the days that suit the two of you.",
+    text: "One student learns a skill, on days that you choose together.",
   },
 }
 

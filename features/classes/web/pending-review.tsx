@@ -25,9 +25,9 @@ export function PendingReview({ line: { before, next, others }, isDecided, ref }
             size="small"
             tone="quiet"
             to={reviewPath(before, search)}
-            aria-label={`The one before: ${before.name}`}
+            aria-label={`Previous class: ${before.name}`}
           >
-            The one before
+            Previous class
           </ButtonLink>
         )}
         {next && (

@@ -60,7 +60,7 @@ function Choices({ subjects, value, onChange }: ChoicesProps) {
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((each) => each !== id))
   const isFull = value.length >= most
   if (subjects.length === 0 && gone.length === 0) {
-    return <p>The school offers no subjects yet. The class can go without, and get them later.</p>
+    return <p>The school offers no subjects yet. You can submit the class without subjects.</p>
   }
   return (
     <>
@@ -90,7 +90,7 @@ function Choices({ subjects, value, onChange }: ChoicesProps) {
             onToggle={(on) => toggle(subject.id, on)}
           />
         ))}
-        {shown.length === 0 && word !== "" && <p>No subject is called that.</p>}
+        {shown.length === 0 && word !== "" && <p>No subject has this name.</p>}
       </div>
     </>
   )

@@ -28,7 +28,7 @@ const said: Record<Exclude<DenialReason, "other">, { why: string; next: string }
     next: "Ask your bank or wallet if the payment was sent, then send our admins its reference number.",
   },
   "used-before": {
-    why: "This proof of payment was used for another enrollment already.",
+    why: "This proof of payment was already used for another enrollment.",
     next: "Send our admins the proof of the payment for this class.",
   },
   "wrong-account": {

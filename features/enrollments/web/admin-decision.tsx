@@ -28,8 +28,8 @@ const choices = [
 ] as const
 
 const obstacleWords: Record<ApprovalObstacle | ClassRefusal, string> = {
-  "proof-not-shown": "Approve is possible once the proof is shown.",
-  "amount-not-shown": "Approve is possible once the amount is shown.",
+  "proof-not-shown": "You can approve after the proof is shown.",
+  "amount-not-shown": "You can approve after the amount is shown.",
   "class-archived": "The class is archived. Revive it first, or deny.",
   "class-pending": "The class is pending. Approve it first, or deny.",
   "class-denied": "The class is denied. Approve it first, or deny.",

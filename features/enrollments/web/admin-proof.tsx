@@ -28,7 +28,7 @@ export function AdminProof({ fullName, proof, onShown }: AdminProofProps) {
           />
         ) : (
           <EmptyState title="No proof of payment" level={3}>
-            None was asked for: the class was free.
+            The class was free, so there is no proof.
           </EmptyState>
         )
       }

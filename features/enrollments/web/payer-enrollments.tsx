@@ -37,7 +37,7 @@ export function PayerEnrollments({ userId, zone }: { userId: string; zone: strin
             <ShowMore more={more} total={pagination.total} what="enrollments" busy={found.isPlaceholderData} />
           </>
         ) : (
-          <p>Nobody was enrolled from this account yet.</p>
+          <p>This account has no enrollments yet.</p>
         )
       }
     </Answer>

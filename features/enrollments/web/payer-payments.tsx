@@ -35,7 +35,7 @@ export function PayerPayments({ userId, zone }: { userId: string; zone: string }
             <ShowMore more={more} total={pagination.total} what="payments" busy={found.isPlaceholderData} />
           </>
         ) : (
-          <p>Nothing was paid from this account yet.</p>
+          <p>This account has no payments yet.</p>
         )
       }
     </Answer>

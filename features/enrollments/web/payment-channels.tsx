@@ -32,7 +32,7 @@ function CopyNumber({ channel }: { channel: PaymentChannel }) {
       setCopied(true)
       setTimeout(() => setCopied(false), 2_500)
     } catch {
-      toast.failed("The number could not be copied. Press it for long to copy it by hand.")
+      toast.failed("The number could not be copied. Press and hold the number to copy it.")
     }
   }
   return (

@@ -54,7 +54,7 @@ export function useDenial({ onDone, onRefused, onOutdated }: DenialOptions): Den
       ...reasonsToChoose,
       about: `deny enrollment ${id}`,
       title: `Deny the enrollment of ${fullName}?`,
-      text: `The seat in ${classInfo.name} becomes free for somebody else. We write to ${enrolledBy} at once and give the reason.`,
+      text: `The seat in ${classInfo.name} becomes free for another student. We send ${enrolledBy} an e-mail with the reason.`,
       yes: "Deny",
       send: (given) =>
         act.mutateAsync({ enrolleeId: id, seen, ...given }).catch((failure: ApiFailure) => {

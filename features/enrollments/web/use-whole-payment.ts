@@ -72,7 +72,7 @@ function wordsOf({ enrolledBy }: EnrolleeRow, { undecided }: Payment) {
   const names = new Intl.ListFormat("en").format(undecided.map(({ firstName }) => firstName))
   return {
     title: `Deny the enrollments of ${names}?`,
-    text: `Their seats become free for others. We write to ${enrolledBy} at once, one e-mail for all, and give the reason.`,
+    text: `Their seats become free for other students. We send ${enrolledBy} one e-mail with the reason.`,
     yes: undecided.length === 2 ? "Deny both" : `Deny all ${undecided.length}`,
   }
 }

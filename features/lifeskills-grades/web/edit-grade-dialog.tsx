@@ -75,11 +75,11 @@ export function EditGradeDialog({ by, classId, students, grading, step }: EditGr
 function Neighbours({ line, at, step }: Pick<GradingLine, "line" | "at"> & Pick<EditGradeDialogProps, "step">) {
   return (
     <div className={css.neighbours}>
-      <IconButton label="The student before" disabled={at === 0} onClick={() => step({ to: "show", at: at - 1 })}>
+      <IconButton label="Previous student" disabled={at === 0} onClick={() => step({ to: "show", at: at - 1 })}>
         <IconChevronLeft aria-hidden="true" />
       </IconButton>
       <IconButton
-        label="The student after"
+        label="Next student"
         disabled={at + 1 >= line.length}
         onClick={() => step({ to: "show", at: at + 1 })}
       >

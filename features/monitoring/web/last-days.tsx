@@ -11,7 +11,7 @@ const minute = 60_000
 export function LastDays() {
   const found = useCall(daily, {}, { every: 5 * minute })
   return (
-    <Answer of={found} waiting={<Counting />} failed="The last days could not be counted.">
+    <Answer of={found} waiting={<Counting />} failed="The last 30 days could not be loaded.">
       {({ days }) => <Charts days={days} />}
     </Answer>
   )

@@ -13,9 +13,9 @@ export function wrongInAttendance(quarter: Partial<Attendance>): Partial<Record<
   const { schoolDays, daysPresent, tardyTimes } = quarter
   return {
     ...(isMore(daysPresent, schoolDays) && {
-      daysPresent: "Nobody is present on more days than there are school days.",
+      daysPresent: "The days present cannot be more than the school days.",
     }),
-    ...(isMore(tardyTimes, daysPresent) && { tardyTimes: "Nobody is tardy more often than present." }),
+    ...(isMore(tardyTimes, daysPresent) && { tardyTimes: "The times tardy cannot be more than the days present." }),
   }
 }
 

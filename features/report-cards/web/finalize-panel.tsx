@@ -33,7 +33,7 @@ export function FinalizePanel({ by, student, subjects, entries, zone }: Finalize
         </p>
         {entries && (
           <p className={css.help}>
-            Finalize Grade publishes the card as it stands, for {student.fullName} or their parent to read and download.
+            Finalize Grade publishes the card as it is now, for {student.fullName} or their parent to read and download.
           </p>
         )}
       </div>
@@ -45,7 +45,7 @@ export function FinalizePanel({ by, student, subjects, entries, zone }: Finalize
 function PublicationText({ student: { publication, publishedAt }, zone }: { student: CardOfStudent; zone: string }) {
   if (!publishedAt) return "Not published yet: only the teacher and administrators see it."
   const when = <Moment at={publishedAt} zone={zone} />
-  if (publication === "published") return <>Published on {when}, as it stands.</>
+  if (publication === "published") return <>Published on {when}. There are no changes since then.</>
   return <>Has unpublished changes: the published card is of {when} and does not show what was changed since.</>
 }
 

@@ -20,7 +20,7 @@ interface CardFacts {
 export function questionBefore({ name, isBlank, missing, unsaved }: CardFacts): FinalizeQuestion | null {
   const lost = unsaved > 0 ? [`${counted(unsaved, "entry that is", "entries that are")} not saved`] : []
   if (isBlank) {
-    const text = `Nothing has been entered for ${name} yet: the card would show blanks only.`
+    const text = `Nothing has been entered for ${name} yet: the card would be empty.`
     return { title: "Publish an empty report card?", text, lacks: lost }
   }
   const count = missing.reduce((sum, { subjects }) => sum + subjects.length, 0)
@@ -28,7 +28,7 @@ export function questionBefore({ name, isBlank, missing, unsaved }: CardFacts): 
   const without = count > 0 ? counted(count, "grade", "grades") : "what is not saved"
   return {
     title: count > 0 ? `Publish the card with ${without} missing?` : `Publish the card without ${without}?`,
-    text: `${name}'s card is published as it stands, and can be finalized again at any time. It lacks:`,
+    text: `${name}'s card is published as it is now. You can finalize it again at any time. These entries are missing:`,
     lacks: [...missing.map(placeOf), ...lost],
   }
 }

@@ -47,7 +47,7 @@ function NoteText({ note, onRetry }: { note: Note; onRetry(): void }) {
         {note.isSignedOut ? (
           <>
             not saved: you were signed out. What you typed is kept:{" "}
-            <a href={`/login?next=${encodeURIComponent(pathname + search)}`}>sign in again</a> and continue here.
+            <a href={`/login?next=${encodeURIComponent(pathname + search)}`}>log in again</a> and continue here.
           </>
         ) : (
           <>

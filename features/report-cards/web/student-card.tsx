@@ -96,5 +96,5 @@ function Parts({ card, subjects }: { card: SavedCard; subjects: readonly Colored
 function Fixed({ isArchived, hasLeft }: Pick<StudentCardProps, "isArchived"> & Pick<CardOfStudent, "hasLeft">) {
   if (isArchived) return <Alert tone="orange">This class is archived: its report cards are final.</Alert>
   if (!hasLeft) return null
-  return <Alert tone="orange">This student has left the class: the card stays as it is, and can only be read.</Alert>
+  return <Alert tone="orange">This student has left the class. You can read the card, but not change it.</Alert>
 }

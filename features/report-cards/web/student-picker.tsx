@@ -80,10 +80,10 @@ export function NeighbourButtons({ students, chosen, onChoose }: StudentPickerPr
   const { before, after } = neighboursOf(students, chosen)
   return (
     <div className={css.neighbours}>
-      <IconButton label="The student before" disabled={!before} onClick={() => before && onChoose(before.id)}>
+      <IconButton label="Previous student" disabled={!before} onClick={() => before && onChoose(before.id)}>
         <IconChevronLeft aria-hidden="true" />
       </IconButton>
-      <IconButton label="The student after" disabled={!after} onClick={() => after && onChoose(after.id)}>
+      <IconButton label="Next student" disabled={!after} onClick={() => after && onChoose(after.id)}>
         <IconChevronRight aria-hidden="true" />
       </IconButton>
     </div>

@@ -78,7 +78,7 @@ function NobodyChosen({ students, onChoose }: { students: CardOfStudent[]; onCho
         )
       }
     >
-      Choose whose report card to fill in, finalize or read.
+      Choose a student to fill in, finalize or read the report card.
     </EmptyState>
   )
 }

@@ -48,7 +48,7 @@ export function WeekSchedule(props: WeekScheduleProps) {
         ))}
       </ol>
       <p className={css.zone}>
-        Times are {zoneName(zone)}.{other && ` "Yours" is ${zoneName(other)}, as on this device.`}
+        Times are {zoneName(zone)}.{other && ` "Yours" is the time of this device, ${zoneName(other)}.`}
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import { type VerificationDenialReason, verificationDenialLabels } from "./verif
 
 const deeds: Record<string, string> = {
   "account.restrict": "Restricted the account",
-  "account.unrestrict": "Let the account in again",
+  "account.unrestrict": "Unrestricted the account",
   "teacher.apply": "Applied for verification with an ID",
   "teacher.verify": "Verified the teacher",
   "teacher.deny": "Denied the application",

@@ -13,7 +13,7 @@ const decided: Record<VerificationAction, string> = {
   verify: "is verified.",
   pending: "is pending verification.",
   deny: "is denied verification.",
-  reset: "is not verified any more, and can apply again.",
+  reset: "is no longer verified and can apply again.",
 }
 
 /** The calls of administrators about people. */
@@ -24,11 +24,11 @@ export function serveAdminUsers(serve: Serve, deps: Deps): void {
 
   serve(contract.restrictUser, async ({ actor, input }) => {
     const name = await restrictAccount(deps, actor, input.userId, true)
-    return { message: `${name} is restricted and signed out everywhere.` }
+    return { message: `${name} is restricted and signed out on all devices.` }
   })
   serve(contract.unrestrictUser, async ({ actor, input }) => {
     const name = await restrictAccount(deps, actor, input.userId, false)
-    return { message: `${name} can sign in again.` }
+    return { message: `${name} can log in again.` }
   })
   serve(contract.userDetails, ({ input }) => seeUserDetails(deps, input.userId))
   serve(contract.userHistory, ({ input }) => seeUserHistory(deps, input.userId))

@@ -23,7 +23,7 @@ test("the decisions about a teacher are told newest first, those about the accou
   expect(hasMore).toBe(false)
   expect(history.map(({ what, changes }) => [what, changes])).toEqual([
     ["Verified the teacher", [{ name: "Verification", before: "Denied", after: "Verified" }]],
-    ["Let the account in again", []],
+    ["Unrestricted the account", []],
     ["Restricted the account", []],
     ["Denied the application", [{ name: "Verification", before: "Pending", after: "Denied" }]],
   ])

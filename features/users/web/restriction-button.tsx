@@ -44,8 +44,8 @@ export function RestrictionButton({ person }: { person: ListedPerson }) {
 function questionAbout({ fullName, email }: ListedPerson, isRestricted: boolean): Question {
   if (isRestricted) {
     return {
-      title: `Let ${fullName} in again?`,
-      text: `${email} can sign in again, with the same password.`,
+      title: `Unrestrict ${fullName}?`,
+      text: `${email} can log in again, with the same password.`,
       yes: "Unrestrict",
       no: "Cancel",
       tone: "brand",
@@ -53,7 +53,7 @@ function questionAbout({ fullName, email }: ListedPerson, isRestricted: boolean)
   }
   return {
     title: `Restrict ${fullName}?`,
-    text: `${email} is signed out everywhere at once, and cannot sign in until you let them in again. Their classes, enrollments and grades stay.`,
+    text: `${email} is signed out on all devices and cannot log in until you unrestrict the account. Classes, enrollments and grades stay.`,
     yes: "Restrict",
     no: "Cancel",
   }

@@ -11,7 +11,7 @@ export function UserHistory({ userId, zone }: { userId: string; zone: string }) 
       <h3 className={css.history} id={`history-of-${userId}`}>
         History
       </h3>
-      <HistoryList of={history} zone={zone} empty="Nothing was decided about this teacher yet." />
+      <HistoryList of={history} zone={zone} empty="There are no decisions yet." />
     </section>
   )
 }

@@ -113,7 +113,7 @@ function denialQuestion({ id, fullName }: TeacherRow) {
   return {
     about: `deny verification ${id}`,
     title: `Deny the verification of ${fullName}?`,
-    text: `We write to ${fullName} at once and give the reason. The teacher can apply again with another picture.`,
+    text: `We send ${fullName} an e-mail with the reason. The teacher can apply again with another picture.`,
     reasons,
     needsWords: "other",
     maxWords: maxDenialWords,
@@ -125,7 +125,7 @@ function denialQuestion({ id, fullName }: TeacherRow) {
 function resetQuestion(fullName: string) {
   return {
     title: `Reset the application of ${fullName}?`,
-    text: "The teacher is not verified any more and has to send an ID again.",
+    text: "The teacher is then not verified and must send an ID again.",
     yes: "Reset",
     no: "Cancel",
   }

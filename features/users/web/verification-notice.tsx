@@ -7,7 +7,7 @@ import css from "./verification-notice.module.css"
 const words = {
   "not verified": {
     title: "Get verified",
-    text: "Parents trust teachers whose identity is checked. Send a picture of one valid ID; it is seen by administrators only.",
+    text: "Parents trust teachers whose identity is checked. Send a picture of one valid ID. Only administrators see it.",
     step: "Send your ID",
   },
   pending: {

@@ -4,7 +4,7 @@ export const vision =
 
 export const aboutUs: readonly string[] = [
   "{brand} holds live online classes in small groups and one-on-one: coding, digital arts, financial literacy, entrepreneurship, creative media, public speaking, and the subjects of school.",
-  "Our youngest learner was 3 and our oldest 50. They have one thing in common: when they raise a hand, somebody sees it.",
+  "Our youngest learner was 3 and our oldest 50. In every class, every student gets a turn.",
 ]
 
 /** The fields that are taught (docs/rules.md#agreements); `drawing` is what their door shows, and the dice of some are chosen so that it fits. */
@@ -23,23 +23,23 @@ export const moreAboutUs = [
     id: "our-story",
     title: "Our Story",
     drawing: "a room 8",
-    text: "We began in the pandemic, when schools had closed and kitchens had become classrooms. A few teachers opened one room online for the children of friends. The rooms stayed small because that was all we could manage, and then because it was what worked.",
+    text: "We began in the pandemic, when schools were closed and children learned at home. A few teachers started one small online class for the children of friends. Then we added more classes. We keep them small, because children learn well in small classes.",
   },
   {
     id: "learning-that-matters",
     title: "Learning That Matters",
     drawing: "money",
-    text: "A child who can save, bake, speak up and fix a program has learned something that no test asks for. Our life-skills classes stand beside the homeschool subjects, not behind them.",
+    text: "Children also need skills that no school test asks for: to save money, to bake, to speak to a group, to write a program. Our life-skills classes are as important as the homeschool subjects.",
   },
   {
     id: "values-beyond-academics",
     title: "Values Beyond Academics",
     drawing: "friends",
-    text: "Our report cards look at patience, honesty, empathy and perseverance next to the numbers. Teachers write down what they see, and parents read it every quarter.",
+    text: "Our report cards show more than grades. They also show patience, honesty, empathy and perseverance. Parents can read them for every quarter.",
   },
 ] as const
 
 export const givingBack: readonly string[] = [
-  "Each December, families, learners and teachers fill boxes with school supplies, books and something sweet, and we bring them to children who would otherwise get none.",
-  "There is no fee for it and no prize. Learners who pack a box write the card themselves.",
+  "Each December, families, learners and teachers fill boxes with school supplies, books and sweets. We bring the boxes to children who would get no gifts.",
+  "Everybody can help. Learners who pack a box also write a card.",
 ]

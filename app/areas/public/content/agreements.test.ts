@@ -67,7 +67,7 @@ test.each([
   ["refund-process", /within 2 to 3 business days/],
   ["refund-process", /paid out within 10 to 15 business days/],
   ["refund-process", /original payment method/],
-  ["refund-process", /Processing fees .* are taken off/],
+  ["refund-process", /Processing fees .* are not returned/],
 ])("the terms say under %s: %s", (id, words) => {
   expect(under(terms, id)).toMatch(words)
 })

@@ -6,15 +6,15 @@ export const privacyRightSections: readonly AgreementSection[] = [
     id: "pictures-and-films",
     title: "Pictures and films",
     text: [
-      "Pictures that you upload are drawn anew on our side. That removes what cameras hide in them, such as the place where they were taken.",
-      "Some films on these pages are kept by another site, which is named under the film. Nothing is asked of it before you press play; from then on its own rules apply.",
+      "We save the pictures that you upload as new files. This removes hidden data, such as the place where a photo was taken.",
+      "Some films on these pages come from another site. Its name is under the film. Nothing is loaded from that site before you press play. After that, the rules of that site apply.",
     ],
   },
   {
     id: "cookies",
     title: "Cookies",
     text: [
-      "There is one cookie, and it exists only while you are signed in: it tells us that it is you. It ends when you sign out, and by itself after 30 days without a visit. Your choice of light or dark colours is kept on your own device.",
+      "We use two cookies. The first tells us who you are while you are logged in. It ends when you sign out, or after 30 days without a visit. The second tells us that somebody has logged in to your account on this device before. It holds no name, and it ends after 400 days. Your choice of light or dark colours is kept on your own device.",
     ],
   },
   {
@@ -40,12 +40,14 @@ export const privacyRightSections: readonly AgreementSection[] = [
     id: "security",
     title: "Security",
     text: [
-      "The connection between you and us is encrypted. Links in our mails work once and for five minutes. After too many wrong passwords we make everybody wait, including the person who is guessing.",
+      "The connection to our site is encrypted. Links in our e-mails work once, for five minutes. After too many wrong passwords, there is a waiting time before the next try.",
     ],
   },
   {
     id: "changes-and-contact",
     title: "Changes and contact",
-    text: ["When we change this policy we post the new text on this page. Questions go to {email} or {phone}."],
+    text: [
+      "When we change this policy, we post the new text on this page. If you have a question, write to {email} or call {phone}.",
+    ],
   },
 ]

@@ -13,9 +13,9 @@ export const privacyPolicy: Agreement = {
       text: [
         [
           "Every teacher shows a valid ID, is interviewed and passes a background check before the first class launches.",
-          "Classes are small, and homeschool classes have at most 7 students, so that nobody is overlooked.",
+          "Classes are small, and homeschool classes have at most 7 students, so that the teacher sees every student.",
           "Meeting links are shown on the day of the class to the enrolled students, their parents and the teacher, and to nobody else.",
-          "An administrator can restrict an account at once. It is then signed out everywhere.",
+          "An administrator can restrict an account at once. It is then signed out on all devices.",
         ],
         "If something worries you, write to {email}. Reports of misconduct are investigated within 2 to 3 days.",
       ],
@@ -52,7 +52,7 @@ export const privacyPolicy: Agreement = {
           "Valid IDs of teachers: administrators, and the teacher.",
           "Grades and report cards: the teacher of the class, administrators, the learner, and the parent of the child.",
         ],
-        "We do not sell data, and there is no advertising on these pages. Every decision of an administrator or teacher about a student leaves a trace that names who decided.",
+        "We do not sell data, and there is no advertising on these pages. We keep a record of every decision about a student, with the name of the person who decided.",
       ],
     },
     ...privacyRightSections,

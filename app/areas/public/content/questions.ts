@@ -19,33 +19,33 @@ const gettingStarted: QuestionGroup = {
     {
       question: "Who can learn here?",
       answer: [
-        "Anybody from playgroup age up: our youngest learner was 3 and our oldest 50. Every class names the ages it is for, and only students of those ages can be enrolled.",
+        "Children from playgroup age, teenagers and adults. Our youngest learner was 3, and our oldest was 50. Every class page shows the ages for the class. Only students of these ages can enroll.",
       ],
       link: { to: "/explore", label: "Explore classes" },
     },
     {
       question: "How do I create an account?",
       answer: [
-        "Press Join and fill in three short steps: your e-mail and password, your name, and how we reach you. Then log in, open the link that we mail you to verify your address, and say whether you are a learner, a parent or a teacher.",
+        "Press Join and fill in three short steps: your e-mail and password, your name, and your contact details. Then log in, open the link in our e-mail to verify your address, and choose your role: learner, parent or teacher.",
       ],
       link: { to: "/register", label: "Join" },
     },
     {
       question: "Can my child create an account?",
       answer: [
-        "People under 18 cannot register themselves; a parent or guardian does it. As a parent you register your children under your own account: they need no e-mail address and no password.",
+        "People under 18 cannot register themselves. A parent or guardian must register them. A parent registers the children in the parent's own account. The children need no e-mail address and no password.",
       ],
     },
     {
       question: "I chose the wrong role. Can I change it?",
       answer: [
-        "The role is chosen once and is final. If you picked the wrong one, create another account with another e-mail address, or write to us.",
+        "No. You can choose your role only once. If you chose the wrong role, create another account with another e-mail address, or write to us.",
       ],
     },
     {
-      question: "My link has expired. What now?",
+      question: "My link has expired. What can I do?",
       answer: [
-        "Links to verify an address or to set a new password work once and only for five minutes. Ask for a new one on the same page; the newest link is the one that counts.",
+        "Links to verify an address or to set a new password work once, for five minutes. Ask for a new link on the same page. Only the newest link works.",
       ],
       link: { to: "/recover", label: "I forgot my password" },
     },
@@ -59,32 +59,32 @@ const enrolling: QuestionGroup = {
     {
       question: "How do I enroll?",
       answer: [
-        "Open the page of the class, log in, choose who will join, pay, and upload a photo of the receipt. An administrator checks it and mails you. While it is being checked, the seat is yours.",
+        "Open the page of the class, log in, choose who will join, pay, and upload a photo of the receipt. An administrator checks it and sends you an e-mail. We keep the seat for you until then.",
       ],
     },
     {
       question: "How can I pay?",
       answer: [
-        "By mobile wallet or by bank transfer; the enrollment form shows the accounts. Prices are in Philippine pesos and for each student. The photo of the receipt must be a JPEG or PNG of at most 2 MB, and we make larger photos smaller for you.",
+        "By mobile wallet or by bank transfer. The enrollment form shows the accounts. Prices are in Philippine pesos, for each student. The photo of the receipt must be a JPEG or PNG of at most 2 MB. We make larger photos smaller for you.",
       ],
     },
     {
       question: "Can I enroll several children with one payment?",
       answer: [
-        "Yes. Choose all of them in the same form: the amount is the price times the number of children, and one receipt is enough. Either all of them get a seat or none, so all your children can join together.",
+        "Yes. Choose all of them in the same form. The amount is the price times the number of children, and one receipt is enough. If there are not enough free seats for all of them, you cannot submit the form.",
       ],
     },
     {
-      question: "Can I withdraw an enrollment?",
+      question: "Can I cancel an enrollment?",
       answer: [
-        "As long as it is pending you can delete it yourself. Once it is approved, the refund rules of the terms apply.",
+        "While it is pending, you can delete it yourself. After it is approved, the refund rules of the terms apply.",
       ],
       link: { to: "/agreements/terms-and-conditions#refund-policy", label: "Refund policy" },
     },
     {
       question: "My enrollment was denied. Why?",
       answer: [
-        "Most often the receipt could not be read or the amount did not match. Write to us: an administrator can look again and set the enrollment back to pending, so that you do not pay twice.",
+        "The reason is on the page of the class and in our e-mail. You can also read there what to do next. If you think it is a mistake, write to us. An administrator can check the enrollment again.",
       ],
     },
   ],
@@ -95,21 +95,21 @@ const inClass: QuestionGroup = {
   title: "In class",
   questions: [
     {
-      question: "How do I get into the room?",
+      question: "How do I join a class on the day?",
       answer: [
-        "On a class day the class page shows Join Now, which opens the meeting in a new tab. Please come 10 minutes early: then you can test your microphone.",
+        "On a class day, the class page shows Join Now. It opens the meeting in a new tab. Please come 10 minutes early, so you can test your microphone.",
       ],
     },
     {
       question: "How long is a session, and in which time zone?",
       answer: [
-        "One hour. Times are shown in the school's time zone and, when yours differs, in your own time as well.",
+        "One hour. Times are in the school's time zone. If your time zone is different, you also see your own time.",
       ],
     },
     {
       question: "What if we are late or cannot come?",
       answer: [
-        "Cancel a day before, or at the very least 2 hours before the class. Cancelling only 30 minutes before counts a quarter of the class time as taken; cancelling after the start, or not coming at all, counts half. The teacher waits for half of the class time.",
+        "Cancel a day before the class, or at least 2 hours before. If you cancel only 30 minutes before, a quarter of the class time counts as taken. If you cancel after the start, or if you do not come, half of the class time counts as taken. The teacher waits for half of the class time.",
       ],
       link: {
         to: "/agreements/terms-and-conditions#late-absence-and-rescheduling",
@@ -119,13 +119,13 @@ const inClass: QuestionGroup = {
     {
       question: "When does a solo class meet?",
       answer: [
-        "A solo class has no times of its own. After the enrollment is approved, the teacher or an administrator sets the days and times for the student alone, and they appear in your schedule.",
+        "A solo class has no fixed times. After the enrollment is approved, the teacher or an administrator sets the days and times for the student. Then you see them in your schedule.",
       ],
     },
     {
       question: "Where do I see grades?",
       answer: [
-        "In the class, under Grades. Life-skills classes give a grade from 60 to 100 with a comment, and 75 passes. Homeschool classes publish a report card as a PDF, with grades by quarter, attendance and deportment.",
+        "On the page of the class, under Grades. Life-skills classes give a grade from 60 to 100 with a comment. A student passes with 75 or more. Homeschool classes publish a report card as a PDF, with grades by quarter, attendance and deportment.",
       ],
     },
   ],
@@ -138,7 +138,7 @@ const aboutHomeschool: QuestionGroup = {
     {
       question: "What is the difference between the two programs?",
       answer: [
-        "In the collaborative program our teachers teach the subjects and keep the report card. In the parent-led program you teach, and an advisor guides you: your grades count 80 percent and the advisor's 20 percent.",
+        "In the collaborative program our teachers teach the subjects and keep the report card. In the parent-led program you teach, and an advisor helps you. Your grades count 80 percent, and the advisor's grades count 20 percent.",
       ],
       link: { to: "/homeschool", label: "Both programs" },
     },
@@ -163,13 +163,13 @@ const teaching: QuestionGroup = {
     {
       question: "How do I become a verified teacher?",
       answer: [
-        "Be of legal age, register as a teacher and upload a valid ID. An interview and a background check follow before your first class launches.",
+        "You must be of legal age. Register as a teacher and upload a valid ID. Before your first class starts, we interview you and check your background.",
       ],
     },
     {
       question: "How long until my class is open?",
       answer: [
-        "We review a class within 1 to 2 days. Then it is listed and marketed for 1 to 2 weeks before it starts. Until it is approved you can edit it.",
+        "We review a class within 1 to 2 days. Then it is listed and marketed for 1 to 2 weeks before it starts. You can edit it until it is approved.",
       ],
     },
     {

@@ -5,12 +5,12 @@ export const reasons = [
     text: "Write down what you teach, for whom and when. It costs nothing to list a class.",
   },
   {
-    title: "Small rooms",
+    title: "Small classes",
     text: "You decide how many fit. A homeschool class never has more than seven students, so you know every student.",
   },
   {
-    title: "Only the teaching",
-    text: "We check the payments, send the letters, keep the seats and show the meeting link on the right day. You teach.",
+    title: "You only teach",
+    text: "We check the payments, send the e-mails, keep the seats and show the meeting link on the right day.",
   },
 ] as const
 
@@ -26,17 +26,17 @@ export const teacherWay = [
   {
     when: "Then",
     title: "An interview and a background check",
-    text: "Both happen before your first class launches. Families ask us about them.",
+    text: "We do both before your first class launches.",
   },
   {
     when: "1–2 days",
     title: "Your class is reviewed",
-    text: "You can edit it for as long as it is pending, and a denied one can be improved and sent again.",
+    text: "You can edit it while it is pending. If it is denied, you can improve it and submit it again.",
   },
   {
     when: "1–2 weeks",
     title: "We market it",
-    text: "The listing is shown to families who look for what you teach, before the first session.",
+    text: "We show your class to families before the first session.",
   },
   {
     when: "Sundays",
@@ -48,6 +48,6 @@ export const teacherWay = [
 /** `doors` is how many sessions the drawing shows. */
 export const listingKinds = [
   { title: "Meet-Once", text: "A single session.", doors: 1, goesOn: false },
-  { title: "Crash Course", text: "4 to 8 sessions with a beginning and an end.", doors: 6, goesOn: false },
-  { title: "Ongoing", text: "Week after week, for as long as there are students.", doors: 5, goesOn: true },
+  { title: "Crash Course", text: "4 to 8 sessions.", doors: 6, goesOn: false },
+  { title: "Ongoing", text: "Every week, as long as there are students.", doors: 5, goesOn: true },
 ] as const

@@ -9,7 +9,7 @@ export const teacherDutySections: readonly AgreementSection[] = [
       [
         "Log in 10 minutes early.",
         "Wait for half of the class time when a student is missing.",
-        "Open the room with the meeting link of the class: it is the one that students and parents see.",
+        "Use the meeting link of the class. Students and parents see the same link.",
       ],
       "If something worries you about a child, write to {email}. A complaint of misconduct is investigated within 2 to 3 days.",
     ],
@@ -18,7 +18,7 @@ export const teacherDutySections: readonly AgreementSection[] = [
     id: "data",
     title: "Students' data and yours",
     text: [
-      "You see the names and pictures of the students in your own classes, and what their classes need. It is there for teaching.",
+      "You see the names and pictures of the students in your own classes, and what their classes need. Use it only for teaching.",
       [
         "We do not collect data from children under 13. What we know of a younger child comes from the parent or guardian.",
         "You may ask what we keep about you. We answer such a data request within one month.",
@@ -30,7 +30,7 @@ export const teacherDutySections: readonly AgreementSection[] = [
     id: "limitation-of-liability",
     title: "Limitation of liability",
     text: [
-      "Whatever the reason, what we owe you is at most the amount of 6 months of payments to you, or PHP 5,000 if that is less.",
+      "In every case, we owe you at most the amount of 6 months of payments to you, or PHP 5,000 if that is less.",
     ],
   },
 ]

@@ -4,14 +4,14 @@ import { teacherDutySections } from "./teacher-terms-duties.ts"
 /** The agreement with teachers (docs/rules.md#agreements). */
 export const teacherTerms: Agreement = {
   title: "Terms and conditions for teachers",
-  lead: "How {brand} and its teachers work together: who may teach, how classes open, and how the money reaches you.",
+  lead: "How {brand} and its teachers work together: who may teach, how classes open, and how you are paid.",
   changed: "1 November 2026",
   sections: [
     {
       id: "welcome",
       title: "Welcome",
       text: [
-        "These terms are the agreement between {brand} and the people who teach on it. They come on top of the terms for parents and learners. You accept them when you register as a teacher.",
+        "These terms are the agreement between {brand} and the people who teach on it. The terms for parents and learners also apply. You accept them when you register as a teacher.",
         "When we change the terms we post the new text on this page.",
       ],
     },
@@ -43,7 +43,7 @@ export const teacherTerms: Agreement = {
         [
           "Meet-Once: a single session.",
           "Crash Course: 4 to 8 sessions with an end.",
-          "Ongoing: week after week, for as long as there are students.",
+          "Ongoing: every week, as long as there are students.",
         ],
         "A class is for a group or solo, and belongs to homeschool or life skills. Homeschool classes have at most 7 students.",
       ],
@@ -54,8 +54,8 @@ export const teacherTerms: Agreement = {
       text: [
         [
           "Listing a class is free.",
-          "We review it within 1 to 2 days, and mail you when it is approved or denied.",
-          "You can edit it as long as it is pending. A denied class can be improved and sent again.",
+          "We review it within 1 to 2 days, and send you an e-mail when it is approved or denied.",
+          "You can edit it while it is pending. You can improve a denied class and submit it again.",
           "The price and the number of seats may change after our review.",
           "An approved listing is marketed for 1 to 2 weeks before the class starts.",
         ],
@@ -67,7 +67,7 @@ export const teacherTerms: Agreement = {
       text: [
         [
           "Our service fee is 30% of what families pay for an enrollment.",
-          "We top up the fee that you post to cover the service fee, so that your own fee reaches you.",
+          "We top up the fee that you post to cover the service fee, so that you get your own fee.",
           "Payouts are weekly, on Sundays, to the bank account or GCash number that you registered.",
         ],
       ],

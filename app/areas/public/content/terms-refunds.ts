@@ -6,8 +6,8 @@ export const refundSections: readonly AgreementSection[] = [
     id: "limitation-of-liability",
     title: "Limitation of liability",
     text: [
-      "We do our best, and sometimes something goes wrong all the same. If it does, this is the most that we owe.",
-      "Whatever the reason, what we owe you is at most the lesser of two amounts: what you paid us in the last 3 months, or PHP 5,000.",
+      "We do our best, but mistakes are possible. This is the most that we owe you in that case.",
+      "In every case, we owe you at most the lesser of two amounts: what you paid us in the last 3 months, or PHP 5,000.",
       "Nothing in these terms takes away a right that the law of the Philippines gives you and that cannot be given up.",
     ],
   },
@@ -34,7 +34,7 @@ export const refundSections: readonly AgreementSection[] = [
         "We review the request within 2 to 3 business days and tell you the outcome.",
         "An approved refund is paid out within 10 to 15 business days.",
         "It goes back to the original payment method.",
-        "Processing fees of the wallet or the bank are taken off: they are not ours to give back.",
+        "Processing fees of the wallet or the bank are not returned.",
       ],
     ],
   },
@@ -42,9 +42,9 @@ export const refundSections: readonly AgreementSection[] = [
     id: "disclaimers",
     title: "Disclaimers",
     text: [
-      "A class can show the way; it cannot promise a grade, a job or a prize. Teachers are independent contractors, interviewed and checked by us, and what they say in class is their own.",
+      "We cannot promise a grade, a job or a prize. Teachers are independent contractors. We interview and check them, but what they say in class is their own opinion.",
       "We do our best to keep the service open day and night. Sometimes it is closed for repairs, or a provider that we rely on fails. We say so under Announcements as soon as we know.",
-      "Links in class material lead to places that are not ours. We choose them with care, but we do not answer for what is there.",
+      "Links in class material lead to other sites. We choose them with care, but we are not responsible for these sites.",
     ],
   },
 ]

@@ -11,7 +11,7 @@ export const terms: Agreement = {
       id: "welcome",
       title: "Welcome",
       text: [
-        "{brand} holds live online classes: homeschool and life skills, in small groups and one-on-one. These terms are the agreement between you and us. You accept them when you create an account, and they hold for every class you or your child take part in.",
+        "{brand} holds live online classes: homeschool and life skills, in small groups and one-on-one. These terms are the agreement between you and us. You accept them when you create an account. They apply to every class that you or your child join.",
         "When we change the terms we post the new text on this page. Changes apply 14 days after they are posted, so that you have time to read them.",
         "Where these terms say “you”, they mean the person who holds the account: an adult learner, or the parent or guardian of a child.",
       ],
@@ -23,32 +23,32 @@ export const terms: Agreement = {
         [
           "People under 18 cannot register themselves. A parent or guardian must register them.",
           "One account belongs to one person and one e-mail address. Give your real name, an address and a contact number that begins with +63.",
-          "Verify your e-mail address with the link that we mail you. It works once and for five minutes; you can ask for a new one at any time.",
+          "Verify your e-mail address with the link in our e-mail. It works once, for five minutes. You can ask for a new one at any time.",
           "Choose your role, learner or parent, with care: it is chosen once and is final.",
-          "Keep your password to yourself. If you think that somebody else knows it, change it at once: that ends every other session.",
+          "Do not tell anybody your password. If you think that someone else knows it, change it at once. Then all other devices are signed out.",
           "Every class names the ages it is meant for. A student outside these ages cannot be enrolled.",
         ],
-        "An enrollment begins when you send the proof of payment. We hold the seat while an administrator checks it, and mail you the answer. Homeschool classes have at most 7 students and meet for one hour a day.",
+        "An enrollment begins when you send the proof of payment. We keep the seat while an administrator checks it, and send you an e-mail with the answer. Homeschool classes have at most 7 students and meet for one hour a day.",
       ],
     },
     {
       id: "class-decorum",
       title: "Class decorum",
       text: [
-        "A small class works because everybody in it feels safe to try. Please join 10 minutes early, so that sound and picture are ready when the class begins, and help us keep the room friendly:",
+        "Everybody should feel safe in class. Please join 10 minutes early, so that your sound and picture are ready when the class begins. Please also follow these rules:",
         [
           "Sit where you can see and listen.",
           "Speak kindly, let others finish, and write in the chat only what you would say aloud.",
-          "Keep the meeting link to yourself. It is meant for the enrolled students alone.",
+          "Do not share the meeting link. It is only for the enrolled students.",
         ],
-        "Parents of young children may sit beside them and help quietly. The class belongs to the children.",
+        "Parents of young children may sit beside them and help quietly. Please let the children answer.",
       ],
     },
     {
       id: "late-absence-and-rescheduling",
       title: "Late, absence and rescheduling",
       text: [
-        "Plans change. Tell us in time and nothing is lost:",
+        "If you cannot come, please tell us in time:",
         [
           "Cancel or move a session a day before, or at least 2 hours before it begins.",
           "Cancelling only 30 minutes before the session counts a quarter of the class time as taken.",
@@ -63,7 +63,7 @@ export const terms: Agreement = {
       id: "gldr",
       title: "Guidelines for Learning, Discipline and Responsibility (GLDR)",
       text: [
-        "Before the first session you receive the guidelines of the class. They say how the class learns, how the teacher keeps order, and what student, parent and teacher each answer for.",
+        "Before the first session you receive the guidelines of the class. They say how the class learns, how the teacher keeps order, and what the student, the parent and the teacher must do.",
         [
           "Read them together with your child, and sign them.",
           "The signed guidelines are due at least 1 day before the class starts.",

@@ -16,7 +16,7 @@ export function Hero({ statistics }: { statistics: readonly Statistic[] }) {
           </h1>
           <p className={css.lead}>
             Coding, arts, music, money, speaking and school subjects, taught by real teachers in small groups or{" "}
-            <span className={css.whole}>one-on-one</span>, from playgroup to grown-up.
+            <span className={css.whole}>one-on-one</span>, from playgroup to adult.
           </p>
           <div className={css.ways}>
             <ButtonLink tone="brand" size="large" to="/explore">

@@ -11,11 +11,11 @@ export function HomeschoolBand() {
           <Classroom />
         </div>
         <div className={css.words}>
-          <h2>School at home, not alone at home</h2>
+          <h2>Homeschool with classmates</h2>
           <p>
             Homeschool classes meet for one hour a day with at most seven students. Choose the collaborative program,
-            where our teachers lead, or the <span className={css.whole}>parent-led</span> one, where you do and an
-            advisor stands beside you.
+            where our teachers lead, or the <span className={css.whole}>parent-led</span> one, where you lead and an
+            advisor helps you.
           </p>
           <ButtonLink tone="accent" size="large" to="/homeschool">
             See both programs
