@@ -49,24 +49,26 @@ test("covers and profile pictures are for everybody, and kept by browsers for a 
   }
 })
 
-test("a proof of payment is for administrators and the account that sent it", async () => {
+test("a proof of payment is for administrators and the account that sent it, and no cache keeps it", async () => {
   const name = await keep("enrollment-payments")
   await aPayment(db, learnerId, name)
   const path = `/files/enrollment-payments/${name}`
   expect(await whoReads(path)).toEqual(["sender", "administrator"])
   const { headers } = await (callers.sender as Caller).get(path)
-  expect(headers.get("cache-control")).toBe("private, no-cache")
+  expect(headers.get("cache-control")).toBe("private, no-store")
 })
 
 test("a proof that no payment names is for administrators only", async () => {
   expect(await whoReads(`/files/enrollment-payments/${await keep("enrollment-payments")}`)).toEqual(["administrator"])
 })
 
-test("a teacher's ID is for administrators and that teacher", async () => {
+test("a teacher's ID is for administrators and that teacher, and no cache keeps it", async () => {
   const name = await keep("teacher-ids")
   const sent = { teacher_id: teacherId, file_name: name, submitted_at: new Date("2026-11-01T00:00:00Z") }
   await db.insertInto("teacher_ids").values(sent).execute()
   expect(await whoReads(`/files/teacher-ids/${name}`)).toEqual(["teacher", "administrator"])
+  const { headers } = await (callers.teacher as Caller).get(`/files/teacher-ids/${name}`)
+  expect(headers.get("cache-control")).toBe("private, no-store")
 })
 
 test("who has the newest copy gets none again, and private files ask for leave each time", async () => {

@@ -3,7 +3,7 @@ import type { StoredFile } from "../files/open-files.ts"
 import { isKnownTag } from "./etags.ts"
 
 type Sending = {
-  /** For everybody's caches, for good: a name is never used for two contents. */
+  /** For everybody's caches, for good: a name is never used for two contents. Else no cache keeps it, not even the reader's. */
   isPublic: boolean
   /** What it is called when somebody keeps it. */
   downloadName?: string
@@ -13,7 +13,7 @@ type Sending = {
 export function sendFile(stored: StoredFile, exchange: Context, { isPublic, downloadName }: Sending): Response {
   const headers = {
     etag: stored.etag,
-    "cache-control": isPublic ? "public, max-age=31536000, immutable" : "private, no-cache",
+    "cache-control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
     "content-disposition": downloadName ? `inline; ${nameParameters(downloadName)}` : "inline",
     "x-content-type-options": "nosniff",
   }

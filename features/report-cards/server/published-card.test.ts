@@ -67,7 +67,7 @@ test("everybody whom it concerns gets the PDF, and HEAD tells of it without open
       expect(headers).toMatchObject({
         "content-type": "application/pdf",
         "content-length": String(bytes.length),
-        "cache-control": "private, no-cache",
+        "cache-control": "private, no-store",
         "x-content-type-options": "nosniff",
         "x-frame-options": "SAMEORIGIN",
       })
