@@ -1,17 +1,15 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/actor.ts"
 import { refuseFields } from "../../../platform/http/refusal.ts"
-import { newSessionToken } from "../../../platform/http/session-cookie.ts"
 import { queueMail } from "../../../platform/mail/queue-mail.ts"
-import { sessionEnd } from "../domain/session-life.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import { currentPasswords } from "./limits.ts"
 import type { Browser, SignedIn } from "./log-in.ts"
 import { hashPassword, isPassword } from "./passwords.ts"
 import { findAccount, setPassword } from "./queries.ts"
-import { refuse } from "./refusals.ts"
+import { renewSession } from "./renew-session.ts"
 import { passwordChangedLetter } from "./security-letters.ts"
-import { deleteSessionsOf, setSessionToken } from "./session-queries.ts"
+import { deleteSessionsOf } from "./session-queries.ts"
 import { assertNewPassword } from "./use-links.ts"
 
 type Change = { currentPassword: string; newPassword: string; confirmNewPassword: string } & Browser
@@ -36,20 +34,16 @@ export async function changePassword(deps: Deps, actor: Actor, asked: Change): P
   const now = deps.now()
   const happened = { firstName: account.first_name, at: now, userAgent: asked.device }
   const letter = await passwordChangedLetter(deps.settings, happened)
-  const renewed = newSessionToken()
-  const startedAt = await deps.db.transaction().execute(async (tx) => {
+  const renewed = await deps.db.transaction().execute(async (tx) => {
     // Another change, or a recovery, may have come while this one was looked at: the password that let it in is gone.
     if (!(await setPassword(tx, actor.accountId, account.password_hash, hash))) throw notCurrent()
     await deleteSessionsOf(tx, actor.accountId, actor.sessionId)
-    const session = await setSessionToken(tx, actor.sessionId, renewed.hash)
-    if (!session) throw refuse("signed-out")
     await queueMail(tx, deps.jobs, { to: account.email, ...letter })
-    return session.created_at
+    return renewSession(tx, actor, now)
   })
   const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })
   return {
-    token: renewed.token,
-    endsAt: sessionEnd({ startedAt, lastSeenAt: now, isAdmin: actor.isAdmin }),
+    ...renewed,
     knownBy: addDeviceProof(asked.knownBy, proof, findDeviceProof(deps.secret, asked.knownBy, account)),
   }
 }

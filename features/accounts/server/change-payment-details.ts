@@ -10,6 +10,7 @@ import { paymentDetailsLetter } from "./letters.ts"
 import { currentPasswords } from "./limits.ts"
 import { isPassword } from "./passwords.ts"
 import { findAccount, lockIfUnchanged } from "./queries.ts"
+import { type RenewedSession, renewSession } from "./renew-session.ts"
 import { lockTeaching, updateTeaching } from "./teaching-queries.ts"
 
 type Asked = AskedOf<typeof contract.changePaymentDetails>
@@ -19,8 +20,9 @@ const wrongPassword = () => refuseFields({ currentPassword: "This is not your pa
 /**
  * Changes how a teacher is paid, once the password is right, and tells the teacher by mail. Neither the mail nor the audit
  * trail holds the account number (docs/rules.md#profiles). What is so already changes nothing and tells nobody.
+ * The session gets a new token either way.
  */
-export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Asked): Promise<void> {
+export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Asked): Promise<RenewedSession> {
   const teacherId = actor.accountId
   const account = await findAccount(deps.db, teacherId)
   const isRight = await deps.limits.guess({ own: [currentPasswords, `${teacherId} ${actor.sessionId}`] }, () =>
@@ -29,12 +31,13 @@ export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Aske
   if (!isRight) throw wrongPassword()
   const at = deps.now()
   const letter = await paymentDetailsLetter(deps.settings, account.first_name, at)
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     // Another password, or a restriction, may have come while this one was checked.
     if (!(await lockIfUnchanged(tx, teacherId, account.password_hash))) throw wrongPassword()
+    const renewed = await renewSession(tx, actor, at)
     const before = await lockTeaching(tx, teacherId)
     const after = { payment_mode: asked.paymentMode, account_number: asked.accountNumber, bank_name: asked.bankName }
-    if (isSame(before, after)) return
+    if (isSame(before, after)) return renewed
     await updateTeaching(tx, teacherId, after)
     await recordDecision(tx, {
       at,
@@ -46,6 +49,7 @@ export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Aske
       after: onRecord(after),
     })
     await queueMail(tx, deps.jobs, { to: account.email, ...letter })
+    return renewed
   })
 }
 

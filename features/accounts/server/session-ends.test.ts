@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { buildApp } from "../../../server/app.ts"
-import { anAccount, anAdmin } from "../../../test/builders/people.ts"
+import { anAccount, anAdmin, aTeacher } from "../../../test/builders/people.ts"
 import { newestMail } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 import { hashPassword } from "./passwords.ts"
@@ -59,6 +59,23 @@ test("a session that is used every day ends after ninety days", async () => {
   expect(await caller.isIn()).toBe(true)
   school.at("2026-04-01", "10:00")
   expect(await caller.isIn()).toBe(false)
+})
+
+test("a teacher who types the password for new payment details gets a new token, and a copy of the old one is out", async () => {
+  const address = email()
+  await aTeacher(school.db, { email: address, password_hash: hash })
+  const caller = await signedIn(address, secure)
+  const copy = browser(secure, new Map(caller.jar))
+  const details = { paymentMode: "GCash", accountNumber: "0918 765 4321", bankName: null }
+  const wrong = { ...details, currentPassword: "not this one" }
+  expect((await caller.call("/teachers/payment-details", wrong)).status).toBe(400)
+  expect(await copy.isIn()).toBe(true)
+  const body = { ...details, currentPassword: password }
+  expect((await caller.call("/teachers/payment-details", body)).status).toBe(200)
+  expect([await caller.isIn(), await copy.isIn()]).toEqual([true, false])
+  const again = browser(secure, new Map(caller.jar))
+  expect((await caller.call("/teachers/payment-details", body)).status, "what is so already").toBe(200)
+  expect([await caller.isIn(), await again.isIn()]).toEqual([true, false])
 })
 
 test("an administrator's session ends after twelve hours unused, and after seven days", async () => {

@@ -1,16 +1,16 @@
 import type { Context } from "hono"
 import type { Deps } from "../../../platform/deps.ts"
 import { clientAddress } from "../../../platform/http/client-address.ts"
-import { hostCookie } from "../../../platform/http/host-cookie.ts"
 import { isFromThisMachine } from "../../../platform/http/loopback.ts"
 import type { Serve } from "../../../platform/http/serve.ts"
-import { hashOf, sessionCookie } from "../../../platform/http/session-cookie.ts"
+import { hashOf } from "../../../platform/http/session-cookie.ts"
 import * as contract from "../contract.ts"
 import * as recovery from "../recovery-contract.ts"
 import { changePassword } from "./change-password.ts"
-import { deviceCookieName, deviceCookieSeconds } from "./known-device.ts"
+import { deviceCookieSeconds } from "./known-device.ts"
 import { logIn } from "./log-in.ts"
 import { deleteSession } from "./session-queries.ts"
+import { type Cookies, cookiesOf } from "./sign-in-cookies.ts"
 import { checkRecovery, recoverPassword } from "./use-links.ts"
 
 /** Signing in and out, and the password that does it. */
@@ -18,19 +18,6 @@ export function serveSignIn(serve: Serve, deps: Deps): void {
   const cookies = cookiesOf(deps)
   serveSessions(serve, deps, cookies)
   serveNewPasswords(serve, deps, cookies)
-}
-
-type Cookies = ReturnType<typeof cookiesOf>
-
-/** The cookies of the session and of the known device, and what a request tells of its browser. */
-function cookiesOf({ settings, now }: Deps) {
-  const devices = hostCookie(deviceCookieName, settings.publicUrl)
-  const browserOf = (exchange: Context) => ({
-    device: exchange.req.header("user-agent")?.slice(0, 300) ?? null,
-    knownBy: devices.read(exchange),
-  })
-  const secondsUntil = (end: Date) => Math.ceil((end.getTime() - now().getTime()) / 1000)
-  return { devices, session: sessionCookie(settings.publicUrl), browserOf, secondsUntil }
 }
 
 function serveSessions(serve: Serve, deps: Deps, { devices, session, browserOf, secondsUntil }: Cookies): void {

@@ -4,9 +4,11 @@ import { endOfAccountNumber } from "../domain/payment-details.ts"
 import * as contract from "../teaching-contract.ts"
 import { changePaymentDetails } from "./change-payment-details.ts"
 import { saveTeachingField } from "./save-teaching-field.ts"
+import { cookiesOf } from "./sign-in-cookies.ts"
 import { findTeaching } from "./teaching-queries.ts"
 
 export function teachingApi(serve: Serve, deps: Deps): void {
+  const { session, secondsUntil } = cookiesOf(deps)
   serve(contract.teachingProfile, async ({ actor }) => ({
     profile: presentTeaching(await findTeaching(deps.db, actor.accountId)),
   }))
@@ -14,8 +16,9 @@ export function teachingApi(serve: Serve, deps: Deps): void {
     await saveTeachingField(deps, actor, input)
     return { message: "Your change is saved." }
   })
-  serve(contract.changePaymentDetails, async ({ actor, input }) => {
-    await changePaymentDetails(deps, actor, input)
+  serve(contract.changePaymentDetails, async ({ actor, input, exchange }) => {
+    const { token, endsAt } = await changePaymentDetails(deps, actor, input)
+    session.write(exchange, token, secondsUntil(endsAt))
     return { message: "Your payment details are saved." }
   })
 }

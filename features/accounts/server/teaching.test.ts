@@ -127,7 +127,8 @@ test("payment details that are so already tell nobody, and a bank needs its name
   expect((await caller.post("/teachers/payment-details", same)).status).toBe(200)
   expect(await trailOf(id)).toEqual([])
   expect(await mailsTo(email)).toEqual([])
-  const nameless = await caller.post("/teachers/payment-details", { ...same, paymentMode: "Bank" })
+  const signedInAnew = await school.as(id)
+  const nameless = await signedInAnew.post("/teachers/payment-details", { ...same, paymentMode: "Bank" })
   expect([nameless.status, nameless.body.errors]).toEqual([400, { bankName: "Bank name is required." }])
 })
 

@@ -1,0 +1,20 @@
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Actor } from "../../../platform/http/actor.ts"
+import { newSessionToken } from "../../../platform/http/session-cookie.ts"
+import { sessionEnd } from "../domain/session-life.ts"
+import { refuse } from "./refusals.ts"
+import { setSessionToken } from "./session-queries.ts"
+
+export type RenewedSession = { token: string; endsAt: Date }
+
+/**
+ * Gives the session a new token once the password was typed: whoever has copied the old one is out. Nobody is signed in
+ * by it for longer.
+ */
+export async function renewSession(tx: Tx, actor: Actor, now: Date): Promise<RenewedSession> {
+  const renewed = newSessionToken()
+  const session = await setSessionToken(tx, actor.sessionId, renewed.hash)
+  if (!session) throw refuse("signed-out")
+  const endsAt = sessionEnd({ startedAt: session.created_at, lastSeenAt: now, isAdmin: actor.isAdmin })
+  return { token: renewed.token, endsAt }
+}
