@@ -89,6 +89,7 @@ export const environment = z.object({
   ),
   HOST: orElse(z.string(), "127.0.0.1"),
   PUBLIC_URL: optional(webAddress),
+  ALLOW_HTTP: orElse(onOrOff, "0"),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "a postgres:// address")),
   DATABASE_WAIT_SECONDS: orElse(wholeSeconds, 60),
   DATA_DIR: orElse(z.string(), "./data"),

@@ -82,6 +82,17 @@ test("an address that others can reach needs production, and has no demo", () =>
   expect(readSettings({ ...production, PUBLIC_URL })).toMatchObject({ isPublic: true, isDemo: false })
 })
 
+test("a real school that others can reach has an https address, unless ALLOW_HTTP=1 says that http is meant", () => {
+  const open = { ...production, PUBLIC_URL: "http://school.example" }
+  expect(() => readSettings(open)).toThrow(
+    /^The setting PUBLIC_URL is wrong: expected an https:\/\/ [^\n]+ALLOW_HTTP=1[^\n]+$/,
+  )
+  expect(() => readSettings({ ...open, ALLOW_HTTP: "0" })).toThrow("PUBLIC_URL is wrong")
+  expect(readSettings({ ...open, ALLOW_HTTP: "1" }).publicUrl).toBe("http://school.example")
+  expect(readSettings({ ...production, PUBLIC_URL: "http://127.0.0.1:3000" }).isPublic).toBe(false)
+  expect(() => readSettings({ PUBLIC_URL: "http://192.168.1.20", ALLOW_HTTP: "1" })).toThrow("expected production")
+})
+
 test.each(["http://localhost:3000", "http://127.0.0.1:80", "http://[::1]:3000", "http://school.localhost"])(
   "shows mails that are not sent at %s, and not in production",
   (PUBLIC_URL) => {

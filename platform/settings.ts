@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import type { SchoolContact } from "../lib/school-contact.ts"
+import { isHttps } from "./http/host-cookie.ts"
 import { isLoopbackAddress } from "./http/loopback.ts"
 import { environment, type Given, sampleChannels, sampleContact } from "./settings-schema.ts"
 
@@ -60,7 +61,10 @@ function parseEnvironment(env: Record<string, string | undefined>): Given {
 /** What one setting asks of another. */
 function assertTogether(given: Given, publicUrl: string): void {
   if (given.NODE_ENV === "production") assertReadyForProduction(given)
-  if (!isLoopbackAddress(publicUrl)) assertNoTrial(given, publicUrl)
+  if (!isLoopbackAddress(publicUrl)) {
+    assertNoTrial(given, publicUrl)
+    assertEncrypted(given, publicUrl)
+  }
   if (given.MAIL === "off" && given.SMTP_URL)
     throw new WrongSetting("The setting MAIL is wrong: expected on, or no SMTP_URL beside off.")
 }
@@ -90,6 +94,14 @@ function assertNoTrial(given: Given, publicUrl: string): void {
       `The setting DEMO is wrong: expected 0, because others can reach the PUBLIC_URL ${publicUrl} and the demo's password is published.`,
     )
   }
+}
+
+/** `PUBLIC_URL` is what people type, also behind a proxy that ends TLS. */
+function assertEncrypted(given: Given, publicUrl: string): void {
+  if (isHttps(publicUrl) || given.ALLOW_HTTP) return
+  throw new WrongSetting(
+    `The setting PUBLIC_URL is wrong: expected an https:// address, because over ${publicUrl} others could read passwords on the way. ALLOW_HTTP=1 says that this is meant.`,
+  )
 }
 
 /** A real school shows nothing made up: what its operator has not given is left out. */
