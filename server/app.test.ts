@@ -68,6 +68,7 @@ test("no other site frames a reply, learns more of an address than the site, or 
   expect(headers.get("x-frame-options")).toBe("SAMEORIGIN")
   expect(headers.get("content-security-policy")).toMatch(/(^|; )frame-ancestors 'self'(;|$)/)
   expect(headers.get("content-security-policy")).toMatch(/(^|; )object-src 'none'(;|$)/)
+  expect(headers.get("content-security-policy")).toMatch(/(^|; )base-uri 'none'(;|$)/)
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin")
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin")
   expect(headers.get("permissions-policy")).toBe("camera=(self), microphone=(), geolocation=(), payment=()")

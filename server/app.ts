@@ -115,7 +115,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   app.onError(refuseReply(log))
   app.use(logRequests(log))
   app.use(compressReplies)
-  if (options.assets) app.use(staticFiles(options.assets))
+  if (options.assets) app.use(staticFiles(options.assets, settings.publicUrl))
   app.use(securityHeaders(settings.publicUrl, options.isLive))
   // Before the check of the site: a browser reports of itself, with or without an origin.
   takePolicyReports(app, deps)

@@ -10,7 +10,7 @@ async function openTestDoor() {
   const door = openDoor((request, response) => {
     if (request.url !== "/slow") return response.end("quick")
     finish = () => response.end("slow")
-  })
+  }, "https://school.example")
   door.server.listen(0, "127.0.0.1")
   await once(door.server, "listening")
   const { port } = door.server.address() as AddressInfo
@@ -34,7 +34,7 @@ test("a client that keeps an idle connection open does not hold the stop up", as
   await expect(ask("/")).rejects.toThrow("ECONNREFUSED")
 })
 
-test("what is in flight finishes, and new requests are turned away meanwhile, on old connections and new ones", async () => {
+test("what is in flight finishes, and new requests are turned away meanwhile with the headers of every reply, on old connections and new ones", async () => {
   const { door, agent, ask, finish } = await openTestDoor()
   await ask("/", agent)
   const slow = ask("/slow")
@@ -42,7 +42,14 @@ test("what is in flight finishes, and new requests are turned away meanwhile, on
   const closed = door.close(10_000)
   for (const late of [await ask("/readyz", agent), await ask("/readyz")]) {
     expect(late.status).toBe(503)
-    expect(late.headers).toMatchObject({ "retry-after": "5", connection: "close" })
+    expect(late.headers).toMatchObject({ "retry-after": "5", connection: "close", "cache-control": "no-store" })
+    expect(late.headers).toMatchObject({
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "SAMEORIGIN",
+      "cross-origin-resource-policy": "same-origin",
+      "content-security-policy": expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'self'$/),
+    })
     expect(JSON.parse(late.body)).toEqual({ success: false, message: expect.stringMatching(/try again/) })
   }
   finish()
@@ -60,6 +67,6 @@ test("a request without end is given up after the patience", async () => {
 })
 
 test("gives an honest upload five minutes, and headers fifteen seconds", () => {
-  const { server } = openDoor(() => {})
+  const { server } = openDoor(() => {}, "https://school.example")
   expect([server.requestTimeout, server.headersTimeout]).toEqual([300_000, 15_000])
 })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
+import { filePolicy, guardHeaders } from "../platform/http/security-headers.ts"
 import { readiness } from "./about-contract.ts"
 
 export type Door = {
@@ -18,7 +19,7 @@ const times = { requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeou
 /** Replies on their way have left the process when it closes its connections. */
 const lastWords = 200
 
-export function openDoor(answer: RequestListener): Door {
+export function openDoor(answer: RequestListener, publicUrl: string): Door {
   const inFlight = new Set<ServerResponse>()
   let isDraining = false
   let isClosing = false
@@ -26,7 +27,7 @@ export function openDoor(answer: RequestListener): Door {
   const server = createServer(times, (request, response) => {
     if (isClosing || (isDraining && isReadiness(request))) {
       request.resume()
-      return turnAway(response)
+      return turnAway(response, publicUrl)
     }
     inFlight.add(response)
     response.once("close", () => {
@@ -60,9 +61,17 @@ export function openDoor(answer: RequestListener): Door {
 
 const isReadiness = ({ url }: IncomingMessage) => url?.split("?", 1)[0] === readiness.path
 
-function turnAway(response: ServerResponse): void {
+function turnAway(response: ServerResponse, publicUrl: string): void {
   const message = "We are restarting. Please try again in a moment."
   response
-    .writeHead(503, { "content-type": "application/json", "retry-after": "5", connection: "close" })
+    .writeHead(503, {
+      ...guardHeaders(publicUrl),
+      "content-security-policy": filePolicy,
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "no-store",
+      "content-type": "application/json",
+      "retry-after": "5",
+      connection: "close",
+    })
     .end(JSON.stringify({ success: false, message }))
 }

@@ -9,7 +9,7 @@ import { drawPicture } from "../platform/files/draw-picture.ts"
 import { keepPictures } from "../platform/files/kept-pictures.ts"
 import { nonceContext } from "../ui/nonce.ts"
 import { withStylesFirst } from "./styles-first.ts"
-import { visitorsPages } from "./visitors-pages.ts"
+import { dataType, dataTypeSent, visitorsPages } from "./visitors-pages.ts"
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 export type ShownPages = { build: PageBuild; content: SchoolContent }
@@ -54,6 +54,7 @@ export function openPages(app: Hono, deps: Deps, pages: ShownPages): Pages {
     const api = inProcess(app, c.req.header("cookie"), cookies)
     const response = await render(c.req.raw, c.get("nonce"), api)
     for (const cookie of cookies) response.headers.append("set-cookie", cookie)
+    if (response.headers.get("content-type") === dataType) response.headers.set("content-type", dataTypeSent)
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
     return response
   }

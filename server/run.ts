@@ -30,7 +30,7 @@ export async function run(env: Record<string, string | undefined>, way: Way): Pr
   if (!isOwn && settings.isProduction) log("warn", "content-missing")
   const school = await openSchool(settings, log)
   const { listener, stopPages } = await answer(school, way, content)
-  const door = openDoor(listener)
+  const door = openDoor(listener, settings.publicUrl)
   const close = async () => {
     await stopPages()
     await school.close()

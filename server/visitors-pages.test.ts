@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { Hono } from "hono"
 import { beforeEach, expect, test } from "vitest"
 import { compressReplies } from "../platform/http/compress-replies.ts"
-import { securityHeaders } from "../platform/http/security-headers.ts"
+import { filePolicy, securityHeaders } from "../platform/http/security-headers.ts"
 import { readSettings } from "../platform/settings.ts"
 import { visitorsPages } from "./visitors-pages.ts"
 
@@ -209,11 +209,11 @@ test("the data of a page is shared like the page, and stays what the router take
   expect(rendered).toEqual(["/about.data?_routes=areas%2Fpublic%2Fabout"])
   expect(await again.text()).toBe(await first.text())
   for (const [name, value] of [
-    ["content-type", "text/x-script"],
+    ["content-type", "text/x-script; charset=utf-8"],
     ["x-remix-response", "yes"],
     ["cache-control", "public, max-age=0, must-revalidate"],
     ["vary", "cookie, accept-encoding"],
-    ["content-security-policy", "default-src 'none'"],
+    ["content-security-policy", filePolicy],
   ] as const)
     expect(again.headers.get(name)).toBe(value)
   const known = { "if-none-match": first.headers.get("etag") ?? "" }

@@ -5,7 +5,7 @@ import { openBriefCache } from "../platform/http/brief-cache.ts"
 import { type Encoding, encodingsFor, pack } from "../platform/http/encodings.ts"
 import { isKnownTag } from "../platform/http/etags.ts"
 import { hashScripts } from "../platform/http/hash-scripts.ts"
-import { contentPolicy, newNonce } from "../platform/http/security-headers.ts"
+import { contentPolicy, filePolicy, newNonce } from "../platform/http/security-headers.ts"
 import { sessionCookie } from "../platform/http/session-cookie.ts"
 import { publicAddress } from "./public-pages.ts"
 
@@ -64,7 +64,7 @@ async function share(render: RenderForVisitor, address: string, publicUrl: strin
   // The way elsewhere is 3xx for a page and 202 for its data.
   if ((status > 200 && status < 400) || headers.has("set-cookie")) return null
   const type = headers.get("content-type") ?? ""
-  const read = type.startsWith("text/html") ? readPage : type === dataType ? readData : null
+  const read = type.startsWith("text/html") ? readPage : type.startsWith(dataType) ? readData : null
   if (!read) return null
   const shown = await read(response, nonce, publicUrl)
   const tag = createHash("sha256")
@@ -85,11 +85,12 @@ async function readPage(response: Response, nonce: string, publicUrl: string) {
 }
 
 /** How the router calls what a browser asks for when a visitor goes from page to page. */
-const dataType = "text/x-script"
+export const dataType = "text/x-script"
+export const dataTypeSent = `${dataType}; charset=utf-8`
 
 async function readData(response: Response) {
   return {
-    headers: { "content-type": dataType, "x-remix-response": "yes", "content-security-policy": "default-src 'none'" },
+    headers: { "content-type": dataTypeSent, "x-remix-response": "yes", "content-security-policy": filePolicy },
     body: Buffer.from(await response.arrayBuffer()),
   }
 }

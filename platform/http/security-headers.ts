@@ -13,6 +13,7 @@ export const reportsPath = "/csp-reports"
 
 /** The headers of every reply. Inline scripts and style sheets count only with this reply's nonce. */
 export function securityHeaders(publicUrl: string, isLive = false): MiddlewareHandler {
+  const guards = guardHeaders(publicUrl)
   return async (c, next) => {
     const nonce = newNonce()
     c.set("nonce", nonce)
@@ -24,17 +25,28 @@ export function securityHeaders(publicUrl: string, isLive = false): MiddlewareHa
         contentPolicy(publicUrl, { scripts: [`nonce-${nonce}`], styles: [`nonce-${nonce}`], isLive }),
       )
     }
-    headers.set("x-content-type-options", "nosniff")
-    headers.set("referrer-policy", "strict-origin-when-cross-origin")
-    headers.set("x-frame-options", "SAMEORIGIN")
+    for (const [name, value] of Object.entries(guards)) headers.set(name, value)
     headers.set("permissions-policy", "camera=(self), microphone=(), geolocation=(), payment=()")
     headers.set("cross-origin-opener-policy", "same-origin")
     // Other sites show pictures of links alone, which say so themselves.
     if (!headers.has("cross-origin-resource-policy")) headers.set("cross-origin-resource-policy", "same-origin")
     headers.set("reporting-endpoints", `csp="${reportsPath}"`)
-    if (isSecure(publicUrl)) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains")
   }
 }
+
+/** What every reply says, whoever makes it: pages, calls, built files, and the 503 of a process that is closing. */
+export function guardHeaders(publicUrl: string): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-frame-options": "SAMEORIGIN",
+    ...(isSecure(publicUrl) && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+  }
+}
+
+/** For what is no page. Somebody who opens a picture, drawing or film by itself sees it; nothing in it runs or asks for more. */
+export const filePolicy =
+  "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith("https:")
 
@@ -68,7 +80,7 @@ export function contentPolicy(publicUrl: string, { scripts, styles, isLive = fal
     "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     "frame-ancestors 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     `report-uri ${reportsPath}`,
     "report-to csp",

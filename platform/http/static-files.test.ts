@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib"
 import { Hono } from "hono"
 import { afterAll, expect, test } from "vitest"
 import { compressReplies } from "./compress-replies.ts"
-import { securityHeaders } from "./security-headers.ts"
+import { filePolicy, securityHeaders } from "./security-headers.ts"
 import { staticFiles } from "./static-files.ts"
 
 const root = mkdtempSync(join(tmpdir(), "silid-static-"))
@@ -18,13 +18,13 @@ writeFileSync(join(folder, "assets/page-1a2b.js.gz"), gzipSync("start()"))
 writeFileSync(join(folder, "preview.png"), "a picture")
 
 const app = new Hono()
-app.use(compressReplies, staticFiles(folder), securityHeaders("https://school.example"))
+app.use(compressReplies, staticFiles(folder, "https://school.example"), securityHeaders("https://school.example"))
 app.all("*", (c) => c.text("a page", 404))
 
 const headersOf = async (path: string, headers = {}) =>
   Object.fromEntries((await app.request(path, { headers })).headers)
 
-test("a file carries what a file needs, and none of the headers of pages", async () => {
+test("a file carries what a file needs, the headers that every reply has, and a policy of its own", async () => {
   expect(await headersOf("/assets/page-1a2b.js")).toEqual({
     "content-type": "text/javascript; charset=utf-8",
     "content-length": "7",
@@ -32,13 +32,28 @@ test("a file carries what a file needs, and none of the headers of pages", async
     vary: "accept-encoding",
     "cache-control": "public, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
+    "x-frame-options": "SAMEORIGIN",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "content-security-policy": filePolicy,
     "cross-origin-resource-policy": "same-origin",
   })
   expect(await headersOf("/preview.png")).toMatchObject({
     "cache-control": "public, max-age=3600",
     "cross-origin-resource-policy": "cross-origin",
   })
-  expect(await headersOf("/nothing.js")).toHaveProperty("content-security-policy")
+  expect((await headersOf("/nothing.js"))["content-security-policy"]).toMatch(/nonce-/)
+})
+
+test("a file of text says how its letters are written", async () => {
+  for (const [name, type] of [
+    ["mark.svg", "image/svg+xml; charset=utf-8"],
+    ["robots.txt", "text/plain; charset=utf-8"],
+    ["site.webmanifest", "application/manifest+json; charset=utf-8"],
+  ] as const) {
+    writeFileSync(join(folder, name), "é")
+    expect((await headersOf(`/${name}`))["content-type"]).toBe(type)
+  }
 })
 
 test("a player gets the part that it asks for, and is told when there is none", async () => {

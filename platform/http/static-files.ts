@@ -5,11 +5,12 @@ import { Readable } from "node:stream"
 import type { Context, MiddlewareHandler } from "hono"
 import { byteRange } from "./byte-range.ts"
 import { encodingsFor } from "./encodings.ts"
+import { filePolicy, guardHeaders } from "./security-headers.ts"
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
+  ".svg": "image/svg+xml; charset=utf-8",
   ".woff2": "font/woff2",
   ".png": "image/png",
   ".jpg": "image/jpeg",
@@ -21,16 +22,17 @@ const types: Record<string, string> = {
   ".ogg": "audio/ogg",
   ".wav": "audio/wav",
   ".txt": "text/plain; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
 }
 const endings = { br: ".br", gzip: ".gz" }
 
 /**
  * Serves the built files: /assets/ forever (their names carry a hash), the rest for an hour; .br and .gz made at build
- * time, and parts of films as players ask for them. Stands before the headers of pages: a file needs none of them. Its
- * name is taken as it is, for ours are plain.
+ * time, and parts of films as players ask for them. Stands before the headers of pages, for a file needs a policy of its
+ * own. Its name is taken as it is, for ours are plain.
  */
-export function staticFiles(folder: string): MiddlewareHandler {
+export function staticFiles(folder: string, publicUrl: string): MiddlewareHandler {
+  const guards = { ...guardHeaders(publicUrl), "content-security-policy": filePolicy }
   return async (c, next) => {
     const type = types[extname(c.req.path)]
     if (!type || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next()
@@ -43,7 +45,7 @@ export function staticFiles(folder: string): MiddlewareHandler {
     if (encoding) c.header("content-encoding", encoding)
     const isHashed = c.req.path.startsWith("/assets/")
     c.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600")
-    c.header("x-content-type-options", "nosniff")
+    for (const [name, value] of Object.entries(guards)) c.header(name, value)
     // Letters and previews on other sites show our pictures; our code and fonts are for our pages.
     c.header("cross-origin-resource-policy", type.startsWith("image/") ? "cross-origin" : "same-origin")
     return send(c, served, encoding ? undefined : c.req.header("range"))

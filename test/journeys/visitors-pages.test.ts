@@ -84,6 +84,7 @@ test("a visitor who goes from page to page shares the data of the pages with oth
     const asked = page.waitForResponse((reply) => new URL(reply.url()).pathname === "/explore.data")
     await page.getByRole("link", { name: "Music", exact: true }).first().click()
     const headers = await (await asked).allHeaders()
+    expect(headers["content-type"]).toBe("text/x-script; charset=utf-8")
     await expect(page).toHaveURL("/explore?className=music")
     await expect(page.getByRole("list", { name: "Classes", exact: true }).getByRole("link").first()).toBeVisible()
     await context.close()
