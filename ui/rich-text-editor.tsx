@@ -93,6 +93,8 @@ function whenWanted(field: HTMLElement | null, act: () => void): () => void {
   if (field) watcher.observe(field)
   form?.addEventListener("focusin", actOnce)
   form?.addEventListener("submit", actOnce)
+  // Somebody may have begun before the page came to life.
+  if (form?.contains(document.activeElement)) actOnce()
   return stop
 }
 
