@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from "@playwright/test"
+import { type APIRequestContext, expect, type Locator, test } from "@playwright/test"
 import { enter, enterAsAdmin, teacherForm } from "./newcomers.ts"
 import { handInClass } from "./open-class.ts"
 import { addressOf, stamp } from "./people.ts"
@@ -77,12 +77,42 @@ test("a picture on another site is asked for once the reader presses its button,
   await expect.poll(() => asked).toEqual([undefined])
 })
 
+test("whoever edits a text with a picture on another site sees where it lies, asks that site nothing, and keeps it", async ({
+  browser,
+}) => {
+  const newcomer = { email: addressOf("mila.text"), firstName: "Mila", lastName: "Ocampo" }
+  const teacher = await enter(browser, newcomer, "teacher", teacherForm)
+  const syllabus =
+    '<p>Our pond <img src="https://pictures.example/pond.png?a=1&amp;b=2" alt="The pond" width="300"></p>'
+  const given = { name: `Pond ${stamp}`, syllabus }
+  const classId = await handInClass(teacher.request, { programType: "lifeskills", classType: "group" }, given)
+  const admin = await enterAsAdmin(browser)
+  const asked: string[] = []
+  admin.on("request", (request) => void (new URL(request.url()).hostname === "pictures.example" && asked.push("asked")))
+  const before = await syllabusOf(admin.request, classId)
+  const after = await saveOnceMore(admin, classId, "Our pond", async (text) => {
+    const placeholder = text.getByRole("img", { name: "The pond" })
+    await expect(placeholder).toHaveAttribute("title", /^The picture from pictures\.example is not loaded/)
+    await expect(placeholder).toHaveAttribute("src", /^data:image\/svg\+xml,.*pictures\.example/)
+  })
+  expect(after).toBe(before)
+  expect(after).toContain("https://pictures.example/pond.png?a=1&amp;b=2")
+  await admin.waitForLoadState("networkidle")
+  expect(asked).toEqual([])
+})
+
 /** Opens the edit form, writes into the editor, takes it back and saves; answers what is kept then. */
-async function saveOnceMore(admin: Awaited<ReturnType<typeof enterAsAdmin>>, classId: string): Promise<string> {
+async function saveOnceMore(
+  admin: Awaited<ReturnType<typeof enterAsAdmin>>,
+  classId: string,
+  words = "centred",
+  look: (text: Locator) => Promise<void> = async () => {},
+): Promise<string> {
   await admin.goto(`/admin/class/lifeskills/group/${classId}/edit`)
   await admin.getByLabel("Class name").focus()
   const text = admin.getByRole("textbox", { name: "Syllabus" })
-  await expect(text).toContainText("centred")
+  await expect(text).toContainText(words)
+  await look(text)
   await text.click()
   await admin.keyboard.press("Control+End")
   await admin.keyboard.type("x")

@@ -2,6 +2,7 @@ import type { Range } from "quill/core.js"
 import { isBlankRichText } from "../../lib/rich-text.ts"
 import { insertPictures } from "./insert-pictures.ts"
 import { Quill } from "./quill-formats.ts"
+import { withoutPlaceholders } from "./remote-placeholder.ts"
 import { history, pictureTypes } from "./writing-limits.ts"
 
 interface QuillPlan {
@@ -15,7 +16,7 @@ interface QuillPlan {
 /** Tab leaves the field, as everywhere else; lists are indented with the toolbar. */
 const bindings = { tab: null, indent: null, outdent: null, "remove tab": null }
 
-/** Starts an editor in an empty element. What is written is handed up as `root.innerHTML`, "" when it is blank. */
+/** Starts an editor in an empty element. What is written is handed up as HTML, "" when it is blank. */
 export function openQuill({ place, html, placeholder, onChange, onPictureRefused }: QuillPlan): Quill {
   const upload = (range: Range, files: File[]) => insertPictures(quill, range, files).catch(onPictureRefused)
   const quill: Quill = new Quill(place, {
@@ -32,7 +33,7 @@ export function openQuill({ place, html, placeholder, onChange, onPictureRefused
 }
 
 export function textOf(quill: Quill): string {
-  const html = quill.root.innerHTML
+  const html = withoutPlaceholders(quill.root.innerHTML)
   return isBlankRichText(html) ? "" : html
 }
 

@@ -5,7 +5,6 @@ import Bold from "quill/formats/bold.js"
 import { ColorStyle } from "quill/formats/color.js"
 import { DirectionClass } from "quill/formats/direction.js"
 import Header from "quill/formats/header.js"
-import Image from "quill/formats/image.js"
 import Indent from "quill/formats/indent.js"
 import Italic from "quill/formats/italic.js"
 import Link from "quill/formats/link.js"
@@ -13,6 +12,7 @@ import List from "quill/formats/list.js"
 import { SizeClass } from "quill/formats/size.js"
 import Strike from "quill/formats/strike.js"
 import Underline from "quill/formats/underline.js"
+import { ImageFormat } from "./image-format.ts"
 
 /** Only what the toolbar can make: anything else that is pasted arrives as plain text. */
 Quill.register(
@@ -23,7 +23,7 @@ Quill.register(
     "formats/color": ColorStyle,
     "formats/direction": DirectionClass,
     "formats/header": Header,
-    "formats/image": Image,
+    "formats/image": ImageFormat,
     "formats/indent": Indent,
     "formats/italic": Italic,
     "formats/link": Link,
