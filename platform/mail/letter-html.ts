@@ -67,6 +67,8 @@ function card(sender: Sender, letter: Letter): ReactNode {
 function paragraphHtml(paragraph: Paragraph, at: number): ReactNode {
   if (typeof paragraph === "string") return h(Text, { key: at, className: "text", style: styles.text }, paragraph)
   if ("small" in paragraph) return h(Text, { key: at, className: "soft", style: styles.small }, paragraph.small)
+  if ("facts" in paragraph)
+    return h(Section, { key: at, className: "facts", style: styles.facts }, paragraph.facts.map(factHtml))
   const { label, url } = paragraph.button
   return h(
     Section,
@@ -79,6 +81,11 @@ function paragraphHtml(paragraph: Paragraph, at: number): ReactNode {
       h(Link, { href: url, className: "link", style: styles.link }, url),
     ),
   )
+}
+
+function factHtml([name, value]: readonly [string, string]): ReactNode {
+  const label = h("strong", { className: "ink", style: styles.factName }, `${name}:`)
+  return h(Text, { key: name, className: "text", style: styles.fact }, label, ` ${value}`)
 }
 
 function footer(sender: Sender): ReactNode {

@@ -34,6 +34,9 @@ export const styles = {
   greeting: { color: ink, fontSize: 22, lineHeight: "30px", fontWeight: 700, margin: "0 0 16px" },
   text: { color: "#33415C", fontSize: 16, lineHeight: "26px", margin: "0 0 20px" },
   small: { color: "#5A6785", fontSize: 14, lineHeight: "22px", margin: "0 0 12px" },
+  facts: { backgroundColor: "#EEF3FC", borderRadius: 12, padding: "10px 16px", margin: "0 0 20px" },
+  fact: { color: "#33415C", fontSize: 16, lineHeight: "26px", margin: "2px 0" },
+  factName: { color: ink, fontWeight: 600 },
   button: {
     backgroundColor: brandBlue,
     borderRadius: 12,
@@ -45,7 +48,7 @@ export const styles = {
     padding: "14px 28px",
     textDecoration: "none",
   },
-  address: { color: "#5A6785", fontSize: 13, lineHeight: "20px", margin: "14px 0 24px", wordBreak: "break-all" },
+  address: { color: "#5A6785", fontSize: 13, lineHeight: "20px", margin: "14px 0 24px", wordBreak: "break-word" },
   link: { color: brandBlue, textDecoration: "underline" },
   signOff: { color: ink, fontSize: 16, lineHeight: "26px", fontWeight: 600, margin: "24px 0 0" },
   footer: { color: "#5A6785", fontSize: 13, lineHeight: "20px", margin: 0, padding: "20px 8px 0" },
@@ -55,6 +58,7 @@ export const styles = {
 const dark = [
   [".page, .page > table > tbody > tr > td", "background-color: #0E1524"],
   [".card", "background-color: #182238; border-color: #1B56D6 #2B3A5C #2B3A5C #2B3A5C"],
+  [".facts, .facts > tbody > tr > td", "background-color: #22304E"],
   [".ink", "color: #F2F6FF"],
   [".text", "color: #D3DCEF"],
   [".soft", "color: #A3B1CE"],

@@ -17,5 +17,6 @@ export function signOffOf(sender: Sender, letter: Letter): string {
 function paragraphText(paragraph: Paragraph): string {
   if (typeof paragraph === "string") return paragraph
   if ("small" in paragraph) return paragraph.small
+  if ("facts" in paragraph) return paragraph.facts.map(([name, value]) => `${name}: ${value}`).join("\n")
   return `${paragraph.button.label}:\n${paragraph.button.url}`
 }

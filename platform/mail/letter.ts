@@ -1,7 +1,11 @@
 import { letterText } from "./letter-text.ts"
 
-/** One part of a letter: a paragraph, a button to press, or a note in smaller type. */
-export type Paragraph = string | { button: { label: string; url: string } } | { small: string }
+/** One part of a letter: a paragraph, a button to press, a note in smaller type, or facts with their names, a line each. */
+export type Paragraph =
+  | string
+  | { button: { label: string; url: string } }
+  | { small: string }
+  | { facts: readonly (readonly [name: string, value: string])[] }
 
 export type Letter = {
   greeting: string

@@ -6,14 +6,14 @@ import { refuseFields } from "../../../platform/http/refusal.ts"
 import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { maskAccountNumber } from "../domain/payment-details.ts"
 import type * as contract from "../teaching-contract.ts"
-import { paymentDetailsLetter } from "./letters.ts"
 import { currentPasswords } from "./limits.ts"
 import { isPassword } from "./passwords.ts"
 import { findAccount, lockIfUnchanged } from "./queries.ts"
 import { type RenewedSession, renewSession } from "./renew-session.ts"
+import { paymentDetailsLetter } from "./security-letters.ts"
 import { lockTeaching, updateTeaching } from "./teaching-queries.ts"
 
-type Asked = AskedOf<typeof contract.changePaymentDetails>
+type Asked = AskedOf<typeof contract.changePaymentDetails> & { device: string | null }
 
 const wrongPassword = () => refuseFields({ currentPassword: "This is not your password." })
 
@@ -30,7 +30,11 @@ export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Aske
   )
   if (!isRight) throw wrongPassword()
   const at = deps.now()
-  const letter = await paymentDetailsLetter(deps.settings, account.first_name, at)
+  const letter = await paymentDetailsLetter(deps.settings, {
+    firstName: account.first_name,
+    at,
+    userAgent: asked.device,
+  })
   return deps.db.transaction().execute(async (tx) => {
     // Another password, or a restriction, may have come while this one was checked.
     if (!(await lockIfUnchanged(tx, teacherId, account.password_hash))) throw wrongPassword()

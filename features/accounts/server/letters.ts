@@ -1,4 +1,3 @@
-import { formatLongDay, todayIn } from "../../../lib/day.ts"
 import { type Letter, renderLetter } from "../../../platform/mail/letter.ts"
 import type { Settings } from "../../../platform/settings.ts"
 import { minutesALinkLasts } from "./tokens.ts"
@@ -33,20 +32,6 @@ export async function recoveryLetter(settings: Settings, firstName: string, toke
         small: `The link works once, for ${minutesALinkLasts} minutes. If you ask for a new link, this one no longer works.`,
       },
       { small: "If it was not you, you can ignore this e-mail. Your password does not change." },
-    ],
-  })
-}
-
-/** Tells a teacher that somebody changed where the earnings go: without the number, since mails are read on the way. */
-export async function paymentDetailsLetter(settings: Settings, firstName: string, at: Date) {
-  const day = formatLongDay(todayIn(at, settings.timeZone))
-  return write(settings, {
-    subject: "Your payment details were changed",
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `The payment details of your account were changed on ${day}. From now on, we send your earnings to the new account.`,
-      { button: { label: "See my payment details", url: `${settings.publicUrl}/teacher/account` } },
-      { small: "If it was not you, change your password now and contact us." },
     ],
   })
 }

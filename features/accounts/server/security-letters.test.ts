@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from "vitest"
-import { anAccount } from "../../../test/builders/people.ts"
+import { anAccount, aTeacher } from "../../../test/builders/people.ts"
 import { newestMail } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 import { hashPassword } from "./passwords.ts"
+import { newDeviceLetter, passwordChangedLetter, paymentDetailsLetter } from "./security-letters.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -37,8 +38,9 @@ test("a log-in from a device that has not logged in before is mailed, with the t
   expect(another).toBeUndefined()
   expect(mail?.subject).toBe("A new device logged in to your Silid account")
   expect(mail?.text).toContain("Hello Ana,")
-  expect(mail?.text).toContain("Friday, 20 November 2026 at 9:05 AM, with Chrome on Android.")
-  expect(mail?.text).toContain("set a new password at once")
+  expect(mail?.text).toContain(`When: Friday, 20 November 2026 at 9:05 AM (Manila time)\nDevice: Chrome on Android\n`)
+  expect(mail?.text).toContain("If it was not you, set a new password now. This signs out every device.")
+  expect(mail?.html).toContain("9:05 AM (Manila time)")
 })
 
 test("a known device is not mailed about, and a mail holds no link that lets anybody in", async () => {
@@ -73,7 +75,9 @@ test("a changed password is mailed with when and where, and so is a recovered on
   )
   const [changed] = await mailsTo(email)
   expect(changed?.subject).toBe("Your Silid password was changed")
-  expect(changed?.text).toContain("Friday, 20 November 2026 at 9:05 AM, with Chrome on Android.")
+  expect(changed?.text).toContain(
+    `When: Friday, 20 November 2026 at 9:05 AM (Manila time)\nDevice: Chrome on Android\n`,
+  )
   await call("/email/account-recovery", { email })
   const { token: recoveryToken } = await newestMail(school.db, email)
   const recovered = "guavas in june"
@@ -84,4 +88,26 @@ test("a changed password is mailed with when and where, and so is a recovered on
   })
   const subjects = (await mailsTo(email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.includes("password was changed"))).toHaveLength(2)
+})
+
+test("changed payment details are mailed with when, which device, and what to do", async () => {
+  const email = `${crypto.randomUUID()}@people.example`
+  await aTeacher(school.db, { email, password_hash: hash })
+  const { session } = await logIn(email)
+  const details = { paymentMode: "GCash", accountNumber: "0918 765 4321", bankName: null }
+  await call("/teachers/payment-details", { ...details, currentPassword: password }, session)
+  const [mail] = await mailsTo(email)
+  expect(mail?.subject).toBe("Your payment details were changed")
+  expect(mail?.text).toContain(`When: Friday, 20 November 2026 at 9:05 AM (Manila time)\nDevice: Chrome on Android\n`)
+  expect(mail?.text).toMatch(/If it was not you, write to \S+@\S+ or call [\d ()+-]+\. Then set a new password/)
+})
+
+test("a school without a contact address names none in its mails about the account", async () => {
+  const settings = { ...school.deps.settings, contact: { email: null, phone: null, socialUrl: null } }
+  const happened = { firstName: "Ana", at: school.deps.now(), userAgent: null }
+  for (const write of [passwordChangedLetter, paymentDetailsLetter, newDeviceLetter]) {
+    const { text, html } = await write(settings, happened)
+    expect(text + html).not.toMatch(/null|undefined/)
+    expect(text).toContain("Device: An unknown browser\n")
+  }
 })

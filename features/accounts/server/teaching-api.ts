@@ -8,7 +8,7 @@ import { cookiesOf } from "./sign-in-cookies.ts"
 import { findTeaching } from "./teaching-queries.ts"
 
 export function teachingApi(serve: Serve, deps: Deps): void {
-  const { session, secondsUntil } = cookiesOf(deps)
+  const { session, secondsUntil, browserOf } = cookiesOf(deps)
   serve(contract.teachingProfile, async ({ actor }) => ({
     profile: presentTeaching(await findTeaching(deps.db, actor.accountId)),
   }))
@@ -17,7 +17,7 @@ export function teachingApi(serve: Serve, deps: Deps): void {
     return { message: "Your change is saved." }
   })
   serve(contract.changePaymentDetails, async ({ actor, input, exchange }) => {
-    const { token, endsAt } = await changePaymentDetails(deps, actor, input)
+    const { token, endsAt } = await changePaymentDetails(deps, actor, { ...input, ...browserOf(exchange) })
     session.write(exchange, token, secondsUntil(endsAt))
     return { message: "Your payment details are saved." }
   })
