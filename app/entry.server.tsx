@@ -2,11 +2,11 @@ import { isbot } from "isbot"
 import { renderToReadableStream } from "react-dom/server"
 import type { EntryContext, RouterContextProvider } from "react-router"
 import { ServerRouter } from "react-router"
+import { type PageQueries, PageQueriesProvider } from "../ui/dehydrate.tsx"
 import { NonceProvider, nonceContext } from "../ui/nonce.ts"
-import { queryClientOfPage } from "../ui/query-client.ts"
-import { type AnswersOfPage, AnswersProvider } from "../ui/sent-answers.tsx"
-import { gatherAnswers } from "./gather-answers.ts"
+import { createPageQueryClient } from "../ui/query-client.ts"
 import { apiContext } from "./page-context.ts"
+import { prefetchQueries } from "./prefetch.ts"
 import type { AreaHandle } from "./role-area.ts"
 
 export const streamTimeout = 5_000
@@ -26,11 +26,11 @@ export default async function renderDocument(
   let shellSent = false
   const answers = await answersFor(request, routerContext, loadContext)
   const body = await renderToReadableStream(
-    <AnswersProvider value={answers}>
+    <PageQueriesProvider value={answers}>
       <NonceProvider value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </NonceProvider>
-    </AnswersProvider>,
+    </PageQueriesProvider>,
     {
       nonce,
       signal: AbortSignal.timeout(streamTimeout + 1_000),
@@ -52,18 +52,18 @@ async function answersFor(
   request: Request,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<AnswersOfPage | null> {
+): Promise<PageQueries | null> {
   const { matches } = routerContext.staticHandlerContext
   const handles = matches.map(({ route }) => routerContext.routeModules[route.id]?.handle)
   if (!handles.some((handle) => (handle as AreaHandle | undefined)?.sendsAnswers)) return null
-  const answers = { queries: queryClientOfPage(loadContext.get(apiContext)), at: Date.now() }
+  const answers = { queries: createPageQueryClient(loadContext.get(apiContext)), at: Date.now() }
   // The data of the loaders is a stream that can be read but once: by the page that is sent.
   const context = { ...routerContext, serverHandoffStream: undefined }
   try {
-    await gatherAnswers(answers.queries, () => (
-      <AnswersProvider value={answers}>
+    await prefetchQueries(answers.queries, () => (
+      <PageQueriesProvider value={answers}>
         <ServerRouter context={context} url={request.url} />
-      </AnswersProvider>
+      </PageQueriesProvider>
     ))
   } catch (error) {
     console.error(error)

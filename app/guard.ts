@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router"
-import { redirect as redirectCall } from "../features/accounts/contract.ts"
+import { redirectCall } from "../features/accounts/contract.ts"
 import { withNext } from "../features/accounts/domain/next-page.ts"
 import type { UserType } from "../features/accounts/domain/roles.ts"
 import { load, loginThen } from "./load.ts"

@@ -18,7 +18,7 @@ export type Site = {
 }
 
 /** Draws pictures, and keeps the drawn ones for a while: null while too many others are waited for. */
-export type Pictures = {
+export type PictureRenderer = {
   /** What people look at in a photo, as a JPEG of this size; null when it shows nothing. */
   cut(photo: Uint8Array, width: number, height: number): Promise<Uint8Array | null>
   draw(picture: PictureToDraw): Promise<Uint8Array>
@@ -27,7 +27,7 @@ export type Pictures = {
 
 declare global {
   var __silidContent: RouterContext<SchoolContent> | undefined
-  var __silidPictures: RouterContext<Pictures> | undefined
+  var __silidPictures: RouterContext<PictureRenderer> | undefined
   var __silidApi: RouterContext<typeof fetch> | undefined
   var __silidSite: RouterContext<Site> | undefined
 }
@@ -40,10 +40,10 @@ declare global {
 globalThis.__silidApi ??= createContext<typeof fetch>()
 globalThis.__silidSite ??= createContext<Site>()
 globalThis.__silidContent ??= createContext<SchoolContent>()
-globalThis.__silidPictures ??= createContext<Pictures>()
+globalThis.__silidPictures ??= createContext<PictureRenderer>()
 
 /** Calls the API in process, with the visitor's own cookie: pages have no second door to the data. */
 export const apiContext: RouterContext<typeof fetch> = globalThis.__silidApi
 export const siteContext: RouterContext<Site> = globalThis.__silidSite
 export const contentContext: RouterContext<SchoolContent> = globalThis.__silidContent
-export const picturesContext: RouterContext<Pictures> = globalThis.__silidPictures
+export const picturesContext: RouterContext<PictureRenderer> = globalThis.__silidPictures

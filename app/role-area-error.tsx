@@ -3,10 +3,10 @@ import type { ReactNode } from "react"
 import { useRevalidator, useRouteLoaderData } from "react-router"
 import { FailedState } from "../ui/failed-state.tsx"
 import { Page } from "../ui/page.tsx"
+import { errorKindOf, isNetworkError } from "./error-kind.ts"
 import { LostConnection } from "./lost-connection.tsx"
 import type { RoleAreaFacts } from "./role-area.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
-import { isLost, kindOf } from "./what-went-wrong.ts"
 
 interface RoleAreaErrorProps {
   area: "learner" | "parent" | "teacher" | "admin"
@@ -18,8 +18,11 @@ interface RoleAreaErrorProps {
 /** What went wrong on a page of an area, inside its frame: the menu stays, and so does every other way. */
 export function RoleAreaError({ area, error, frame }: RoleAreaErrorProps) {
   const facts = useRouteLoaderData<RoleAreaFacts>(`areas/${area}/layout`)
-  if (!facts) return <ErrorPage kind={kindOf(error)} />
-  return frame(facts, isLost(error) ? <LostConnection /> : <FailedPage isThere={kindOf(error) !== "not-found"} />)
+  if (!facts) return <ErrorPage kind={errorKindOf(error)} />
+  return frame(
+    facts,
+    isNetworkError(error) ? <LostConnection /> : <FailedPage isThere={errorKindOf(error) !== "not-found"} />,
+  )
 }
 
 function FailedPage({ isThere }: { isThere: boolean }) {

@@ -5,7 +5,7 @@ import { OfflineNotice } from "../ui/offline-notice.tsx"
 import type { MenuEntry } from "../ui/side-menu.tsx"
 import type { RoleAreaFacts } from "./role-area.ts"
 import { RoleShell } from "./shell/role-shell.tsx"
-import { useEndedSession, useFreshData } from "./stay-fresh.ts"
+import { useExpiredSession, useRefetch } from "./use-refetch.ts"
 
 interface RoleAreaFrameProps {
   facts: RoleAreaFacts
@@ -23,8 +23,8 @@ interface RoleAreaFrameProps {
 /** The frame around all pages of a role: the shell with its menu, and data that stays fresh. */
 export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries, children }: RoleAreaFrameProps) {
   const [signOut, question] = useSignOut()
-  useFreshData(facts.timeZone)
-  useEndedSession()
+  useRefetch(facts.timeZone)
+  useExpiredSession()
   return (
     <RoleShell
       brandName={facts.brandName}

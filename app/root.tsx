@@ -6,18 +6,18 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { type ReactNode, useEffect } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
 import { colorSchemeScript } from "../ui/color-scheme-choice.ts"
-import { dealWithEarlyPress, holdEarlyPresses } from "../ui/early-press.ts"
+import { holdEarlyClicks, replayEarlyClick } from "../ui/early-click.ts"
 import { holdEarlyForms } from "../ui/form-typing.ts"
 import { useNonce } from "../ui/nonce.ts"
 import { sideMenuScript } from "../ui/side-menu-choice.ts"
 import { ToastPlace } from "../ui/toast-place.tsx"
 import type { Route } from "./+types/root"
+import { errorKindOf } from "./error-kind.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
-import { OnTheWay } from "./shell/on-the-way.tsx"
-import { PageVoice } from "./shell/page-voice.tsx"
+import { NavigationProgress } from "./shell/navigation-progress.tsx"
+import { OfflineGuard } from "./shell/offline-guard.tsx"
+import { RouteAnnouncer } from "./shell/route-announcer.tsx"
 import { SkipLink } from "./shell/skip-link.tsx"
-import { StayWhileOffline } from "./shell/stay-while-offline.tsx"
-import { kindOf } from "./what-went-wrong.ts"
 
 export const links: Route.LinksFunction = () => [
   ...[figtree, bricolage].map((href) => ({
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint
           dangerouslySetInnerHTML={{
-            __html: `${colorSchemeScript};${sideMenuScript};${holdEarlyForms};${holdEarlyPresses}`,
+            __html: `${colorSchemeScript};${sideMenuScript};${holdEarlyForms};${holdEarlyClicks}`,
           }}
         />
         <Meta />
@@ -65,19 +65,19 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useEffect(() => {
     window.silidReady = true
-    dealWithEarlyPress()
+    replayEarlyClick()
   }, [])
   return (
     <>
-      <OnTheWay />
-      <PageVoice />
+      <NavigationProgress />
+      <RouteAnnouncer />
       <Outlet />
-      <StayWhileOffline />
+      <OfflineGuard />
       <ToastPlace />
     </>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage kind={kindOf(error)} />
+  return <ErrorPage kind={errorKindOf(error)} />
 }

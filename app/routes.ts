@@ -25,7 +25,7 @@ export default [
       route("500", "areas/public/error-server.tsx"),
       route("under-construction", "areas/public/error-under-construction.tsx"),
     ]),
-    route("*", "areas/public/nowhere.tsx"),
+    route("*", "areas/public/catch-all.tsx"),
   ]),
 
   route(`explore/${kind}/:classId/picture.jpg`, "areas/public/class-picture.ts"),

@@ -1,4 +1,4 @@
-import type { Felt } from "./felt-pages.ts"
+import type { PageTiming } from "./page-timings.ts"
 import type { LookedAt } from "./pages.ts"
 import { table } from "./report.ts"
 
@@ -11,23 +11,23 @@ const budgets = {
 const heads = ["page", "largest content", "layout shift", "scripts", "click to paint", "slowed"]
 
 /** Every figure with a budget says whether it is held. */
-export function reportBudgets(pages: LookedAt[], felt: Felt[]): string {
+export function reportBudgets(pages: LookedAt[], felt: PageTiming[]): string {
   const rows = pages.map(({ name, accountId }, nth) => {
     const { largestContent, shift, scriptBytes, clickToPaint, slowClickToPaint } = felt[nth]!
     const budget: Partial<typeof budgets.public & typeof budgets.role> = accountId ? budgets.role : budgets.public
     return [
       name,
-      `${(largestContent / 1000).toFixed(2)} s${verdict(largestContent, budget.largestContent)}`,
-      `${shift.toFixed(3)}${verdict(shift, budget.shift)}`,
-      `${(scriptBytes / 1000).toFixed(1)} KB${verdict(scriptBytes / 1000, budget.scripts)}`,
-      clickToPaint === undefined ? "" : `${Math.round(clickToPaint)} ms${verdict(clickToPaint, budget.clickToPaint)}`,
+      `${(largestContent / 1000).toFixed(2)} s${errorCode(largestContent, budget.largestContent)}`,
+      `${shift.toFixed(3)}${errorCode(shift, budget.shift)}`,
+      `${(scriptBytes / 1000).toFixed(1)} KB${errorCode(scriptBytes / 1000, budget.scripts)}`,
+      clickToPaint === undefined ? "" : `${Math.round(clickToPaint)} ms${errorCode(clickToPaint, budget.clickToPaint)}`,
       slowClickToPaint === undefined ? "" : `${Math.round(slowClickToPaint)} ms`,
     ]
   })
   return table(heads, rows)
 }
 
-function verdict(figure: number, most: number | undefined): string {
+function errorCode(figure: number, most: number | undefined): string {
   if (most === undefined) return ""
   return figure <= most ? ", held" : ", over"
 }

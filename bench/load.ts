@@ -2,7 +2,7 @@ import { Agent, request } from "node:http"
 import type { Answering } from "./processes.ts"
 
 /** One request of a load. */
-export type Asked = {
+export type BenchRequest = {
   method: "GET" | "POST" | "PUT"
   path: string
   headers: Record<string, string>
@@ -18,7 +18,7 @@ export type Lane = { run(seconds: number, isMeasured: boolean): Promise<void>; f
 /** However fast a server is, it is asked no more than this in one go. */
 const most = 300_000
 
-export function openLane({ port, cpuMilliseconds }: Answering, asked: Asked[], connections: number): Lane {
+export function openLane({ port, cpuMilliseconds }: Answering, asked: BenchRequest[], connections: number): Lane {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let measured = 0
@@ -54,7 +54,7 @@ export function openLane({ port, cpuMilliseconds }: Answering, asked: Asked[], c
 }
 
 /** Fails on anything but a 200: a server that refuses quickly must not look fast. */
-export function ask(agent: Agent, port: number, { method, path, headers, body }: Asked): Promise<Buffer> {
+export function ask(agent: Agent, port: number, { method, path, headers, body }: BenchRequest): Promise<Buffer> {
   return new Promise((done, fail) => {
     const sent = request({ agent, host: "127.0.0.1", port, method, path, headers, timeout: 30_000 }, (response) => {
       const chunks: Buffer[] = []

@@ -2,22 +2,22 @@ import "./production-mode.ts"
 import { availableParallelism, loadavg } from "node:os"
 import pg from "pg"
 import { findBrowser } from "../bin/browser.ts"
-import { alsoExplained } from "./also-explained.ts"
 import { reportBudgets } from "./budgets.ts"
-import { explainedCards } from "./explained-cards.ts"
-import { explainedWrites } from "./explained-writes.ts"
-import { feelPages } from "./felt-pages.ts"
+import { explainedCards } from "./explain-cards.ts"
+import { explainedReads } from "./explain-reads.ts"
+import { explainedWrites } from "./explain-writes.ts"
 import { type Figures, openLane } from "./load.ts"
 import { measure, startProduct } from "./measure.ts"
 import { readOptions } from "./options.ts"
+import { measurePageTimings } from "./page-timings.ts"
 import { pagesIn } from "./pages.ts"
 import { findScans } from "./plans.ts"
 import { type Answering, hasOwnCore, leaveServersTheirCore, takeAllCores } from "./processes.ts"
 import { hasPages, openRecorder } from "./record.ts"
 import { type Row, reportFigures, reportScans, reportSearch } from "./report.ts"
 import { type BenchSchool, openFilledSchool } from "./school.ts"
-import type { Size } from "./size.ts"
-import { type Subject, subjectsIn } from "./subjects.ts"
+import type { BenchSize } from "./size.ts"
+import { type BenchSubject, benchSubjectsIn } from "./subjects.ts"
 
 const options = readOptions(process.argv.slice(2))
 /** What has to be stopped or removed, the newest last. */
@@ -46,7 +46,7 @@ try {
   await closeAll()
 }
 
-async function measureSchool(size: Size, isLast: boolean): Promise<void> {
+async function measureSchool(size: BenchSize, isLast: boolean): Promise<void> {
   takeAllCores()
   say(`Filling the ${size.name} school …`)
   const school = await openFilledSchool(size, (close) => open.push(close))
@@ -58,8 +58,8 @@ async function measureSchool(size: Size, isLast: boolean): Promise<void> {
   await closeAll()
 }
 
-async function measureCalls(size: Size, isLast: boolean, school: BenchSchool, product: Answering): Promise<void> {
-  const subjects = (await withClient(school, subjectsIn)).filter(({ needsPages }) => hasPages || !needsPages)
+async function measureCalls(size: BenchSize, isLast: boolean, school: BenchSchool, product: Answering): Promise<void> {
+  const subjects = (await withClient(school, benchSubjectsIn)).filter(({ needsPages }) => hasPages || !needsPages)
   const recorder = await openRecorder(school.connection, school.folder)
   open.push(recorder.close)
   for (const subject of subjects) {
@@ -71,7 +71,7 @@ async function measureCalls(size: Size, isLast: boolean, school: BenchSchool, pr
   say(`\n${reportFigures(rows)}\n`)
   say(`${reportSearch(size.name, await searchAlone(subjects[0]!, product))}\n`)
   const others = [
-    await withClient(school, alsoExplained),
+    await withClient(school, explainedReads),
     await withClient(school, explainedWrites),
     await withClient(school, explainedCards),
   ]
@@ -80,7 +80,7 @@ async function measureCalls(size: Size, isLast: boolean, school: BenchSchool, pr
 }
 
 /** Without a crowd: what one person waits for. */
-async function searchAlone({ asked }: Subject, product: Answering): Promise<Figures> {
+async function searchAlone({ asked }: BenchSubject, product: Answering): Promise<Figures> {
   const lane = openLane(product, asked, 1)
   await lane.run(options.warmUp, false)
   await lane.run(options.seconds, true)
@@ -97,7 +97,7 @@ async function measurePages(school: BenchSchool, { port }: Answering): Promise<v
   say("Looking at the pages on a slow phone and line …")
   takeAllCores()
   const pages = await withClient(school, pagesIn)
-  say(`\n${reportBudgets(pages, await feelPages(browser, port, pages, say))}`)
+  say(`\n${reportBudgets(pages, await measurePageTimings(browser, port, pages, say))}`)
 }
 
 async function withClient<T>(school: BenchSchool, work: (client: pg.Client) => Promise<T>): Promise<T> {

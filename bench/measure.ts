@@ -4,17 +4,17 @@ import { Agent } from "node:http"
 import { join } from "node:path"
 import { serialize } from "node:v8"
 import { hashPassword } from "../features/accounts/server/passwords.ts"
-import type { BareWork } from "./bare.ts"
-import { password } from "./fill-people.ts"
-import { type Asked, ask, type Figures, openLane } from "./load.ts"
+import type { BaselineWork } from "./baseline-server.ts"
+import { ask, type BenchRequest, type Figures, openLane } from "./load.ts"
 import type { Options } from "./options.ts"
-import { type Answering, runBare, runServer } from "./processes.ts"
+import { type Answering, startBaselineServer, startBenchServer } from "./processes.ts"
 import type { Recorder, Waves } from "./record.ts"
 import type { BenchSchool } from "./school.ts"
-import type { Subject } from "./subjects.ts"
+import { benchPassword } from "./seed-people.ts"
+import type { BenchSubject } from "./subjects.ts"
 
 /** A subject's figures, those of its yardstick, and of the yardstick that does not ask who is there. */
-export type Measured = { subject: Subject; own: Figures; bare?: Figures; withoutSession?: Figures }
+export type Measured = { subject: BenchSubject; own: Figures; bare?: Figures; withoutSession?: Figures }
 
 /** A subject and its yardsticks are measured in short turns, so that what else the machine does hits all of them alike. */
 const secondsPerTurn = 0.5
@@ -27,11 +27,11 @@ export function startProduct(school: BenchSchool, flags: string[]): Promise<Answ
     DEMO: "0",
     RATE_LIMITS: "off",
   }
-  return runServer(env, flags)
+  return startBenchServer(env, flags)
 }
 
 export async function measure(
-  subject: Subject,
+  subject: BenchSubject,
   product: Answering,
   { school, recorder, options }: { school: BenchSchool; recorder: Recorder; options: Options },
 ): Promise<Measured> {
@@ -41,9 +41,9 @@ export async function measure(
     for (const [nth, work] of works.entries()) {
       const file = join(school.folder, `bare-${nth}`)
       await writeFile(file, serialize(work))
-      bares.push(await runBare(file))
+      bares.push(await startBaselineServer(file))
     }
-    const numbered = subject.asked.map((_, nth): Asked => ({ method: "GET", path: `/${nth}`, headers: {} }))
+    const numbered = subject.asked.map((_, nth): BenchRequest => ({ method: "GET", path: `/${nth}`, headers: {} }))
     const lanes = [product, ...bares].map((server, nth) =>
       openLane(server, nth === 0 ? subject.asked : numbered, options.connections),
     )
@@ -59,12 +59,13 @@ export async function measure(
 }
 
 async function yardsticksOf(
-  { yardstick, asked }: Subject,
+  { yardstick, asked }: BenchSubject,
   { port }: Answering,
   { connection }: BenchSchool,
   recorder: Recorder,
-): Promise<BareWork[]> {
-  if (yardstick === "password") return [{ kind: "password", password, kept: await hashPassword(password) }]
+): Promise<BaselineWork[]> {
+  if (yardstick === "password")
+    return [{ kind: "password", password: benchPassword, kept: await hashPassword(benchPassword) }]
   if (yardstick === "bytes") {
     const agent = new Agent()
     const answers = []
@@ -74,7 +75,7 @@ async function yardsticksOf(
   if (yardstick === null) return []
   const all: Waves[] = []
   for (const each of asked) all.push(await recorder.record(each))
-  const works: BareWork[] = [{ kind: "statements", connection, asked: all }]
+  const works: BaselineWork[] = [{ kind: "statements", connection, asked: all }]
   const alone = all.map((waves) => waves.filter((wave) => !wave.some(({ text }) => text.includes('from "sessions"'))))
   if (alone.some((waves, nth) => waves.length < all[nth]!.length))
     works.push({ kind: "statements", connection, asked: alone })

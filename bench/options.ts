@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
-import { full, type Size, small } from "./size.ts"
+import { type BenchSize, full, small } from "./size.ts"
 
-export type Options = { sizes: Size[]; seconds: number; warmUp: number; connections: number; isPagesOnly: boolean }
+export type Options = { sizes: BenchSize[]; seconds: number; warmUp: number; connections: number; isPagesOnly: boolean }
 
 /**
  * `--small` measures the small school alone, `--seconds N` for N seconds each instead of six; `--pages` only looks at the

@@ -6,7 +6,7 @@ export type LookedAt = { name: string; path: string; accountId?: string; neighbo
 
 export async function pagesIn(client: Client): Promise<LookedAt[]> {
   const first = async (query: string) => (await client.query(`${query} limit 1`)).rows[0] as Record<string, string>
-  const [aClass, learner, family, teacher, admin] = [
+  const [klass, learner, family, teacher, admin] = [
     await first(openClasses),
     await first(busyLearners),
     await first(parentsClasses),
@@ -17,7 +17,7 @@ export async function pagesIn(client: Client): Promise<LookedAt[]> {
     { name: "home", path: "/" },
     { name: "explore", path: "/explore" },
     { name: "search", path: "/explore?className=piano" },
-    { name: "class page", path: aClass.path! },
+    { name: "class page", path: klass.path! },
     { name: "homeschool", path: "/homeschool" },
     ...["about", "teach", "help", "announcements", "register"].map((name) => ({ name, path: `/${name}` })),
     { name: "terms", path: "/agreements/terms-and-conditions" },

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import pg, { type PoolConfig } from "pg"
-import type { Asked } from "./load.ts"
+import type { BenchRequest } from "./load.ts"
 import type { Recorder, Statement } from "./record.ts"
-import type { Subject } from "./subjects.ts"
+import type { BenchSubject } from "./subjects.ts"
 
 type PlanNode = { "Node Type": string; "Relation Name"?: string; Plans?: PlanNode[] }
 /** A statement that reads a table of more than a thousand rows from end to end. */
@@ -16,11 +16,11 @@ const requestsTried = 40
 
 /**
  * Explains every statement of the subjects as the server would run it: prepared, already run a few times, with several
- * of the values it is really given. Answers how many there are, and which read a large table from end to end.
+ * of the values it is really given. Returns how many there are, and which read a large table from end to end.
  */
 export async function findScans(
   connection: PoolConfig,
-  subjects: Subject[],
+  subjects: BenchSubject[],
   recorder: Recorder,
 ): Promise<{ statements: number; scans: Scan[] }> {
   const client = new pg.Client(connection)
@@ -49,7 +49,7 @@ export async function findScans(
   }
 }
 
-const evenly = (asked: Asked[]) => asked.filter((_, nth) => nth % Math.ceil(asked.length / requestsTried) === 0)
+const evenly = (asked: BenchRequest[]) => asked.filter((_, nth) => nth % Math.ceil(asked.length / requestsTried) === 0)
 
 const largeTables = "select relname from pg_class where relkind = 'r' and reltuples > $1"
 

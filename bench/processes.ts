@@ -39,7 +39,7 @@ export function takeAllCores(): void {
 }
 
 /** The product itself, as one process on one core. */
-export async function runServer(env: Record<string, string>, flags: string[] = []): Promise<Answering> {
+export async function startBenchServer(env: Record<string, string>, flags: string[] = []): Promise<Answering> {
   const port = await freePort()
   const server = start(["server/main.ts", ...flags], { ...env, PORT: String(port) })
   const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok === true
@@ -48,9 +48,9 @@ export async function runServer(env: Record<string, string>, flags: string[] = [
 }
 
 /** A bare node:http server, told by a file what to answer. */
-export async function runBare(workFile: string): Promise<Answering> {
+export async function startBaselineServer(workFile: string): Promise<Answering> {
   const port = await freePort()
-  const bare = start([import.meta.resolve("./bare.ts").replace("file://", ""), workFile, String(port)], {})
+  const bare = start([import.meta.resolve("./baseline-server.ts").replace("file://", ""), workFile, String(port)], {})
   await untilReady(bare, async () => (await fetch(`http://127.0.0.1:${port}/0`).catch(() => null)) !== null)
   return answeringOn(port, bare)
 }

@@ -12,7 +12,7 @@ import { openLog } from "../platform/log.ts"
 import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
 import { builtPages } from "../server/page-builds.ts"
-import type { Asked } from "./load.ts"
+import type { BenchRequest } from "./load.ts"
 
 const root = join(import.meta.dirname, "..")
 export const hasPages = existsSync(join(root, "build/server/index.js"))
@@ -24,7 +24,7 @@ export type Statement = { text: string; values: readonly unknown[] }
 /** What a call asked of the database: statements of one wave were under way at the same time. */
 export type Waves = Statement[][]
 
-export type Recorder = { record(asked: Asked): Promise<Waves>; close(): Promise<void> }
+export type Recorder = { record(asked: BenchRequest): Promise<Waves>; close(): Promise<void> }
 
 /** The product in this process, over a database that writes down what it is asked. */
 export async function openRecorder(connection: PoolConfig, dataDir: string): Promise<Recorder> {

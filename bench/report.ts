@@ -52,9 +52,9 @@ export function reportScans(size: string, { statements, scans }: { statements: n
 const searchBudget = 50
 
 export function reportSearch(size: string, { p50, p99 }: Figures): string {
-  const verdict = p99 <= searchBudget ? "held" : "over"
+  const errorCode = p99 <= searchBudget ? "held" : "over"
   return `Asked one by one, the class search of the ${size} school answers in ${p50.toFixed(1)} ms, ninety-nine of a hundred \
-in ${p99.toFixed(1)} ms (budget ${searchBudget} ms: ${verdict}).`
+in ${p99.toFixed(1)} ms (budget ${searchBudget} ms: ${errorCode}).`
 }
 
 /** In the form of a table in Markdown: the first column to the left, figures to the right. */

@@ -5,8 +5,8 @@ import type { PoolConfig } from "pg"
 import { openDatabase } from "../platform/database/client.ts"
 import { startEmbedded } from "../platform/database/embedded.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
-import { fill } from "./fill.ts"
-import type { Size } from "./size.ts"
+import { seedBench } from "./seed.ts"
+import type { BenchSize } from "./size.ts"
 
 /** A filled school in a folder of its own. */
 export type BenchSchool = { connection: PoolConfig; databaseUrl: string; folder: string }
@@ -25,14 +25,17 @@ const whileFilling = {
  * PostgreSQL is filled carelessly and started again as it is for everybody: what is measured, is measured durable.
  * `atEnd` takes what has to be done at the end, the last first.
  */
-export async function openFilledSchool(size: Size, atEnd: (close: () => Promise<void>) => void): Promise<BenchSchool> {
+export async function openFilledSchool(
+  size: BenchSize,
+  atEnd: (close: () => Promise<void>) => void,
+): Promise<BenchSchool> {
   const folder = await mkdtemp(join(tmpdir(), "silid-bench-"))
   atEnd(() => rm(folder, { recursive: true, force: true }))
   const filling = await startEmbedded(folder, { durable: false, settings: whileFilling })
   atEnd(filling.stop)
   const db = openDatabase(filling.connection)
   await migrateToLatest(db).finally(() => db.destroy())
-  await fill(filling.connection, size)
+  await seedBench(filling.connection, size)
   await filling.stop()
   const { connection, stop } = await startEmbedded(folder)
   atEnd(stop)

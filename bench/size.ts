@@ -1,12 +1,12 @@
 /** How many of everything a measured school holds. */
-export type Size = { name: string; accounts: number; classes: number; enrollments: number }
+export type BenchSize = { name: string; accounts: number; classes: number; enrollments: number }
 
-export const full: Size = { name: "full", accounts: 100_000, classes: 20_000, enrollments: 500_000 }
+export const full: BenchSize = { name: "full", accounts: 100_000, classes: 20_000, enrollments: 500_000 }
 /** A hundredth of it. */
-export const small: Size = { name: "small", accounts: 1_000, classes: 200, enrollments: 5_000 }
+export const small: BenchSize = { name: "small", accounts: 1_000, classes: 200, enrollments: 5_000 }
 
 /** Accounts are numbered from 1: first the teachers, then the parents, the learners, those without a role, the admins. */
-export function rolesIn({ accounts }: Size) {
+export function rolesIn({ accounts }: BenchSize) {
   const teachers = accounts * 0.02
   const parents = accounts * 0.38
   const learners = accounts * 0.59

@@ -1,11 +1,11 @@
 import type { Client } from "pg"
-import { password, sessionOf } from "./fill-people.ts"
-import type { Asked } from "./load.ts"
+import type { BenchRequest } from "./load.ts"
+import { benchPassword, benchSessionOf } from "./seed-people.ts"
 
 /** What is measured, and beside what: the statements of the same call, the same bytes, or the deriving of a password. */
-export type Subject = {
+export type BenchSubject = {
   name: string
-  asked: Asked[]
+  asked: BenchRequest[]
   yardstick: "statements" | "bytes" | "password" | null
   needsPages: boolean
 }
@@ -13,9 +13,9 @@ export type Subject = {
 /** Enough different requests that none is answered from what the one before it left in memory. */
 const many = 200
 
-export async function subjectsIn(client: Client): Promise<Subject[]> {
+export async function benchSubjectsIn(client: Client): Promise<BenchSubject[]> {
   const rows = async <Row>(sql: string) => (await client.query(`${sql} limit ${many}`)).rows as Row[]
-  const call = (name: string, asked: Asked[], yardstick: Subject["yardstick"]) => ({
+  const call = (name: string, asked: BenchRequest[], yardstick: BenchSubject["yardstick"]) => ({
     name,
     asked,
     yardstick,
@@ -86,7 +86,7 @@ const searches = [
   ...["m", "s", "ta", "zz", "c++", "&", "for t"],
 ]
 
-const search = (words: string): Asked => get(`/classes/?className=${encodeURIComponent(words)}`)
+const search = (words: string): BenchRequest => get(`/classes/?className=${encodeURIComponent(words)}`)
 
 /** Pages from the first to the last. */
 function spread(path: string, total: number, pageSize: number): string[] {
@@ -94,34 +94,37 @@ function spread(path: string, total: number, pageSize: number): string[] {
   return Array.from({ length: many }, (_, nth) => `${path}${1 + Math.floor((nth * last) / many)}`)
 }
 
-export function get(path: string, accountId?: string): Asked {
-  return { method: "GET", path, headers: accountId ? { cookie: `silid_session=${sessionOf(accountId)}` } : {} }
+export function get(path: string, accountId?: string): BenchRequest {
+  return { method: "GET", path, headers: accountId ? { cookie: `silid_session=${benchSessionOf(accountId)}` } : {} }
 }
 
 /** Whoever comes with a cookie, also with one that opens nothing any more, has the page rendered for themselves. */
-const withWornSession = (asked: Asked): Asked => ({ ...asked, headers: { cookie: "silid_session=worn" } })
+const withWornSession = (asked: BenchRequest): BenchRequest => ({ ...asked, headers: { cookie: "silid_session=worn" } })
 
-const packed = (asked: Asked): Asked => ({ ...asked, headers: { ...asked.headers, "accept-encoding": "gzip, br" } })
+const packed = (asked: BenchRequest): BenchRequest => ({
+  ...asked,
+  headers: { ...asked.headers, "accept-encoding": "gzip, br" },
+})
 
-function logIn({ email }: { email: string }): Asked {
-  const body = JSON.stringify({ email, password })
+function logIn({ email }: { email: string }): BenchRequest {
+  const body = JSON.stringify({ email, password: benchPassword })
   const headers = { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) }
   return { method: "POST", path: "/accounts/login", headers, body }
 }
 
-export const isOpen = `classes.status = 'approved' and archived_at is null and coalesce(end_date >= current_date, true)`
+export const openClassCondition = `classes.status = 'approved' and archived_at is null and coalesce(end_date >= current_date, true)`
 
 export const openClasses = `
-  select '/explore/' || program_type || '/' || class_type || '/' || id as path from classes where ${isOpen} order by id`
+  select '/explore/' || program_type || '/' || class_type || '/' || id as path from classes where ${openClassCondition} order by id`
 
 export const parentsClasses = `
   select account_id, '/parents/classes/' || class_type || '/join-status/' || class_id as path
   from enrollments join classes on classes.id = class_id
-  where child_id is not null and enrollments.status = 'approved' and ${isOpen} order by enrollments.id`
+  where child_id is not null and enrollments.status = 'approved' and ${openClassCondition} order by enrollments.id`
 
 export const busyLearners = `
   select learner_id as id from enrollments join classes on classes.id = class_id
-  where learner_id is not null and enrollments.status = 'approved' and ${isOpen} group by learner_id order by learner_id`
+  where learner_id is not null and enrollments.status = 'approved' and ${openClassCondition} group by learner_id order by learner_id`
 
 export const busyTeachers = "select teacher_id as id from classes group by teacher_id order by teacher_id"
 

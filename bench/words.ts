@@ -45,7 +45,7 @@ export const tags = split(`
   summer holiday beginner intermediate advanced online live weekend creative exam review tutorial filipino culture heritage
   health wellness business technology nature animals space travel kids teens adults family project portfolio certificate`)
 
-export const subjects = split(`
+export const subjectWords = split(`
   Mathematics English Filipino Science History Geography Civics Music Arts Health Sports Reading Writing Grammar Literature
   Computing Robotics Economics Ethics Biology Chemistry Physics Statistics Drawing`)
 

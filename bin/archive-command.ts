@@ -2,7 +2,7 @@
  * Runs `npm run NAME -- FILE`: what it answers is said on standard output, an error with one line on the error channel,
  * and the exit code tells. Ctrl+C and SIGTERM stop the work, which then cleans up behind itself.
  */
-export async function runCommand(name: string, work: (file: string, signal: AbortSignal) => Promise<string>) {
+export async function runArchiveCommand(name: string, work: (file: string, signal: AbortSignal) => Promise<string>) {
   const [file, ...more] = process.argv.slice(2)
   const stopped = new AbortController()
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopped.abort())

@@ -1,8 +1,8 @@
 import { readSettings } from "../platform/settings.ts"
 import { backUp } from "../server/backup/back-up.ts"
-import { runCommand, wordsFor } from "./archive-command.ts"
+import { runArchiveCommand, wordsFor } from "./archive-command.ts"
 
-await runCommand("backup", async (file, signal) => {
+await runArchiveCommand("backup", async (file, signal) => {
   const held = await backUp(readSettings(process.env), file, { now: new Date(), signal })
   return `${file} holds the whole school: ${wordsFor(held)}. It was read back and is whole.`
 })

@@ -1,8 +1,8 @@
 import { readSettings } from "../platform/settings.ts"
 import { restore } from "../server/backup/restore.ts"
-import { runCommand, wordsFor } from "./archive-command.ts"
+import { runArchiveCommand, wordsFor } from "./archive-command.ts"
 
-await runCommand("restore", async (file, signal) => {
+await runArchiveCommand("restore", async (file, signal) => {
   const held = await restore(readSettings(process.env), file, signal)
   return `The school is as it was at ${held.madeAt}: ${wordsFor(held)}. It can be started.`
 })

@@ -15,7 +15,7 @@ stages.push(await runTests())
 const build = await runBuild()
 stages.push(build)
 stages.push(
-  build.failed === 0 ? await runJourneys() : refuse("the journeys are not run: there is no build to run them on"),
+  build.failed === 0 ? await runJourneys() : stepFailed("the journeys are not run: there is no build to run them on"),
 )
 
 const passed = stages.reduce((sum, stage) => sum + stage.passed, 0)
@@ -32,14 +32,14 @@ async function runTests(): Promise<Counts> {
 
 async function runBuild(): Promise<Counts> {
   const code = await runTool("node", [path.join("bin", "prepare.mjs")])
-  return code === 0 ? { passed: 1, failed: 0, failures: [] } : refuse("the pages could not be built")
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : stepFailed("the pages could not be built")
 }
 
 async function runJourneys(): Promise<Counts> {
   try {
     await ensureBrowser()
   } catch (error) {
-    return refuse((error as Error).message)
+    return stepFailed((error as Error).message)
   }
   const report = freshReport("journeys.json")
   const code = await runTool("playwright", ["test", "--reporter=list,json", "--pass-with-no-tests"], {
@@ -48,7 +48,7 @@ async function runJourneys(): Promise<Counts> {
   return countReport(code, report, readJourneys)
 }
 
-function refuse(reason: string): Counts {
+function stepFailed(reason: string): Counts {
   return { passed: 0, failed: 1, failures: [reason] }
 }
 

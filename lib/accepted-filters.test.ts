@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { z } from "zod"
 import { acceptedFilters } from "./accepted-filters.ts"
 import { defineCall } from "./contract.ts"
-import { choice, numberFilter, pageNumber, pageSize, searchText } from "./fields.ts"
+import { choiceField, numberFilter, pageNumber, pageSize, searchText } from "./fields.ts"
 
 const call = defineCall({
   method: "get",
@@ -13,7 +13,7 @@ const call = defineCall({
     name: searchText,
     page: pageNumber,
     pageSize: pageSize(20),
-    status: choice(["pending", "approved"]),
+    status: choiceField(["pending", "approved"]),
     age: numberFilter("age"),
   }),
   reply: z.strictObject({}),

@@ -30,7 +30,7 @@ export async function callApi<C extends Call>(
   input: InputOf<C>,
   options: CallOptions = {},
 ): Promise<ReplyOf<C>> {
-  const { url, body } = addressOf(call, (input ?? {}) as Fields)
+  const { url, body } = requestOf(call, (input ?? {}) as Fields)
   const headers: Record<string, string> = { accept: "application/json" }
   if (typeof body === "string") headers["content-type"] = "application/json"
   const send = options.fetch ?? fetch
@@ -49,7 +49,7 @@ export async function callApi<C extends Call>(
 }
 
 /** Where a call goes and what it carries. */
-export function addressOf(call: Call, input: Fields): { url: string; body: string | FormData | undefined } {
+export function requestOf(call: Call, input: Fields): { url: string; body: string | FormData | undefined } {
   const inPath = namesInPath(call.path)
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? "")))
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)

@@ -38,8 +38,8 @@ export type Call = {
   maxBytes?: number
   /** The body is multipart, with files among its fields. */
   upload?: true
-  /** Statuses it may refuse with beside those that follow from its shape (platform/http/failures.ts). */
-  refuses?: readonly number[]
+  /** Statuses it may refuse with beside those that follow from its shape (platform/http/error-statuses.ts). */
+  errorStatuses?: readonly number[]
 }
 
 export function defineCall<const C extends Call>(call: C): C {
@@ -50,7 +50,7 @@ export function defineCall<const C extends Call>(call: C): C {
 export type InputOf<C extends Call> = z.input<C["input"]>
 
 /** What the use case receives: parsed, trimmed, normalised. */
-export type AskedOf<C extends Call> = z.output<C["input"]>
+export type ParsedInputOf<C extends Call> = z.output<C["input"]>
 
 /** An object without named keys would refuse every key; leaving its index signature out lets `message` in. */
 type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] }

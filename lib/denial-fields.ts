@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { optionalText } from "./fields.ts"
+import { optionalTextField } from "./fields.ts"
 
 /** The most characters that the words of a denial have. */
 export const maxDenialWords = 500
@@ -14,6 +14,6 @@ export function denialFields<const R extends readonly [string, ...string[]]>(rea
       .enum(reasons, `Reason must be one of: ${reasons.join(", ")}.`)
       .nullish()
       .transform((reason) => reason ?? null),
-    words: optionalText("Words", maxDenialWords),
+    words: optionalTextField("Words", maxDenialWords),
   }
 }

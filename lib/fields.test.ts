@@ -1,13 +1,23 @@
 import { expect, test } from "vitest"
 import { z } from "zod"
-import { choice, id, idFilter, knownWord, link, numberFilter, pageNumber, pageSize, text } from "./fields.ts"
+import {
+  choiceField,
+  idField,
+  idFilter,
+  knownWord,
+  linkField,
+  numberFilter,
+  pageNumber,
+  pageSize,
+  textField,
+} from "./fields.ts"
 
 test("a text loses what cannot be seen and keeps its lines and tabs", () => {
-  expect(text("Note").parse(" a\u0000b\u0007\n\tc\r\nd\u007f\u0085 ")).toBe("ab\n\tc\r\nd")
+  expect(textField("Note").parse(" a\u0000b\u0007\n\tc\r\nd\u007f\u0085 ")).toBe("ab\n\tc\r\nd")
 })
 
 test("a link leads to a page of the web, and begins with https:// when nothing was typed there", () => {
-  const read = (value: string) => link("Link").safeParse(value).data ?? null
+  const read = (value: string) => linkField("Link").safeParse(value).data ?? null
   expect(["https://a.example", "HTTP://a.example/b?c", " a.example/d "].map(read)).toEqual([
     "https://a.example",
     "HTTP://a.example/b?c",
@@ -29,7 +39,7 @@ test("a known word may be left out, and any other is refused beside its field", 
 const filters = z.object({
   page: pageNumber,
   pageSize: pageSize(20),
-  status: choice(["pending", "approved"]),
+  status: choiceField(["pending", "approved"]),
   age: numberFilter("age"),
   teacherId: idFilter("Teacher"),
 })
@@ -68,6 +78,6 @@ test.each([
 
 test("what cannot be an id names nothing, however long it is", () => {
   const nobody = "00000000-0000-0000-0000-000000000000"
-  expect(["x", "1".repeat(5000)].map((value) => id("Class").parse(value))).toEqual([nobody, nobody])
-  expect(id("Class").safeParse(" ").success).toBe(false)
+  expect(["x", "1".repeat(5000)].map((value) => idField("Class").parse(value))).toEqual([nobody, nobody])
+  expect(idField("Class").safeParse(" ").success).toBe(false)
 })

@@ -5,10 +5,10 @@ import { completedAddress } from "./web-address.ts"
 /** The building blocks of every form: each refuses in a sentence that names the field as the person reads it. */
 
 const control = /[^\P{Cc}\n\r\t]/gu
-const clean = (text: string) => text.replace(control, "").trim()
+const clean = (textField: string) => textField.replace(control, "").trim()
 
 /** A text that must be there, at most `max` characters once trimmed; null for as many as there are. */
-export function text(label: string, max: number | null = 200) {
+export function textField(label: string, max: number | null = 200) {
   const filled = z.string().min(1, `${label} is required.`)
   return z
     .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
@@ -17,7 +17,7 @@ export function text(label: string, max: number | null = 200) {
 }
 
 /** A text that may be missing, null or blank: all three become null. */
-export function optionalText(label: string, max = 200) {
+export function optionalTextField(label: string, max = 200) {
   return z
     .string({ error: `${label} must be text.` })
     .nullish()
@@ -26,8 +26,8 @@ export function optionalText(label: string, max = 200) {
 }
 
 /** A web address; https:// is put before one that begins without it. Only http and https lead anywhere. */
-export function link(label: string) {
-  return text(label, 500).transform((typed, context) => {
+export function linkField(label: string) {
+  return textField(label, 500).transform((typed, context) => {
     const address = completedAddress(typed)
     if (address) return address
     context.addIssue({ code: "custom", message: `${label} must be a link, such as https://example.com/video.` })
@@ -40,8 +40,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const nobody = "00000000-0000-0000-0000-000000000000"
 
 /** An opaque id. Anything that is not one of ours names nothing, which is a 404 and not a 400. */
-export function id(label: string) {
-  return text(label, null).transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody))
+export function idField(label: string) {
+  return textField(label, null).transform((value) => (uuid.test(value) ? value.toLowerCase() : nobody))
 }
 
 /** Blank is how a form and an address say "not given". */
@@ -49,7 +49,7 @@ export const blankAsMissing = (given: unknown) => (given === "" || given === nul
 
 /** An id that narrows a list. */
 export function idFilter(label: string) {
-  return z.preprocess(blankAsMissing, id(label).optional()).optional()
+  return z.preprocess(blankAsMissing, idField(label).optional()).optional()
 }
 
 /** Past the last page of every list, and small enough to count with. */
@@ -72,7 +72,7 @@ export function pageSize(usual: number) {
 }
 
 /** One of a few words; blank is none of them. The refusal names the field as the address does. */
-export function choice<const T extends readonly [string, ...string[]]>(words: T) {
+export function choiceField<const T extends readonly [string, ...string[]]>(words: T) {
   const error = ({ path }: { path?: PropertyKey[] }) =>
     `${String(path?.at(-1) ?? "The value")} must be one of: ${words.join(", ")}.`
   return z.preprocess(blankAsMissing, z.enum(words, { error }).optional()).optional()
@@ -110,9 +110,9 @@ export const pagination = z.strictObject({
 })
 
 /** A field of a multipart body that holds a file; its content is judged where it is read. */
-export const file = z.instanceof(Blob, { error: whichPicture })
+export const fileField = z.instanceof(Blob, { error: oneFile })
 
 /** One place takes one picture. */
-export function whichPicture({ input }: { input?: unknown }): string {
+export function oneFile({ input }: { input?: unknown }): string {
   return Array.isArray(input) ? "Choose only one picture." : "Choose a picture."
 }

@@ -1,11 +1,11 @@
-import { addressOf } from "./web-address.ts"
+import { parseUrl } from "./web-address.ts"
 
 /** What plays a film: a frame of the site that keeps it, or the browser itself. */
 export type FilmPlayer = { kind: "frame"; src: string; site: string } | { kind: "file"; src: string }
 
 /** The player for a film's address, or null when there is none: YouTube, Vimeo, or an .mp4 or .webm file. */
 export function playerOf(address: string): FilmPlayer | null {
-  const found = addressOf(address, "https://school.example")
+  const found = parseUrl(address, "https://school.example")
   if (found?.protocol !== "https:") return null
   const { hostname, pathname, searchParams } = found
   const host = hostname.replace(/^(www|m)\./, "")

@@ -10,7 +10,7 @@ export type PersonName = {
 /** A name as the columns of a row hold it. */
 type NameColumns = { first_name: string; middle_name: string | null; last_name: string; suffix?: string | null }
 
-export function nameOf(row: NameColumns): PersonName {
+export function personNameOf(row: NameColumns): PersonName {
   return { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name, suffix: row.suffix }
 }
 

@@ -1,7 +1,7 @@
 /** The `pagination` beside every list that grows (docs/rules.md#replies). Pages are counted from 1. */
-export type Page = { page: number; pageSize: number; total: number; totalPages: number }
+export type PageInfo = { page: number; pageSize: number; total: number; totalPages: number }
 
-export function pageOf(page: number, pageSize: number, total: number): Page {
+export function pageOf(page: number, pageSize: number, total: number): PageInfo {
   return { page, pageSize, total, totalPages: Math.ceil(total / pageSize) }
 }
 

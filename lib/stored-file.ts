@@ -11,7 +11,7 @@ export function storedFile(folder: StoredFolder, name: string | null): string | 
 /** Covers of classes are also answered this many pixels wide, for cards and small screens: `?width=480`. */
 export const coverWidths = [480, 960] as const
 
-/** The addresses of a cover's smaller copies, each with its width, as `srcset` takes them. */
-export function smallerCovers(name: string): string {
+/** The `srcset` of a cover's thumbnails. */
+export function coverSrcSet(name: string): string {
   return coverWidths.map((width) => `${storedFile("class-images", name)}?width=${width} ${width}w`).join(", ")
 }

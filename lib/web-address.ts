@@ -1,5 +1,5 @@
 /** The text taken apart as an address, or null when it is none. `URL.canParse` is younger than some of the phones. */
-export function addressOf(typed: string, base?: string): URL | null {
+export function parseUrl(typed: string, base?: string): URL | null {
   try {
     return new URL(typed, base)
   } catch {
@@ -9,7 +9,7 @@ export function addressOf(typed: string, base?: string): URL | null {
 
 /** The address, when it leads to a page of the web; what people typed may be anything else, and is then no link. */
 export function webAddress(typed: string): string | null {
-  const found = addressOf(typed.trim())
+  const found = parseUrl(typed.trim())
   return found && /^https?:$/.test(found.protocol) ? found.href : null
 }
 
@@ -21,7 +21,7 @@ export function completedAddress(typed: string): string | null {
   if (webAddress(typed)) return typed
   if (scheme.test(typed)) return null
   const completed = `https://${typed.replace(/^\/\//, "")}`
-  const found = addressOf(completed)
+  const found = parseUrl(completed)
   // An e-mail address would pass as a host with a user.
   return found && !found.username && namedHost.test(found.hostname) ? completed : null
 }

@@ -20,7 +20,7 @@ export const timeFields = {
 export type TimeField = (typeof timeFields)[Weekday]
 
 /** A week made by asking the same question of every weekday. */
-export function weekOf<T>(answer: (weekday: Weekday) => T): Record<Weekday, T> {
+export function buildWeek<T>(answer: (weekday: Weekday) => T): Record<Weekday, T> {
   return {
     monday: answer("monday"),
     tuesday: answer("tuesday"),
@@ -32,11 +32,11 @@ export function weekOf<T>(answer: (weekday: Weekday) => T): Record<Weekday, T> {
   }
 }
 
-export const emptyWeek: Readonly<WeekTimes> = Object.freeze(weekOf(() => null))
+export const emptyWeek: Readonly<WeekTimes> = Object.freeze(buildWeek(() => null))
 
 /** A whole week from the weekdays that have a time, in any order. */
 export function weekFromRows(rows: readonly { weekday: Weekday; time: string }[]): WeekTimes {
-  return weekOf((weekday) => rows.find((row) => row.weekday === weekday)?.time ?? null)
+  return buildWeek((weekday) => rows.find((row) => row.weekday === weekday)?.time ?? null)
 }
 
 /** The weekdays that have a time, as the database keeps them. */

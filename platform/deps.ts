@@ -1,5 +1,5 @@
 import type { Db } from "./database/client.ts"
-import type { FindUsedFiles } from "./files/keep-files.ts"
+import type { FindUsedFiles } from "./files/file-transaction.ts"
 import type { Files } from "./files/open-files.ts"
 import type { RateLimits } from "./http/rate-limits.ts"
 import type { Jobs } from "./jobs/open-jobs.ts"

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest"
-import { factsOf, foldRepeats } from "./log.ts"
+import { errorFields, foldRepeats } from "./log.ts"
 
 test("of an error and its cause the names and codes are logged, and nothing that they quote", () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write '/home/ana/proof.png'"), {
     code: "ENOSPC",
   })
-  const facts = factsOf(new Error("Cannot write proof.png of ana@people.example", { cause: full }))
+  const facts = errorFields(new Error("Cannot write proof.png of ana@people.example", { cause: full }))
   expect(facts).toMatchObject({ error: "Error", cause: "ENOSPC" })
   expect(JSON.stringify({ ...facts, at: [] })).not.toMatch(/ana|proof/)
 })
@@ -14,9 +14,9 @@ test("a cause without a code is called by its name, and what is no error by its 
   class SignatureDoesNotMatch extends Error {
     override name = "SignatureDoesNotMatch"
   }
-  expect(factsOf(new Error("", { cause: new SignatureDoesNotMatch() })).cause).toBe("SignatureDoesNotMatch")
-  expect("cause" in factsOf(new Error(""))).toBe(false)
-  expect(factsOf("text")).toEqual({ error: "string" })
+  expect(errorFields(new Error("", { cause: new SignatureDoesNotMatch() })).cause).toBe("SignatureDoesNotMatch")
+  expect("cause" in errorFields(new Error(""))).toBe(false)
+  expect(errorFields("text")).toEqual({ error: "string" })
 })
 
 test("thousands of equal lines become five and one with their number", () => {

@@ -40,7 +40,7 @@ export function foldRepeats(write: Log, ms = windowMs): Log {
 }
 
 /** What of an error may be logged: its name, code, its cause's, and where it came from, never the values it quotes. */
-export function factsOf(error: unknown): Record<string, unknown> {
+export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = "code" in error ? error.code : undefined
   const frames = (error.stack ?? "")

@@ -28,7 +28,7 @@ const channel = z.object({
   accountName: z.string(),
   accountNumber: z.string(),
 })
-export type PaymentChannel = z.infer<typeof channel>
+export type PaymentChannelSetting = z.infer<typeof channel>
 
 export const sampleContact = {
   email: "hello@silid.example",
@@ -36,7 +36,7 @@ export const sampleContact = {
   socialUrl: "https://social.example/silid",
 }
 
-export const sampleChannels: PaymentChannel[] = [
+export const sampleChannels: PaymentChannelSetting[] = [
   { name: "GCash", kind: "wallet", accountName: "Silid Learning (sample)", accountNumber: "0900 000 0000" },
   { name: "Bayan Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0000 0000 01" },
   { name: "Isla Savings Bank", kind: "bank", accountName: "Silid Learning (sample)", accountNumber: "0000 0000 02" },

@@ -7,11 +7,11 @@ import { isLoopbackAddress } from "./http/loopback.ts"
 import { environment, type Given, sampleChannels, sampleContact } from "./settings-schema.ts"
 
 /** A setting that is wrong: the start stops with this one line. */
-export class WrongSetting extends Error {}
+export class SettingsError extends Error {}
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Reads and checks every setting once. Throws `WrongSetting` with one line that names it and says what is expected. */
+/** Reads and checks every setting once. Throws `SettingsError` with one line that names it and says what is expected. */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = parseEnvironment(env)
   const isProduction = given.NODE_ENV === "production"
@@ -55,7 +55,7 @@ function parseEnvironment(env: Record<string, string | undefined>): Given {
   const read = environment.safeParse(env)
   if (read.success) return read.data
   const wrong = read.error.issues[0]
-  throw new WrongSetting(`The setting ${String(wrong?.path[0])} is wrong: expected ${wrong?.message}.`)
+  throw new SettingsError(`The setting ${String(wrong?.path[0])} is wrong: expected ${wrong?.message}.`)
 }
 
 /** What one setting asks of another. */
@@ -66,17 +66,17 @@ function assertTogether(given: Given, publicUrl: string): void {
     assertEncrypted(given, publicUrl)
   }
   if (given.MAIL === "off" && given.SMTP_URL)
-    throw new WrongSetting("The setting MAIL is wrong: expected on, or no SMTP_URL beside off.")
+    throw new SettingsError("The setting MAIL is wrong: expected on, or no SMTP_URL beside off.")
 }
 
 function assertReadyForProduction(given: Given): void {
   if (!given.SESSION_SECRET) {
-    throw new WrongSetting(
+    throw new SettingsError(
       "The setting SESSION_SECRET is missing: with NODE_ENV=production it needs at least 32 characters.",
     )
   }
   if (!given.SMTP_URL && given.MAIL === "on") {
-    throw new WrongSetting(
+    throw new SettingsError(
       "The setting SMTP_URL is missing: with NODE_ENV=production it names a mail server, as smtp://name:password@host:587, or MAIL=off says that no mail is sent and nobody can verify an address.",
     )
   }
@@ -85,12 +85,12 @@ function assertReadyForProduction(given: Given): void {
 /** Outside production the demo's password is published and mails are shown: nobody else may reach such a school. */
 function assertNoTrial(given: Given, publicUrl: string): void {
   if (given.NODE_ENV !== "production") {
-    throw new WrongSetting(
+    throw new SettingsError(
       `The setting NODE_ENV is wrong: expected production, with SESSION_SECRET and SMTP_URL, because others can reach the PUBLIC_URL ${publicUrl}.`,
     )
   }
   if (given.DEMO) {
-    throw new WrongSetting(
+    throw new SettingsError(
       `The setting DEMO is wrong: expected 0, because others can reach the PUBLIC_URL ${publicUrl} and the demo's password is published.`,
     )
   }
@@ -99,7 +99,7 @@ function assertNoTrial(given: Given, publicUrl: string): void {
 /** `PUBLIC_URL` is what people type, also behind a proxy that ends TLS. */
 function assertEncrypted(given: Given, publicUrl: string): void {
   if (isHttps(publicUrl) || given.ALLOW_HTTP) return
-  throw new WrongSetting(
+  throw new SettingsError(
     `The setting PUBLIC_URL is wrong: expected an https:// address, because over ${publicUrl} others could read passwords on the way. ALLOW_HTTP=1 says that this is meant.`,
   )
 }
@@ -118,7 +118,7 @@ function readS3(given: Given) {
   if (!given.S3_ENDPOINT && !given.S3_BUCKET) return null
   for (const name of ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
     if (!given[name])
-      throw new WrongSetting(`The setting ${name} is missing: object storage needs it beside the other S3_ settings.`)
+      throw new SettingsError(`The setting ${name} is missing: object storage needs it beside the other S3_ settings.`)
   }
   return {
     endpoint: given.S3_ENDPOINT ?? "",
@@ -131,8 +131,8 @@ function readS3(given: Given) {
 
 function readAdmin(given: Given) {
   if (!given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) return null
-  if (!given.ADMIN_EMAIL) throw new WrongSetting("The setting ADMIN_EMAIL is missing: ADMIN_PASSWORD needs it.")
-  if (!given.ADMIN_PASSWORD) throw new WrongSetting("The setting ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it.")
+  if (!given.ADMIN_EMAIL) throw new SettingsError("The setting ADMIN_EMAIL is missing: ADMIN_PASSWORD needs it.")
+  if (!given.ADMIN_PASSWORD) throw new SettingsError("The setting ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it.")
   return { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
 }
 

@@ -3,16 +3,16 @@ import type { Hono } from "hono"
 import { sql } from "kysely"
 import type { Call } from "../lib/contract.ts"
 import type { Deps } from "../platform/deps.ts"
-import { describeApi } from "../platform/http/describe-api.ts"
-import { health, readiness } from "./about-contract.ts"
+import { openApiDocument } from "../platform/http/openapi.ts"
+import { healthCall, readinessCall } from "./about-contract.ts"
 import { apiPage } from "./api-page.ts"
 
 /** How the process is, and what it offers: health, readiness, the description of the API and its readable page. */
 export function serveAbout(app: Hono, deps: Deps, served: Call[]): void {
-  served.push(health, readiness)
+  served.push(healthCall, readinessCall)
   // Without a look at who asks: that is a question to the database.
-  app.get(health.path, (c) => c.json({ success: true, status: "alive" }))
-  app.get(readiness.path, async (c) => {
+  app.get(healthCall.path, (c) => c.json({ success: true, status: "alive" }))
+  app.get(readinessCall.path, async (c) => {
     try {
       await Promise.race([sql`select 1`.execute(deps.db), giveUp()])
       return c.json({ success: true, status: "ready" })
@@ -21,7 +21,7 @@ export function serveAbout(app: Hono, deps: Deps, served: Call[]): void {
       return c.json({ success: false, message: "The database does not answer." }, 503)
     }
   })
-  const describe = () => describeApi(served, deps.settings.brandName, deps.settings.publicUrl)
+  const describe = () => openApiDocument(served, deps.settings.brandName, deps.settings.publicUrl)
   let description: ReturnType<typeof describe> | undefined
   app.get("/openapi.json", (c) => {
     description ??= describe()

@@ -3,7 +3,7 @@ import { defineCall } from "../lib/contract.ts"
 
 /** The calls that tell how the process is, for load balancers and whoever watches over it. */
 
-export const health = defineCall({
+export const healthCall = defineCall({
   method: "get",
   path: "/healthz",
   access: "anybody",
@@ -12,7 +12,7 @@ export const health = defineCall({
   reply: z.strictObject({ status: z.literal("alive") }),
 })
 
-export const readiness = defineCall({
+export const readinessCall = defineCall({
   method: "get",
   path: "/readyz",
   access: "anybody",

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, expect, test, vi } from "vitest"
 import { openDatabase } from "../platform/database/client.ts"
 import { openLog } from "../platform/log.ts"
-import { aClass } from "../test/builders/classes.ts"
-import { registration } from "../test/builders/registration.ts"
+import { buildClass } from "../test/builders/classes.ts"
+import { buildRegistration } from "../test/builders/registration.ts"
 import { testSchool } from "../test/school.ts"
 import { buildApp } from "./app.ts"
 
@@ -107,7 +107,7 @@ test("a school on https is asked for on https alone, and one on http is not", as
 })
 
 test("the cookie of a school on https travels on https alone, until it is dropped", async () => {
-  const form = registration({ email: "cookie@people.example" })
+  const form = buildRegistration({ email: "cookie@people.example" })
   await visitor.post("/accounts/register", form)
   const headers = { "content-type": "application/json" }
   const cookieFrom = async (from: typeof app) => {
@@ -130,12 +130,12 @@ test("describes every call to programs and to people", async () => {
 })
 
 test("lists the pages and the open classes for search engines, and no other class", async () => {
-  const open = await aClass(school.db)
-  const hidden = await aClass(school.db, { status: "pending" })
+  const open = await buildClass(school.db)
+  const hidden = await buildClass(school.db, { status: "pending" })
   const map = await (await app.request("/sitemap.xml")).text()
   expect(map).toContain(`<loc>http://localhost:3000/explore/lifeskills/group/${open}</loc>`)
   expect(map).not.toContain(hidden)
-  const later = await aClass(school.db)
+  const later = await buildClass(school.db)
   expect(await (await app.request("/sitemap.xml")).text()).toBe(map)
   school.at("2026-11-20", "10:10")
   expect(await (await app.request("/sitemap.xml")).text()).toContain(later)

@@ -1,14 +1,14 @@
 import { Hono, type MiddlewareHandler } from "hono"
 import type { SchoolContent } from "../app/school-content.ts"
 import { accountsApi } from "../features/accounts/server/api.ts"
-import { sessionsOf } from "../features/accounts/server/find-actor.ts"
+import { openSessions } from "../features/accounts/server/find-actor.ts"
 import { teachingApi } from "../features/accounts/server/teaching-api.ts"
 import { announcementsApi } from "../features/announcements/server/api.ts"
 import { classesApi } from "../features/classes/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts"
-import { findGrade } from "../features/lifeskills-grades/server/queries.ts"
+import { findLifeskillsGrade } from "../features/lifeskills-grades/server/queries.ts"
 import { monitoringApi } from "../features/monitoring/server/api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
@@ -18,21 +18,21 @@ import { subjectsApi } from "../features/subjects/server/api.ts"
 import { usersApi } from "../features/users/server/api.ts"
 import type { Call } from "../lib/contract.ts"
 import type { Deps } from "../platform/deps.ts"
+import { type Serve, serveOn } from "../platform/http/call-handler.ts"
 import { clientAddress } from "../platform/http/client-address.ts"
-import { compressReplies } from "../platform/http/compress-replies.ts"
+import { compression } from "../platform/http/compression.ts"
+import { csrfProtection } from "../platform/http/csrf.ts"
+import { errorHandler } from "../platform/http/error-handler.ts"
 import { logRequests } from "../platform/http/log-requests.ts"
-import { refuseReply } from "../platform/http/refuse-reply.ts"
-import { refuseOtherSites } from "../platform/http/same-site.ts"
 import { securityHeaders } from "../platform/http/security-headers.ts"
-import { type Serve, serveOn } from "../platform/http/serve.ts"
 import { staticFiles } from "../platform/http/static-files.ts"
-import { openUploadSlots, unlimitedUploads } from "../platform/http/upload-slots.ts"
+import { openUploadSlots, unlimitedUploads } from "../platform/http/upload-limits.ts"
 import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
+import { accountRateLimits } from "./account-rate-limits.ts"
+import { affectsPublicPages } from "./affects-public-pages.ts"
 import { serveAppManifest } from "./app-manifest.ts"
-import { changesWhatIsPublic } from "./changes-what-is-public.ts"
-import { countCallsOf } from "./count-calls.ts"
-import { takePolicyReports } from "./csp-reports.ts"
+import { cspReports } from "./csp-reports.ts"
 import { filesApi } from "./files-api.ts"
 import { openPages, type PageBuild } from "./pages.ts"
 import { readSchoolContent } from "./read-school-content.ts"
@@ -70,7 +70,7 @@ const withReportCards = (serve: Serve, deps: Deps) => classesApi(serve, deps, { 
 const withGrades = (serve: Serve, deps: Deps) =>
   enrollmentsApi(serve, deps, {
     isGraded: async (tx, enrolleeId) =>
-      (await findGrade(tx, enrolleeId)) !== undefined || (await hasCard(tx, enrolleeId)),
+      (await findLifeskillsGrade(tx, enrolleeId)) !== undefined || (await hasCard(tx, enrolleeId)),
   })
 
 const apis = [
@@ -94,7 +94,7 @@ function forgetAfterChanges(forget: () => void): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const isReading = c.req.method === "GET" || c.req.method === "HEAD"
-    if (!isReading && c.res.ok && changesWhatIsPublic(c.req.path)) forget()
+    if (!isReading && c.res.ok && affectsPublicPages(c.req.path)) forget()
   }
 }
 
@@ -104,22 +104,22 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   const app = new Hono({ strict: false })
   const served: Call[] = []
   const serve = serveOn(app, {
-    ...sessionsOf(deps),
+    ...openSessions(deps),
     checksReplies: settings.isTest,
     takeUploadSlot: settings.hasRateLimits ? openUploadSlots() : unlimitedUploads,
     clientOf: (c) => clientAddress(c, settings.trustsProxy),
-    countDone: countCallsOf(deps),
+    countDone: accountRateLimits(deps),
     served,
   })
 
-  app.onError(refuseReply(log))
+  app.onError(errorHandler(log))
   app.use(logRequests(log))
-  app.use(compressReplies)
+  app.use(compression)
   if (options.assets) app.use(staticFiles(options.assets, settings.publicUrl))
   app.use(securityHeaders(settings.publicUrl, options.isLive))
   // Before the check of the site: a browser reports of itself, with or without an origin.
-  takePolicyReports(app, deps)
-  app.use(refuseOtherSites(settings.publicUrl))
+  cspReports(app, deps)
+  app.use(csrfProtection(settings.publicUrl))
 
   const content = () => options.content ?? readSchoolContent(settings).content
   const pages = options.pages ? openPages(app, deps, { build: options.pages, content: content() }) : null

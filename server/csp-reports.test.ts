@@ -1,8 +1,8 @@
 import { Hono } from "hono"
 import { beforeEach, expect, test } from "vitest"
-import { refuseReply } from "../platform/http/refuse-reply.ts"
+import { errorHandler } from "../platform/http/error-handler.ts"
 import { openLog } from "../platform/log.ts"
-import { takePolicyReports } from "./csp-reports.ts"
+import { cspReports } from "./csp-reports.ts"
 
 let logged: unknown[] = []
 let now = new Date("2026-11-20T10:00:00Z")
@@ -10,8 +10,8 @@ let app = new Hono()
 beforeEach(() => {
   logged = []
   app = new Hono()
-  app.onError(refuseReply(openLog(true)))
-  takePolicyReports(app, { log: (level, event, facts) => void logged.push([level, event, facts]), now: () => now })
+  app.onError(errorHandler(openLog(true)))
+  cspReports(app, { log: (level, event, facts) => void logged.push([level, event, facts]), now: () => now })
 })
 
 const send = (body: unknown) =>

@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
 import { z } from "zod"
-import { Refusal } from "../platform/http/refusal.ts"
+import { AppError } from "../platform/http/app-error.ts"
 import { reportsPath } from "../platform/http/security-headers.ts"
 import type { Log } from "../platform/log.ts"
 
@@ -19,11 +19,11 @@ type Violation = { directive: string; blocked: string; page: string }
  * What browsers refused to load or run because of the Content-Security-Policy, in both forms of the standard. Logged
  * once an hour each, and never with an address: of a page its area, of what was refused its host.
  */
-export function takePolicyReports(app: Hono, { log, now }: { log: Log; now: () => Date }): void {
+export function cspReports(app: Hono, { log, now }: { log: Log; now: () => Date }): void {
   const reports = openAllowance(mostReportsAMinute, minute, now)
   const lines = openAllowance(mostLinesAnHour, hour, now)
   app.post(reportsPath, async (c) => {
-    if (!reports.take()) throw new Refusal(429, "Too many reports. Please wait a minute.", { retryAfter: 60 })
+    if (!reports.take()) throw new AppError(429, "Too many reports. Please wait a minute.", { retryAfter: 60 })
     for (const violation of violationsIn(await readText(c.req.raw)))
       if (lines.take(JSON.stringify(violation))) log("warn", "policy-violation", violation)
     return c.body(null, 204)
@@ -51,7 +51,7 @@ function openAllowance(most: number, milliseconds: number, now: () => Date) {
 }
 
 async function readText(request: Request): Promise<string> {
-  const tooLarge = () => new Refusal(413, "This report is too large.")
+  const tooLarge = () => new AppError(413, "This report is too large.")
   if (Number(request.headers.get("content-length") ?? 0) > mostBytes) throw tooLarge()
   const parts: Uint8Array[] = []
   let size = 0

@@ -1,22 +1,22 @@
 import sharp from "sharp"
 import { afterAll, expect, test } from "vitest"
-import { aPayment } from "../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aParent, aTeacher } from "../test/builders/people.ts"
+import { buildPayment } from "../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../test/builders/people.ts"
 import { type Caller, testSchool } from "../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db, deps, app } = school
 
-const learnerId = await aLearner(db)
-const teacherId = await aTeacher(db)
+const learnerId = await buildLearner(db)
+const teacherId = await buildTeacher(db)
 const callers: Record<string, Caller> = {
   visitor: await school.as(null),
   sender: await school.as(learnerId),
   teacher: await school.as(teacherId),
-  "another teacher": await school.as(await aTeacher(db)),
-  parent: await school.as((await aParent(db)).id),
-  administrator: await school.as(await anAdmin(db)),
+  "another teacher": await school.as(await buildTeacher(db)),
+  parent: await school.as((await buildParent(db)).id),
+  administrator: await school.as(await buildAdmin(db)),
 }
 
 const bytes = new TextEncoder().encode("not really a picture")
@@ -51,7 +51,7 @@ test("covers and profile pictures are for everybody, and kept by browsers for a 
 
 test("a proof of payment is for administrators and the account that sent it, and no cache keeps it", async () => {
   const name = await keep("enrollment-payments")
-  await aPayment(db, learnerId, name)
+  await buildPayment(db, learnerId, name)
   const path = `/files/enrollment-payments/${name}`
   expect(await whoReads(path)).toEqual(["sender", "administrator"])
   const { headers } = await (callers.sender as Caller).get(path)

@@ -2,13 +2,13 @@ import type { Db } from "../platform/database/client.ts"
 import type { Deps } from "../platform/deps.ts"
 import { fileKey } from "../platform/files/file-names.ts"
 import type { PictureFolder } from "../platform/files/store-picture.ts"
-import type { Actor } from "../platform/http/actor.ts"
-import { notFound } from "../platform/http/refusal.ts"
+import { notFound } from "../platform/http/app-error.ts"
+import type { Actor } from "../platform/http/authorize.ts"
+import type { Serve } from "../platform/http/call-handler.ts"
 import { sendFile } from "../platform/http/send-file.ts"
-import type { Serve } from "../platform/http/serve.ts"
+import { coverThumbnails } from "./cover-thumbnails.ts"
 import { sentProof, sentTeacherId } from "./file-readers.ts"
-import { readStoredFile } from "./files-contract.ts"
-import { smallerCovers } from "./smaller-covers.ts"
+import { readStoredFileCall } from "./files-contract.ts"
 
 type SentBy = (db: Db, accountId: string, name: string) => Promise<boolean>
 
@@ -23,8 +23,8 @@ const readers: Record<PictureFolder, "everybody" | SentBy> = {
 const isPictureFolder = (folder: string): folder is PictureFolder => Object.hasOwn(readers, folder)
 
 export function filesApi(serve: Serve, deps: Deps): void {
-  const smaller = smallerCovers()
-  serve(readStoredFile, async ({ actor, input: { folder, name, width }, exchange }) => {
+  const smaller = coverThumbnails()
+  serve(readStoredFileCall, async ({ actor, input: { folder, name, width }, exchange }) => {
     if (!isPictureFolder(folder) || !fileKey(folder, name)) throw notFound()
     const sentBy = readers[folder]
     if (sentBy !== "everybody" && !(await mayRead(deps.db, sentBy, actor, name))) throw notFound()

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../lib/contract.ts"
 
 /** The call that answers uploaded pictures (docs/rules.md#files); server/files-api.ts says who may read which folder. */
-export const readStoredFile = defineCall({
+export const readStoredFileCall = defineCall({
   method: "get",
   path: "/files/{folder}/{name}",
   access: "anybody",

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest"
 import { newSessionToken } from "../platform/http/session-cookie.ts"
-import { aClass } from "../test/builders/classes.ts"
-import { anEnrollment } from "../test/builders/enrollments.ts"
-import { aLearner, anAccount, aTeacher } from "../test/builders/people.ts"
+import { buildClass } from "../test/builders/classes.ts"
+import { buildEnrollment } from "../test/builders/enrollments.ts"
+import { buildAccount, buildLearner, buildTeacher } from "../test/builders/people.ts"
 import { testSchool } from "../test/school.ts"
 import { maintain } from "./maintenance.ts"
 
@@ -25,19 +25,19 @@ test("files that nothing refers to go after a day, and those in use stay", async
     "teacher-ids": await put("teacher-ids"),
     "report-cards": await put("report-cards"),
   }
-  await aClass(db, { image: used["class-images"] })
-  const accountId = await aLearner(db, { profile_picture: used["profile-pictures"] })
+  await buildClass(db, { image: used["class-images"] })
+  const accountId = await buildLearner(db, { profile_picture: used["profile-pictures"] })
   const payment = { proof: used["enrollment-payments"], amount_due_centavos: 0, reference_number: null, channel: null }
   await db
     .insertInto("payments")
     .values({ ...payment, account_id: accountId, paid_at: new Date() })
     .execute()
-  const application = { teacher_id: await aTeacher(db), file_name: used["teacher-ids"], submitted_at: new Date() }
+  const application = { teacher_id: await buildTeacher(db), file_name: used["teacher-ids"], submitted_at: new Date() }
   await db
     .insertInto("teacher_ids")
     .values({ ...application, decision: null })
     .execute()
-  const enrollment_id = await anEnrollment(db, { classId: await aClass(db), learnerId: accountId })
+  const enrollment_id = await buildEnrollment(db, { classId: await buildClass(db), learnerId: accountId })
   await db.insertInto("report_cards").values({ enrollment_id, changed_at: new Date() }).execute()
   const version = { enrollment_id, version: 1, file: used["report-cards"], edits: 0, published_by: null }
   await db
@@ -55,7 +55,7 @@ test("files that nothing refers to go after a day, and those in use stay", async
 })
 
 test("sessions that were not used for 30 days, or began 90 days ago, are deleted, and no others", async () => {
-  const accountId = await anAccount(db)
+  const accountId = await buildAccount(db)
   const ages: [unused: number, whole: number][] = [
     [29.9, 89.9],
     [30.1, 30.1],
@@ -77,8 +77,8 @@ test("sessions that were not used for 30 days, or began 90 days ago, are deleted
 })
 
 test("words that no class is searched by any more go, and those that one still has stay", async () => {
-  const id = await aClass(db, { name: "Xylophone basics", tag1: "marimba" })
-  await aClass(db, { name: "Xylophones for all" })
+  const id = await buildClass(db, { name: "Xylophone basics", tag1: "marimba" })
+  await buildClass(db, { name: "Xylophones for all" })
   await db
     .updateTable("classes")
     .set({ name: "Drumming basics", tag1: null, search_text: "drumming basics" })

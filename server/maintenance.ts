@@ -1,10 +1,10 @@
 import { longOver } from "../features/accounts/domain/session-life.ts"
 import { deleteSessionsLongOver } from "../features/accounts/server/session-queries.ts"
-import { deleteUnusedWords } from "../features/classes/server/word-queries.ts"
+import { deleteUnusedWords } from "../features/classes/server/search-word-queries.ts"
 import type { Db } from "../platform/database/client.ts"
 import type { Deps } from "../platform/deps.ts"
-import { sweepFiles } from "../platform/files/sweep-files.ts"
-import { forgetMails } from "../platform/mail/forget-mails.ts"
+import { deleteUnusedFiles } from "../platform/files/delete-unused-files.ts"
+import { deleteOldMails } from "../platform/mail/delete-old-mails.ts"
 import { fileFolders } from "./used-files.ts"
 
 const rowsAtOnce = 5000
@@ -18,11 +18,11 @@ export function defineMaintenance(deps: Deps): Promise<void> {
 export async function maintain(deps: Deps): Promise<void> {
   const { db, log, now } = deps
   const sessions = await untilNoneIsLeft((most) => deleteSessionsLongOver(db, longOver(now()), most))
-  const mails = await untilNoneIsLeft((most) => forgetMails(deps, most))
+  const mails = await untilNoneIsLeft((most) => deleteOldMails(deps, most))
   const words = await deleteWords(db)
   let files = 0
   for (const folder of fileFolders)
-    files += await sweepFiles(deps, { folder, findUsed: (names) => deps.findUsedFiles(folder, names) })
+    files += await deleteUnusedFiles(deps, { folder, findUsed: (names) => deps.findUsedFiles(folder, names) })
   log("info", "maintained", { sessions, mails, words, files })
 }
 

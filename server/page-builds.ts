@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url"
 import type { ServerBuild } from "react-router"
 import type { PageBuild } from "./pages.ts"
 
-export type Pages = {
+export type PageSource = {
   build: PageBuild
   /** The folder of built files, when they are built. */
   assets?: string
@@ -14,13 +14,13 @@ export type Pages = {
 }
 
 /** The pages as `npm run build` left them. */
-export async function builtPages(root: string): Promise<Pages> {
+export async function builtPages(root: string): Promise<PageSource> {
   const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild
   return { build, assets: join(root, "build/client"), before: (_, __, next) => next(), stop: async () => {} }
 }
 
 /** The pages straight from their sources, reloaded on every change. */
-export async function livePages(root: string): Promise<Pages> {
+export async function livePages(root: string): Promise<PageSource> {
   const { createServer } = await import("vite")
   const vite = await withoutListeners(() => createServer({ root, server: { middlewareMode: true }, appType: "custom" }))
   return {

@@ -4,28 +4,28 @@ import { apiContext, contentContext, picturesContext, siteContext } from "../app
 import type { SchoolContent } from "../app/school-content.ts"
 import { todayIn } from "../lib/day.ts"
 import type { Deps } from "../platform/deps.ts"
-import { cutPhoto } from "../platform/files/cut-photo.ts"
+import { cropPhoto } from "../platform/files/crop-photo.ts"
 import { drawPicture } from "../platform/files/draw-picture.ts"
-import { keepPictures } from "../platform/files/kept-pictures.ts"
+import { createImageCache } from "../platform/files/image-cache.ts"
 import { nonceContext } from "../ui/nonce.ts"
+import { dataType, dataTypeSent, publicPageCache } from "./public-page-cache.ts"
 import { withStylesFirst } from "./styles-first.ts"
-import { dataType, dataTypeSent, visitorsPages } from "./visitors-pages.ts"
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 export type ShownPages = { build: PageBuild; content: SchoolContent }
 
-export type Pages = {
-  /** Answers everything that is no call with a rendered page. */
+export type RenderedPages = {
+  /** Replies to everything that is no call with a rendered page. */
   show(c: Context): Promise<Response>
   /** What visitors are shown is rendered anew: something was changed. */
   forget(): void
 }
 
 /** The pages. Loaders call the API through `app`, in process. */
-export function openPages(app: Hono, deps: Deps, pages: ShownPages): Pages {
+export function openPages(app: Hono, deps: Deps, pages: ShownPages): RenderedPages {
   const { build, content } = pages
   const handle = createRequestHandler(build, process.env.NODE_ENV)
-  const pictures = { cut: cutPhoto, draw: drawPicture, kept: keepPictures() }
+  const pictures = { cut: cropPhoto, draw: drawPicture, kept: createImageCache() }
   const render = async (request: Request, nonce: string, api: typeof fetch) => {
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
@@ -46,7 +46,7 @@ export function openPages(app: Hono, deps: Deps, pages: ShownPages): Pages {
     return { response, isComplete }
   }
   // Pages that come live from their sources change at any moment.
-  const shared = typeof build === "function" ? null : visitorsPages(deps, forVisitors)
+  const shared = typeof build === "function" ? null : publicPageCache(deps, forVisitors)
   const show = async (c: Context) => {
     const forAll = await shared?.answer(c)
     if (forAll) return forAll

@@ -1,6 +1,6 @@
-import { exploreClasses } from "../features/classes/contract.ts"
+import { exploreClassesCall } from "../features/classes/contract.ts"
 
-const { pageSize: _, ...filters } = exploreClasses.input.shape
+const { pageSize: _, ...filters } = exploreClassesCall.input.shape
 
 type PublicPage = {
   /** Its file in app/areas/public, as the router names it when a browser asks for its data alone. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import type { z } from "zod"
 import { type SchoolContent, schoolContent } from "../app/school-content.ts"
-import { type Settings, WrongSetting } from "../platform/settings.ts"
+import { type Settings, SettingsError } from "../platform/settings.ts"
 
 const sample = join(import.meta.dirname, "..", "app", "school-content.json")
 
@@ -23,7 +23,7 @@ type ContentSettings = Pick<Settings, "contentFile" | "dataDir" | "isProduction"
 
 /**
  * The statistics, testimonials and films of the public pages: from CONTENT_FILE, else from content.json in the data
- * directory, else the sample, or in production nothing. Throws `WrongSetting` with one line that names the place in the file.
+ * directory, else the sample, or in production nothing. Throws `SettingsError` with one line that names the place in the file.
  */
 export function readSchoolContent(settings: ContentSettings): ReadContent {
   const { contentFile, dataDir, isProduction } = settings
@@ -36,7 +36,7 @@ function check(file: string): SchoolContent {
   const read = schoolContent.safeParse(parse(file))
   if (read.success) return read.data
   const [wrong] = read.error.issues
-  throw new WrongSetting(`The content file ${file} is wrong${wrong && whatIsWrong(wrong)}.`)
+  throw new SettingsError(`The content file ${file} is wrong${wrong && whatIsWrong(wrong)}.`)
 }
 
 function parse(file: string): unknown {
@@ -44,12 +44,12 @@ function parse(file: string): unknown {
   try {
     text = readFileSync(file, "utf8")
   } catch {
-    throw new WrongSetting(`The setting CONTENT_FILE is wrong: expected a file that can be read, not ${file}.`)
+    throw new SettingsError(`The setting CONTENT_FILE is wrong: expected a file that can be read, not ${file}.`)
   }
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new WrongSetting(`The content file ${file} is not JSON: ${error instanceof Error ? error.message : error}.`)
+    throw new SettingsError(`The content file ${file} is not JSON: ${error instanceof Error ? error.message : error}.`)
   }
 }
 

@@ -3,19 +3,19 @@ import { join } from "node:path"
 import { getRequestListener } from "@hono/node-server"
 import type { SchoolContent } from "../app/school-content.ts"
 import { openLog } from "../platform/log.ts"
-import { readSettings, type Settings, WrongSetting } from "../platform/settings.ts"
+import { readSettings, type Settings, SettingsError } from "../platform/settings.ts"
 import { buildApp } from "./app.ts"
+import { bootstrap, type Runtime } from "./bootstrap.ts"
 import { demoPassword, demoSignIns } from "./demo/cast.ts"
-import { hasDemoSignIns } from "./demo/fill-demo.ts"
-import { openDoor } from "./open-door.ts"
-import { openSchool, type School } from "./open-school.ts"
+import { hasDemoSignIns } from "./demo/seed-demo.ts"
+import { gracefulShutdown } from "./graceful-shutdown.ts"
+import { createHttpServer } from "./http-server.ts"
 import { builtPages, livePages } from "./page-builds.ts"
 import { readSchoolContent } from "./read-school-content.ts"
-import { stopOnSignal } from "./stop-on-signal.ts"
 
 const root = join(import.meta.dirname, "..")
 
-export type Way = {
+export type RunMode = {
   /** Pages straight from their sources, for development. */
   isLive: boolean
   /** The API alone, for measurements and tests of faults. */
@@ -23,26 +23,26 @@ export type Way = {
 }
 
 /** Opens the school, listens, and closes it again when the process is asked to stop. */
-export async function run(env: Record<string, string | undefined>, way: Way): Promise<void> {
+export async function run(env: Record<string, string | undefined>, way: RunMode): Promise<void> {
   const settings = readSettings(env)
   const log = openLog()
   const { content, isOwn } = readSchoolContent(settings)
   if (!isOwn && settings.isProduction) log("warn", "content-missing")
-  const school = await openSchool(settings, log)
+  const school = await bootstrap(settings, log)
   const { listener, stopPages } = await answer(school, way, content)
-  const door = openDoor(listener, settings.publicUrl)
+  const httpServer = createHttpServer(listener, settings.publicUrl)
   const close = async () => {
     await stopPages()
     await school.close()
   }
   try {
-    await listen(door.server, settings)
+    await listen(httpServer.server, settings)
   } catch (error) {
     await close()
     throw error
   }
   greet(settings, settings.isDemo && (await hasDemoSignIns(school.deps.db)))
-  stopOnSignal(door, { log, drainSeconds: settings.drainSeconds, close })
+  gracefulShutdown(httpServer, { log, drainSeconds: settings.drainSeconds, close })
 }
 
 async function listen(server: Server, { host, port }: Settings): Promise<void> {
@@ -55,19 +55,21 @@ async function listen(server: Server, { host, port }: Settings): Promise<void> {
 /** Why nobody can be listened to, in one line that names the setting. */
 function whyDeaf(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === "EADDRINUSE") {
-    return new WrongSetting(
+    return new SettingsError(
       `The setting PORT is wrong: expected a free port, but something listens on ${host}:${port} already.`,
     )
   }
   if (error.code === "EACCES") {
-    return new WrongSetting(`The setting PORT is wrong: expected a port that this account may open (${error.message}).`)
+    return new SettingsError(
+      `The setting PORT is wrong: expected a port that this account may open (${error.message}).`,
+    )
   }
-  return new WrongSetting(`The setting HOST is wrong: expected an address of this machine (${error.message}).`)
+  return new SettingsError(`The setting HOST is wrong: expected an address of this machine (${error.message}).`)
 }
 
 async function answer(
-  school: School,
-  { isLive, isBare }: Way,
+  school: Runtime,
+  { isLive, isBare }: RunMode,
   content: SchoolContent,
 ): Promise<{ listener: RequestListener; stopPages(): Promise<void> }> {
   const pages = isBare ? null : isLive ? await livePages(root) : await builtPages(root)

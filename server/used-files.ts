@@ -4,7 +4,7 @@ import { findUsedProofs } from "../features/enrollments/server/decision-queries.
 import { findUsedCards } from "../features/report-cards/server/version-queries.ts"
 import { findUsedTeacherIds } from "../features/users/server/verification-queries.ts"
 import type { Db } from "../platform/database/client.ts"
-import type { FindUsedFiles } from "../platform/files/keep-files.ts"
+import type { FindUsedFiles } from "../platform/files/file-transaction.ts"
 import type { PictureFolder } from "../platform/files/store-picture.ts"
 
 const findUsedIn: Record<PictureFolder | "report-cards", (db: Db, names: string[]) => Promise<string[]>> = {

@@ -36,7 +36,7 @@ test("gives up in one line that names the setting when the time is over", async 
 })
 
 test("does not wait for a database that refuses us", async () => {
-  const refusing = createServer((socket) => {
+  const rejecting = createServer((socket) => {
     const fields = "SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed\0\0"
     const reply = Buffer.alloc(5 + fields.length)
     reply.write("E")
@@ -44,9 +44,9 @@ test("does not wait for a database that refuses us", async () => {
     reply.write(fields, 5, "latin1")
     socket.once("data", () => socket.end(reply))
   })
-  await new Promise<void>((done) => refusing.listen(0, "127.0.0.1", done))
-  onTestFinished(() => void refusing.close())
-  const { port } = refusing.address() as { port: number }
+  await new Promise<void>((done) => rejecting.listen(0, "127.0.0.1", done))
+  onTestFinished(() => void rejecting.close())
+  const { port } = rejecting.address() as { port: number }
   const started = Date.now()
   const waiting = waitForDatabase({ databaseUrl: urlAt(port), databaseWaitSeconds: 30 }, log)
   await expect(waiting).rejects.toThrow(/password authentication failed/)

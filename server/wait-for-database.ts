@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
-import { canConnectLater } from "../platform/database/database-away.ts"
+import { canRetryConnect } from "../platform/database/database-unavailable.ts"
 import type { Log } from "../platform/log.ts"
 import type { Settings } from "../platform/settings.ts"
-import { wrong } from "./judge-settings.ts"
+import { settingError } from "./preflight.ts"
 
 const connectMs = 10_000
 const pauseMs = 500
@@ -25,8 +25,8 @@ export async function waitForDatabase(
       await client.connect()
       return
     } catch (error) {
-      if (!canConnectLater(reasonOf(error)) || performance.now() >= until) {
-        throw wrong("DATABASE_URL", "a database that answers", error)
+      if (!canRetryConnect(reasonOf(error)) || performance.now() >= until) {
+        throw settingError("DATABASE_URL", "a database that answers", error)
       }
       if (!isSaid) log("warn", "waiting-for-database", { seconds: databaseWaitSeconds })
     } finally {
@@ -45,6 +45,6 @@ function clientFor(connectionString: string): pg.Client {
   try {
     return new pg.Client({ connectionString, connectionTimeoutMillis: connectMs })
   } catch (error) {
-    throw wrong("DATABASE_URL", "an address as postgres://name:password@host:5432/database", error)
+    throw settingError("DATABASE_URL", "an address as postgres://name:password@host:5432/database", error)
   }
 }

@@ -6,7 +6,7 @@ import { openDatabase } from "../platform/database/client.ts"
 import { startEmbedded } from "../platform/database/embedded.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
 import { connectionTo, runOn, type TestServer } from "../platform/database/test-database.ts"
-import { dropRunsThatDied, lockRun, namePrefix, removeFoldersOfDeadRuns, runFolderPrefix } from "./dead-runs.ts"
+import { dropStaleRuns, lockRun, namePrefix, removeStaleRunFolders, runFolderPrefix } from "./stale-runs.ts"
 
 /** Nothing of a test has to survive, so nothing waits for the disk. */
 const carelessSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" }
@@ -34,7 +34,7 @@ export default function setUpDatabase() {
 }
 
 async function start(folder: string, announce: (server: TestServer) => void): Promise<() => Promise<void>> {
-  await removeFoldersOfDeadRuns()
+  await removeStaleRunFolders()
   const url = process.env.TEST_DATABASE_URL
   const embedded = url ? null : await startEmbedded(folder, { settings: carelessSettings, durable: false })
   const connection: PoolConfig = embedded?.connection ?? { connectionString: url }
@@ -43,14 +43,14 @@ async function start(folder: string, announce: (server: TestServer) => void): Pr
   keeper.on("error", () => {})
   const run = path.basename(folder).slice(runFolderPrefix.length).toLowerCase()
   const stop = async () => {
-    if (!embedded) await dropRunsThatDied(keeper, run)
+    if (!embedded) await dropStaleRuns(keeper, run)
     await keeper.end()
     await embedded?.stop()
   }
   try {
     await keeper.connect()
     await lockRun(keeper, run)
-    if (!embedded) await dropRunsThatDied(keeper)
+    if (!embedded) await dropStaleRuns(keeper)
     const template = `${namePrefix}${run}_template`
     await makeTemplate(connection, template)
     announce({ connection, prefix: namePrefix + run, template })

@@ -17,13 +17,13 @@ import { readSettings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
 import { usedFilesIn } from "../server/used-files.ts"
 
-export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
+export type ApiReply = { status: number; body: Record<string, unknown>; headers: Headers }
 type Body = Record<string, unknown> | FormData | undefined
 export type Caller = {
-  get(path: string): Promise<Answer>
-  post(path: string, body?: Body): Promise<Answer>
-  put(path: string, body?: Body): Promise<Answer>
-  delete(path: string, body?: Body): Promise<Answer>
+  get(path: string): Promise<ApiReply>
+  post(path: string, body?: Body): Promise<ApiReply>
+  put(path: string, body?: Body): Promise<ApiReply>
+  delete(path: string, body?: Body): Promise<ApiReply>
 }
 
 export type TestSchool = {

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx"
 import css from "./confirm.module.css"
 import { QuestionWindow } from "./question-window.tsx"
 
-export interface Question {
+export interface ConfirmQuestion {
   /** A question: "Remove Ana from your children?" */
   title: string
   /** What will be lost, or what happens next. */
@@ -21,11 +21,11 @@ export interface Question {
  * Asks once before something that cannot be undone.
  * `const [ask, confirmation] = useConfirm()`, put `{confirmation}` on the page, then `if (await ask({ … })) …`.
  */
-export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNode] {
-  const [question, setQuestion] = useState<Question | null>(null)
+export function useConfirm(): [(question: ConfirmQuestion) => Promise<boolean>, ReactNode] {
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null)
   const [open, setOpen] = useState(false)
   const answer = useRef<(sure: boolean) => void>(() => {})
-  const ask = useCallback((asked: Question) => {
+  const ask = useCallback((asked: ConfirmQuestion) => {
     setQuestion(asked)
     setOpen(true)
     return new Promise<boolean>((resolve) => {
@@ -41,7 +41,7 @@ export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNo
 
 interface ConfirmationProps {
   open: boolean
-  question: Question
+  question: ConfirmQuestion
   onAnswer(sure: boolean): void
 }
 

@@ -3,11 +3,11 @@ import { Button } from "./button.tsx"
 import css from "./crop.module.css"
 import { type Crop, middleCrop, type Size } from "./crop.ts"
 import { CropFrame } from "./crop-frame.tsx"
+import { cropToJpeg } from "./crop-picture.ts"
 import { CropSliders } from "./crop-sliders.tsx"
-import { cutPicture } from "./cut-picture.ts"
 import { Dialog, DialogActions } from "./dialog.tsx"
 import { Alert } from "./form.tsx"
-import { PictureProblem } from "./shrink-picture.ts"
+import { PictureProblem } from "./resize-picture.ts"
 import { useFileAddress } from "./use-file-address.ts"
 
 interface CropDialogProps {
@@ -42,7 +42,7 @@ function Cropping({ src, name, maxBytes, onCut, onClose }: CroppingProps) {
   const cut = () => {
     if (!picture.current) return
     setCutting(true)
-    cutPicture(name, picture.current, crop, maxBytes)
+    cropToJpeg(name, picture.current, crop, maxBytes)
       .then(onCut)
       .catch((error: unknown) => setProblem(error instanceof PictureProblem ? error.message : unreadable))
       .finally(() => setCutting(false))

@@ -1,6 +1,6 @@
 import { useId } from "react"
 import css from "./crop.module.css"
-import { type Crop, largestZoom, placedAt, placeOf, type Size, zoomedTo } from "./crop.ts"
+import { type Crop, cropAt, cropPosition, largestZoom, type Size, zoomedTo } from "./crop.ts"
 
 interface CropSlidersProps {
   size: Size
@@ -10,7 +10,7 @@ interface CropSlidersProps {
 
 /** The same as with the fingers, for the keyboard and for whoever cannot drag. */
 export function CropSliders({ size, crop, change }: CropSlidersProps) {
-  const place = placeOf(size, crop)
+  const place = cropPosition(size, crop)
   return (
     <div className={css.sliders}>
       <Slider
@@ -20,8 +20,8 @@ export function CropSliders({ size, crop, change }: CropSlidersProps) {
         value={crop.zoom}
         onChange={(zoom) => change((now) => zoomedTo(size, now, zoom))}
       />
-      <Slider label="Left and right" value={place.x} onChange={(x) => change((now) => placedAt(size, now, { x }))} />
-      <Slider label="Up and down" value={place.y} onChange={(y) => change((now) => placedAt(size, now, { y }))} />
+      <Slider label="Left and right" value={place.x} onChange={(x) => change((now) => cropAt(size, now, { x }))} />
+      <Slider label="Up and down" value={place.y} onChange={(y) => change((now) => cropAt(size, now, { y }))} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { coverOf, largestZoom, middleCrop, movedBy, placedAt, placeOf, squareOf, zoomedTo } from "./crop.ts"
+import { coverOf, cropAt, cropPosition, largestZoom, middleCrop, movedBy, squareOf, zoomedTo } from "./crop.ts"
 
 const wide = { width: 400, height: 200 }
 
@@ -18,7 +18,7 @@ test("a picture pulled to the right shows more of its left, and stops at its edg
 test("zooming in keeps the place under the finger, and zooming out never leaves the picture", () => {
   const near = zoomedTo(wide, middleCrop, 2, { x: 0, y: 0 })
   expect(squareOf(wide, near)).toEqual({ left: 100, top: 0, side: 100 })
-  const corner = placedAt(wide, zoomedTo(wide, middleCrop, 4), { x: 1, y: 1 })
+  const corner = cropAt(wide, zoomedTo(wide, middleCrop, 4), { x: 1, y: 1 })
   expect(squareOf(wide, corner)).toEqual({ left: 350, top: 150, side: 50 })
   expect(squareOf(wide, zoomedTo(wide, corner, 1))).toEqual({ left: 200, top: 0, side: 200 })
 })
@@ -39,9 +39,9 @@ test("two fingers twice as far apart bring the picture twice as near, up to a li
 })
 
 test("sliders read and set the place in the room there is, and know when there is none", () => {
-  expect(placeOf(wide, middleCrop)).toEqual({ x: 0.5, y: null })
-  const left = placedAt(wide, middleCrop, { x: 0 })
+  expect(cropPosition(wide, middleCrop)).toEqual({ x: 0.5, y: null })
+  const left = cropAt(wide, middleCrop, { x: 0 })
   expect(squareOf(wide, left).left).toBe(0)
-  expect(placeOf(wide, left)).toEqual({ x: 0, y: null })
-  expect(placeOf(wide, zoomedTo(wide, middleCrop, 2)).y).toBe(0.5)
+  expect(cropPosition(wide, left)).toEqual({ x: 0, y: null })
+  expect(cropPosition(wide, zoomedTo(wide, middleCrop, 2)).y).toBe(0.5)
 })

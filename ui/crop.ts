@@ -51,14 +51,14 @@ export function movedBy(size: Size, crop: Crop, before: readonly Point[], after:
 }
 
 /** Where the square stands in the room that it has: 0 is the left or upper edge, 1 the other; null without room. */
-export function placeOf(size: Size, crop: Crop): { x: number | null; y: number | null } {
+export function cropPosition(size: Size, crop: Crop): { x: number | null; y: number | null } {
   const cover = coverOf(size, crop)
   const place = (at: number, part: number) => (part > 0.999 ? null : (at - part / 2) / (1 - part))
   return { x: place(crop.x, cover.x), y: place(crop.y, cover.y) }
 }
 
 /** The square put to a place in its room. */
-export function placedAt(size: Size, crop: Crop, place: Partial<Point>): Crop {
+export function cropAt(size: Size, crop: Crop, place: Partial<Point>): Crop {
   const cover = coverOf(size, crop)
   const middleAt = (at: number, part: number) => part / 2 + at * (1 - part)
   return inside(size, {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { Button, type ButtonTone } from "./button.tsx"
-import { useWholePress } from "./use-whole-press.ts"
+import { useFullClick } from "./use-full-click.ts"
 
 /** The second press of a double click is still meant for the one before. */
 const settleMs = 500
@@ -24,7 +24,7 @@ interface DecisionButtonProps {
  */
 export function DecisionButton({ children, tone, about, onPress, busy, describedBy, isFirst }: DecisionButtonProps) {
   const isSettled = useIsSettled(about)
-  const press = useWholePress(isSettled ? about : null, onPress)
+  const press = useFullClick(isSettled ? about : null, onPress)
   return (
     <Button
       tone={tone}

@@ -4,7 +4,6 @@ import { Backdrop } from "./covers/backdrop.tsx"
 import { Baking } from "./covers/baking.tsx"
 import { Coding } from "./covers/coding.tsx"
 import { Coins } from "./covers/coins.tsx"
-import { diceOf } from "./covers/dice.ts"
 import { English } from "./covers/english.tsx"
 import { General } from "./covers/general.tsx"
 import { Language } from "./covers/language.tsx"
@@ -14,6 +13,7 @@ import { Numbers } from "./covers/numbers.tsx"
 import { palettes } from "./covers/palette.ts"
 import type { Scene } from "./covers/scene.ts"
 import { Science } from "./covers/science.tsx"
+import { seededRandom } from "./covers/seeded-random.ts"
 import { Socialization } from "./covers/socialization.tsx"
 import { Sports } from "./covers/sports.tsx"
 import { Camera, Microphone } from "./covers/stage.tsx"
@@ -68,7 +68,7 @@ function drawingOf(seed: string, hint: string): string {
   const key = `${seed} ${hint}`
   const known = drawn.get(key)
   if (known !== undefined) return known
-  const dice = diceOf(key)
+  const dice = seededRandom(key)
   const palette = dice.of(palettes)
   const Motif = motifs.find(([words]) => words.test(hint))?.[1] ?? General
   // Called by `markupOf` one after the other: they throw the same dice.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { errorsByField, errorsOf, problemsIn } from "./form-problems.ts"
+import { errorsByField, errorsUnder, validationIssues } from "./form-problems.ts"
 
 test("keeps the first problem of each field, by its path", () => {
   const issues = [
@@ -12,12 +12,12 @@ test("keeps the first problem of each field, by its path", () => {
 
 test("a step sees the errors of its fields and of what is inside them, and no others", () => {
   const errors = { email: "a", emailAgain: "b", "children.0.firstName": "c" }
-  expect(errorsOf(["email", "children"], errors)).toEqual({ email: "a", "children.0.firstName": "c" })
+  expect(errorsUnder(["email", "children"], errors)).toEqual({ email: "a", "children.0.firstName": "c" })
 })
 
 test("asks a schema that is fetched only when it is needed", async () => {
   const schema = { "~standard": { validate: () => ({ issues: [{ message: "No.", path: ["email"] }] }) } }
-  expect(await problemsIn({}, () => Promise.resolve(schema))).toEqual({ email: "No." })
-  expect(await problemsIn({}, schema)).toEqual({ email: "No." })
-  expect(await problemsIn({}, undefined)).toEqual({})
+  expect(await validationIssues({}, () => Promise.resolve(schema))).toEqual({ email: "No." })
+  expect(await validationIssues({}, schema)).toEqual({ email: "No." })
+  expect(await validationIssues({}, undefined)).toEqual({})
 })

@@ -1,7 +1,7 @@
 import type { FormOptions, Issue } from "./form-of.ts"
 
 /** What the schema says against the values, by field; nothing without a schema. */
-export async function problemsIn(values: unknown, schema: FormOptions<object, unknown>["schema"]) {
+export async function validationIssues(values: unknown, schema: FormOptions<object, unknown>["schema"]) {
   const checker = typeof schema === "function" ? await schema() : schema
   const checked = await checker?.["~standard"].validate(values)
   return errorsByField(checked?.issues ?? [])
@@ -18,7 +18,7 @@ export function errorsByField(issues: readonly Issue[]): Record<string, string> 
 }
 
 /** The errors of these fields and of what is inside them. */
-export function errorsOf(names: readonly string[], errors: Record<string, string>): Record<string, string> {
+export function errorsUnder(names: readonly string[], errors: Record<string, string>): Record<string, string> {
   const mine = (at: string) => names.some((name) => at === name || at.startsWith(`${name}.`))
   return Object.fromEntries(Object.entries(errors).filter(([at]) => mine(at)))
 }

@@ -2,11 +2,11 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { useState } from "react"
 import type { ApiFailure } from "../lib/call-api.ts"
 import type { History, HistoryChange, HistoryEntry } from "../lib/history.ts"
-import { Answer } from "./answer.tsx"
 import { Button } from "./button.tsx"
+import { Moment } from "./date-text.tsx"
 import css from "./history-list.module.css"
+import { QueryState } from "./query-state.tsx"
 import { RowsSkeleton } from "./skeleton.tsx"
-import { Moment } from "./when.tsx"
 
 /** So many are in sight before somebody asks for all. */
 const atFirst = 5
@@ -22,7 +22,7 @@ interface HistoryListProps {
 export function HistoryList({ of, zone, empty }: HistoryListProps) {
   const waiting = <RowsSkeleton count={3} text="Loading the history…" picture={false} />
   return (
-    <Answer of={of} waiting={waiting} failed="The history could not be loaded.">
+    <QueryState of={of} waiting={waiting} failed="The history could not be loaded.">
       {({ history, hasMore }) =>
         history.length > 0 ? (
           <Entries history={history} hasMore={hasMore} zone={zone} />
@@ -30,7 +30,7 @@ export function HistoryList({ of, zone, empty }: HistoryListProps) {
           <p className={css.empty}>{empty}</p>
         )
       }
-    </Answer>
+    </QueryState>
   )
 }
 

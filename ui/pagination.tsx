@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { Link, useSearchParams } from "react-router"
-import { buttonsAround, type Page } from "../lib/paging.ts"
+import { buttonsAround, type PageInfo } from "../lib/paging.ts"
 import css from "./pagination.module.css"
 import { usePageInRange } from "./use-page-in-range.ts"
 
 interface PaginationProps {
-  pagination: Page
+  pagination: PageInfo
   /** What the list holds, for the line under the buttons: "classes". */
   of?: string
   /** The search param, "page" when left out. */

@@ -21,8 +21,8 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const typed = value ?? ""
   // What is wrong with it is said alone: the strength would say the same once more in other words.
-  const isJudged = autoComplete === "new-password" && !plain && typed !== "" && !frame.error
-  const strength = isJudged ? passwordStrength(typed, avoid) : null
+  const showsStrength = autoComplete === "new-password" && !plain && typed !== "" && !frame.error
+  const strength = showsStrength ? passwordStrength(typed, avoid) : null
   return (
     <FieldFrame {...frame} after={strength && <Strength level={strength.level} advice={strength.advice} />}>
       {(links) => (

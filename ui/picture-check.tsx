@@ -1,13 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from "react"
 import type { ApiFailure } from "../lib/call-api.ts"
-import { Answer } from "./answer.tsx"
 import { IconButton } from "./button.tsx"
 import { EmptyState } from "./empty-state.tsx"
 import css from "./picture-check.module.css"
-import { Stroke } from "./picture-lens.tsx"
-import { Bone, Loading } from "./skeleton.tsx"
-import type { Line } from "./use-line.ts"
+import { Stroke } from "./picture-zoom.tsx"
+import { QueryState } from "./query-state.tsx"
+import { Loading, Skeleton } from "./skeleton.tsx"
+import type { Queue } from "./use-queue.ts"
 
 interface PictureCheckProps {
   /** The id of whom it is about. */
@@ -63,7 +63,7 @@ export function CheckFact({ name, wide, children }: { name: string; wide?: boole
 }
 
 interface CheckButtonsProps {
-  line: Pick<Line<{ id: string }>, "before" | "after" | "othersWaiting" | "show">
+  queue: Pick<Queue<{ id: string }>, "before" | "after" | "othersWaiting" | "show">
   ref?: Ref<HTMLDivElement>
   /** Why a button is not possible yet: has a place of its own, so that nothing moves when it goes. */
   note?: ReactNode
@@ -74,8 +74,8 @@ interface CheckButtonsProps {
 }
 
 /** The buttons that decide, between the ways to the one before and the one after. */
-export function CheckButtons({ line, ref, note, whole, children }: CheckButtonsProps) {
-  const { before, after, othersWaiting } = line
+export function CheckButtons({ queue, ref, note, whole, children }: CheckButtonsProps) {
+  const { before, after, othersWaiting } = queue
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a held-down Enter from deciding one after the other */}
@@ -85,7 +85,7 @@ export function CheckButtons({ line, ref, note, whole, children }: CheckButtonsP
       {whole && <div className={css.whole}>{whole}</div>}
       {note && <p className={css.note}>{note}</p>}
       <div className={css.before}>
-        <IconButton label="Previous" disabled={!before} onClick={() => before && line.show(before.id)}>
+        <IconButton label="Previous" disabled={!before} onClick={() => before && queue.show(before.id)}>
           <Stroke path="m14 6-6 6 6 6" />
         </IconButton>
       </div>
@@ -93,7 +93,7 @@ export function CheckButtons({ line, ref, note, whole, children }: CheckButtonsP
         {othersWaiting > 0 ? `${othersWaiting} more to check` : "No others to check"}
       </p>
       <div className={css.after}>
-        <IconButton label="Next" disabled={!after} onClick={() => after && line.show(after.id)}>
+        <IconButton label="Next" disabled={!after} onClick={() => after && queue.show(after.id)}>
           <Stroke path="m10 6 6 6-6 6" />
         </IconButton>
       </div>
@@ -115,19 +115,19 @@ interface NotInLineProps<Reply, E> {
 }
 
 /** In place of the picture of somebody whom the list does not hold: decided about meanwhile, or opened by a link. */
-export function NotInLine<Reply, E>({ of, one, admit, what }: NotInLineProps<Reply, E>) {
+export function NotInQueue<Reply, E>({ of, one, admit, what }: NotInLineProps<Reply, E>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is found
   useEffect(() => {
     if (one) admit(one)
   }, [one])
   const waiting = (
     <Loading text={`Loading the ${what}…`}>
-      <Bone height="min(60dvh, 36rem)" />
+      <Skeleton height="min(60dvh, 36rem)" />
     </Loading>
   )
   return (
-    <Answer of={of} waiting={waiting} failed={`The ${what} could not be loaded.`}>
+    <QueryState of={of} waiting={waiting} failed={`The ${what} could not be loaded.`}>
       {() => (one ? null : <EmptyState title={`This ${what} no longer exists`} drawing="search" level={3} />)}
-    </Answer>
+    </QueryState>
   )
 }

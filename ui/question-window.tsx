@@ -81,7 +81,7 @@ export function QuestionWindow({ open, title, wide, startAt, onClose, children, 
   )
 }
 
-/** The page below stays where it is, and as wide as it is where scroll bars take room. Answers how to let it go. */
+/** The page below stays where it is, and as wide as it is where scroll bars take room. Returns how to let it go. */
 function holdPage(): () => void {
   const { documentElement: page, body } = document
   const before = [page.style.overflow, body.style.paddingRight] as const

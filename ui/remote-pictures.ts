@@ -1,4 +1,4 @@
-import { addressOf } from "../lib/web-address.ts"
+import { parseUrl } from "../lib/web-address.ts"
 
 /** A picture of the text, with values in quotes, as the server writes it when it cleans the text. */
 const picture = /<img\b(?:[^"<>]|"[^"]*")*>/g
@@ -37,5 +37,5 @@ function readValue(value: string): string {
 
 /** The other site that the picture lies on; null for one in the text itself or on the school's own host. */
 function hostOf(src: string): string | null {
-  return /^https?:\/\//i.test(src) ? (addressOf(src)?.host ?? "another site") : null
+  return /^https?:\/\//i.test(src) ? (parseUrl(src)?.host ?? "another site") : null
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react"
 import { Button } from "./button.tsx"
-import type { WritingDeskProps } from "./editor/writing-desk.tsx"
+import type { EditorProps } from "./editor/editor.tsx"
 import css from "./field.module.css"
 import { FieldError, type FieldProps } from "./field-frame.tsx"
-import { Bone, Loading } from "./skeleton.tsx"
+import { Loading, Skeleton } from "./skeleton.tsx"
 
 interface RichTextEditorProps extends Omit<FieldProps, "disabled"> {
   /** HTML, "" while blank. Cleaned by the server when it is saved. */
@@ -62,11 +62,11 @@ const nearby = { rootMargin: "50% 0px" }
 type Fetching = "not yet" | "on its way" | "failed"
 
 function useDesk(field: RefObject<HTMLElement | null>) {
-  const [Desk, setDesk] = useState<ComponentType<WritingDeskProps> | null>(null)
+  const [Desk, setDesk] = useState<ComponentType<EditorProps> | null>(null)
   const [state, setState] = useState<Fetching>("not yet")
   const load = useCallback(() => {
     setState("on its way")
-    import("./editor/writing-desk.tsx").then(
+    import("./editor/editor.tsx").then(
       (module) => setDesk(() => module.default),
       () => setState("failed"),
     )
@@ -99,7 +99,7 @@ function whenWanted(field: HTMLElement | null, act: () => void): () => void {
 }
 
 function Waiting({ state, retry, minHeight }: { state: Fetching; retry(): void; minHeight: string }) {
-  const place = <Bone height={`calc(${minHeight} + 3.25rem)`} />
+  const place = <Skeleton height={`calc(${minHeight} + 3.25rem)`} />
   if (state === "not yet") return <div data-waits="">{place}</div>
   if (state === "on its way") return <Loading text="Opening the editor…">{place}</Loading>
   return (

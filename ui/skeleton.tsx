@@ -1,8 +1,16 @@
 import type { ReactNode } from "react"
 import css from "./skeleton.module.css"
 
-/** A grey place where words or a picture will be. */
-export function Bone({ width = "100%", height = "1rem", round }: { width?: string; height?: string; round?: boolean }) {
+/** A skeleton line: a grey place where words or a picture will be. */
+export function Skeleton({
+  width = "100%",
+  height = "1rem",
+  round,
+}: {
+  width?: string
+  height?: string
+  round?: boolean
+}) {
   return <span className={css.bone} style={{ width, height, borderRadius: round ? "50%" : undefined }} />
 }
 
@@ -25,17 +33,17 @@ export function Loading({
 }
 
 /** The shape of a grid of class cards. */
-export function CardsSkeleton({ count = 6, text, shown }: { count?: number; text?: string; shown?: boolean }) {
+export function ClassCardsSkeleton({ count = 6, text, shown }: { count?: number; text?: string; shown?: boolean }) {
   return (
     <Loading text={text} shown={shown}>
       <div className={css.cards}>
         {places(count).map((place) => (
           <div key={place} className={css.card}>
-            <Bone height="9rem" />
+            <Skeleton height="9rem" />
             <div>
-              <Bone width="75%" height="1.25rem" />
-              <Bone width="50%" />
-              <Bone width="35%" />
+              <Skeleton width="75%" height="1.25rem" />
+              <Skeleton width="50%" />
+              <Skeleton width="35%" />
             </div>
           </div>
         ))}
@@ -58,12 +66,12 @@ export function RowsSkeleton({
     <Loading text={text}>
       {places(count).map((place) => (
         <div key={place} className={css.row}>
-          {picture && <Bone width="2.75rem" height="2.75rem" round />}
+          {picture && <Skeleton width="2.75rem" height="2.75rem" round />}
           <div>
-            <Bone width={`${45 + ((place * 17) % 30)}%`} />
-            <Bone width={`${25 + ((place * 13) % 25)}%`} height="0.8rem" />
+            <Skeleton width={`${45 + ((place * 17) % 30)}%`} />
+            <Skeleton width={`${25 + ((place * 13) % 25)}%`} height="0.8rem" />
           </div>
-          <Bone width="4.5rem" height="1.75rem" />
+          <Skeleton width="4.5rem" height="1.75rem" />
         </div>
       ))}
     </Loading>
@@ -75,9 +83,9 @@ export function DetailsSkeleton({ text, lines = 5 }: { text?: string; lines?: nu
   return (
     <Loading text={text}>
       <div className={css.details}>
-        <Bone width="60%" height="2rem" />
+        <Skeleton width="60%" height="2rem" />
         {places(lines).map((place) => (
-          <Bone key={place} width={`${95 - ((place * 19) % 40)}%`} />
+          <Skeleton key={place} width={`${95 - ((place * 19) % 40)}%`} />
         ))}
       </div>
     </Loading>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { holdToasts, say, type ToastMessage, toastMs } from "./toast.ts"
+import { holdToasts, showToast, type ToastMessage, toastMs } from "./toast.ts"
 import { ToastSign } from "./toast-sign.tsx"
 import css from "./toast-strip.module.css"
 
@@ -54,7 +54,7 @@ function useHeldToasts(): Partial<Record<Tone, Shown>> {
       for (const tone of ["success", "failed"] as const) {
         clearTimeout(timers[tone])
         const message = latest.current[tone]
-        if (message) say({ ...message, ms: Math.max(message.until - Date.now(), 1_000) })
+        if (message) showToast({ ...message, ms: Math.max(message.until - Date.now(), 1_000) })
       }
     }
   }, [])

@@ -15,7 +15,7 @@ type Sink = (message: ToastMessage) => void
 let sink: Sink | null = null
 /** Of the windows over the page, the one opened last is the last. */
 const windows: Sink[] = []
-/** Takes what is shown over the page away again, and answers it with the time that is left to it. */
+/** Takes what is shown over the page away again, and returns it with the time that is left to it. */
 let takeBack: () => ToastMessage[] = () => []
 let wake: (() => void) | null = null
 const waiting: ToastMessage[] = []
@@ -42,7 +42,7 @@ export function onFirstToast(heard: () => void): () => void {
 
 /**
  * While a window is open that has a place for toasts, they are shown there and not over it, also those that are shown
- * already. Answers how to stop that.
+ * already. Returns how to stop that.
  */
 export function holdToasts(show: Sink): () => void {
   windows.push(show)
@@ -52,7 +52,7 @@ export function holdToasts(show: Sink): () => void {
   }
 }
 
-export function say(message: ToastMessage): void {
+export function showToast(message: ToastMessage): void {
   const show = windows.at(-1) ?? sink
   if (show) show(message)
   else {
@@ -68,9 +68,9 @@ function reasonOf(what: unknown): string {
 }
 
 const toasts = (place: ToastMessage["place"]) => ({
-  success: (text: string) => say({ text, tone: "success", place }),
+  success: (text: string) => showToast({ text, tone: "success", place }),
   /** A sentence, or the error a call threw. */
-  failed: (what: unknown) => say({ text: reasonOf(what), tone: "failed", place }),
+  failed: (what: unknown) => showToast({ text: reasonOf(what), tone: "failed", place }),
 })
 
 export const toast = toasts("page")

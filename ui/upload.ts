@@ -1,4 +1,4 @@
-import { ApiFailure, addressOf } from "../lib/call-api.ts"
+import { ApiFailure, requestOf } from "../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../lib/contract.ts"
 
 export interface UploadOptions {
@@ -13,7 +13,7 @@ export function uploadCall<C extends Call>(
   input: InputOf<C>,
   options: UploadOptions = {},
 ): Promise<ReplyOf<C>> {
-  const { url, body } = addressOf(call, (input ?? {}) as Record<string, unknown>)
+  const { url, body } = requestOf(call, (input ?? {}) as Record<string, unknown>)
   return send(call.method.toUpperCase(), url, body, options) as Promise<ReplyOf<C>>
 }
 

@@ -26,7 +26,7 @@ type ActionOptions<C extends Call> = {
   /** The calls whose answers are no longer true once this is done; they are asked again. */
   outdates?: Call[]
   onDone?(reply: ReplyOf<C>, input: InputOf<C>): void
-  onRefused?(failure: ApiFailure): void
+  onFailure?(failure: ApiFailure): void
 }
 
 /** Does something: `act.mutate(input)`; `act.isPending` while it is under way. */
@@ -40,6 +40,6 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {
       void queries.invalidateQueries({ refetchType: "none" })
       options.onDone?.(reply, input)
     },
-    onError: (failure) => options.onRefused?.(failure),
+    onError: (failure) => options.onFailure?.(failure),
   })
 }

@@ -11,7 +11,7 @@ interface DraftOptions<V> {
 }
 
 /** A pause in typing. */
-const restMs = 400
+const debounceMs = 400
 
 /** Brings back what was typed before (this page's code arrived, the tab was reloaded, the session ended), and keeps it. */
 export function useDraft<V extends object>(
@@ -100,7 +100,7 @@ function useKeeping({ values, isOn, isTouched, keep }: Keeping): void {
       return
     }
     isTouched.current = true
-    const rest = setTimeout(() => latest.current(), restMs)
+    const rest = setTimeout(() => latest.current(), debounceMs)
     return () => clearTimeout(rest)
   }, [values])
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useForm as useFormState } from "@mantine/form"
 import { useEffect, useRef, useState } from "react"
 import { ApiFailure } from "../lib/call-api.ts"
 import type { FormOf, FormOptions, FormTrouble } from "./form-of.ts"
-import { errorsOf, problemsIn } from "./form-problems.ts"
+import { errorsUnder, validationIssues } from "./form-problems.ts"
 import { focusFirstWrong } from "./form-typing.ts"
 import { useDraft } from "./use-draft.ts"
-import { useGiven } from "./use-given.ts"
+import { useKnownValues } from "./use-known-values.ts"
 
 export type { FieldBinding, FormOf, FormOptions, Schema } from "./form-of.ts"
 export { errorsByField } from "./form-problems.ts"
@@ -25,7 +25,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   const [trouble, setTrouble] = useState<FormTrouble | null>(null)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const { draft, keep, drop } = useDraft(state, ref, options)
-  useGiven(state, options.given)
+  useKnownValues(state, options.given)
   const awaited = useRef(new Set<Promise<unknown>>())
 
   const showErrors = (errors: Wrong["errors"], message?: string) => {
@@ -44,8 +44,8 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   }, [wrong])
   const isRight = async (names?: readonly string[]) => {
     await Promise.all(awaited.current)
-    const all = await problemsIn(state.getValues(), schema)
-    const errors = names ? errorsOf(names, all) : all
+    const all = await validationIssues(state.getValues(), schema)
+    const errors = names ? errorsUnder(names, all) : all
     if (Object.keys(errors).length > 0) showErrors(errors)
     return Object.keys(errors).length === 0
   }
@@ -57,7 +57,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     drop()
     await options.onSent?.(reply, sent)
   }
-  const refuse = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     if (!(error instanceof ApiFailure)) {
       setTrouble({ message: notSent, signedOut: false })
       return reportError(error)
@@ -67,10 +67,10 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     if (signedOut) keep()
     setTrouble({ message: error.message, signedOut })
   }
-  const { sending, submit } = useSending(() => send().catch(refuse))
+  const { sending, submit } = useSending(() => send().catch(showFailure))
   const passes = useOneAtATime((names: readonly string[]) =>
     isRight(names).catch((error: unknown) => {
-      refuse(error)
+      showFailure(error)
       return false
     }),
   )

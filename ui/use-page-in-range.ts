@@ -1,9 +1,9 @@
 import { useEffect } from "react"
 import { useSearchParams } from "react-router"
-import type { Page } from "../lib/paging.ts"
+import type { PageInfo } from "../lib/paging.ts"
 
 /** Leads from a page past the end to the last one: the last payments of page 2 were checked, and page 1 still waits. */
-export function usePageInRange({ page, totalPages }: Page, param: string): void {
+export function usePageInRange({ page, totalPages }: PageInfo, param: string): void {
   const [search, setSearch] = useSearchParams()
   const last = Math.max(1, totalPages)
   // A list that stays in sight while another loads tells of a page that is not asked for any more.

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useFormWait } from "./form-context.ts"
-import { PictureProblem, shrinkPicture } from "./shrink-picture.ts"
+import { PictureProblem, resizePicture } from "./resize-picture.ts"
 import { useFileAddress } from "./use-file-address.ts"
 
 interface PictureOptions {
@@ -20,7 +20,7 @@ export function usePicture({ value, onChange, maxBytes }: PictureOptions) {
     if (!file || working) return
     setProblem(null)
     setWorking(true)
-    const work = shrinkPicture(file, maxBytes)
+    const work = resizePicture(file, maxBytes)
       .then(onChange)
       .catch((error: unknown) => {
         setProblem(

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react"
 import { IconButton } from "./button.tsx"
 import { FailedState } from "./failed-state.tsx"
-import { PictureLens, type PictureOf, Stroke, type Turned } from "./picture-lens.tsx"
+import { type PictureOf, PictureZoom, type RotationState, Stroke } from "./picture-zoom.tsx"
 import { useIsOnTop } from "./use-is-on-top.ts"
 import css from "./zoom-picture.module.css"
 
@@ -33,7 +33,7 @@ export function ZoomPicture({ src, alt, failed = "The picture could not be loade
   }
   return (
     <div className={css.picture}>
-      <PictureLens key={tries} src={src} alt={alt} {...turned} enlarge={enlarge} onSettled={setState} />
+      <PictureZoom key={tries} src={src} alt={alt} {...turned} enlarge={enlarge} onSettled={setState} />
       {state === "waiting" && (
         <p className={css.waiting} role="status">
           Loading the picture…
@@ -61,18 +61,18 @@ function useTold(isShown: boolean, tell?: (isShown: boolean) => void) {
 }
 
 /** The picture over everything, as large as the screen. */
-function WholeScreen({ onClose, ...picture }: PictureOf & Turned & { onClose(): void }) {
+function WholeScreen({ onClose, ...picture }: PictureOf & RotationState & { onClose(): void }) {
   const window = useRef<HTMLDialogElement>(null)
   // What it lies over is not closed by its Escape.
   useIsOnTop(useId(), true)
   useEffect(() => window.current?.showModal(), [])
   return (
     <dialog ref={window} className={css.whole} aria-label={picture.alt} onClose={onClose} data-own-arrows>
-      <PictureLens {...picture}>
+      <PictureZoom {...picture}>
         <IconButton label="Close the picture" onClick={() => window.current?.close()}>
           <Stroke path="M5 5l14 14M19 5 5 19" />
         </IconButton>
-      </PictureLens>
+      </PictureZoom>
     </dialog>
   )
 }

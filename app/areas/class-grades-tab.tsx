@@ -1,7 +1,7 @@
 import { lazy } from "react"
 import type { ProgramType } from "../../features/classes/domain/class-kind.ts"
-import { CardsSkeleton } from "../../features/report-cards/web/cards-skeleton.tsx"
-import { Later } from "../../ui/later.tsx"
+import { ReportCardsSkeleton } from "../../features/report-cards/web/cards-skeleton.tsx"
+import { LazyPart } from "../../ui/lazy-part.tsx"
 import { Section } from "../../ui/page.tsx"
 import { RowsSkeleton } from "../../ui/skeleton.tsx"
 import type { ClassReportCardsProps } from "./class-report-cards.tsx"
@@ -13,24 +13,24 @@ const StudentsGrades = lazy(async () => {
 })
 
 interface ClassGradesTabProps extends ClassReportCardsProps {
-  aClass: ClassReportCardsProps["aClass"] & { programType: ProgramType }
+  klass: ClassReportCardsProps["klass"] & { programType: ProgramType }
 }
 
 /** The Grades tab of a class, for those who grade. Most look at another tab first: the code of this one comes with it. */
-export function ClassGradesTab({ by, aClass }: ClassGradesTabProps) {
-  const { id, isArchived, programType } = aClass
+export function ClassGradesTab({ by, klass }: ClassGradesTabProps) {
+  const { id, isArchived, programType } = klass
   if (programType === "homeschool") {
     return (
-      <Later waiting={<CardsSkeleton />}>
-        <ReportCards by={by} aClass={aClass} />
-      </Later>
+      <LazyPart waiting={<ReportCardsSkeleton />}>
+        <ReportCards by={by} klass={klass} />
+      </LazyPart>
     )
   }
   return (
     <Section title="Students' Grades">
-      <Later waiting={<RowsSkeleton text="Loading the grades…" />}>
+      <LazyPart waiting={<RowsSkeleton text="Loading the grades…" />}>
         <StudentsGrades by={by} classId={id} isArchived={isArchived} />
-      </Later>
+      </LazyPart>
     </Section>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 import type { Call, InputOf, ReplyOf } from "../../lib/contract.ts"
-import { Answer } from "../../ui/answer.tsx"
 import { ButtonLink } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { Page } from "../../ui/page.tsx"
-import { Bone, DetailsSkeleton } from "../../ui/skeleton.tsx"
+import { QueryState } from "../../ui/query-state.tsx"
+import { DetailsSkeleton, Skeleton } from "../../ui/skeleton.tsx"
 import { useCall } from "../../ui/use-call.ts"
 import { useClassInPath } from "./students/class-in-path.ts"
 
@@ -39,9 +39,9 @@ export function ClassPage<C extends Call>(props: ClassPageProps<C>) {
           The link may be wrong, or the class may have been removed.
         </EmptyState>
       ) : (
-        <Answer of={info} waiting={<ClassSkeleton />} failed="The class could not be loaded.">
+        <QueryState of={info} waiting={<ClassSkeleton />} failed="The class could not be loaded.">
           {() => null}
-        </Answer>
+        </QueryState>
       )}
     </Page>
   )
@@ -50,7 +50,7 @@ export function ClassPage<C extends Call>(props: ClassPageProps<C>) {
 function ClassSkeleton() {
   return (
     <>
-      <Bone height="14rem" />
+      <Skeleton height="14rem" />
       <DetailsSkeleton text="Loading the class…" lines={8} />
     </>
   )

@@ -4,11 +4,11 @@ import { useRoleArea } from "../role-area.ts"
 
 export interface ClassReportCardsProps {
   by: "teacher" | "admin"
-  aClass: { id: string; isArchived: boolean; subjects: readonly ColoredSubject[] }
+  klass: { id: string; isArchived: boolean; subjects: readonly ColoredSubject[] }
 }
 
 /** The Grades tab of a homeschool class, for those who keep its report cards. */
-export default function ClassReportCards({ by, aClass: { id, isArchived, subjects } }: ClassReportCardsProps) {
+export default function ClassReportCards({ by, klass: { id, isArchived, subjects } }: ClassReportCardsProps) {
   const { timeZone } = useRoleArea()
   return <StudentsCards by={by} classId={id} subjects={subjects} isArchived={isArchived} zone={timeZone} />
 }

@@ -2,10 +2,10 @@ import { useState } from "react"
 import type { ClassAddress } from "../../features/classes/domain/class-links.ts"
 import { WeeklyTimes } from "../../features/classes/web/weekly-times.tsx"
 import {
-  groupEnrollees,
+  groupEnrolleesCall,
   type StudentRow,
-  soloEnrollees,
-  studentsList,
+  soloEnrolleesCall,
+  studentsListCall,
 } from "../../features/enrollments/staff-contract.ts"
 import { ClassStudents } from "../../features/enrollments/web/class-students.tsx"
 import { SoloScheduleForm } from "../../features/schedules/web/solo-schedule-form.tsx"
@@ -19,15 +19,15 @@ import { useRoleArea } from "../role-area.ts"
 interface ClassStudentsTabProps {
   by: "teacher" | "admin"
   /** `schedule` is the group's; a solo class has none. */
-  aClass: ClassAddress & { schedule: WeekTimes | null }
+  klass: ClassAddress & { schedule: WeekTimes | null }
 }
 
 /** Who sits in the class, each with a schedule: in a group that of the class, in a solo class one of their own. */
-export function ClassStudentsTab({ by, aClass }: ClassStudentsTabProps) {
+export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
   const { timeZone } = useRoleArea()
-  const isSolo = aClass.classType === "solo"
-  const teachers = isSolo ? soloEnrollees : groupEnrollees
-  const students = useCall(by === "admin" ? studentsList : teachers, { classId: aClass.id })
+  const isSolo = klass.classType === "solo"
+  const teachers = isSolo ? soloEnrolleesCall : groupEnrolleesCall
+  const students = useCall(by === "admin" ? studentsListCall : teachers, { classId: klass.id })
   const [chosen, setChosen] = useState<StudentRow | null>(null)
   const close = () => setChosen(null)
   const buttonsOf = (student: StudentRow) => (
@@ -49,11 +49,11 @@ export function ClassStudentsTab({ by, aClass }: ClassStudentsTabProps) {
     <>
       <ClassStudents of={students} zone={timeZone} actionsOf={buttonsOf} />
       <Dialog open={chosen !== null} onClose={close} title="Schedule">
-        {chosen && !isSolo && <GroupTimes times={aClass.schedule} zone={timeZone} />}
+        {chosen && !isSolo && <GroupTimes times={klass.schedule} zone={timeZone} />}
         {chosen && isSolo && (
           <SoloScheduleForm
             by={by}
-            student={{ ...chosen, classId: aClass.id }}
+            student={{ ...chosen, classId: klass.id }}
             onSaved={close}
             onBack={close}
             say={classToast.success}

@@ -4,31 +4,31 @@ import { ProfilePictureField } from "../../features/accounts/web/profile-picture
 import { SessionsList } from "../../features/accounts/web/sessions-list.tsx"
 import { FixedField } from "../../features/users/web/editable-field.tsx"
 import { FieldsCard } from "../../features/users/web/fields-card.tsx"
-import { type Person, personPlans, type SaveField, type Saving } from "../../features/users/web/person-plans.ts"
+import { type EditablePerson, personPlans, type SaveField, type Saving } from "../../features/users/web/person-plans.ts"
 import { PlansCard } from "../../features/users/web/plans-card.tsx"
-import { Answer } from "../../ui/answer.tsx"
 import { Page, PageHeader } from "../../ui/page.tsx"
+import { QueryState } from "../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../ui/skeleton.tsx"
 import { useRoleArea } from "../role-area.ts"
 import { useProfileSaved } from "../use-profile-saved.ts"
 
 interface RoleAccountProps<Data> {
   /** What the call for the profile answered. */
-  account: ComponentProps<typeof Answer<{ data: Data }>>["of"]
+  account: ComponentProps<typeof QueryState<{ data: Data }>>["of"]
   save: SaveField
   /** What the role has beside what everybody has. */
   children(data: Data, saving: Saving): ReactNode
 }
 
 /** The account page of a role: the picture, the profile line by line, what the role adds, the password, the sessions. */
-export function RoleAccount<Data extends Person & { email: string }>(props: RoleAccountProps<Data>) {
+export function RoleAccount<Data extends EditablePerson & { email: string }>(props: RoleAccountProps<Data>) {
   const { account, save, children } = props
   const { person, timeZone } = useRoleArea()
   const saving: Saving = { about: "account", save, onSaved: useProfileSaved() }
   return (
     <Page width="narrow">
       <PageHeader title="My account" lead="Press Edit to change a line. Each line is saved on its own." />
-      <Answer
+      <QueryState
         of={account}
         waiting={<RowsSkeleton count={8} picture={false} text="Loading your profile…" />}
         failed="Your profile could not be loaded."
@@ -48,7 +48,7 @@ export function RoleAccount<Data extends Person & { email: string }>(props: Role
             </FieldsCard>
           </>
         )}
-      </Answer>
+      </QueryState>
     </Page>
   )
 }

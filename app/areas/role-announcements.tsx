@@ -1,45 +1,45 @@
 import type {
-  learnerAnnouncements,
-  parentAnnouncements,
-  teacherAnnouncements,
+  learnerAnnouncementsCall,
+  parentAnnouncementsCall,
+  teacherAnnouncementsCall,
 } from "../../features/announcements/contract.ts"
 import { AnnouncementList } from "../../features/announcements/web/announcement-list.tsx"
-import { Answer } from "../../ui/answer.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
-import { OldWhileWaiting } from "../../ui/old-while-waiting.tsx"
 import { Page, PageHeader } from "../../ui/page.tsx"
 import { Pagination, usePage } from "../../ui/pagination.tsx"
+import { QueryState } from "../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../ui/skeleton.tsx"
+import { StaleWhileLoading } from "../../ui/stale-while-loading.tsx"
 import { useCall } from "../../ui/use-call.ts"
 import { useRoleArea } from "../role-area.ts"
 
-type RoleCall = typeof learnerAnnouncements | typeof parentAnnouncements | typeof teacherAnnouncements
+type RoleCall = typeof learnerAnnouncementsCall | typeof parentAnnouncementsCall | typeof teacherAnnouncementsCall
 
 /** The news of one role: the public announcements and those addressed to it. */
 export function RoleAnnouncements({ call }: { call: RoleCall }) {
   const { timeZone } = useRoleArea()
-  const announcements = useCall(call as typeof learnerAnnouncements, { page: usePage() }, { keepsOld: true })
+  const announcements = useCall(call as typeof learnerAnnouncementsCall, { page: usePage() }, { keepsOld: true })
   return (
     <Page>
       <PageHeader title="Announcements" lead="News from the school. The newest is first. Press a title to read it." />
-      <Answer
+      <QueryState
         of={announcements}
         waiting={<RowsSkeleton count={5} picture={false} text="Loading the announcements…" />}
         failed="The announcements could not be loaded."
       >
         {({ announcements: found, pagination }) =>
           pagination.total > 0 ? (
-            <OldWhileWaiting isOld={announcements.isPlaceholderData}>
+            <StaleWhileLoading isOld={announcements.isPlaceholderData}>
               <AnnouncementList announcements={found} zone={timeZone} showsAudience />
               <Pagination pagination={pagination} of="announcements" />
-            </OldWhileWaiting>
+            </StaleWhileLoading>
           ) : (
             <EmptyState title="No announcements yet" drawing="bell">
               When the school has news for you, it appears here.
             </EmptyState>
           )
         }
-      </Answer>
+      </QueryState>
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { classroomPath } from "../../features/classes/domain/class-links.ts"
-import type { learnerSchedule, parentSchedule, teacherSchedule } from "../../features/schedules/contract.ts"
+import type { learnerScheduleCall, parentScheduleCall, teacherScheduleCall } from "../../features/schedules/contract.ts"
 import { WeekSchedule } from "../../features/schedules/web/week-schedule.tsx"
-import { Answer } from "../../ui/answer.tsx"
 import { Page, PageHeader } from "../../ui/page.tsx"
+import { QueryState } from "../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../ui/skeleton.tsx"
 import { useCall } from "../../ui/use-call.ts"
 import { useToday } from "../../ui/use-today.ts"
@@ -11,7 +11,7 @@ import { useDatesOfWeek } from "./students/use-dates-of-week.ts"
 
 type RoleScheduleProps = {
   area: "learner" | "parent" | "teacher"
-  call: typeof learnerSchedule | typeof parentSchedule | typeof teacherSchedule
+  call: typeof learnerScheduleCall | typeof parentScheduleCall | typeof teacherScheduleCall
   title: string
   lead: string
 }
@@ -20,12 +20,12 @@ type RoleScheduleProps = {
 export function RoleSchedule({ area, call, title, lead }: RoleScheduleProps) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)
-  const week = useCall(call as typeof learnerSchedule, {})
+  const week = useCall(call as typeof learnerScheduleCall, {})
   const dates = useDatesOfWeek(week.data?.schedule ?? [])
   return (
     <Page>
       <PageHeader title={title} lead={lead} />
-      <Answer of={week} waiting={<ScheduleSkeleton />} failed="The schedule could not be loaded.">
+      <QueryState of={week} waiting={<ScheduleSkeleton />} failed="The schedule could not be loaded.">
         {({ schedule }) =>
           dates.isWaiting ? (
             <ScheduleSkeleton />
@@ -39,7 +39,7 @@ export function RoleSchedule({ area, call, title, lead }: RoleScheduleProps) {
             />
           )
         }
-      </Answer>
+      </QueryState>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
-import { Wordmark } from "../../ui/mark.tsx"
+import { Wordmark } from "../../ui/logo.tsx"
 import css from "./auth-shell.module.css"
 
 interface AuthShellProps {

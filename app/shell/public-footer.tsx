@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { phoneLink } from "../../lib/phone-link.ts"
 import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
-import { Wordmark } from "../../ui/mark.tsx"
+import { Wordmark } from "../../ui/logo.tsx"
 import type { Operator } from "./operator.ts"
 import css from "./public-footer.module.css"
 import { footerGroups } from "./public-navigation.ts"

@@ -1,6 +1,6 @@
 import { Link, NavLink } from "react-router"
 import { ButtonLink } from "../../ui/button.tsx"
-import { Wordmark } from "../../ui/mark.tsx"
+import { Wordmark } from "../../ui/logo.tsx"
 import { MenuDrawer } from "./menu-drawer.tsx"
 import css from "./public-header.module.css"
 import { publicEntries } from "./public-navigation.ts"
@@ -21,7 +21,7 @@ export function PublicHeader({ brandName, isSignedIn }: PublicHeaderProps) {
           <PublicEntries />
         </nav>
         <div className={css.doors}>
-          <Doors brandName={brandName} isSignedIn={isSignedIn} />
+          <AuthLinks brandName={brandName} isSignedIn={isSignedIn} />
         </div>
         <MenuDrawer label="Menu">
           {(close) => (
@@ -30,7 +30,7 @@ export function PublicHeader({ brandName, isSignedIn }: PublicHeaderProps) {
                 <PublicEntries onGo={close} />
               </nav>
               <div className={css.stackDoors}>
-                <Doors brandName={brandName} isSignedIn={isSignedIn} onGo={close} wide />
+                <AuthLinks brandName={brandName} isSignedIn={isSignedIn} onGo={close} wide />
               </div>
             </>
           )}
@@ -48,12 +48,12 @@ function PublicEntries({ onGo }: { onGo?(): void }) {
   ))
 }
 
-interface DoorsProps extends PublicHeaderProps {
+interface AuthLinksProps extends PublicHeaderProps {
   onGo?(): void
   wide?: boolean
 }
 
-function Doors({ brandName, isSignedIn, onGo, wide }: DoorsProps) {
+function AuthLinks({ brandName, isSignedIn, onGo, wide }: AuthLinksProps) {
   if (isSignedIn) {
     return (
       <ButtonLink tone="brand" to="/redirect" onClick={onGo} wide={wide}>

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { file, text } from "../../lib/fields.ts"
+import { fileField, textField } from "../../lib/fields.ts"
 import {
   learnerForm,
   loginForm,
@@ -14,27 +14,27 @@ import {
 
 const nothing = z.object({})
 const done = z.strictObject({})
-export const login = defineCall({
+export const loginCall = defineCall({
   method: "post",
   path: "/accounts/login",
   access: "anybody",
-  refuses: [401, 429],
+  errorStatuses: [401, 429],
   summary: "Signs in and sets the session cookie.",
   input: loginForm,
   reply: done,
 })
 
-export const register = defineCall({
+export const registerCall = defineCall({
   method: "post",
   path: "/accounts/register",
   access: "anybody",
-  refuses: [429],
+  errorStatuses: [429],
   summary: "Creates an account.",
   input: registrationForm,
   reply: done,
 })
 
-export const logout = defineCall({
+export const logoutCall = defineCall({
   method: "delete",
   path: "/accounts/logout",
   access: "anybody",
@@ -53,15 +53,15 @@ const ask = <const P extends `/${string}`, const K extends string>(path: P, key:
     reply: z.strictObject({ [key]: z.boolean() } as Record<K, z.ZodBoolean>),
   })
 
-export const isAuth = ask("/auth", "isAuth", "Is somebody signed in?")
-export const isAdmin = ask("/auth/admin", "isAdmin", "Is it an administrator?")
-export const isLearner = ask("/auth/learner", "isLearner", "Is it a learner?")
-export const isParent = ask("/auth/parent", "isParent", "Is it a parent?")
-export const isTeacher = ask("/auth/teacher", "isTeacher", "Is it a teacher?")
-export const isFullyRegistered = ask("/auth/is-fully-registered", "isFullyRegistered", "Is the role chosen?")
-export const isVerified = ask("/auth/is-verified", "isVerified", "Is the e-mail address verified?")
+export const isAuthCall = ask("/auth", "isAuth", "Is somebody signed in?")
+export const isAdminCall = ask("/auth/admin", "isAdmin", "Is it an administrator?")
+export const isLearnerCall = ask("/auth/learner", "isLearner", "Is it a learner?")
+export const isParentCall = ask("/auth/parent", "isParent", "Is it a parent?")
+export const isTeacherCall = ask("/auth/teacher", "isTeacher", "Is it a teacher?")
+export const isFullyRegisteredCall = ask("/auth/is-fully-registered", "isFullyRegistered", "Is the role chosen?")
+export const isVerifiedCall = ask("/auth/is-verified", "isVerified", "Is the e-mail address verified?")
 
-export const redirect = defineCall({
+export const redirectCall = defineCall({
   method: "get",
   path: "/auth/redirect",
   access: "anybody",
@@ -74,7 +74,7 @@ export const redirect = defineCall({
   }),
 })
 
-export const registerLearner = defineCall({
+export const registerLearnerCall = defineCall({
   method: "post",
   path: "/accounts/register-learner",
   access: "unassigned",
@@ -83,7 +83,7 @@ export const registerLearner = defineCall({
   reply: done,
 })
 
-export const registerParent = defineCall({
+export const registerParentCall = defineCall({
   method: "post",
   path: "/accounts/register-parent",
   access: "unassigned",
@@ -92,7 +92,7 @@ export const registerParent = defineCall({
   reply: done,
 })
 
-export const registerTeacher = defineCall({
+export const registerTeacherCall = defineCall({
   method: "post",
   path: "/accounts/register-teacher",
   access: "unassigned",
@@ -101,7 +101,7 @@ export const registerTeacher = defineCall({
   reply: done,
 })
 
-export const accountEmail = defineCall({
+export const accountEmailCall = defineCall({
   method: "get",
   path: "/accounts/email",
   access: "signed-in",
@@ -110,7 +110,7 @@ export const accountEmail = defineCall({
   reply: z.strictObject({ email: z.string() }),
 })
 
-export const accountName = defineCall({
+export const accountNameCall = defineCall({
   method: "get",
   path: "/accounts/name",
   access: "signed-in",
@@ -119,7 +119,7 @@ export const accountName = defineCall({
   reply: z.strictObject({ name: z.string() }),
 })
 
-export const profilePicture = defineCall({
+export const profilePictureCall = defineCall({
   method: "get",
   path: "/accounts/profile-picture",
   access: "signed-in",
@@ -128,44 +128,44 @@ export const profilePicture = defineCall({
   reply: z.strictObject({ profilePicture: z.string().nullable() }),
 })
 
-export const changeProfilePicture = defineCall({
+export const changeProfilePictureCall = defineCall({
   method: "post",
   path: "/accounts/profile-picture",
   access: "signed-in",
   limit: "pictures",
   summary: "Replaces the profile picture: JPEG or PNG, at most 1 MB.",
-  input: z.object({ "profile-picture": file }),
+  input: z.object({ "profile-picture": fileField }),
   reply: done,
   upload: true,
   maxBytes: 1_200_000,
 })
 
-export const changePassword = defineCall({
+export const changePasswordCall = defineCall({
   method: "post",
   path: "/accounts/change-password",
   access: "signed-in",
-  refuses: [429],
+  errorStatuses: [429],
   summary: "Changes the password and ends every other session.",
   input: passwordChangeForm,
   reply: done,
 })
 
-export const sendVerification = defineCall({
+export const sendVerificationCall = defineCall({
   method: "post",
   path: "/email/account-verification-email",
   access: "signed-in",
-  refuses: [429],
+  errorStatuses: [429],
   summary:
     "Mails a link that verifies the address, good for five minutes. With `unlessSent` nothing is sent while the link of an earlier mail is good.",
   input: z.object({ unlessSent: z.boolean().optional() }),
   reply: done,
 })
 
-export const verifyAccount = defineCall({
+export const verifyAccountCall = defineCall({
   method: "put",
   path: "/accounts/verify-account",
   access: "anybody",
   summary: "Verifies the address with the token of the link.",
-  input: z.object({ accountVerificationJWT: text("Token", 2000) }),
+  input: z.object({ accountVerificationJWT: textField("Token", 2000) }),
   reply: done,
 })

@@ -1,39 +1,39 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { text } from "../../lib/fields.ts"
+import { textField } from "../../lib/fields.ts"
 import { newPasswordForm } from "./domain/account-forms.ts"
-import { email } from "./domain/person-fields.ts"
+import { emailField } from "./domain/person-fields.ts"
 
 /** The calls of somebody who has forgotten the password (docs/rules.md#accounts). */
 
 const done = z.strictObject({})
 
-export const sendRecovery = defineCall({
+export const sendRecoveryCall = defineCall({
   method: "post",
   path: "/email/account-recovery",
   access: "anybody",
-  refuses: [429],
+  errorStatuses: [429],
   summary: "Mails a link that sets a new password; the answer is the same for every address.",
-  input: z.object({ email }),
+  input: z.object({ email: emailField }),
   reply: done,
 })
 
-export const checkRecovery = defineCall({
+export const checkRecoveryCall = defineCall({
   method: "get",
   path: "/auth/verify/account-recovery-jwt/{token}",
   access: "anybody",
-  refuses: [401],
+  errorStatuses: [401],
   summary: "Is this recovery link still good? Does not use it up.",
   input: z.object({ token: z.string() }),
   reply: done,
 })
 
-export const recoverPassword = defineCall({
+export const recoverPasswordCall = defineCall({
   method: "post",
   path: "/accounts/recovery/change-password",
   access: "anybody",
-  refuses: [401],
+  errorStatuses: [401],
   summary: "Sets a new password with the token of the recovery link and ends every session.",
-  input: newPasswordForm.extend({ recoveryToken: text("Token", 2000) }),
+  input: newPasswordForm.extend({ recoveryToken: textField("Token", 2000) }),
   reply: done,
 })

@@ -1,28 +1,28 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { id } from "../../lib/fields.ts"
+import { idField } from "../../lib/fields.ts"
 
 /** Where an account is signed in: calls of our own, beyond the specification. */
 
-export const session = z.strictObject({
+export const sessionData = z.strictObject({
   id: z.string(),
   device: z.string().nullable(),
   startedAt: z.string(),
   lastSeenAt: z.string(),
   isCurrent: z.boolean(),
 })
-export type Session = z.infer<typeof session>
+export type Session = z.infer<typeof sessionData>
 
-export const sessions = defineCall({
+export const sessionsCall = defineCall({
   method: "get",
   path: "/accounts/sessions",
   access: "signed-in",
   summary: "Where the account is signed in, the current session first; `device` is what the browser calls itself.",
   input: z.object({}),
-  reply: z.strictObject({ sessions: z.array(session) }),
+  reply: z.strictObject({ sessions: z.array(sessionData) }),
 })
 
-export const endOtherSessions = defineCall({
+export const endOtherSessionsCall = defineCall({
   method: "delete",
   path: "/accounts/sessions",
   access: "signed-in",
@@ -31,11 +31,11 @@ export const endOtherSessions = defineCall({
   reply: z.strictObject({}),
 })
 
-export const endSession = defineCall({
+export const endSessionCall = defineCall({
   method: "delete",
   path: "/accounts/session",
   access: "signed-in",
   summary: "Signs the account out in one place.",
-  input: z.object({ id: id("Session") }),
+  input: z.object({ id: idField("Session") }),
   reply: z.strictObject({}),
 })

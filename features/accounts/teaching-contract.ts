@@ -20,7 +20,7 @@ export const teachingProfileData = z.strictObject({
 })
 export type TeachingProfileData = z.infer<typeof teachingProfileData>
 
-export const teachingProfile = defineCall({
+export const teachingProfileCall = defineCall({
   method: "get",
   path: "/teachers/teaching-profile",
   access: "teacher",
@@ -29,7 +29,7 @@ export const teachingProfile = defineCall({
   reply: z.strictObject({ profile: teachingProfileData }),
 })
 
-export const saveTeachingField = defineCall({
+export const saveTeachingFieldCall = defineCall({
   method: "post",
   path: "/teachers/teaching-profile/{field}",
   access: "teacher",
@@ -39,7 +39,7 @@ export const saveTeachingField = defineCall({
   reply: done,
 })
 
-export const changePaymentDetails = defineCall({
+export const changePaymentDetailsCall = defineCall({
   method: "post",
   path: "/teachers/payment-details",
   access: "teacher",
@@ -47,5 +47,5 @@ export const changePaymentDetails = defineCall({
   summary: "Changes how the teacher is paid, with the password of the account; the teacher is told by mail.",
   input: paymentDetailsForm,
   reply: done,
-  refuses: [429],
+  errorStatuses: [429],
 })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { idField, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
 import { announcementForm } from "./domain/announcement-form.ts"
 
 /** The calls of announcements (docs/rules.md#announcements). */
@@ -24,7 +24,7 @@ const list = {
   reply: z.strictObject({ announcements: z.array(announcement), pagination }),
 }
 
-export const publicAnnouncements = defineCall({
+export const publicAnnouncementsCall = defineCall({
   method: "get",
   path: "/users/announcements",
   access: "anybody",
@@ -32,7 +32,7 @@ export const publicAnnouncements = defineCall({
   ...list,
 })
 
-export const learnerAnnouncements = defineCall({
+export const learnerAnnouncementsCall = defineCall({
   method: "get",
   path: "/learners/announcements",
   access: "learner",
@@ -40,7 +40,7 @@ export const learnerAnnouncements = defineCall({
   ...list,
 })
 
-export const parentAnnouncements = defineCall({
+export const parentAnnouncementsCall = defineCall({
   method: "get",
   path: "/parents/announcements",
   access: "parent",
@@ -48,7 +48,7 @@ export const parentAnnouncements = defineCall({
   ...list,
 })
 
-export const teacherAnnouncements = defineCall({
+export const teacherAnnouncementsCall = defineCall({
   method: "get",
   path: "/teachers/announcements",
   access: "teacher",
@@ -56,7 +56,7 @@ export const teacherAnnouncements = defineCall({
   ...list,
 })
 
-export const allAnnouncements = defineCall({
+export const allAnnouncementsCall = defineCall({
   method: "get",
   path: "/admins/announcement",
   access: "admin",
@@ -64,7 +64,7 @@ export const allAnnouncements = defineCall({
   ...list,
 })
 
-export const postAnnouncement = defineCall({
+export const postAnnouncementCall = defineCall({
   method: "post",
   path: "/admins/announcement",
   access: "admin",
@@ -74,11 +74,11 @@ export const postAnnouncement = defineCall({
   maxBytes: 3_000_000,
 })
 
-export const deleteAnnouncement = defineCall({
+export const deleteAnnouncementCall = defineCall({
   method: "delete",
   path: "/admins/announcement",
   access: "admin",
   summary: "Deletes an announcement.",
-  input: z.object({ id: id("Announcement") }),
+  input: z.object({ id: idField("Announcement") }),
   reply: z.strictObject({}),
 })

@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { denialFields } from "../../lib/denial-fields.ts"
-import { choice, id, knownWord, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import { choiceField, idField, knownWord, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
-import { addressOf } from "../../lib/web-address.ts"
-import { weekdayName, weekdays, weekOf } from "../../lib/week-times.ts"
+import { parseUrl } from "../../lib/web-address.ts"
+import { buildWeek, weekdayName, weekdays } from "../../lib/week-times.ts"
 import { subject } from "../subjects/contract.ts"
-import { classFacts, classStatus, listedClass, oneClassOfKind, severalClasses, weekTimes } from "./contract.ts"
+import { classFactsData, classStatus, listedClass, oneClassOfKind, severalClasses, weekTimes } from "./contract.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
 import { classStatuses } from "./domain/class-life.ts"
 import { classDenialReasons } from "./domain/denial.ts"
@@ -15,9 +15,9 @@ import { classFormData, classFormFields, classStages, formBytes, verification } 
 /** The calls that administrators make about any class (docs/rules.md#class-life). */
 
 const done = z.strictObject({})
-const oneClass = z.object({ classId: id("Class") })
+const oneClass = z.object({ classId: idField("Class") })
 
-const isLink = (given: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(given) && addressOf(given) !== null
+const isLink = (given: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(given) && parseUrl(given) !== null
 
 /** A meeting link; "" and null clear it, and what is not sent stays undefined. Its scheme is kept in lower case. */
 const meetingLink = (label: string) =>
@@ -30,7 +30,7 @@ const meetingLink = (label: string) =>
     .nullish()
 
 /** The details of a class, as administrators read them. */
-export const adminClass = classFacts.extend({
+export const adminClass = classFactsData.extend({
   id: z.string(),
   creationDate: z.string(),
   zoomLinks: weekTimes.describe("The meeting link of each weekday, or null."),
@@ -54,21 +54,21 @@ export const adminClass = classFacts.extend({
 })
 export type AdminClass = z.infer<typeof adminClass>
 
-export const adminClasses = defineCall({
+export const adminClassesCall = defineCall({
   method: "get",
   path: "/admins/classes",
   access: "admin",
   summary:
     "All classes, newest first unless asked otherwise; with a status and no deleted, those that are not archived; free=1: with a free seat; links=missing: with a class day that has no meeting link.",
   input: z.object({
-    programType: choice(programTypes),
-    type: choice(classTypes),
-    status: choice(classStages),
-    deleted: choice(["0", "1"]),
-    free: choice(["1"]),
-    links: choice(["missing"]),
-    name: choice(["asc", "desc"]),
-    date: choice(["asc", "desc"]),
+    programType: choiceField(programTypes),
+    type: choiceField(classTypes),
+    status: choiceField(classStages),
+    deleted: choiceField(["0", "1"]),
+    free: choiceField(["1"]),
+    links: choiceField(["missing"]),
+    name: choiceField(["asc", "desc"]),
+    date: choiceField(["asc", "desc"]),
     className: searchText,
     page: pageNumber,
     pageSize: pageSize(12),
@@ -76,7 +76,7 @@ export const adminClasses = defineCall({
   reply: z.strictObject({ classes: z.array(listedClass), pagination }),
 })
 
-export const seatsOfClasses = defineCall({
+export const seatsOfClassesCall = defineCall({
   method: "get",
   path: "/admins/classes/seats",
   access: "admin",
@@ -85,7 +85,7 @@ export const seatsOfClasses = defineCall({
   reply: z.strictObject({ seats: z.array(z.strictObject({ classId: z.string(), freeSeats: z.number() })) }),
 })
 
-export const missingLinks = defineCall({
+export const missingLinksCall = defineCall({
   method: "get",
   path: "/admins/classes/missing-links",
   access: "admin",
@@ -97,7 +97,7 @@ export const missingLinks = defineCall({
   }),
 })
 
-export const adminClassInfo = defineCall({
+export const adminClassInfoCall = defineCall({
   method: "get",
   path: "/admins/class/{program}/{type}/info",
   access: "admin",
@@ -106,7 +106,7 @@ export const adminClassInfo = defineCall({
   reply: z.strictObject({ data: adminClass, changedAt: z.string() }),
 })
 
-export const teacherOfClass = defineCall({
+export const teacherOfClassCall = defineCall({
   method: "get",
   path: "/admins/class/teacher",
   access: "admin",
@@ -115,7 +115,7 @@ export const teacherOfClass = defineCall({
   reply: z.strictObject({ teacher: z.strictObject({ id: z.string(), verification, isRestricted: z.boolean() }) }),
 })
 
-export const classHistory = defineCall({
+export const classHistoryCall = defineCall({
   method: "get",
   path: "/admins/class/history",
   access: "admin",
@@ -124,22 +124,22 @@ export const classHistory = defineCall({
   reply: historyReply,
 })
 
-export const adminEditForm = defineCall({
+export const adminEditFormCall = defineCall({
   method: "get",
   path: "/admins/class/{program}/{type}/edit",
   access: "admin",
   summary: "What the edit form of a pending class starts with.",
-  refuses: [409],
+  errorStatuses: [409],
   input: oneClassOfKind,
   reply: z.strictObject({ data: classFormData }),
 })
 
-export const adminEditClass = defineCall({
+export const adminEditClassCall = defineCall({
   method: "post",
   path: "/admins/class/{program}/{type}/edit",
   access: "admin",
   summary: "Saves a pending class.",
-  input: z.looseObject({ ...classFormFields, id: id("Class") }),
+  input: z.looseObject({ ...classFormFields, id: idField("Class") }),
   reply: done,
   maxBytes: formBytes,
 })
@@ -148,7 +148,7 @@ const put = <const W extends string, const I extends z.ZodType>(word: W, input: 
   defineCall({ method: "put", path: `/admins/class/${word}`, access: "admin", summary, input, reply: done })
 
 const decision = z.object({
-  classId: id("Class"),
+  classId: idField("Class"),
   seen: knownWord("Seen", classStatuses).describe(
     "The status that was in sight; if it is another one by now, nothing is done.",
   ),
@@ -158,24 +158,28 @@ const decision = z.object({
     .describe("The changedAt of the class that was in sight; if it was changed again since, nothing is done."),
 })
 
-export const approveClass = put("approve", decision, "Approves a class and tells its teacher.")
-export const denyClass = put(
+export const approveClassCall = put("approve", decision, "Approves a class and tells its teacher.")
+export const denyClassCall = put(
   "deny",
   decision.extend(denialFields(classDenialReasons)),
   "Denies a class and tells its teacher why.",
 )
-export const resetClass = put("pending", decision, "Sets a class back to pending and tells its teacher.")
-export const archiveClass = put("archive", oneClass, "Hides a class from everybody but administrators and its teacher.")
-export const reviveClass = put("revive", oneClass, "Undoes the hiding of an archived class.")
+export const resetClassCall = put("pending", decision, "Sets a class back to pending and tells its teacher.")
+export const archiveClassCall = put(
+  "archive",
+  oneClass,
+  "Hides a class from everybody but administrators and its teacher.",
+)
+export const reviveClassCall = put("revive", oneClass, "Undoes the hiding of an archived class.")
 
-export const saveMeetingLinks = defineCall({
+export const saveMeetingLinksCall = defineCall({
   method: "post",
   path: "/admins/class/zoom-links",
   access: "admin",
   summary: 'Sets the meeting links of weekdays; "" clears one, and a weekday that is not sent keeps its own.',
   input: z.object({
-    classId: id("Class"),
-    ...weekOf((weekday) => meetingLink(`${weekdayName(weekday)}'s link`)),
+    classId: idField("Class"),
+    ...buildWeek((weekday) => meetingLink(`${weekdayName(weekday)}'s link`)),
   }),
   reply: done,
 })

@@ -2,15 +2,15 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import {
   blankAsMissing,
-  choice,
-  id,
+  choiceField,
+  idField,
   numberFilter,
   pageNumber,
   pageSize,
   pagination,
   searchText,
 } from "../../lib/fields.ts"
-import { weekdays, weekOf } from "../../lib/week-times.ts"
+import { buildWeek, weekdays } from "../../lib/week-times.ts"
 import { subject } from "../subjects/contract.ts"
 import { readAgeFilter } from "./domain/age-filter.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
@@ -27,7 +27,7 @@ const tagField = z.string().nullable()
 export const classStatus = z.enum(classStatuses)
 
 /** "HH:MM" or null for each weekday. */
-export const weekTimes = z.strictObject(weekOf(() => z.string().nullable()))
+export const weekTimes = z.strictObject(buildWeek(() => z.string().nullable()))
 
 export const teacherCard = z.strictObject({
   profilePicture: z.string().nullable(),
@@ -54,7 +54,7 @@ export const listedClass = classCard.extend({ status: classStatus, isArchived: z
 export type ListedClass = z.infer<typeof listedClass>
 
 /** What every view of one whole class shows. */
-export const classFacts = z.strictObject({
+export const classFactsData = z.strictObject({
   name: z.string(),
   price: z.number(),
   description: z.string(),
@@ -67,7 +67,7 @@ export const classFacts = z.strictObject({
   tags: z.strictObject({ tag1: tagField, tag2: tagField, tag3: tagField }),
 })
 
-export const classData = classFacts.extend({
+export const classData = classFactsData.extend({
   id: z.string(),
   enrolleesCount: z.number(),
   image: z.string().nullable(),
@@ -84,8 +84,8 @@ export const classData = classFacts.extend({
 export type ClassData = z.infer<typeof classData>
 
 /** The names of the path that say which kind of class is meant. */
-export const kindInPath = { program: programType, type: classType }
-export const oneClassOfKind = z.object({ ...kindInPath, classId: id("Class") })
+export const kindParams = { program: programType, type: classType }
+export const oneClassOfKind = z.object({ ...kindParams, classId: idField("Class") })
 
 /** Kept as text, so that "18+" is no number. */
 const ageFilter = z
@@ -110,13 +110,13 @@ export const severalClasses = z.object({
   classIds: z
     .string()
     .transform((ids) => ids.split(",").slice(0, 100))
-    .pipe(z.array(id("Class"))),
+    .pipe(z.array(idField("Class"))),
 })
 
 export const classSorts = ["newest", "oldest", "name-asc", "name-desc", "price-asc", "price-desc"] as const
 export type ClassSort = (typeof classSorts)[number]
 
-export const exploreClasses = defineCall({
+export const exploreClassesCall = defineCall({
   method: "get",
   path: "/classes",
   access: "anybody",
@@ -126,21 +126,21 @@ export const exploreClasses = defineCall({
     className: searchText,
     page: pageNumber,
     pageSize: pageSize(12),
-    programType: choice(programTypes),
-    classType: choice(classTypes),
+    programType: choiceField(programTypes),
+    classType: choiceField(classTypes),
     age: ageFilter,
-    weekday: choice(weekdays),
-    time: choice(timesOfDay).describe(
+    weekday: choiceField(weekdays),
+    time: choiceField(timesOfDay).describe(
       "When sessions begin: before 12:00, before 18:00, or later; with a weekday, on that day.",
     ),
-    free: choice(["1"]),
+    free: choiceField(["1"]),
     maxPrice: numberFilter("maxPrice"),
-    sort: choice(classSorts),
+    sort: choiceField(classSorts),
   }),
   reply: z.strictObject({ result: z.array(classCard), pagination }),
 })
 
-export const homeschoolClasses = defineCall({
+export const homeschoolClassesCall = defineCall({
   method: "get",
   path: "/classes/homeschool",
   access: "anybody",
@@ -149,7 +149,7 @@ export const homeschoolClasses = defineCall({
   reply: z.strictObject({ homeschoolClasses: z.array(classCard) }),
 })
 
-export const suggestedClasses = defineCall({
+export const suggestedClassesCall = defineCall({
   method: "get",
   path: "/classes/suggestion",
   access: "anybody",
@@ -159,7 +159,7 @@ export const suggestedClasses = defineCall({
   reply: z.strictObject({ result: z.array(classCard) }),
 })
 
-export const classInfo = defineCall({
+export const classInfoCall = defineCall({
   method: "get",
   path: "/classes/{program}/{type}/info",
   access: "anybody",
@@ -168,31 +168,31 @@ export const classInfo = defineCall({
   reply: z.strictObject({ classData }),
 })
 
-export const classSeats = defineCall({
+export const classSeatsCall = defineCall({
   method: "get",
   path: "/classes/seats",
   access: "anybody",
   summary: "How many seats of a class are free: pending enrollments hold theirs too.",
-  input: z.object({ classId: id("Class") }),
+  input: z.object({ classId: idField("Class") }),
   reply: z.strictObject({ freeSeats: z.number() }),
 })
 
-export const isClassPending = defineCall({
+export const isClassPendingCall = defineCall({
   method: "get",
   path: "/classes/status/pending/{id}",
   access: "teacher-or-admin",
   summary: "Is the class waiting for review?",
-  input: z.object({ id: id("Class") }),
+  input: z.object({ id: idField("Class") }),
   reply: z.strictObject({ isPending: z.boolean() }),
 })
 
-export const classReview = defineCall({
+export const classReviewCall = defineCall({
   method: "get",
   path: "/classes/review",
   access: "signed-in",
   summary:
     "For learners and parents with a student in the class: whether it is under review, so that nothing is held; null for everybody else.",
-  input: z.object({ classId: id("Class") }),
+  input: z.object({ classId: idField("Class") }),
   reply: z.strictObject({
     review: z.strictObject({ name: z.string(), status: z.enum(["pending", "denied"]) }).nullable(),
   }),

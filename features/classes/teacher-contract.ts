@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choice, file, id, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import { choiceField, fileField, idField, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
 import {
   classData,
-  classFacts,
+  classFactsData,
   classStatus,
-  kindInPath,
+  kindParams,
   listedClass,
   oneClassOfKind,
   severalClasses,
@@ -24,14 +24,14 @@ export const teacherClass = classData.extend({ status: classStatus, isArchived: 
 export type TeacherClass = z.infer<typeof teacherClass>
 
 /** What an edit form starts with: the class, and its subjects by id. */
-export const classFormData = classFacts.extend({ subjects: z.array(z.string()) })
+export const classFormData = classFactsData.extend({ subjects: z.array(z.string()) })
 export type ClassFormData = z.infer<typeof classFormData>
 
 const formField = (what: string) => z.unknown().optional().describe(what)
 
 /** The class form; domain/class-form.ts judges it, once the kind of class is known. Times are "HH:MM", "" or null for none. */
 export const classFormFields = {
-  ...kindInPath,
+  ...kindParams,
   name: formField("3 to 100 characters"),
   price: formField("Pesos, 0 to 1,000,000; may be blank for lifeskills group, which is then free"),
   description: formField("1 to 5,000 characters"),
@@ -58,7 +58,7 @@ export const classFormFields = {
 /** Rich text goes up to 2 MB (docs/rules.md#class-form), and a little over to be told so beside the field. */
 export const formBytes = 4_000_000
 
-export const teacherStatus = defineCall({
+export const teacherStatusCall = defineCall({
   method: "get",
   path: "/teachers/status",
   access: "teacher",
@@ -74,15 +74,15 @@ export const teacherStatus = defineCall({
   }),
 })
 
-export const teacherClasses = defineCall({
+export const teacherClassesCall = defineCall({
   method: "get",
   path: "/teachers/classes",
   access: "teacher",
   summary: "The teacher's own classes; with a status, those that are not archived.",
   input: z.object({
-    type: choice(classTypes),
-    status: choice(classStages),
-    name: choice(["asc", "desc"]),
+    type: choiceField(classTypes),
+    status: choiceField(classStages),
+    name: choiceField(["asc", "desc"]),
     className: searchText,
     page: pageNumber,
     pageSize: pageSize(12),
@@ -90,7 +90,7 @@ export const teacherClasses = defineCall({
   reply: z.strictObject({ classes: z.array(listedClass), pagination }),
 })
 
-export const createClass = defineCall({
+export const createClassCall = defineCall({
   method: "post",
   path: "/teachers/classes/{program}/{type}/create",
   access: "teacher",
@@ -101,28 +101,28 @@ export const createClass = defineCall({
   maxBytes: formBytes,
 })
 
-export const teacherEditForm = defineCall({
+export const teacherEditFormCall = defineCall({
   method: "get",
   path: "/teachers/classes/{program}/{type}/edit",
   access: "teacher",
   summary: "What the edit form of a pending or denied class starts with.",
-  refuses: [409],
+  errorStatuses: [409],
   input: oneClassOfKind,
   reply: z.strictObject({ data: classFormData }),
 })
 
-export const editClass = defineCall({
+export const editClassCall = defineCall({
   method: "put",
   path: "/teachers/classes/{program}/{type}/edit",
   access: "teacher",
   limit: "class-edits",
   summary: "Saves a pending class, or a denied one, which is then pending again.",
-  input: z.looseObject({ ...classFormFields, classId: id("Class") }),
+  input: z.looseObject({ ...classFormFields, classId: idField("Class") }),
   reply: z.strictObject({}),
   maxBytes: formBytes,
 })
 
-export const teacherClassInfo = defineCall({
+export const teacherClassInfoCall = defineCall({
   method: "get",
   path: "/teachers/classes/{program}/{type}/info",
   access: "teacher",
@@ -131,7 +131,7 @@ export const teacherClassInfo = defineCall({
   reply: z.strictObject({ classData: teacherClass }),
 })
 
-export const classDenials = defineCall({
+export const classDenialsCall = defineCall({
   method: "get",
   path: "/teachers/classes/denials",
   access: "teacher",
@@ -148,13 +148,13 @@ export const classDenials = defineCall({
   }),
 })
 
-export const changeClassImage = defineCall({
+export const changeClassImageCall = defineCall({
   method: "post",
   path: "/teachers/classes/class-image",
   access: "teacher",
   limit: "pictures",
   summary: "Replaces the cover of a pending or denied class: JPEG or PNG, at most 5 MB.",
-  input: z.object({ classId: id("Class"), image: file }),
+  input: z.object({ classId: idField("Class"), image: fileField }),
   reply: z.strictObject({}),
   upload: true,
   maxBytes: 5_600_000,

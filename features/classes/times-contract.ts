@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineCall, type ReplyOf } from "../../lib/contract.ts"
-import { id } from "../../lib/fields.ts"
-import { classFacts } from "./contract.ts"
+import { idField } from "../../lib/fields.ts"
+import { classFactsData } from "./contract.ts"
 
 /** More than any page of a list shows. */
 export const mostAsked = 100
@@ -9,14 +9,14 @@ export const mostAsked = 100
 const idList = z
   .string({ error: "Send the ids of the classes, separated by commas." })
   .transform((text) => text.split(",").filter(Boolean))
-  .pipe(z.array(id("Class")).max(mostAsked, `At most ${mostAsked} classes can be asked for at once.`))
+  .pipe(z.array(idField("Class")).max(mostAsked, `At most ${mostAsked} classes can be asked for at once.`))
   .describe("The ids of the classes, separated by commas; at most 100.")
 
 /**
  * What cards say beside the facts of a class card, whose shape is fixed: days, times and first day. It has a call of its
  * own, made once for all cards of a page.
  */
-export const classTimes = defineCall({
+export const classTimesCall = defineCall({
   method: "get",
   path: "/classes/times",
   access: "anybody",
@@ -26,8 +26,8 @@ export const classTimes = defineCall({
   reply: z.strictObject({
     asOf: z.string().describe("Today in the time zone of the school."),
     zone: z.string().describe("The time zone of all days and times."),
-    times: z.array(classFacts.pick({ schedule: true, dates: true }).extend({ id: z.string() })),
+    times: z.array(classFactsData.pick({ schedule: true, dates: true }).extend({ id: z.string() })),
   }),
 })
-export type ClassTimesReply = ReplyOf<typeof classTimes>
+export type ClassTimesReply = ReplyOf<typeof classTimesCall>
 export type TimesOfClass = ClassTimesReply["times"][number]

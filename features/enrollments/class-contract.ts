@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { id } from "../../lib/fields.ts"
+import { idField } from "../../lib/fields.ts"
 
 /** What administrators ask about the enrollments of one class (docs/rules.md#seats). */
 
@@ -11,13 +11,13 @@ const waitingEnrollment = z.strictObject({
   enrollmentDate: z.string(),
 })
 
-export const classEnrollments = defineCall({
+export const classEnrollmentsCall = defineCall({
   method: "get",
   path: "/admins/class/enrollments",
   access: "admin",
   summary:
     "The seats of a class, its students, and who waits for approval: how many, how many payments, and the first 20 of them.",
-  input: z.object({ classId: id("Class") }),
+  input: z.object({ classId: idField("Class") }),
   reply: z.strictObject({
     maxStudents: z.number(),
     seatsTaken: z.number().describe("By students and by those who wait."),
@@ -27,4 +27,4 @@ export const classEnrollments = defineCall({
     waiting: z.array(waitingEnrollment),
   }),
 })
-export type ClassEnrollments = z.infer<(typeof classEnrollments)["reply"]>
+export type ClassEnrollments = z.infer<(typeof classEnrollmentsCall)["reply"]>

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { id, optionalText, whichPicture } from "../../lib/fields.ts"
+import { idField, oneFile, optionalTextField } from "../../lib/fields.ts"
 import { classCard, classStatus } from "../classes/contract.ts"
 import { denialReasons } from "./domain/denial.ts"
 import { enrollmentStatuses } from "./domain/enrollment-status.ts"
@@ -9,19 +9,19 @@ import { enrollmentStatuses } from "./domain/enrollment-status.ts"
 
 const nothing = z.object({})
 const done = z.strictObject({})
-const oneClass = z.object({ classId: id("Class") })
+const oneClass = z.object({ classId: idField("Class") })
 
 /** A file input that was left empty sends an empty file, which is no proof. */
 const proof = z
-  .union([z.instanceof(Blob), z.literal("")], { error: whichPicture })
+  .union([z.instanceof(Blob), z.literal("")], { error: oneFile })
   .optional()
   .transform((value) => (value instanceof Blob && value.size > 0 ? value : null))
 
 const payment = {
-  classId: id("Class"),
+  classId: idField("Class"),
   "payment-proof": proof,
-  referenceNumber: optionalText("Reference number", 60),
-  paymentChannel: optionalText("Payment channel", 60),
+  referenceNumber: optionalTextField("Reference number", 60),
+  paymentChannel: optionalTextField("Payment channel", 60),
 }
 /** 2 MB of picture, and the form around it. */
 const paymentBytes = 2_300_000
@@ -49,7 +49,7 @@ const attempt = z.strictObject({
   words: z.string().nullable(),
 })
 
-export const learnerClasses = defineCall({
+export const learnerClassesCall = defineCall({
   method: "get",
   path: "/learners/classes",
   access: "learner",
@@ -58,7 +58,7 @@ export const learnerClasses = defineCall({
   reply: z.strictObject({ classes: z.array(studentsClass) }),
 })
 
-export const learnerStatus = defineCall({
+export const learnerStatusCall = defineCall({
   method: "get",
   path: "/learners/status",
   access: "learner",
@@ -67,7 +67,7 @@ export const learnerStatus = defineCall({
   reply: statusCounts,
 })
 
-export const learnerEnroll = defineCall({
+export const learnerEnrollCall = defineCall({
   method: "post",
   path: "/learners/learner/enroll",
   access: "learner",
@@ -79,7 +79,7 @@ export const learnerEnroll = defineCall({
   maxBytes: paymentBytes,
 })
 
-export const parentStatus = defineCall({
+export const parentStatusCall = defineCall({
   method: "get",
   path: "/parents/status",
   access: "parent",
@@ -88,7 +88,7 @@ export const parentStatus = defineCall({
   reply: statusCounts,
 })
 
-export const childrensClasses = defineCall({
+export const childrensClassesCall = defineCall({
   method: "get",
   path: "/parents/children/classes",
   access: "parent",
@@ -97,7 +97,7 @@ export const childrensClasses = defineCall({
   reply: z.strictObject({ classes: z.array(childrensClass) }),
 })
 
-export const enrollmentAttempts = defineCall({
+export const enrollmentAttemptsCall = defineCall({
   method: "get",
   path: "/parents/classes/enrollment-attempts/{classId}",
   access: "parent",
@@ -106,7 +106,7 @@ export const enrollmentAttempts = defineCall({
   reply: z.strictObject({ attempts: z.array(attempt.extend({ fullName: z.string() })) }),
 })
 
-export const learnerAttempts = defineCall({
+export const learnerAttemptsCall = defineCall({
   method: "get",
   path: "/learners/classes/enrollment-attempts/{classId}",
   access: "learner",
@@ -115,27 +115,27 @@ export const learnerAttempts = defineCall({
   reply: z.strictObject({ attempts: z.array(attempt) }),
 })
 
-export const deleteAttempt = defineCall({
+export const deleteAttemptCall = defineCall({
   method: "delete",
   path: "/parents/classes/enrollment-attempt",
   access: "parent",
   limit: "withdrawal",
   summary: "Takes a pending enrollment attempt back, with its proof of payment.",
-  input: z.object({ id: id("Attempt") }),
+  input: z.object({ id: idField("Attempt") }),
   reply: done,
 })
 
-export const learnerDeleteAttempt = defineCall({
+export const learnerDeleteAttemptCall = defineCall({
   method: "delete",
   path: "/learners/classes/enrollment-attempt",
   access: "learner",
   limit: "withdrawal",
   summary: "Takes the learner's own pending enrollment attempt back, with its proof of payment.",
-  input: z.object({ id: id("Attempt") }),
+  input: z.object({ id: idField("Attempt") }),
   reply: done,
 })
 
-export const enrollableChildren = defineCall({
+export const enrollableChildrenCall = defineCall({
   method: "get",
   path: "/parents/enrollable-children/{classId}",
   access: "parent",
@@ -144,7 +144,7 @@ export const enrollableChildren = defineCall({
   reply: z.strictObject({ children: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
 })
 
-export const childrenEnroll = defineCall({
+export const childrenEnrollCall = defineCall({
   method: "post",
   path: "/parents/children/enroll",
   access: "parent",
@@ -153,7 +153,7 @@ export const childrenEnroll = defineCall({
   input: z.object({
     ...payment,
     childrenIds: z
-      .array(id("Child"), { error: "Choose at least one child." })
+      .array(idField("Child"), { error: "Choose at least one child." })
       .min(1, "Choose at least one child.")
       .max(100, "At most 100 children can be enrolled at once.")
       .transform((ids) => [...new Set(ids)]),

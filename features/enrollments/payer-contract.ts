@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { id, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
+import { idField, pageNumber, pageSize, pagination } from "../../lib/fields.ts"
 
 const paymentRow = z.strictObject({
   id: z.string(),
@@ -13,11 +13,11 @@ const paymentRow = z.strictObject({
 export type PaymentRow = z.infer<typeof paymentRow>
 
 /** What somebody has paid (docs/rules.md#finding-people). */
-export const userPayments = defineCall({
+export const userPaymentsCall = defineCall({
   method: "get",
   path: "/admins/user/payments",
   access: "admin",
   summary: "The payments that an account has sent, newest first.",
-  input: z.object({ userId: id("User"), page: pageNumber, pageSize: pageSize(20) }),
+  input: z.object({ userId: idField("User"), page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({ payments: z.array(paymentRow), pagination }),
 })

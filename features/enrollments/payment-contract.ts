@@ -1,15 +1,15 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { denialFields } from "../../lib/denial-fields.ts"
-import { id } from "../../lib/fields.ts"
+import { idField } from "../../lib/fields.ts"
 import { classStatus } from "../classes/contract.ts"
 import { denialReasons } from "./domain/denial.ts"
 
 /** The calls of administrators about what was paid for enrollments (docs/rules.md#payments). */
 
-const oneEnrollee = z.object({ enrolleeId: id("Enrollee") })
+const oneEnrollee = z.object({ enrolleeId: idField("Enrollee") })
 
-export const proofOfPayment = defineCall({
+export const proofOfPaymentCall = defineCall({
   method: "get",
   path: "/admins/enrollee-proof-of-payment/{enrolleeId}",
   access: "admin",
@@ -34,7 +34,7 @@ export type EnrolleePayment = z.infer<typeof payment>
 const classNow = z.strictObject({ status: classStatus, isArchived: z.boolean(), freeSeats: z.number() })
 export type ClassNow = z.infer<typeof classNow>
 
-export const enrolleePayment = defineCall({
+export const enrolleePaymentCall = defineCall({
   method: "get",
   path: "/admins/enrollee-payment/{enrolleeId}",
   access: "admin",
@@ -45,16 +45,16 @@ export const enrolleePayment = defineCall({
 })
 
 const onePayment = z.object({
-  paymentId: id("Payment"),
+  paymentId: idField("Payment"),
   seenEnrollees: z
-    .array(id("Enrollee"))
+    .array(idField("Enrollee"))
     .max(100)
     .optional()
     .describe("The enrolleeIds that were in sight as undecided; if they are others by now, nothing is done."),
 })
 const decided = z.strictObject({ enrolleeIds: z.array(z.string()) })
 
-export const acceptPayment = defineCall({
+export const acceptPaymentCall = defineCall({
   method: "put",
   path: "/admins/payment/accept",
   access: "admin",
@@ -65,7 +65,7 @@ export const acceptPayment = defineCall({
 
 const { reason, words } = denialFields(denialReasons)
 
-export const rejectPayment = defineCall({
+export const rejectPaymentCall = defineCall({
   method: "put",
   path: "/admins/payment/reject",
   access: "admin",

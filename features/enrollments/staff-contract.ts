@@ -1,7 +1,16 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { denialFields } from "../../lib/denial-fields.ts"
-import { choice, id, idFilter, knownWord, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import {
+  choiceField,
+  idField,
+  idFilter,
+  knownWord,
+  pageNumber,
+  pageSize,
+  pagination,
+  searchText,
+} from "../../lib/fields.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { enrollmentStatus } from "./contract.ts"
 import { denialReasons } from "./domain/denial.ts"
@@ -10,7 +19,7 @@ import { decisionStatuses } from "./domain/enrollment-status.ts"
 /** The calls of teachers (docs/rules.md#enrollment-decisions) and administrators (docs/rules.md#enrollment-decisions) about the students of classes. */
 
 const done = z.strictObject({})
-const oneClass = z.object({ classId: id("Class") })
+const oneClass = z.object({ classId: idField("Class") })
 
 /** `id` equals `enrolleeId`. */
 export const studentRow = z.strictObject({
@@ -49,10 +58,10 @@ const teachersEnrollees = <const T extends "group" | "solo">(classType: T) =>
     reply: z.strictObject({ enrolleesData: z.array(studentRow) }),
   })
 
-export const groupEnrollees = teachersEnrollees("group")
-export const soloEnrollees = teachersEnrollees("solo")
+export const groupEnrolleesCall = teachersEnrollees("group")
+export const soloEnrolleesCall = teachersEnrollees("solo")
 
-export const classEnrollees = defineCall({
+export const classEnrolleesCall = defineCall({
   method: "get",
   path: "/teachers/classes/enrollees/{classId}",
   access: "teacher",
@@ -61,7 +70,7 @@ export const classEnrollees = defineCall({
   reply: z.strictObject({ enrollees: z.array(studentRow) }),
 })
 
-export const studentsList = defineCall({
+export const studentsListCall = defineCall({
   method: "get",
   path: "/admins/class/students-list",
   access: "admin",
@@ -73,7 +82,7 @@ export const studentsList = defineCall({
 export const enrolleeSorts = ["newest", "oldest", "name-asc", "name-desc"] as const
 export type EnrolleeSort = (typeof enrolleeSorts)[number]
 
-export const enrollees = defineCall({
+export const enrolleesCall = defineCall({
   method: "get",
   path: "/admins/enrollees",
   access: "admin",
@@ -84,14 +93,14 @@ export const enrollees = defineCall({
     search: searchText.describe("Words in the names of the student and of who pays, or of the reference number."),
     page: pageNumber,
     pageSize: pageSize(20),
-    status: choice(decisionStatuses),
-    classStatus: choice(["ongoing", "finished"]),
-    sort: choice(enrolleeSorts),
+    status: choiceField(decisionStatuses),
+    classStatus: choiceField(["ongoing", "finished"]),
+    sort: choiceField(enrolleeSorts),
   }),
   reply: z.strictObject({ enrollees: z.array(enrolleeRow), pagination }),
 })
 
-export const ownEnrollments = defineCall({
+export const ownEnrollmentsCall = defineCall({
   method: "get",
   path: "/admins/own-enrollments",
   access: "admin",
@@ -100,13 +109,13 @@ export const ownEnrollments = defineCall({
     enrolleeIds: z
       .string("Enrollees are required.")
       .transform((ids) => ids.split(","))
-      .pipe(z.array(id("Enrollee")).max(100, "At most 100 enrollees can be asked for at once.")),
+      .pipe(z.array(idField("Enrollee")).max(100, "At most 100 enrollees can be asked for at once.")),
   }),
   reply: z.strictObject({ own: z.array(z.string()) }),
 })
 
 const decision = z.object({
-  enrolleeId: id("Enrollee"),
+  enrolleeId: idField("Enrollee"),
   seen: knownWord("Seen", decisionStatuses).describe(
     "The status that was in sight; if it is another one by now, nothing is done.",
   ),
@@ -115,19 +124,19 @@ const decision = z.object({
 const put = <const P extends string, const I extends z.ZodType>(word: P, input: I, summary: string) =>
   defineCall({ method: "put", path: `/admins/enrollee/${word}`, access: "admin", summary, input, reply: done })
 
-export const approveEnrollee = put("approve", decision, "Approves an enrollment.")
-export const resetEnrollee = put("pending", decision, "Sets an enrollment back to pending.")
-export const denyEnrollee = put(
+export const approveEnrolleeCall = put("approve", decision, "Approves an enrollment.")
+export const resetEnrolleeCall = put("pending", decision, "Sets an enrollment back to pending.")
+export const denyEnrolleeCall = put(
   "deny",
   decision.extend(denialFields(denialReasons)),
   "Denies an enrollment, which gives its seat back; the family reads the reason and the words.",
 )
 
-export const changeClass = defineCall({
+export const changeClassCall = defineCall({
   method: "put",
   path: "/admins/enrollee/change-class",
   access: "admin",
   summary: "Moves an approved student to another ongoing class of the same kind; answers the new enrolleeId.",
-  input: z.object({ enrolleeID: id("Enrollee"), classID: id("Class") }),
+  input: z.object({ enrolleeID: idField("Enrollee"), classID: idField("Class") }),
   reply: z.strictObject({ enrolleeId: z.string() }),
 })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { id } from "../../lib/fields.ts"
+import { idField } from "../../lib/fields.ts"
 import { classTypes } from "../classes/domain/class-kind.ts"
 import { learnerJoinStatuses } from "./domain/learner.ts"
 import { parentJoinStatuses } from "./domain/parent.ts"
@@ -8,10 +8,10 @@ import { teacherJoinStatuses } from "./domain/teacher.ts"
 
 /** How somebody stands in a class, and today's meeting link when there is one to join (docs/rules.md#join-status). */
 
-const oneClass = z.object({ classType: z.enum(classTypes), classId: id("Class") })
+const oneClass = z.object({ classType: z.enum(classTypes), classId: idField("Class") })
 const link = z.string().nullable()
 
-export const learnerJoin = defineCall({
+export const learnerJoinCall = defineCall({
   method: "get",
   path: "/learners/classes/{classType}/join-status/{classId}",
   access: "learner",
@@ -20,7 +20,7 @@ export const learnerJoin = defineCall({
   reply: z.strictObject({ status: z.enum(learnerJoinStatuses), link }),
 })
 
-export const parentJoin = defineCall({
+export const parentJoinCall = defineCall({
   method: "get",
   path: "/parents/classes/{classType}/join-status/{classId}",
   access: "parent",
@@ -29,7 +29,7 @@ export const parentJoin = defineCall({
   reply: z.strictObject({ status: z.enum(parentJoinStatuses), link }),
 })
 
-export const teacherJoin = defineCall({
+export const teacherJoinCall = defineCall({
   method: "get",
   path: "/teachers/classes/{classType}/join-status/{classId}",
   access: "teacher",

@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { id } from "../../lib/fields.ts"
+import { idField } from "../../lib/fields.ts"
 import { commentField, gradeField } from "./domain/grade.ts"
 
 /** Grades of lifeskills classes: read by students and parents (docs/rules.md#life-skills-grades), given by teachers and admins (docs/rules.md#life-skills-grades). */
 
 const done = z.strictObject({})
-const oneClass = z.object({ classId: id("Class") })
+const oneClass = z.object({ classId: idField("Class") })
 const remark = z.enum(["Passed", "Failed"])
 
 /** A grade as the student and the parent see it. */
@@ -24,7 +24,7 @@ export const gradedStudent = z.strictObject({
 })
 export type GradedStudent = z.infer<typeof gradedStudent>
 
-export const learnersGrades = defineCall({
+export const learnersGradesCall = defineCall({
   method: "get",
   path: "/learners/class/lifeskills/grades",
   access: "learner",
@@ -33,7 +33,7 @@ export const learnersGrades = defineCall({
   reply: z.strictObject({ grades: z.array(ownGrade) }),
 })
 
-export const childrensGrades = defineCall({
+export const childrensGradesCall = defineCall({
   method: "get",
   path: "/parents/children/class/lifeskills/grades",
   access: "parent",
@@ -52,10 +52,10 @@ const gradedStudents = <const A extends "teacher" | "admin">(access: A) =>
     reply: z.strictObject({ students: z.array(gradedStudent) }),
   })
 
-export const teachersGradedStudents = gradedStudents("teacher")
-export const adminsGradedStudents = gradedStudents("admin")
+export const teachersGradedStudentsCall = gradedStudents("teacher")
+export const adminsGradedStudentsCall = gradedStudents("admin")
 
-export const ungradedStudents = defineCall({
+export const ungradedStudentsCall = defineCall({
   method: "get",
   path: "/teachers/class/lifeskills/ungraded-students-list",
   access: "teacher",
@@ -72,13 +72,13 @@ const saveGrade = <const A extends "teacher" | "admin">(access: A) =>
     limit: "grading",
     summary: "Grades an approved student, 60 to 100 with a comment; saving again replaces.",
     input: z.object({
-      classId: id("Class"),
-      enrolleeId: id("Enrollee"),
+      classId: idField("Class"),
+      enrolleeId: idField("Enrollee"),
       grade: gradeField,
       comment: commentField,
     }),
     reply: done,
   })
 
-export const teachersSaveGrade = saveGrade("teacher")
-export const adminsSaveGrade = saveGrade("admin")
+export const teachersSaveGradeCall = saveGrade("teacher")
+export const adminsSaveGradeCall = saveGrade("admin")

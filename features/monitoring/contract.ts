@@ -2,7 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 
 /** The clock that every area shows (docs/rules.md#monitoring). */
-export const datetime = defineCall({
+export const datetimeCall = defineCall({
   method: "get",
   path: "/datetime",
   access: "anybody",
@@ -40,7 +40,7 @@ export const summaryData = z.strictObject({
 })
 export type SummaryData = z.infer<typeof summaryData>
 
-export const live = defineCall({
+export const liveCall = defineCall({
   method: "get",
   path: "/admins/monitoring/live",
   access: "admin",
@@ -49,7 +49,7 @@ export const live = defineCall({
   reply: z.strictObject({ data: liveData }),
 })
 
-export const summary = defineCall({
+export const summaryCall = defineCall({
   method: "get",
   path: "/admins/monitoring/summary",
   access: "admin",
@@ -68,7 +68,7 @@ export const dayData = z.strictObject({
 })
 export type DayData = z.infer<typeof dayData>
 
-export const daily = defineCall({
+export const dailyCall = defineCall({
   method: "get",
   path: "/admins/monitoring/daily",
   access: "admin",
@@ -87,6 +87,6 @@ const download = <const W extends string>(what: W) =>
     reply: "file",
   })
 
-export const teachersFile = download("teachers")
-export const classesFile = download("classes")
-export const enrolleesFile = download("enrollees")
+export const teachersFileCall = download("teachers")
+export const classesFileCall = download("classes")
+export const enrolleesFileCall = download("enrollees")

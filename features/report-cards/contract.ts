@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { id } from "../../lib/fields.ts"
+import { idField } from "../../lib/fields.ts"
 
 /** Published report cards of homeschool classes, as students and parents read them (docs/rules.md#report-cards). */
 
@@ -15,9 +15,9 @@ export const ownCard = z.strictObject({
 export type OwnCard = z.infer<typeof ownCard>
 
 /** All of them, or those of one class. */
-const ofOneClass = z.object({ classId: id("Class").optional() })
+const ofOneClass = z.object({ classId: idField("Class").optional() })
 
-export const learnersCards = defineCall({
+export const learnersCardsCall = defineCall({
   method: "get",
   path: "/learners/homeschool/cards",
   access: "learner",
@@ -26,7 +26,7 @@ export const learnersCards = defineCall({
   reply: z.strictObject({ cards: z.array(ownCard) }),
 })
 
-export const childrensCards = defineCall({
+export const childrensCardsCall = defineCall({
   method: "get",
   path: "/parents/homeschool/cards",
   access: "parent",
@@ -35,20 +35,20 @@ export const childrensCards = defineCall({
   reply: z.strictObject({ cards: z.array(ownCard) }),
 })
 
-export const learnersPublishedCard = defineCall({
+export const learnersPublishedCardCall = defineCall({
   method: "get",
   path: "/learners/homeschool/card/grade/finalize/{classId}",
   access: "learner",
   summary: "The learner's published report card of a class as a PDF; HEAD tells whether there is one.",
-  input: z.object({ classId: id("Class") }),
+  input: z.object({ classId: idField("Class") }),
   reply: "file",
 })
 
-export const childsPublishedCard = defineCall({
+export const childsPublishedCardCall = defineCall({
   method: "get",
   path: "/parents/homeschool/card/grade/finalize/{enrolleeId}",
   access: "parent",
   summary: "A child's published report card as a PDF; HEAD tells whether there is one.",
-  input: z.object({ enrolleeId: id("Enrollee") }),
+  input: z.object({ enrolleeId: idField("Enrollee") }),
   reply: "file",
 })

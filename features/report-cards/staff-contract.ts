@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { id } from "../../lib/fields.ts"
+import { idField } from "../../lib/fields.ts"
 import { attendanceFields } from "./domain/attendance.ts"
 import { cardGradeField } from "./domain/card-grade.ts"
 import { deportmentFields, marks, traits } from "./domain/deportment.ts"
@@ -13,9 +13,9 @@ import { unsatisfactoryFields, unsatisfactoryFlags } from "./domain/unsatisfacto
 type Staff = "teacher" | "admin"
 
 const done = z.strictObject({})
-const oneStudent = z.object({ enrolleeId: id("Enrollee") })
+const oneStudent = z.object({ enrolleeId: idField("Enrollee") })
 const quarterField = z.enum(quarters, { error: "Choose a quarter: q1, q2, q3 or q4." })
-const ofOneQuarter = { enrolleeId: id("Enrollee"), quarter: quarterField }
+const ofOneQuarter = { enrolleeId: idField("Enrollee"), quarter: quarterField }
 
 const perQuarter = <T extends z.ZodType>(each: T) =>
   z.strictObject(Object.fromEntries(quarters.map((quarter) => [quarter, each])) as Record<(typeof quarters)[number], T>)
@@ -63,11 +63,11 @@ const cardsOfClass = <const A extends Staff>(access: A) =>
     path: `/${access}s/homeschool/cards`,
     access,
     summary: "Everybody who has or may get a report card in a homeschool class, by name, and whether it is published.",
-    input: z.object({ classId: id("Class") }),
+    input: z.object({ classId: idField("Class") }),
     reply: z.strictObject({ students: z.array(cardOfStudent) }),
   })
-export const teachersCards = cardsOfClass("teacher")
-export const adminsCards = cardsOfClass("admin")
+export const teachersCardsCall = cardsOfClass("teacher")
+export const adminsCardsCall = cardsOfClass("admin")
 
 const seeGrades = <const A extends Staff>(access: A) =>
   defineCall({
@@ -78,8 +78,8 @@ const seeGrades = <const A extends Staff>(access: A) =>
     input: oneStudent,
     reply: z.strictObject({ grades: z.array(cardGrade) }),
   })
-export const teachersCardGrades = seeGrades("teacher")
-export const adminsCardGrades = seeGrades("admin")
+export const teachersCardGradesCall = seeGrades("teacher")
+export const adminsCardGradesCall = seeGrades("admin")
 
 const saveGrade = <const A extends Staff>(access: A) =>
   defineCall({
@@ -89,15 +89,15 @@ const saveGrade = <const A extends Staff>(access: A) =>
     limit: "grading",
     summary: "Enters a grade from 0 to 100 for a subject of the class and a quarter; an empty one removes the entry.",
     input: z.object({
-      enrolleeId: id("Enrollee"),
-      subjectId: id("Subject"),
+      enrolleeId: idField("Enrollee"),
+      subjectId: idField("Subject"),
       quarter: z.enum(gradeQuarters, { error: "Choose a quarter: q1, q2, q3, q4 or final." }),
       grade: cardGradeField,
     }),
     reply: done,
   })
-export const teachersSaveCardGrade = saveGrade("teacher")
-export const adminsSaveCardGrade = saveGrade("admin")
+export const teachersSaveCardGradeCall = saveGrade("teacher")
+export const adminsSaveCardGradeCall = saveGrade("admin")
 
 const seeAttendance = <const A extends Staff>(access: A) =>
   defineCall({
@@ -108,8 +108,8 @@ const seeAttendance = <const A extends Staff>(access: A) =>
     input: oneStudent,
     reply: z.strictObject({ attendance: perQuarter(attendance) }),
   })
-export const teachersAttendance = seeAttendance("teacher")
-export const adminsAttendance = seeAttendance("admin")
+export const teachersAttendanceCall = seeAttendance("teacher")
+export const adminsAttendanceCall = seeAttendance("admin")
 
 const saveAttendance = <const A extends Staff>(access: A) =>
   defineCall({
@@ -121,8 +121,8 @@ const saveAttendance = <const A extends Staff>(access: A) =>
     input: attendanceFields.safeExtend(ofOneQuarter),
     reply: done,
   })
-export const teachersSaveAttendance = saveAttendance("teacher")
-export const adminsSaveAttendance = saveAttendance("admin")
+export const teachersSaveAttendanceCall = saveAttendance("teacher")
+export const adminsSaveAttendanceCall = saveAttendance("admin")
 
 const seeDeportment = <const A extends Staff>(access: A) =>
   defineCall({
@@ -133,8 +133,8 @@ const seeDeportment = <const A extends Staff>(access: A) =>
     input: oneStudent,
     reply: z.strictObject({ deportment: perQuarter(deportment) }),
   })
-export const teachersDeportment = seeDeportment("teacher")
-export const adminsDeportment = seeDeportment("admin")
+export const teachersDeportmentCall = seeDeportment("teacher")
+export const adminsDeportmentCall = seeDeportment("admin")
 
 const saveDeportment = <const A extends Staff>(access: A) =>
   defineCall({
@@ -146,8 +146,8 @@ const saveDeportment = <const A extends Staff>(access: A) =>
     input: deportmentFields.safeExtend(ofOneQuarter),
     reply: done,
   })
-export const teachersSaveDeportment = saveDeportment("teacher")
-export const adminsSaveDeportment = saveDeportment("admin")
+export const teachersSaveDeportmentCall = saveDeportment("teacher")
+export const adminsSaveDeportmentCall = saveDeportment("admin")
 
 const seeUnsatisfactoryWork = <const A extends Staff>(access: A) =>
   defineCall({
@@ -158,8 +158,8 @@ const seeUnsatisfactoryWork = <const A extends Staff>(access: A) =>
     input: oneStudent,
     reply: z.strictObject({ unsatisfactory: perQuarter(unsatisfactory) }),
   })
-export const teachersUnsatisfactoryWork = seeUnsatisfactoryWork("teacher")
-export const adminsUnsatisfactoryWork = seeUnsatisfactoryWork("admin")
+export const teachersUnsatisfactoryWorkCall = seeUnsatisfactoryWork("teacher")
+export const adminsUnsatisfactoryWorkCall = seeUnsatisfactoryWork("admin")
 
 const saveUnsatisfactoryWork = <const A extends Staff>(access: A) =>
   defineCall({
@@ -171,8 +171,8 @@ const saveUnsatisfactoryWork = <const A extends Staff>(access: A) =>
     input: unsatisfactoryFields.safeExtend(ofOneQuarter),
     reply: done,
   })
-export const teachersSaveUnsatisfactoryWork = saveUnsatisfactoryWork("teacher")
-export const adminsSaveUnsatisfactoryWork = saveUnsatisfactoryWork("admin")
+export const teachersSaveUnsatisfactoryWorkCall = saveUnsatisfactoryWork("teacher")
+export const adminsSaveUnsatisfactoryWorkCall = saveUnsatisfactoryWork("admin")
 
 const finalize = <const A extends Staff>(access: A) =>
   defineCall({
@@ -184,8 +184,8 @@ const finalize = <const A extends Staff>(access: A) =>
     input: oneStudent,
     reply: done,
   })
-export const teachersFinalize = finalize("teacher")
-export const adminsFinalize = finalize("admin")
+export const teachersFinalizeCall = finalize("teacher")
+export const adminsFinalizeCall = finalize("admin")
 
 const published = <const A extends Staff>(access: A) =>
   defineCall({
@@ -196,5 +196,5 @@ const published = <const A extends Staff>(access: A) =>
     input: oneStudent,
     reply: "file",
   })
-export const teachersPublishedCard = published("teacher")
-export const adminsPublishedCard = published("admin")
+export const teachersPublishedCardCall = published("teacher")
+export const adminsPublishedCardCall = published("admin")

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { id } from "../../lib/fields.ts"
-import { weekdayName, weekdays, weekOf } from "../../lib/week-times.ts"
+import { idField } from "../../lib/fields.ts"
+import { buildWeek, weekdayName, weekdays } from "../../lib/week-times.ts"
 import { weekTimes } from "../classes/contract.ts"
-import { timeOfDay } from "../classes/domain/class-form-fields.ts"
+import { timeOfDayField } from "../classes/domain/class-form-fields.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 
 /** The calls of schedules: each role's week (docs/rules.md#schedules), and the own times of solo students (docs/rules.md#schedules). */
@@ -32,23 +32,23 @@ const week = <const P extends `/${string}`, const R extends "learner" | "parent"
     reply: z.strictObject({ schedule: z.array(scheduleEvent) }),
   })
 
-export const learnerSchedule = week("/learners/schedule", "learner", "The learner's week, monday first, by time.")
-export const parentSchedule = week("/parents/schedule", "parent", "The children's week, monday first, by time.")
-export const teacherSchedule = week("/teachers/schedule", "teacher", "The teacher's week, monday first, by time.")
+export const learnerScheduleCall = week("/learners/schedule", "learner", "The learner's week, monday first, by time.")
+export const parentScheduleCall = week("/parents/schedule", "parent", "The children's week, monday first, by time.")
+export const teacherScheduleCall = week("/teachers/schedule", "teacher", "The teacher's week, monday first, by time.")
 
-const oneEnrollee = z.object({ enrolleeId: id("Enrollee") })
+const oneEnrollee = z.object({ enrolleeId: idField("Enrollee") })
 const studentsWeek = z.strictObject({ schedule: weekTimes })
 
 const newSchedule = z.object({
-  enrolleeId: id("Enrollee"),
-  classId: id("Class"),
+  enrolleeId: idField("Enrollee"),
+  classId: idField("Class"),
   schedule: z.object(
-    weekOf((weekday) => timeOfDay(`${weekdayName(weekday)}'s time`)),
+    buildWeek((weekday) => timeOfDayField(`${weekdayName(weekday)}'s time`)),
     { error: "Send the time of each weekday." },
   ),
 })
 
-export const soloSchedule = defineCall({
+export const soloScheduleCall = defineCall({
   method: "get",
   path: "/teachers/solo/enrollee-schedule",
   access: "teacher",
@@ -57,7 +57,7 @@ export const soloSchedule = defineCall({
   reply: studentsWeek,
 })
 
-export const saveSoloSchedule = defineCall({
+export const saveSoloScheduleCall = defineCall({
   method: "put",
   path: "/teachers/solo/enrollee-schedule",
   access: "teacher",
@@ -67,7 +67,7 @@ export const saveSoloSchedule = defineCall({
   reply: z.strictObject({}),
 })
 
-export const adminSoloSchedule = defineCall({
+export const adminSoloScheduleCall = defineCall({
   method: "get",
   path: "/admins/enrollees/solo/schedule/{enrolleeId}",
   access: "admin",
@@ -76,7 +76,7 @@ export const adminSoloSchedule = defineCall({
   reply: studentsWeek,
 })
 
-export const adminSaveSoloSchedule = defineCall({
+export const adminSaveSoloScheduleCall = defineCall({
   method: "put",
   path: "/admins/enrollees/solo/schedule",
   access: "admin",
@@ -85,11 +85,11 @@ export const adminSaveSoloSchedule = defineCall({
   reply: z.strictObject({}),
 })
 
-export const daysWithSchedules = defineCall({
+export const daysWithSchedulesCall = defineCall({
   method: "get",
   path: "/admins/class/days-with-schedules/{classId}",
   access: "admin",
   summary: "The weekdays of a group class, or those of all approved students of a solo class together.",
-  input: z.object({ classId: id("Class") }),
+  input: z.object({ classId: idField("Class") }),
   reply: z.strictObject({ days: z.array(z.enum(weekdays)) }),
 })

@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choice, id } from "../../lib/fields.ts"
+import { choiceField, idField } from "../../lib/fields.ts"
 import { subjectForm } from "./domain/subject-fields.ts"
 
 /** The calls of subjects: everybody signed in chooses among the active ones, administrators keep them (docs/rules.md#subjects). */
 
 const nothing = z.object({})
-const oneSubject = z.object({ id: id("Subject") })
+const oneSubject = z.object({ id: idField("Subject") })
 const done = z.strictObject({})
 
 export const subject = z.strictObject({ id: z.string(), name: z.string(), tag: z.string(), color: z.string() })
@@ -14,7 +14,7 @@ export type Subject = z.infer<typeof subject>
 
 const subjects = z.strictObject({ subjects: z.array(subject) })
 
-export const classSubjects = defineCall({
+export const classSubjectsCall = defineCall({
   method: "get",
   path: "/classes/subjects",
   access: "signed-in",
@@ -23,16 +23,16 @@ export const classSubjects = defineCall({
   reply: subjects,
 })
 
-export const adminSubjects = defineCall({
+export const adminSubjectsCall = defineCall({
   method: "get",
   path: "/admins/subjects",
   access: "admin",
   summary: "The subjects, all or by status.",
-  input: z.object({ status: choice(["active", "inactive"]) }),
+  input: z.object({ status: choiceField(["active", "inactive"]) }),
   reply: subjects,
 })
 
-export const createSubject = defineCall({
+export const createSubjectCall = defineCall({
   method: "post",
   path: "/admins/subject",
   access: "admin",
@@ -41,7 +41,7 @@ export const createSubject = defineCall({
   reply: z.strictObject({ subjectId: z.string() }),
 })
 
-export const activateSubject = defineCall({
+export const activateSubjectCall = defineCall({
   method: "post",
   path: "/admins/subject/activate",
   access: "admin",
@@ -50,7 +50,7 @@ export const activateSubject = defineCall({
   reply: done,
 })
 
-export const deactivateSubject = defineCall({
+export const deactivateSubjectCall = defineCall({
   method: "post",
   path: "/admins/subject/deactivate",
   access: "admin",

@@ -1,7 +1,16 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { denialFields } from "../../lib/denial-fields.ts"
-import { choice, id, idFilter, knownWord, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import {
+  choiceField,
+  idField,
+  idFilter,
+  knownWord,
+  pageNumber,
+  pageSize,
+  pagination,
+  searchText,
+} from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
 import { verificationActions, verifications } from "./domain/teacher-verification.ts"
 import { verificationDenialReasons } from "./domain/verification-denial.ts"
@@ -35,17 +44,17 @@ export const teacherRow = z.strictObject({
 export type TeacherRow = z.infer<typeof teacherRow>
 
 const ways = ["asc", "desc"] as const
-export type Way = (typeof ways)[number]
+export type SortDirection = (typeof ways)[number]
 
 const filters = {
   name: searchText.describe("Words of the name, the e-mail address, the contact number or a child's name."),
-  sortName: choice(ways),
-  restricted: choice(["0", "1"]),
+  sortName: choiceField(ways),
+  restricted: choiceField(["0", "1"]),
   page: pageNumber,
   pageSize: pageSize(20),
 }
 
-export const learners = defineCall({
+export const learnersCall = defineCall({
   method: "get",
   path: "/admins/learners",
   access: "admin",
@@ -54,21 +63,21 @@ export const learners = defineCall({
   reply: z.strictObject({ learners: z.array(learnerRow), pagination }),
 })
 
-export const parents = defineCall({
+export const parentsCall = defineCall({
   method: "get",
   path: "/admins/parents",
   access: "admin",
   summary: "Parents by name or by how many children they have, searched and filtered.",
-  input: z.object({ ...filters, sortChildrenCount: choice(ways) }),
+  input: z.object({ ...filters, sortChildrenCount: choiceField(ways) }),
   reply: z.strictObject({ parents: z.array(parentRow), pagination }),
 })
 
-export const teachers = defineCall({
+export const teachersCall = defineCall({
   method: "get",
   path: "/admins/teachers",
   access: "admin",
   summary: "Teachers by name, searched and filtered; with a teacherId that one alone.",
-  input: z.object({ ...filters, verified: choice(verifications), teacherId: idFilter("Teacher") }),
+  input: z.object({ ...filters, verified: choiceField(verifications), teacherId: idFilter("Teacher") }),
   reply: z.strictObject({ teachers: z.array(teacherRow), pagination }),
 })
 
@@ -78,12 +87,12 @@ const userDetailsReply = z.strictObject({
 })
 export type UserDetails = z.infer<typeof userDetailsReply>
 
-export const userDetails = defineCall({
+export const userDetailsCall = defineCall({
   method: "get",
   path: "/admins/user/details",
   access: "admin",
   summary: "Who a person is and how to reach them; of a parent the children too.",
-  input: z.object({ userId: id("User") }),
+  input: z.object({ userId: idField("User") }),
   reply: userDetailsReply,
 })
 
@@ -94,14 +103,14 @@ const teacherProfileReply = z.strictObject({
   facebook: z.string().nullable(),
   otherProfile: z.string().nullable(),
 })
-export type TeacherProfile = z.infer<typeof teacherProfileReply>
+export type TeacherProfileData = z.infer<typeof teacherProfileReply>
 
-export const teacherProfile = defineCall({
+export const teacherProfileCall = defineCall({
   method: "get",
   path: "/admins/teacher-profile/{teacherId}",
   access: "admin",
   summary: "What a teacher said about themselves at registration, to be read beside the ID.",
-  input: z.object({ teacherId: id("Teacher") }),
+  input: z.object({ teacherId: idField("Teacher") }),
   reply: z.strictObject({ profile: teacherProfileReply }),
 })
 
@@ -111,14 +120,14 @@ const restriction = <const W extends string>(word: W, summary: string) =>
     path: `/admins/user/${word}`,
     access: "admin",
     summary,
-    input: z.object({ userId: id("User") }),
+    input: z.object({ userId: idField("User") }),
     reply: done,
   })
 
-export const restrictUser = restriction("restrict", "Restricts an account and ends its sessions at once.")
-export const unrestrictUser = restriction("unrestrict", "Lets a restricted account log in again.")
+export const restrictUserCall = restriction("restrict", "Restricts an account and ends its sessions at once.")
+export const unrestrictUserCall = restriction("unrestrict", "Lets a restricted account log in again.")
 
-export const decideVerification = defineCall({
+export const decideVerificationCall = defineCall({
   method: "put",
   path: "/admins/teachers/verification/{action}",
   access: "admin",
@@ -126,7 +135,7 @@ export const decideVerification = defineCall({
     "Verifies or denies a teacher, sets the application back to pending, or resets it; the teacher is told. A reason and words count with a denial only.",
   input: z.object({
     action: z.enum(verificationActions),
-    teacherId: id("Teacher"),
+    teacherId: idField("Teacher"),
     ...denialFields(verificationDenialReasons),
     seen: knownWord("Seen", verifications).describe(
       "The standing that was in sight; if it is another one by now, nothing is done.",
@@ -139,11 +148,11 @@ export const decideVerification = defineCall({
   reply: done,
 })
 
-export const userHistory = defineCall({
+export const userHistoryCall = defineCall({
   method: "get",
   path: "/admins/user/history",
   access: "admin",
   summary: "The newest 50 decisions about a person: restrictions, and of a teacher the verification.",
-  input: z.object({ userId: id("User") }),
+  input: z.object({ userId: idField("User") }),
   reply: historyReply,
 })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { file, id } from "../../lib/fields.ts"
+import { fileField, idField } from "../../lib/fields.ts"
 import { learnerForm } from "../accounts/domain/account-forms.ts"
 import { childForm } from "../accounts/domain/person-fields.ts"
 import { childFields, learnerFields, parentFields, teacherFields } from "./domain/account-fields.ts"
@@ -54,7 +54,7 @@ export type ParentAccountData = z.infer<typeof parentAccountData>
 export const teacherAccountData = z.strictObject({ ...person, facebook: optional, otherProfile: optional })
 export type TeacherAccountData = z.infer<typeof teacherAccountData>
 
-export const learnerAccount = defineCall({
+export const learnerAccountCall = defineCall({
   method: "get",
   path: "/learners/account",
   access: "learner",
@@ -63,7 +63,7 @@ export const learnerAccount = defineCall({
   reply: z.strictObject({ data: learnerAccountData }),
 })
 
-export const saveLearnerField = defineCall({
+export const saveLearnerFieldCall = defineCall({
   method: "post",
   path: "/learners/account/{field}",
   access: "learner",
@@ -74,7 +74,7 @@ export const saveLearnerField = defineCall({
   reply: done,
 })
 
-export const parentAccount = defineCall({
+export const parentAccountCall = defineCall({
   method: "get",
   path: "/parents/account",
   access: "parent",
@@ -83,7 +83,7 @@ export const parentAccount = defineCall({
   reply: z.strictObject({ data: parentAccountData }),
 })
 
-export const saveParentField = defineCall({
+export const saveParentFieldCall = defineCall({
   method: "post",
   path: "/parents/account/{field}",
   access: "parent",
@@ -93,7 +93,7 @@ export const saveParentField = defineCall({
   reply: done,
 })
 
-export const addChild = defineCall({
+export const addChildCall = defineCall({
   method: "post",
   path: "/parents/account/child",
   access: "parent",
@@ -103,27 +103,27 @@ export const addChild = defineCall({
   reply: z.strictObject({ childId: z.string() }),
 })
 
-export const removeChild = defineCall({
+export const removeChildCall = defineCall({
   method: "delete",
   path: "/parents/account/child",
   access: "parent",
   limit: "profile",
   summary: "Removes a child, whose pending and approved enrollments end as left.",
-  input: z.object({ childId: id("Child") }),
+  input: z.object({ childId: idField("Child") }),
   reply: done,
 })
 
-export const saveChildField = defineCall({
+export const saveChildFieldCall = defineCall({
   method: "post",
   path: "/parents/account/children/{field}",
   access: "parent",
   limit: "profile",
   summary: "Saves one field of a child: grade-level takes { childId, gradeLevel }.",
-  input: fieldForm(childFields, { childId: id("Child") }),
+  input: fieldForm(childFields, { childId: idField("Child") }),
   reply: done,
 })
 
-export const teacherAccount = defineCall({
+export const teacherAccountCall = defineCall({
   method: "get",
   path: "/teachers/account",
   access: "teacher",
@@ -132,7 +132,7 @@ export const teacherAccount = defineCall({
   reply: z.strictObject({ data: teacherAccountData }),
 })
 
-export const saveTeacherField = defineCall({
+export const saveTeacherFieldCall = defineCall({
   method: "post",
   path: "/teachers/account/{field}",
   access: "teacher",
@@ -142,7 +142,7 @@ export const saveTeacherField = defineCall({
   reply: done,
 })
 
-export const verificationStatus = defineCall({
+export const verificationStatusCall = defineCall({
   method: "get",
   path: "/teachers/verification-status",
   access: "teacher",
@@ -151,7 +151,7 @@ export const verificationStatus = defineCall({
   reply: z.strictObject({ status: z.enum(verifications) }),
 })
 
-export const verificationDenial = defineCall({
+export const verificationDenialCall = defineCall({
   method: "get",
   path: "/teachers/verification-denial",
   access: "teacher",
@@ -164,13 +164,13 @@ export const verificationDenial = defineCall({
   }),
 })
 
-export const applyForVerification = defineCall({
+export const applyForVerificationCall = defineCall({
   method: "post",
   path: "/teachers/apply",
   access: "teacher",
   limit: "application",
   summary: "Sends a picture of a valid ID: JPEG or PNG, at most 5 MB.",
-  input: z.object({ id: file }),
+  input: z.object({ id: fileField }),
   reply: done,
   upload: true,
   maxBytes: 5_500_000,

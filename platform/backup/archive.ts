@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises"
 import { createGunzip, createGzip } from "node:zlib"
 import { BackupError, reasonOf } from "./backup-error.ts"
 import { archiveFormat, type Manifest, manifestName, manifestSchema, Sums } from "./manifest.ts"
-import { type Entry, packTar, readTar } from "./tar.ts"
+import { packTar, readTar, type TarEntry } from "./tar.ts"
 
 /** When it happens, and what stops it. */
 export type Run = { now: Date; signal?: AbortSignal }
@@ -13,7 +13,7 @@ export type Run = { now: Date; signal?: AbortSignal }
  * Writes an archive that its owner alone may read. It appears under its name once it was read back and found whole;
  * until then, and when anything fails, there is at most a file beside it, which is removed.
  */
-export async function writeArchive(file: string, entries: AsyncIterable<Entry>, run: Run): Promise<Manifest> {
+export async function writeArchive(file: string, entries: AsyncIterable<TarEntry>, run: Run): Promise<Manifest> {
   const { now, signal } = run
   if (existsSync(file)) throw new BackupError(`${file} is there already: choose another name.`)
   const unfinished = `${file}.${process.pid}.partial`
@@ -32,7 +32,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>, 
 }
 
 /** The members of an archive, the manifest last. Throws BackupError where it cannot be read. */
-export async function* readArchive(file: string): AsyncGenerator<Entry> {
+export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
   const source = createReadStream(file)
   const unpacked = createGunzip()
   // An error of the source would otherwise be nobody's, and the end of the unpacked never come.

@@ -2,7 +2,7 @@ import pg from "pg"
 import { to as copyTo } from "pg-copy-streams"
 import { BackupError } from "./backup-error.ts"
 import { type Manifest, partName, type TableFacts } from "./manifest.ts"
-import type { Entry } from "./tar.ts"
+import type { TarEntry } from "./tar.ts"
 
 /** So much of a table is one member of the archive, and held in memory. */
 const partSize = 4 * 1024 * 1024
@@ -10,7 +10,7 @@ const partSize = 4 * 1024 * 1024
 export type Dump = Pick<Manifest, "migrations" | "sequences"> & {
   tables: TableFacts[]
   /** The rows of all tables, in the order of `tables`. */
-  rows(): AsyncGenerator<Entry>
+  rows(): AsyncGenerator<TarEntry>
 }
 
 /** Dates and numbers are written so that any server reads them as they were meant. */
@@ -53,7 +53,7 @@ async function findTables(client: pg.ClientBase): Promise<TableFacts[]> {
   return rows
 }
 
-async function* rowsOf(client: pg.ClientBase, { name, columns }: TableFacts): AsyncGenerator<Entry> {
+async function* rowsOf(client: pg.ClientBase, { name, columns }: TableFacts): AsyncGenerator<TarEntry> {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(", ")
   const copy = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`))
   let held: Buffer[] = []

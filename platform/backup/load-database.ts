@@ -7,8 +7,8 @@ import { migrateTo } from "../database/migrate.ts"
 import type { Tables } from "../database/tables.ts"
 import { BackupError } from "./backup-error.ts"
 import { plainWriting } from "./dump-database.ts"
-import { type Manifest, placeOf } from "./manifest.ts"
-import type { Entry } from "./tar.ts"
+import { type Manifest, memberOf } from "./manifest.ts"
+import type { TarEntry } from "./tar.ts"
 
 const tablesThere = `select format('%I', relname) as name, relname::text as plain from pg_class
   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by relname`
@@ -20,8 +20,8 @@ const tablesThere = `select format('%I', relname) as name, relname::text as plai
 export async function loadDatabase(
   client: pg.ClientBase,
   manifest: Manifest,
-  entries: AsyncIterable<Entry>,
-  rest: (entry: Entry) => Promise<void>,
+  entries: AsyncIterable<TarEntry>,
+  rest: (entry: TarEntry) => Promise<void>,
 ): Promise<void> {
   await client.query(plainWriting)
   await client.query("set lock_timeout = '10s'")
@@ -93,12 +93,12 @@ async function eachTable(client: pg.ClientBase, { tables }: Manifest, statement:
 async function loadRows(
   client: pg.ClientBase,
   { tables }: Manifest,
-  entries: AsyncIterable<Entry>,
-  rest: (entry: Entry) => Promise<void>,
+  entries: AsyncIterable<TarEntry>,
+  rest: (entry: TarEntry) => Promise<void>,
 ) {
   let current: { table: string; write(body: Buffer): Promise<void>; end(): Promise<void> } | null = null
   for await (const entry of entries) {
-    const place = placeOf(entry.name)
+    const place = memberOf(entry.name)
     const table = place && "table" in place ? place.table : null
     if (current && current.table !== table) {
       await current.end()

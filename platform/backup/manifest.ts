@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto"
 import { z } from "zod"
-import type { Entry } from "./tar.ts"
+import type { TarEntry } from "./tar.ts"
 
 /** Raised when what an archive holds is laid out otherwise; an older Silid then refuses it. */
 export const archiveFormat = 1
@@ -32,7 +32,7 @@ export const partName = (tableName: string, part: number) =>
 export const fileName = (folder: string, name: string) => `files/${folder}/${name}`
 
 /** Where a member belongs: a table, a folder of files; null for anything else. */
-export function placeOf(name: string): { table: string } | { folder: string; file: string } | null {
+export function memberOf(name: string): { table: string } | { folder: string; file: string } | null {
   const [, tableName] = /^database\/([^/]+)\.\d{5}\.copy$/.exec(name) ?? []
   if (tableName !== undefined) return { table: tableName }
   const [, folder, file] = /^files\/([^/]+)\/([^/]+)$/.exec(name) ?? []
@@ -46,8 +46,8 @@ export class Sums {
   readonly #tables = new Map<string, Sum>()
   readonly #folders = new Map<string, Sum>()
 
-  add({ name, body }: Entry): void {
-    const place = placeOf(name)
+  add({ name, body }: TarEntry): void {
+    const place = memberOf(name)
     if (!place) throw new Error(`Nothing in an archive is called "${name}".`)
     if ("table" in place) {
       const sum = sumIn(this.#tables, place.table)

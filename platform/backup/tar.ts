@@ -1,14 +1,14 @@
 import { BackupError } from "./backup-error.ts"
 
 /** One member of an archive, as a whole: large tables are cut into parts. */
-export type Entry = { name: string; body: Buffer }
+export type TarEntry = { name: string; body: Buffer }
 
 const block = 512
 /** Nothing that we write comes near it; a damaged size would ask for all of the memory. */
 const largestBody = 512 * 1024 * 1024
 
 /** The members as a tar file (POSIX ustar), which any tar program lists and unpacks. */
-export async function* packTar(entries: AsyncIterable<Entry>, now: Date): AsyncGenerator<Buffer> {
+export async function* packTar(entries: AsyncIterable<TarEntry>, now: Date): AsyncGenerator<Buffer> {
   for await (const { name, body } of entries) {
     yield headerOf(name, body.length, now)
     yield body
@@ -35,7 +35,7 @@ function headerOf(name: string, size: number, now: Date): Buffer {
 const sumOf = (header: Buffer) => header.reduce((sum, byte) => sum + byte, 0)
 
 /** The members of a tar file that we wrote; throws BackupError where it is cut off or is something else. */
-export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const take = takeFrom(chunks)
   for (;;) {
     const header = await take(block)

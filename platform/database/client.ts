@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from "kysely"
 import type pg from "pg"
 import type { PoolClient, PoolConfig } from "pg"
-import { breaksConnection } from "./database-away.ts"
+import { breaksConnection } from "./database-unavailable.ts"
 import { openPool } from "./open-pool.ts"
 import { StatementNames } from "./statement-names.ts"
 import type { Tables } from "./tables.ts"

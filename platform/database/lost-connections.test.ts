@@ -3,8 +3,8 @@ import pg, { type PoolConfig } from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type DatabaseProxy, openDatabaseProxy } from "../../test/tcp-proxy.ts"
 import { type Db, openDatabase } from "./client.ts"
-import { isDatabaseAway } from "./database-away.ts"
-import { waitToConnect } from "./patient-connect.ts"
+import { retryConnect } from "./connect-retry.ts"
+import { isDatabaseUnavailable } from "./database-unavailable.ts"
 import { type FreshDatabase, freshDatabase } from "./test-database.ts"
 
 let fresh: FreshDatabase
@@ -55,7 +55,7 @@ test("a transaction whose connection breaks says that the database is away", asy
       await new Promise((done) => setTimeout(done, 50))
       await sql`select 1`.execute(tx)
     })
-    expect(isDatabaseAway(await errorOf(failing))).toBe(true)
+    expect(isDatabaseUnavailable(await errorOf(failing))).toBe(true)
   })
 })
 
@@ -65,7 +65,7 @@ test("a server that is frozen ends a call in time, and its connection is not use
     proxy.freeze(true)
     const started = Date.now()
     const failing = db.transaction().execute((tx) => sql`select 1`.execute(tx))
-    expect(isDatabaseAway(await errorOf(failing))).toBe(true)
+    expect(isDatabaseUnavailable(await errorOf(failing))).toBe(true)
     expect(Date.now() - started).toBeLessThan(5_000)
     proxy.freeze(false)
     expect(await pidOf(db)).not.toBe(before)
@@ -76,27 +76,27 @@ test("a connection that leads to a standby is dropped, and the caller may try ag
   await withPool(fresh.connection, async (db) => {
     const before = await pidOf(db)
     const readOnly = sql`do $$ begin raise exception 'read-only' using errcode = '25006'; end $$`.execute(db)
-    expect(isDatabaseAway(await errorOf(readOnly))).toBe(true)
+    expect(isDatabaseUnavailable(await errorOf(readOnly))).toBe(true)
     expect(await pidOf(db)).not.toBe(before)
   })
 })
 
 /** A pool whose first `failures` attempts to connect are refused. */
-function refusingPool(failures: number): { pool: pg.Pool; tries: () => number } {
+function rejectingPool(failures: number): { pool: pg.Pool; tries: () => number } {
   const pool = new pg.Pool({ max: 1 })
   let tries = 0
-  const refused = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
+  const rejected = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
   pool.connect = (async () => {
     tries += 1
-    if (tries <= failures) throw refused()
+    if (tries <= failures) throw rejected()
     return {}
   }) as typeof pool.connect
   return { pool, tries: () => tries }
 }
 
 test("waits while a database is away for a moment", async () => {
-  const { pool, tries } = refusingPool(3)
-  waitToConnect(pool, 5_000)
+  const { pool, tries } = rejectingPool(3)
+  retryConnect(pool, 5_000)
   await pool.connect()
   expect(tries()).toBe(4)
 })
@@ -110,14 +110,14 @@ test("a pool that is asked with a query alone waits too", async () => {
     if (tries < 3) throw Object.assign(new Error("the database system is starting up"), { code: "57P03" })
     return connect()
   }) as typeof pool.connect
-  waitToConnect(pool, 5_000)
+  retryConnect(pool, 5_000)
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }])
   await pool.end()
 })
 
 test("once the patience is used up each call tries once, and it is new again after a success", async () => {
-  const { pool, tries } = refusingPool(Number.POSITIVE_INFINITY)
-  waitToConnect(pool, 300)
+  const { pool, tries } = rejectingPool(Number.POSITIVE_INFINITY)
+  retryConnect(pool, 300)
   const connect = () => pool.connect()
   await expect(connect()).rejects.toThrow("ECONNREFUSED")
   const before = tries()
@@ -133,7 +133,7 @@ test("does not wait for what waiting cannot mend", async () => {
     tries += 1
     throw Object.assign(new Error("password authentication failed"), { code: "28P01" })
   }) as typeof pool.connect
-  waitToConnect(pool, 5_000)
+  retryConnect(pool, 5_000)
   await expect(pool.connect()).rejects.toThrow("password")
   expect(tries).toBe(1)
 })

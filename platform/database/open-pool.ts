@@ -1,5 +1,5 @@
 import pg, { type PoolConfig } from "pg"
-import { refuseStandby, waitToConnect } from "./patient-connect.ts"
+import { rejectStandby, retryConnect } from "./connect-retry.ts"
 import { poolOptions } from "./pool-options.ts"
 
 /**
@@ -7,8 +7,8 @@ import { poolOptions } from "./pool-options.ts"
  * while connecting. Nothing is sent before the first query. `onLost` hears of a connection that breaks, idle or at work.
  */
 export function openPool(options: PoolConfig, onLost: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...poolOptions, verify: refuseStandby, ...options })
-  waitToConnect(pool)
+  const pool = new pg.Pool({ ...poolOptions, verify: rejectStandby, ...options })
+  retryConnect(pool)
   // A connection that breaks is dropped by the pool, and its query fails. Unheard, the event would end the process:
   // that of the pool speaks for idle connections only, so each connection is listened to, at work or idle.
   pool.on("error", () => {})

@@ -52,9 +52,9 @@ test.each([
 })
 
 test("letters with accents and the peso sign are drawn, each as itself", async () => {
-  const letters = ["n", "ñ", "e", "é", "s", "š", "L", "Ł", "P", "₱"]
-  const drawn = await Promise.all(letters.map(async (letter) => Buffer.from(await write(letter)).toString("base64")))
-  expect(new Set(drawn).size).toBe(letters.length)
+  const mails = ["n", "ñ", "e", "é", "s", "š", "L", "Ł", "P", "₱"]
+  const drawn = await Promise.all(mails.map(async (mail) => Buffer.from(await write(mail)).toString("base64")))
+  expect(new Set(drawn).size).toBe(mails.length)
 })
 
 test("what looks like markup in a name is written out, and control characters do no harm", async () => {

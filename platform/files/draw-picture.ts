@@ -1,11 +1,11 @@
 import sharp, { type OverlayOptions } from "sharp"
 import type { PictureToDraw } from "../../lib/picture-to-draw.ts"
 import { drawText } from "./draw-text.ts"
-import { inTurn } from "./in-turn.ts"
+import { limitImageConcurrency } from "./image-concurrency.ts"
 
 /** The picture as a JPEG, as large as its SVG says. */
 export function drawPicture({ svg, texts, column }: PictureToDraw): Promise<Uint8Array> {
-  return inTurn(async () => {
+  return limitImageConcurrency(async () => {
     const layers: OverlayOptions[] = []
     for (const text of texts) {
       const drawn = await drawText(text)

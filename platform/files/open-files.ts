@@ -3,7 +3,7 @@ import { Disk } from "flydrive"
 import { type FileExtension, fileKey, newFileName, typeOfFile } from "./file-names.ts"
 import { localDriver } from "./local-driver.ts"
 import type { S3Settings } from "./s3-driver.ts"
-import { withinDeadline } from "./storage-away.ts"
+import { withinDeadline } from "./storage-unavailable.ts"
 
 /** A file as it was put. `body` opens the file when it is first read, so an answer to HEAD or a 304 need not touch it. */
 export type StoredFile = {

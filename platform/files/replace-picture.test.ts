@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { beforeEach, expect, test } from "vitest"
-import { keepPicture, replacePicture } from "./replace-picture.ts"
+import { replacePicture, withStoredPicture } from "./replace-picture.ts"
 
 let kept: string[]
 let isStuck: boolean
@@ -49,6 +49,6 @@ test("what was done is done, though the picture before cannot be removed", async
 
 test("the new picture stays where the database went away, which may have kept its name", async () => {
   const away = Object.assign(new Error("Connection terminated unexpectedly"), { code: "08006" })
-  await expect(keepPicture(deps, "profile-pictures", upload, () => Promise.reject(away))).rejects.toThrow(away)
+  await expect(withStoredPicture(deps, "profile-pictures", upload, () => Promise.reject(away))).rejects.toThrow(away)
   expect(kept).toEqual(["old.png", "new.png"])
 })

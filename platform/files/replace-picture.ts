@@ -1,24 +1,24 @@
-import { type FileDeps, keepFiles, removeFile } from "./keep-files.ts"
+import { type FileDeps, removeFile, withStoredFiles } from "./file-transaction.ts"
 import { type PictureFolder, storePicture } from "./store-picture.ts"
 
 /** Keeps an uploaded picture for what `work` writes down, and takes it away again when that has failed. */
-export function keepPicture<T>(
+export function withStoredPicture<T>(
   deps: FileDeps,
   folder: PictureFolder,
   upload: Blob,
   work: (name: string) => Promise<T>,
 ): Promise<T> {
-  return keepFiles(deps, async (files) => work(await storePicture(files, folder, upload)))
+  return withStoredFiles(deps, async (files) => work(await storePicture(files, folder, upload)))
 }
 
-/** As `keepPicture`; the pictures before it, which `work` names, are removed once it has succeeded. */
+/** As `withStoredPicture`; the pictures before it, which `work` names, are removed once it has succeeded. */
 export async function replacePicture(
   deps: FileDeps,
   folder: PictureFolder,
   upload: Blob,
   work: (name: string) => Promise<(string | null)[]>,
 ): Promise<void> {
-  for (const name of await keepPicture(deps, folder, upload, work)) {
+  for (const name of await withStoredPicture(deps, folder, upload, work)) {
     if (name) await removeFile(deps, { folder, name })
   }
 }

@@ -1,6 +1,6 @@
-import { Refusal } from "../http/refusal.ts"
+import { AppError } from "../http/app-error.ts"
 import type { Files } from "./open-files.ts"
-import { rewritePicture } from "./pictures.ts"
+import { reencodePicture } from "./reencode-picture.ts"
 
 const megabyte = 1024 * 1024
 
@@ -14,13 +14,13 @@ const limits = {
 
 export type PictureFolder = keyof typeof limits
 
-/** Checks, draws anew and keeps an uploaded picture; answers its file name. Refuses with 413 or 415. */
+/** Checks, draws anew and keeps an uploaded picture; returns its file name. Refuses with 413 or 415. */
 export async function storePicture(files: Pick<Files, "put">, folder: PictureFolder, upload: Blob): Promise<string> {
   const { maxBytes, maxSide } = limits[folder]
   const largest = `at most ${maxBytes / megabyte} MB, and 40 megapixels`
-  if (upload.size > maxBytes) throw new Refusal(413, `The picture is too large: ${largest}.`)
-  const picture = await rewritePicture(new Uint8Array(await upload.arrayBuffer()), { maxBytes, maxSide })
-  if (picture === "too-large") throw new Refusal(413, `The picture is too large: ${largest}.`)
-  if (picture === "not-a-picture") throw new Refusal(415, "Only JPEG and PNG pictures can be used.")
+  if (upload.size > maxBytes) throw new AppError(413, `The picture is too large: ${largest}.`)
+  const picture = await reencodePicture(new Uint8Array(await upload.arrayBuffer()), { maxBytes, maxSide })
+  if (picture === "too-large") throw new AppError(413, `The picture is too large: ${largest}.`)
+  if (picture === "not-a-picture") throw new AppError(415, "Only JPEG and PNG pictures can be used.")
   return files.put(folder, picture.bytes, picture.extension)
 }

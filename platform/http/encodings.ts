@@ -16,7 +16,7 @@ export function encodingsFor(accepted: string | undefined): Encoding[] {
 }
 
 /** Packed quickly rather than as small as can be: people wait for it. */
-export function pack(whole: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+export function compressBytes(whole: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === "gzip") return zip(whole, { level: 6 })
   return brotli(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 }

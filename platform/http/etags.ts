@@ -1,5 +1,5 @@
 /** Is this the tag of what the asker has? If-None-Match: any of the listed tags, compared weakly, or "*". */
-export function isKnownTag(etag: string, ifNoneMatch: string | undefined): boolean {
+export function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
   const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""))
   return tags.includes(etag) || tags.includes("*")
 }

@@ -1,13 +1,13 @@
 import type { Pool } from "pg"
-import { type Counter, type Limit, openCounters } from "./counters.ts"
-import { openTurns } from "./in-turn.ts"
-import { openWaitingLine, type Pause } from "./waiting-line.ts"
+import { createDelayedReplies, type Pause } from "./delayed-replies.ts"
+import { createKeyedMutex } from "./keyed-mutex.ts"
+import { type Counter, openCounters, type RateLimit } from "./rate-limit-counters.ts"
 
 export type RateLimits = {
   /** Counts one try; refuses the one past the limit with how long to wait. */
-  count(limit: Limit, key: string): Promise<void>
+  count(limit: RateLimit, key: string): Promise<void>
   /** Counts what is done: refuses when the limit is reached, and takes the point back when the work fails. */
-  countDone<T>(limit: Limit, key: string, work: () => Promise<T>): Promise<T>
+  countDone<T>(limit: RateLimit, key: string, work: () => Promise<T>): Promise<T>
   /**
    * Makes a guess that counts under every counter when it is wrong, and under none when it is right, fails, or is
    * refused because a counter is used up. A guess holds its points while it is made, so that many at once are not more
@@ -37,8 +37,8 @@ const mostLate = { inAll: 500, underOneKey: 20, ofOneGuesser: 3 }
 
 export function openRateLimits(pool: Pool, pause?: Pause): RateLimits {
   const counters = openCounters(pool)
-  const inTurn = openTurns()
-  const line = openWaitingLine(mostLate.inAll, pause)
+  const inTurn = createKeyedMutex()
+  const line = createDelayedReplies(mostLate.inAll, pause)
   const underway = openTally()
 
   const guessInTurn = (own: Counter, shared: Counter[], isRight: () => Promise<boolean>) =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest"
 import { openBodyReader } from "./read-body.ts"
-import { openUploadSlots } from "./upload-slots.ts"
+import { openUploadSlots } from "./upload-limits.ts"
 
 /** A body that brings these parts, and then ends or stays open. */
 function streamOf(parts: Uint8Array[], isOpen = false): ReadableStream<Uint8Array> {
@@ -34,9 +34,9 @@ test("a body that stops coming ends with 408, and one that goes on slowly enough
   vi.useFakeTimers()
   const read = openBodyReader({ slowBytes: 100, slowMs: 1_000 })
   const stopped = read(streamOf(partsOf(1, 500), true), 10_000)
-  const isRefused = expect(stopped).rejects.toMatchObject({ status: 408 })
+  const isRejected = expect(stopped).rejects.toMatchObject({ status: 408 })
   await vi.advanceTimersByTimeAsync(2_500)
-  await isRefused
+  await isRejected
   const slow = new ReadableStream<Uint8Array>({
     async start(controller) {
       for (let nth = 0; nth < 5; nth += 1) {

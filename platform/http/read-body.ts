@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { type FileHandle, open, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Refusal } from "./refusal.ts"
+import { AppError } from "./app-error.ts"
 
 export type BodyLimits = {
   /** What all unfinished bodies of this process may hold in memory together; what comes beyond goes to a file. */
@@ -25,7 +25,7 @@ const usualLimits: BodyLimits = {
  * So much of a body that is too large is read to its end and let go before it is refused: who is still sending does not
  * hear a reply, and a connection with half a request in it takes the next one down.
  */
-export const heardOut = 32_000_000
+export const drainedBytes = 32_000_000
 
 /** Reads a body of at most `maxBytes`. Throws AppErrors: 413 for a larger one, 408 for one that is too slow. */
 export type ReadBody = (stream: ReadableStream<Uint8Array>, maxBytes: number) => Promise<Buffer>
@@ -49,7 +49,7 @@ export function openBodyReader(given: Partial<BodyLimits> = {}): ReadBody {
 }
 
 export const tooLarge = (maxBytes: number) =>
-  new Refusal(
+  new AppError(
     413,
     `This is too large: at most ${maxBytes >= 1e6 ? `${Math.floor(maxBytes / 1e6)} MB` : `${Math.floor(maxBytes / 1024)} KB`} can be sent.`,
   )
@@ -70,11 +70,11 @@ async function receive(
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (isSlow) throw new Refusal(408, "The connection is too slow. Please try again.")
+      if (isSlow) throw new AppError(408, "The connection is too slow. Please try again.")
       if (done) return size
       size += value.length
       await take(value, size)
-      if (size > heardOut) {
+      if (size > drainedBytes) {
         await reader.cancel()
         return size
       }

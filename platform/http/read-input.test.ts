@@ -6,22 +6,22 @@ import { Hono } from "hono"
 import { expect, onTestFinished, test } from "vitest"
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { file } from "../../lib/fields.ts"
+import { fileField } from "../../lib/fields.ts"
 import { openLog } from "../log.ts"
-import { refuseReply } from "./refuse-reply.ts"
-import { serveOn } from "./serve.ts"
+import { serveOn } from "./call-handler.ts"
+import { errorHandler } from "./error-handler.ts"
 
 const send = defineCall({
   method: "post",
   path: "/send",
   access: "anybody",
   summary: "Answers how many there were.",
-  input: z.object({ a: z.array(z.unknown()).optional(), one: z.string().optional(), file: file.optional() }),
+  input: z.object({ a: z.array(z.unknown()).optional(), one: z.string().optional(), file: fileField.optional() }),
   reply: z.strictObject({ count: z.number() }),
 })
 
 const app = new Hono()
-app.onError(refuseReply(openLog(true)))
+app.onError(errorHandler(openLog(true)))
 const serve = serveOn(app, { findActor: async () => null, keepAlive: async () => {}, checksReplies: true, served: [] })
 serve(send, async ({ input }) => ({ count: input.a?.length ?? 0, message: "Counted." }))
 

@@ -1,8 +1,8 @@
 import type { Context } from "hono"
 import type { z } from "zod"
 import { type Call, namesInPath } from "../../lib/contract.ts"
-import { heardOut, type ReadBody, tooLarge } from "./read-body.ts"
-import { notFound, Refusal, refuseFields } from "./refusal.ts"
+import { AppError, notFound, validationError } from "./app-error.ts"
+import { drainedBytes, type ReadBody, tooLarge } from "./read-body.ts"
 
 const usualMaxBytes = 256 * 1024
 /** No form of the product comes near: what holds more fields, or a longer list, is refused before it costs work. */
@@ -16,11 +16,11 @@ export async function readInput(c: Context, call: Call, read: ReadBody): Promise
   if (parsed.success) return parsed.data
   const inPath = namesInPath(call.path)
   if (parsed.error.issues.some((issue) => inPath.includes(String(issue.path[0])))) throw notFound()
-  throw refuseFields(errorsOf(parsed.error))
+  throw validationError(issuesByField(parsed.error))
 }
 
 /** The first complaint about each field, under its dotted name: "children.0.firstName". */
-export function errorsOf(error: z.ZodError): Record<string, string> {
+export function issuesByField(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) errors[issue.path.join(".") || "form"] ??= issue.message
   return errors
@@ -28,7 +28,7 @@ export function errorsOf(error: z.ZodError): Record<string, string> {
 
 async function readFields(c: Context, maxBytes: number, read: ReadBody): Promise<Record<string, unknown>> {
   // The body itself is not touched here: the server then lets go of it by itself.
-  if (Number(c.req.header("content-length") ?? 0) > heardOut) throw tooLarge(maxBytes)
+  if (Number(c.req.header("content-length") ?? 0) > drainedBytes) throw tooLarge(maxBytes)
   if (!c.req.raw.body) return {}
   const bytes = await read(c.req.raw.body, maxBytes)
   if (bytes.length === 0) return {}
@@ -37,8 +37,8 @@ async function readFields(c: Context, maxBytes: number, read: ReadBody): Promise
   return isForm ? readForm(bytes, type) : readJson(bytes)
 }
 
-const tooMany = () => new Refusal(400, `At most ${mostFields} values can be sent at once.`)
-const malformed = () => new Refusal(400, "The request could not be read.")
+const tooMany = () => new AppError(400, `At most ${mostFields} values can be sent at once.`)
+const malformed = () => new AppError(400, "The request could not be read.")
 
 function readJson(bytes: Buffer): Record<string, unknown> {
   let value: unknown

@@ -1,6 +1,6 @@
 import type { Context } from "hono"
 import type { StoredFile } from "../files/open-files.ts"
-import { isKnownTag } from "./etags.ts"
+import { matchesEtag } from "./etags.ts"
 
 type Sending = {
   /** For everybody's caches, for good: a name is never used for two contents. Else no cache keeps it, not even the reader's. */
@@ -17,7 +17,7 @@ export function sendFile(stored: StoredFile, exchange: Context, { isPublic, down
     "content-disposition": downloadName ? `inline; ${nameParameters(downloadName)}` : "inline",
     "x-content-type-options": "nosniff",
   }
-  if (isKnownTag(stored.etag, exchange.req.header("if-none-match"))) {
+  if (matchesEtag(stored.etag, exchange.req.header("if-none-match"))) {
     return new Response(null, { status: 304, headers })
   }
   return new Response(stored.body, {

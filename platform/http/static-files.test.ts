@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { Hono } from "hono"
 import { afterAll, expect, test } from "vitest"
-import { compressReplies } from "./compress-replies.ts"
+import { compression } from "./compression.ts"
 import { filePolicy, securityHeaders } from "./security-headers.ts"
 import { staticFiles } from "./static-files.ts"
 
@@ -18,7 +18,7 @@ writeFileSync(join(folder, "assets/page-1a2b.js.gz"), gzipSync("start()"))
 writeFileSync(join(folder, "preview.png"), "a picture")
 
 const app = new Hono()
-app.use(compressReplies, staticFiles(folder, "https://school.example"), securityHeaders("https://school.example"))
+app.use(compression, staticFiles(folder, "https://school.example"), securityHeaders("https://school.example"))
 app.all("*", (c) => c.text("a page", 404))
 
 const headersOf = async (path: string, headers = {}) =>

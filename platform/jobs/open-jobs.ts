@@ -2,7 +2,7 @@ import type { Pool, PoolConfig } from "pg"
 import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from "pg-boss"
 import type { Tx } from "../database/client.ts"
 import { openPool } from "../database/open-pool.ts"
-import { factsOf, type Log } from "../log.ts"
+import { errorFields, type Log } from "../log.ts"
 
 /** Which attempt at the job this is, from 1, and whether none follows. */
 type Attempt = { number: number; isLast: boolean }
@@ -71,7 +71,8 @@ export async function openJobs(connection: PoolConfig, log: Log, pace: JobsPace 
       await define(name, { handler, retryLimit: 3, retryDelay: hour / 4, expireInSeconds: hour })
       // Every process asks every hour; the second one of a day asks in vain.
       const ask = async () => void (await boss.send(name, {}, { singletonKey: name, singletonSeconds: day }))
-      const askAgain = () => ask().catch((error) => log("warn", "daily-job-not-sent", { job: name, ...factsOf(error) }))
+      const askAgain = () =>
+        ask().catch((error) => log("warn", "daily-job-not-sent", { job: name, ...errorFields(error) }))
       starts.push(ask, async () => void clocks.push(setInterval(askAgain, hour * 1000).unref()))
     },
     async send(tx, name, data, secondsUntil = 0) {
@@ -102,7 +103,7 @@ async function startBoss(pool: Pool, log: Log, superviseSeconds: number): Promis
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: 60 * 60,
   })
-  boss.on("error", (error) => log("error", "jobs-failed", factsOf(error)))
+  boss.on("error", (error) => log("error", "jobs-failed", errorFields(error)))
   boss.on("warning", (warning) => log("warn", "jobs-warning", { message: warning.message }))
   try {
     return await boss.start()
@@ -156,7 +157,7 @@ async function tryJob<Data>(
       job: job.name,
       id: job.id,
       attempt: attempt.number,
-      ...factsOf(error),
+      ...errorFields(error),
     })
     throw error
   }

@@ -14,7 +14,7 @@ const received: { receivers: string[]; content: string }[] = []
 const logged: string[] = []
 const log = (...line: unknown[]) => void logged.push(JSON.stringify(line))
 const noon = new Date("2026-11-20T04:00:00Z")
-let isRefusing = false
+let isRejecting = false
 let database: FreshDatabase
 let server: SMTPServer
 let smtpUrl: string
@@ -25,7 +25,7 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onRcptTo: (address, _, done) =>
-      done(isRefusing ? Object.assign(new Error(`No room for ${address.address}`), { responseCode: 452 }) : null),
+      done(isRejecting ? Object.assign(new Error(`No room for ${address.address}`), { responseCode: 452 }) : null),
     onData: (stream, session, done) => {
       const receivers = session.envelope.rcptTo.map((receiver) => receiver.address)
       void stream.toArray().then((parts) => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  isRefusing = false
+  isRejecting = false
   received.length = 0
   logged.length = 0
   await database.db.deleteFrom("mails").execute()
@@ -114,11 +114,11 @@ test("a mail that the server refuses keeps its content and the reason, and the n
   const jobs = new JobsInHand()
   await openMail(jobs)
   await queue(jobs)
-  isRefusing = true
+  isRejecting = true
   await expect(jobs.workOff()).rejects.toThrow()
   expect(await theMail()).toMatchObject({ ...{ html: mail.html, text: mail.text }, attempts: 1, sent_at: null })
   expect((await theMail())?.last_error).toContain("No room")
-  isRefusing = false
+  isRejecting = false
   await jobs.workOff()
   expect(await theMail()).toMatchObject({ html: null, attempts: 2, sent_at: noon, last_error: null })
 })
@@ -135,10 +135,10 @@ test("a mail that somebody waits for is handed over at once, or said to be not",
   const jobs = new JobsInHand()
   await openMail(jobs)
   const mailId = await queue(jobs)
-  isRefusing = true
+  isRejecting = true
   expect(await trySending(withMail(), mailId)).toBe(false)
   expect(await theMail()).toMatchObject({ html: mail.html, sent_at: null, attempts: 1 })
-  isRefusing = false
+  isRejecting = false
   expect(await trySending(withMail(), mailId)).toBe(true)
   await jobs.workOff()
   expect(received).toHaveLength(1)
@@ -159,8 +159,8 @@ test("two hands at once send a mail once; the other one comes again later", asyn
   const mailId = await queue(new JobsInHand())
   const outcomes = await Promise.allSettled([sendMail(withMail(), mailId), sendMail(withMail(), mailId)])
   expect(received).toHaveLength(1)
-  const refused = outcomes.filter((each) => each.status === "rejected").map((each) => String(each.reason))
-  expect(refused.filter((reason) => !reason.includes("in another hand"))).toEqual([])
+  const rejected = outcomes.filter((each) => each.status === "rejected").map((each) => String(each.reason))
+  expect(rejected.filter((reason) => !reason.includes("in another hand"))).toEqual([])
   expect(await theMail()).toMatchObject({ attempts: 1, taken_at: null })
 })
 
@@ -209,9 +209,9 @@ test("neither an address nor a body is ever logged", async () => {
   const jobs = new JobsInHand()
   await openMail(jobs)
   await queue(jobs)
-  isRefusing = true
+  isRejecting = true
   await jobs.workOff().catch(() => {})
-  isRefusing = false
+  isRejecting = false
   await jobs.workOff()
   expect(logged.join("\n")).toContain("mail-sent")
   expect(logged.join("\n")).not.toMatch(/ana@|Secret|Verify/)

@@ -17,7 +17,7 @@ type SendMail = { mailId: string }
 
 const oneLine = (subject: string) => subject.replace(/\s+/g, " ").trim()
 
-/** The mail goes out once the caller's transaction has succeeded, and not otherwise. Answers its id. */
+/** The mail goes out once the caller's transaction has succeeded, and not otherwise. Returns its id. */
 export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, secondsUntil = 0): Promise<string> {
   const { to, subject, html, text, expiresAt } = mail
   const { id } = await tx
@@ -36,8 +36,8 @@ export function queueMailTriedFirst(tx: Tx, jobs: Jobs, mail: Mail): Promise<str
 }
 
 /**
- * Letters to this address with this subject that still wait, of those whose time is soon over, are not sent any more: a
- * newer one takes their place, and would lie below them in the letter box.
+ * Mails to this address with this subject that still wait, of those whose time is soon over, are not sent any more: a
+ * newer one takes their place, and would lie below them in the mail box.
  */
 export async function withdrawWaiting(tx: Tx, { to, subject }: Pick<Mail, "to" | "subject">): Promise<void> {
   await tx

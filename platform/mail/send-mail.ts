@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Db } from "../database/client.ts"
-import { factsOf, type Log } from "../log.ts"
+import { errorFields, type Log } from "../log.ts"
 import type { Smtp } from "./smtp.ts"
 
 export type SendDeps = { db: Db; log: Log; now: () => Date; smtp: Smtp | null }
 
 /**
  * No longer than a dead process goes unnoticed: whoever takes its job over finds the mail free. A mail server that needs
- * longer may get a letter twice; both have the same Message-ID.
+ * longer may get a mail twice; both have the same Message-ID.
  */
 const secondsInHand = 15
 /** How long a person waits for a mail to be handed over. */
@@ -48,7 +48,7 @@ export async function trySending(deps: SendDeps, mailId: string): Promise<boolea
   return Promise.race([sending, pause(patience, false, { ref: false })])
 }
 
-/** Takes the mail into one hand: whoever comes meanwhile is told to come again, so that no letter arrives twice. */
+/** Takes the mail into one hand: whoever comes meanwhile is told to come again, so that no mail arrives twice. */
 async function take({ db, now }: SendDeps, mailId: string) {
   return db.transaction().execute(async (tx) => {
     const mail = await tx.selectFrom("mails").selectAll().where("id", "=", mailId).forUpdate().executeTakeFirst()
@@ -66,5 +66,5 @@ async function keep({ db, log }: SendDeps, mailId: string): Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message.slice(0, 500) : String(factsOf(error).error)
+  return error instanceof Error ? error.message.slice(0, 500) : String(errorFields(error).error)
 }

@@ -5,11 +5,11 @@ import { type Run, writeArchive } from "../../platform/backup/archive.ts"
 import { BackupError } from "../../platform/backup/backup-error.ts"
 import { type Dump, dumpDatabase } from "../../platform/backup/dump-database.ts"
 import { archiveFormat, fileName, type Manifest, manifestName, Sums } from "../../platform/backup/manifest.ts"
-import type { Entry } from "../../platform/backup/tar.ts"
+import type { TarEntry } from "../../platform/backup/tar.ts"
 import { findRunning, startEmbedded } from "../../platform/database/embedded.ts"
 import { type Files, openFiles } from "../../platform/files/open-files.ts"
 import type { Settings } from "../../platform/settings.ts"
-import { judgeStorage } from "../judge-settings.ts"
+import { assertStorage } from "../preflight.ts"
 import { fileFolders } from "../used-files.ts"
 import { keptBeside } from "./kept-beside.ts"
 import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
@@ -25,7 +25,7 @@ export async function backUp(settings: Settings, file: string, run: Run): Promis
   try {
     await client.connect()
     const files = await openFiles(settings)
-    await judgeStorage(settings, files)
+    await assertStorage(settings, files)
     const dump = await dumpDatabase(client)
     return await writeArchive(file, entriesOf(dump, files, settings, run.now), run)
   } finally {
@@ -44,7 +44,7 @@ async function openDatabaseOf(settings: Settings): Promise<OpenedDatabase> {
   return connection ? { connection, stop: async () => {} } : startEmbedded(dataDir)
 }
 
-async function* entriesOf(dump: Dump, files: Files, settings: Settings, now: Date): AsyncGenerator<Entry> {
+async function* entriesOf(dump: Dump, files: Files, settings: Settings, now: Date): AsyncGenerator<TarEntry> {
   const sums = new Sums()
   for await (const entry of membersOf(dump, files, settings)) {
     sums.add(entry)
@@ -64,7 +64,7 @@ async function* entriesOf(dump: Dump, files: Files, settings: Settings, now: Dat
 /** Later than any file. */
 const always = new Date(8.64e15)
 
-async function* membersOf(dump: Dump, files: Files, { dataDir }: Settings): AsyncGenerator<Entry> {
+async function* membersOf(dump: Dump, files: Files, { dataDir }: Settings): AsyncGenerator<TarEntry> {
   yield* dump.rows()
   for (const folder of fileFolders)
     for await (const names of files.namesBefore(folder, always))

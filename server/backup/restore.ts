@@ -5,13 +5,13 @@ import pg from "pg"
 import { checkArchive, readArchive } from "../../platform/backup/archive.ts"
 import { BackupError, reasonOf } from "../../platform/backup/backup-error.ts"
 import { loadDatabase } from "../../platform/backup/load-database.ts"
-import { type Manifest, manifestName, placeOf } from "../../platform/backup/manifest.ts"
-import type { Entry } from "../../platform/backup/tar.ts"
+import { type Manifest, manifestName, memberOf } from "../../platform/backup/manifest.ts"
+import type { TarEntry } from "../../platform/backup/tar.ts"
 import { DataDirInUseError, startEmbedded } from "../../platform/database/embedded.ts"
 import { migrations } from "../../platform/database/migrations/list.ts"
 import { type Files, openFiles } from "../../platform/files/open-files.ts"
-import { type Settings, WrongSetting } from "../../platform/settings.ts"
-import { blameDataDir, judgeDataDir, judgeStorage } from "../judge-settings.ts"
+import { type Settings, SettingsError } from "../../platform/settings.ts"
+import { assertDataDir, assertStorage, dataDirError } from "../preflight.ts"
 import { keptBeside } from "./kept-beside.ts"
 import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
 
@@ -32,7 +32,7 @@ export async function restore(settings: Settings, file: string, signal?: AbortSi
     return manifest
   } catch (error) {
     for (const step of undo.reverse()) await step().catch(() => undefined)
-    throw inOneLine(blameDataDir(error, settings))
+    throw inOneLine(dataDirError(error, settings))
   }
 }
 
@@ -43,7 +43,7 @@ function assertKnown(file: string, manifest: Manifest): void {
   throw new BackupError(`The archive ${file} was made by a newer Silid: restore it with that. Nothing was changed.`)
 }
 
-async function* unlessStopped(entries: AsyncIterable<Entry>, signal?: AbortSignal): AsyncGenerator<Entry> {
+async function* unlessStopped(entries: AsyncIterable<TarEntry>, signal?: AbortSignal): AsyncGenerator<TarEntry> {
   for await (const entry of entries) {
     signal?.throwIfAborted()
     yield entry
@@ -62,7 +62,7 @@ function removalOfWhatComes({ dataDir }: Settings): () => Promise<void> {
 
 async function restoreInto(
   settings: Settings,
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<TarEntry>,
   manifest: Manifest,
   undo: Undo,
 ): Promise<void> {
@@ -72,8 +72,8 @@ async function restoreInto(
   try {
     await client.connect()
     const files = await openFiles(settings)
-    await judgeStorage(settings, files)
-    const putFile = (entry: Entry) => putBack(entry, files, settings, undo)
+    await assertStorage(settings, files)
+    const putFile = (entry: TarEntry) => putBack(entry, files, settings, undo)
     await loadDatabase(client, manifest, entries, putFile)
   } finally {
     await client.end().catch(() => undefined)
@@ -83,13 +83,13 @@ async function restoreInto(
 
 async function openTarget(settings: Settings): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir } = settings
-  judgeDataDir(settings)
+  assertDataDir(settings)
   return databaseUrl ? openOwnDatabase(databaseUrl) : startEmbedded(dataDir)
 }
 
-async function putBack({ name, body }: Entry, files: Files, { dataDir }: Settings, undo: Undo): Promise<void> {
+async function putBack({ name, body }: TarEntry, files: Files, { dataDir }: Settings, undo: Undo): Promise<void> {
   if (name === manifestName) return
-  const place = placeOf(name)
+  const place = memberOf(name)
   if (!place || "table" in place) return
   const { folder, file } = place
   if (folder !== "beside") {
@@ -103,6 +103,6 @@ async function putBack({ name, body }: Entry, files: Files, { dataDir }: Setting
 }
 
 function inOneLine(error: unknown): unknown {
-  if (error instanceof BackupError || error instanceof WrongSetting || error instanceof DataDirInUseError) return error
+  if (error instanceof BackupError || error instanceof SettingsError || error instanceof DataDirInUseError) return error
   return new BackupError(`The backup could not be restored: ${reasonOf(error)}. Nothing was changed.`, { cause: error })
 }

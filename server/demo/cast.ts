@@ -11,7 +11,7 @@ export const demoSignIns = ["admin", "teacher", "parent", "learner"].map(demoAdd
 
 type Name = [first: string, last: string]
 
-export const admin = { login: "admin", name: ["Alma", "Dizon"] as Name }
+export const demoAdmin = { login: "admin", name: ["Alma", "Dizon"] as Name }
 
 export type DemoTeacher = {
   login: string
@@ -20,7 +20,7 @@ export type DemoTeacher = {
   verification: "verified" | "pending" | "denied" | "not verified"
 }
 
-export const teachers: DemoTeacher[] = [
+export const demoTeachers: DemoTeacher[] = [
   {
     login: "teacher",
     name: ["Tomas", "Villareal"],
@@ -57,7 +57,7 @@ export const teachers: DemoTeacher[] = [
 export type DemoChild = { first: string; age: number; grade: string }
 export type DemoParent = { login: string; name: Name; children: DemoChild[] }
 
-export const parents: DemoParent[] = [
+export const demoParents: DemoParent[] = [
   {
     login: "parent",
     name: ["Pia", "Mendoza"],
@@ -102,7 +102,7 @@ export const parents: DemoParent[] = [
 
 export type DemoLearner = { login: string; name: Name; age: number; occupation: string | null }
 
-export const learners: DemoLearner[] = [
+export const demoLearners: DemoLearner[] = [
   { login: "learner", name: ["Lea", "Pascual"], age: 24, occupation: "Bookkeeper" },
   { login: "marco", name: ["Marco", "Ilagan"], age: 31, occupation: "Nurse" },
   { login: "jessa", name: ["Jessa", "Robles"], age: 19, occupation: "Student" },

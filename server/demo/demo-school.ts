@@ -1,9 +1,9 @@
 import type { Day } from "../../lib/day.ts"
 import type { Tx } from "../../platform/database/client.ts"
-import type { Pictures } from "./keep-pictures.ts"
+import type { StoredPictures } from "./store-pictures.ts"
 
 /** What every part of the filling works with. */
-export type DemoSchool = { tx: Tx; now: Date; today: Day; pictures: Pictures }
+export type DemoSchool = { tx: Tx; now: Date; today: Day; pictures: StoredPictures }
 
 export type DemoPeople = {
   /** Account ids by log-in. */

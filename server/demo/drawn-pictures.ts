@@ -61,13 +61,13 @@ function idCard(seed: number): string {
 const drawings = { "profile-pictures": face, "enrollment-payments": receipt, "teacher-ids": idCard }
 
 /** Draws a picture as the PNG that an upload would have become. */
-export function draw(what: keyof typeof drawings, seed: number): Promise<Buffer> {
+export function drawDemoPicture(what: keyof typeof drawings, seed: number): Promise<Buffer> {
   return sharp(Buffer.from(drawings[what](seed)))
     .png()
     .toBuffer()
 }
 
-/** Draws a picture and keeps it like an upload; answers its file name. */
+/** Draws a picture and keeps it like an upload; returns its file name. */
 export async function keepDrawing(files: Files, folder: keyof typeof drawings, seed: number): Promise<string> {
-  return files.put(folder, await draw(folder, seed), "png")
+  return files.put(folder, await drawDemoPicture(folder, seed), "png")
 }

@@ -17,7 +17,7 @@ const approved = (className: string, ...students: string[]): DemoEnrollment[] =>
 const approvedBefore = (days: number, className: string, ...students: string[]): DemoEnrollment[] =>
   approved(className, ...students).map((each) => ({ ...each, hoursAgo: each.hoursAgo + days * 24 }))
 
-export const enrollments: DemoEnrollment[] = [
+export const demoEnrollments: DemoEnrollment[] = [
   ...approved("Little Coders Lab", "parent/Migo", "ramon/Luis", "joy/Enzo", "mila/Andrei"),
   ...approved("Weekend Makers Club", "parent/Migo", "learner", "rico/Mara", "joy/Bea"),
   ...approved("Ukulele from the First Strum", "learner", "marco", "vic/Teo", "kaye"),
@@ -82,7 +82,7 @@ export const enrollments: DemoEnrollment[] = [
   { student: "jessa", className: "Python for Working Adults", status: "left", hoursAgo: 700 },
 ]
 
-export const announcements: {
+export const demoAnnouncements: {
   title: string
   content: string
   hoursAgo: number

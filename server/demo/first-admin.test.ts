@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest"
-import { createFirstAdmin, judgeFirstAdmin } from "../../features/accounts/server/first-admin.ts"
-import { anAdmin } from "../../test/builders/people.ts"
+import { assertFirstAdminSettings, createFirstAdmin } from "../../features/accounts/server/first-admin.ts"
+import { buildAdmin } from "../../test/builders/people.ts"
 import { type TestSchool, testSchool } from "../../test/school.ts"
 import { demoAddress } from "./cast.ts"
-import { fillDemo, hasDemoSignIns } from "./fill-demo.ts"
+import { hasDemoSignIns, seedDemo } from "./seed-demo.ts"
 
 const ours = { ADMIN_EMAIL: "Principal@School.example", ADMIN_PASSWORD: "mangoes in march" }
 let school: TestSchool
@@ -17,7 +17,7 @@ const admins = async () => {
 test("the first administrator of the settings is created beside the demo's, and signs in", async () => {
   school = await testSchool({ settings: ours })
   expect(await hasDemoSignIns(school.db)).toBe(false)
-  expect(await fillDemo(school.deps)).toBe(true)
+  expect(await seedDemo(school.deps)).toBe(true)
   expect(await admins()).toEqual([demoAddress("admin"), "principal@school.example"])
   expect(await hasDemoSignIns(school.db)).toBe(true)
   const visitor = await school.as(null)
@@ -30,23 +30,23 @@ test("no second administrator is created, and none where somebody has signed up"
   await createFirstAdmin(school.deps, school.db)
   await createFirstAdmin(school.deps, school.db)
   expect(await admins()).toEqual(["principal@school.example"])
-  expect(await fillDemo(school.deps)).toBe(false)
+  expect(await seedDemo(school.deps)).toBe(false)
   expect(await hasDemoSignIns(school.db)).toBe(false)
 })
 
 test("an address of the demo cannot be the first administrator's", async () => {
   school = await testSchool({ settings: { ...ours, ADMIN_EMAIL: demoAddress("admin") } })
-  await expect(fillDemo(school.deps)).rejects.toThrow("The setting ADMIN_EMAIL is wrong")
+  await expect(seedDemo(school.deps)).rejects.toThrow("The setting ADMIN_EMAIL is wrong")
   expect(await admins()).toEqual([])
 })
 
 test("the first administrator obeys the rules of every account, in one line that names the setting", async () => {
   school = await testSchool()
-  const judge = (email: string, password: string) => () => judgeFirstAdmin({ admin: { email, password } })
-  expect(judge("principal@", "mangoes in march")).toThrow(/^The setting ADMIN_EMAIL is wrong: [^\n]+$/)
-  expect(judge("a@b.example", "passwor")).toThrow(/^The setting ADMIN_PASSWORD is wrong: [^\n]+$/)
-  expect(judge("long@school.example", "long@school.example")).toThrow(/^The setting ADMIN_PASSWORD is wrong/)
-  expect(judge(ours.ADMIN_EMAIL, ours.ADMIN_PASSWORD)).not.toThrow()
+  const check = (email: string, password: string) => () => assertFirstAdminSettings({ admin: { email, password } })
+  expect(check("principal@", "mangoes in march")).toThrow(/^The setting ADMIN_EMAIL is wrong: [^\n]+$/)
+  expect(check("a@b.example", "passwor")).toThrow(/^The setting ADMIN_PASSWORD is wrong: [^\n]+$/)
+  expect(check("long@school.example", "long@school.example")).toThrow(/^The setting ADMIN_PASSWORD is wrong/)
+  expect(check(ours.ADMIN_EMAIL, ours.ADMIN_PASSWORD)).not.toThrow()
 })
 
 test("a first administrator with a password that is easy to guess is not created, and one that is there stays", async () => {
@@ -55,7 +55,7 @@ test("a first administrator with a password that is easy to guess is not created
     /^The setting ADMIN_PASSWORD is wrong: Many people use [^\n]+$/,
   )
   expect(await admins()).toEqual([])
-  await anAdmin(school.db, { email: "principal@school.example" })
+  await buildAdmin(school.db, { email: "principal@school.example" })
   await createFirstAdmin(school.deps, school.db)
   expect(await admins()).toEqual(["principal@school.example"])
 })

@@ -1,6 +1,6 @@
 import { type DemoClass, weekdaysAt, weekendAt } from "./demo-class.ts"
 
-export const homeschoolClasses: DemoClass[] = [
+export const demoHomeschoolClasses: DemoClass[] = [
   {
     name: "Grade 3 Morning Room",
     teacher: "liwayway",

@@ -1,6 +1,6 @@
 import { type DemoClass, weekdaysAt, weekendAt } from "./demo-class.ts"
 
-export const lifeskillsClasses: DemoClass[] = [
+export const demoLifeskillsClasses: DemoClass[] = [
   {
     name: "Little Coders Lab",
     teacher: "teacher",

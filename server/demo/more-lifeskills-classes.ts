@@ -1,6 +1,6 @@
 import type { DemoClass } from "./demo-class.ts"
 
-export const moreLifeskillsClasses: DemoClass[] = [
+export const moreDemoLifeskillsClasses: DemoClass[] = [
   {
     name: "Making Friends Online, Kindly",
     teacher: "liwayway",

@@ -19,7 +19,7 @@ const morningRoom = "Grade 3 Morning Room"
 const club = "Weekend Homeschool Club"
 const scientists = "Young Scientists, Grades 5 and 6"
 
-export const cards: DemoCard[] = [
+export const demoCards: DemoCard[] = [
   {
     student: "parent/Migo",
     className: morningRoom,

@@ -1,6 +1,6 @@
 import type { DemoClass } from "./demo-class.ts"
 
-export const soloClasses: DemoClass[] = [
+export const demoSoloClasses: DemoClass[] = [
   {
     name: "Guitar, One on One",
     teacher: "benjie",

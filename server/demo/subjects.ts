@@ -1,5 +1,5 @@
 /** The subjects of the demo school. */
-export const subjects = [
+export const demoSubjects = [
   { name: "Mathematics", tag: "MATH", color: "#1B56D6" },
   { name: "English", tag: "ENG", color: "#B4432E" },
   { name: "Science", tag: "SCI", color: "#1F7A5C" },

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest"
 import type { Call } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
-import { aProof } from "../builders/enroll-form.ts"
-import { aLearner, anAccount, anAdmin } from "../builders/people.ts"
-import { type Answer, testSchool } from "../school.ts"
-import { filledIn, nameOf } from "../structure/any-call.ts"
+import { buildProof } from "../builders/enroll-form.ts"
+import { buildAccount, buildAdmin, buildLearner } from "../builders/people.ts"
+import { type ApiReply, testSchool } from "../school.ts"
+import { callNameOf, filledIn } from "../structure/any-call.ts"
 import { schemaOf, sendCall } from "./send-call.ts"
-import { aSide, idsOf, idsOfNobody, type Side } from "./two-sides.ts"
+import { buildSide, idsOf, idsOfNobody, type Side } from "./two-sides.ts"
 
 /** Every call by every kind of person with their own ids, with those of another family or teacher, and with nobody's. */
 
@@ -17,8 +17,8 @@ const { served } = buildApp(school.deps)
 // What takes something away comes last, so that it is there for the others.
 const calls = [...served].sort((a, b) => Number(a.method === "delete") - Number(b.method === "delete"))
 
-const ours = await aSide(db, "oursbayani")
-const theirs = await aSide(db, "theirsdalisay")
+const ours = await buildSide(db, "oursbayani")
+const theirs = await buildSide(db, "theirsdalisay")
 type Person = { account: string | null; role: Call["access"] | "restricted" | null; side: Side; other: Side }
 const of = (role: Person["role"], account: string | null, side = ours, other = theirs) => ({
   role,
@@ -28,16 +28,16 @@ const of = (role: Person["role"], account: string | null, side = ours, other = t
 })
 const people: Record<string, Person> = {
   "a visitor": of(null, null),
-  "an account that is not verified": of("signed-in", await aLearner(db, { email_verified_at: null })),
-  "an account without a role": of("unassigned", await anAccount(db)),
+  "an account that is not verified": of("signed-in", await buildLearner(db, { email_verified_at: null })),
+  "an account without a role": of("unassigned", await buildAccount(db)),
   "a learner": of("learner", ours.learner),
   "another learner": of("learner", theirs.learner, theirs, ours),
   "a parent": of("parent", ours.parent),
   "another parent": of("parent", theirs.parent, theirs, ours),
   "a teacher": of("teacher", ours.teacher),
   "another teacher": of("teacher", theirs.teacher, theirs, ours),
-  "an administrator": of("admin", await anAdmin(db)),
-  "a restricted account": of("restricted", await aLearner(db, { restricted_at: school.deps.now() })),
+  "an administrator": of("admin", await buildAdmin(db)),
+  "a restricted account": of("restricted", await buildLearner(db, { restricted_at: school.deps.now() })),
 }
 
 /** Does the contract let them in? */
@@ -51,12 +51,12 @@ function mayMake({ role }: Person, { access }: Call): boolean {
 /** What a call needs beside ids: the first word that the contract takes, and a picture where it asks for a file. */
 function wordsOf(call: Call): Record<string, unknown> {
   const asked = Object.entries(schemaOf(call).properties ?? {})
-  const files = call.upload ? asked.filter(([, { type }]) => !type).map(([name]) => [name, aProof()]) : []
+  const files = call.upload ? asked.filter(([, { type }]) => !type).map(([name]) => [name, buildProof()]) : []
   const words = asked.flatMap(([name, { enum: words }]) => (words ? [[name, words[0]]] : []))
   return Object.fromEntries([...words, ...files, ["firstName", "Ana"]])
 }
 
-async function ask({ account }: Person, call: Call, ids: Record<string, unknown>): Promise<Answer> {
+async function ask({ account }: Person, call: Call, ids: Record<string, unknown>): Promise<ApiReply> {
   const all = { ...filledIn, ...wordsOf(call), ...ids }
   const asked = Object.keys(schemaOf(call).properties ?? {})
   const optional = new Set(["page", "pageSize", "sort", "status", "restricted", "verified"])
@@ -86,14 +86,14 @@ async function findWrong(
       whose.map(async (which) => {
         const answer = await ask(person, call, idsFor(person, call, which))
         const complaint = answer.status >= 500 ? "broke" : rule(answer, person, call)
-        if (complaint) wrong.push(`${nameOf(call)} by ${name} with ${which} ids: ${answer.status}, ${complaint}`)
+        if (complaint) wrong.push(`${callNameOf(call)} by ${name} with ${which} ids: ${answer.status}, ${complaint}`)
       }),
     )
     await Promise.all(asking)
   }
   return wrong
 }
-type Rule = (answer: Answer, person: Person, call: Call) => string | false
+type Rule = (answer: ApiReply, person: Person, call: Call) => string | false
 
 /** What names somebody's own: a class is open to all who look for one, and its teacher's where a teacher asks. */
 function asksForPrivate(person: Person, call: Call): boolean {
@@ -129,7 +129,7 @@ test("another family's or another teacher's records are not there", async () => 
       const text = JSON.stringify(answer.body)
       if (person.other.secrets.some((secret) => text.includes(secret))) return "tells of others"
       if (!asksForPrivate(person, call)) return false
-      asked.push(nameOf(call))
+      asked.push(callNameOf(call))
       return answer.status !== 404 && "not theirs"
     },
   )
@@ -153,8 +153,8 @@ const notThereYet = ["GET /parents/homeschool/card/grade/finalize/{enrolleeId}"]
 test("what is one's own is there, nothing of others comes with it, and nothing breaks", async () => {
   const [asked, found] = [new Set<string>(), new Set<string>()]
   const wrong = await findWrong(["own"], mayMake, (answer, person, call) => {
-    if (asksForPrivate(person, call)) asked.add(nameOf(call))
-    if (answer.status !== 404) found.add(nameOf(call))
+    if (asksForPrivate(person, call)) asked.add(callNameOf(call))
+    if (answer.status !== 404) found.add(callNameOf(call))
     const text = JSON.stringify(answer.body)
     return person.role !== "admin" && person.other.secrets.some((secret) => text.includes(secret)) && "tells of others"
   })

@@ -1,12 +1,12 @@
 import * as fc from "fast-check"
 import { afterAll, expect, test } from "vitest"
 import { buildApp } from "../../server/app.ts"
-import { anAccount, anAdmin } from "../builders/people.ts"
-import { type Answer, testSchool } from "../school.ts"
-import { nameOf } from "../structure/any-call.ts"
+import { buildAccount, buildAdmin } from "../builders/people.ts"
+import { type ApiReply, testSchool } from "../school.ts"
+import { callNameOf } from "../structure/any-call.ts"
 import { valuesFor } from "./hostile-values.ts"
 import { sendCall } from "./send-call.ts"
-import { aSide, idsOf } from "./two-sides.ts"
+import { buildSide, idsOf } from "./two-sides.ts"
 
 /** Hostile values to every call: `npm run fuzz -- 100000` makes as many calls as one likes, each time from another seed. */
 
@@ -18,8 +18,8 @@ const school = await testSchool()
 afterAll(school.close)
 const { db } = school
 const { served } = buildApp(school.deps)
-const side = await aSide(db, "fuzzed")
-const people = { learner: side.learner, parent: side.parent, teacher: side.teacher, admin: await anAdmin(db) }
+const side = await buildSide(db, "fuzzed")
+const people = { learner: side.learner, parent: side.parent, teacher: side.teacher, admin: await buildAdmin(db) }
 
 const enrollees = [side.attempts, ...Object.values(side.rooms)].flatMap(({ ofLearner, ofChild }) => [
   ofLearner,
@@ -30,7 +30,7 @@ const enrollees = [side.attempts, ...Object.values(side.rooms)].flatMap(({ ofLea
 function somebodyFor(access: string): Promise<string> | string | null {
   if (access === "anybody") return null
   // Each of them can choose a role only once.
-  if (access === "unassigned") return anAccount(db)
+  if (access === "unassigned") return buildAccount(db)
   if (access === "signed-in") return people.learner
   return people[access === "teacher-or-admin" ? "admin" : (access as keyof typeof people)]
 }
@@ -38,7 +38,7 @@ function somebodyFor(access: string): Promise<string> | string | null {
 const innerWords =
   /syntax error|invalid input|violates|relation "|column "|byte sequence|PostgreSQL|node_modules|\.ts:\d|\bat \w+ \(|TypeError|ZodError/
 
-function expectDecent({ status, body }: Answer): void {
+function expectDecent({ status, body }: ApiReply): void {
   expect(status, JSON.stringify(body)).toBeLessThan(500)
   if (status < 400) return
   expect(body).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
@@ -47,7 +47,7 @@ function expectDecent({ status, body }: Answer): void {
 
 const numRuns = Math.ceil(requests / served.length)
 
-test.each(served.map((call) => [nameOf(call), call] as const))(
+test.each(served.map((call) => [callNameOf(call), call] as const))(
   "%s answers or refuses in good order whatever it is sent",
   async (_, call) => {
     const ids = Object.entries(idsOf(side, call, call.access === "parent"))

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, onTestFailed, onTestFinished, test } from "vitest"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
-import { aLearner } from "../builders/people.ts"
+import { buildLearner } from "../builders/people.ts"
 import { signedIn, withDatabase } from "../faults/own-database.ts"
-import { type RunningServer, runServer } from "../faults/running-server.ts"
+import { type RunningServer, startTestServer } from "../faults/running-server.ts"
 
 const dataDir = await mkdtemp(join(tmpdir(), "silid-held-"))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -51,9 +51,9 @@ test.skipIf(!existsSync("/proc/self/status"))(
   async () => {
     const cookie = await withDatabase(dataDir, async (db) => {
       await migrateToLatest(db)
-      return signedIn(db, await aLearner(db))
+      return signedIn(db, await buildLearner(db))
     })
-    const server = await runServer({ DATA_DIR: dataDir, DEMO: "0" })
+    const server = await startTestServer({ DATA_DIR: dataDir, DEMO: "0" })
     onTestFailed(server.kill)
     const sockets: Socket[] = []
     onTestFinished(() => {

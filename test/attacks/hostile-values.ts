@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import type { Call } from "../../lib/contract.ts"
-import { aProof } from "../builders/enroll-form.ts"
+import { buildProof } from "../builders/enroll-form.ts"
 import { filledIn } from "../structure/any-call.ts"
-import { type Schema, schemaOf } from "./send-call.ts"
+import { type JsonSchema, schemaOf } from "./send-call.ts"
 
 /** What programs that look for holes send, and what people paste. */
 const hostileTexts = [
@@ -78,7 +78,7 @@ const hostile = fc.oneof(
 )
 
 /** A value that the contract may accept: of the right type, and often the right one. */
-function fitting(schema: Schema, name: string, known: unknown[]): fc.Arbitrary<unknown> {
+function fitting(schema: JsonSchema, name: string, known: unknown[]): fc.Arbitrary<unknown> {
   if (known.length > 0) return fc.constantFrom(...known)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -89,8 +89,9 @@ function fitting(schema: Schema, name: string, known: unknown[]): fc.Arbitrary<u
   return fc.oneof(...likely, ...types.map((type) => ofType(type, schema)))
 }
 
-function ofType(type: string, { items = {}, properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
-  if (type === "file") return fc.constantFrom(aProof(), new File(["not a picture"], "\u0000../x.png"), new File([], ""))
+function ofType(type: string, { items = {}, properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
+  if (type === "file")
+    return fc.constantFrom(buildProof(), new File(["not a picture"], "\u0000../x.png"), new File([], ""))
   if (type === "string")
     return fc.oneof(fc.constantFrom(...likelyTexts), fc.string({ unit: "grapheme", maxLength: 40 }))
   if (type === "integer") return fc.integer()
@@ -103,10 +104,10 @@ function ofType(type: string, { items = {}, properties = {}, required = [] }: Sc
 
 const likelyTexts = ["Ana", "2015-05-05", "+639171234567", "ana@people.example", "09:00", "https://videos.example/a"]
 
-const spoiled = (schema: Schema, name: string, known: unknown[]) =>
+const spoiled = (schema: JsonSchema, name: string, known: unknown[]) =>
   fc.oneof({ weight: 5, arbitrary: fitting(schema, name, known) }, { weight: 1, arbitrary: hostile })
 
-function fieldsOf(properties: Record<string, Schema>, ids: Record<string, unknown[]>) {
+function fieldsOf(properties: Record<string, JsonSchema>, ids: Record<string, unknown[]>) {
   const fields = Object.entries(properties)
   return Object.fromEntries(fields.map(([name, schema]) => [name, spoiled(schema, name, ids[name] ?? [])]))
 }

@@ -1,23 +1,24 @@
 import { z } from "zod"
 import { type Call, namesInPath } from "../../lib/contract.ts"
-import type { Answer, Caller } from "../school.ts"
+import type { ApiReply, Caller } from "../school.ts"
 
-export type Schema = {
+export type JsonSchema = {
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
-  anyOf?: Schema[]
-  items?: Schema
-  properties?: Record<string, Schema>
+  anyOf?: JsonSchema[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
   required?: string[]
 }
 
-export const schemaOf = ({ input }: Call) => z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema
+export const schemaOf = ({ input }: Call) =>
+  z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as JsonSchema
 
 const asText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed()
 
 /** Makes a call with these values, whatever they are: in the path, the query, a form or as JSON, where its contract has them. */
-export function sendCall(caller: Caller, call: Call, values: Record<string, unknown>): Promise<Answer> {
+export function sendCall(caller: Caller, call: Call, values: Record<string, unknown>): Promise<ApiReply> {
   // A path of nothing but dots would be shortened before it is sent.
   const inPath = (name: string) => encodeURIComponent(asText(values[name])).replaceAll(".", "%2E") || "%20"
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => inPath(name))

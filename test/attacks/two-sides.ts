@@ -1,9 +1,9 @@
 import { hashPassword } from "../../features/accounts/server/passwords.ts"
 import type { Call } from "../../lib/contract.ts"
 import type { Db } from "../../platform/database/client.ts"
-import { aClass, aSubject } from "../builders/classes.ts"
-import { anEnrollment, aPayment } from "../builders/enrollments.ts"
-import { aLearner, anAccount, anAdmin, aParent, aTeacher } from "../builders/people.ts"
+import { buildClass, buildSubject } from "../builders/classes.ts"
+import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
+import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../builders/people.ts"
 import { ownPassword } from "../structure/any-call.ts"
 
 /** A teacher with a class of each kind, and a learner and a family with a child who are in all of them. */
@@ -41,54 +41,54 @@ function kindOf({ path }: Call) {
 type Students = { teacher: string; learner: string; child: { id: string; parentId: string } }
 
 /** A class of this kind with both students in it. */
-async function aRoom(db: Db, { teacher, learner, child }: Students, [program, type]: string[], subjectId: string) {
+async function buildRoom(db: Db, { teacher, learner, child }: Students, [program, type]: string[], subjectId: string) {
   const kind = { program_type: program as "lifeskills", class_type: type as "group" }
-  const classId = await aClass(db, { ...kind, teacher_id: teacher, subjectIds: [subjectId] })
-  const paymentId = await aPayment(db, learner)
-  const ofLearner = await anEnrollment(db, { classId, learnerId: learner, paymentId })
-  return { classId, paymentId, ofLearner, ofChild: await anEnrollment(db, { classId, child }) }
+  const classId = await buildClass(db, { ...kind, teacher_id: teacher, subjectIds: [subjectId] })
+  const paymentId = await buildPayment(db, learner)
+  const ofLearner = await buildEnrollment(db, { classId, learnerId: learner, paymentId })
+  return { classId, paymentId, ofLearner, ofChild: await buildEnrollment(db, { classId, child }) }
 }
 
-async function anAttemptOfEach(db: Db, { teacher, learner, child }: Students): Promise<Side["attempts"]> {
-  const asked = { classId: await aClass(db, { teacher_id: teacher }), status: "pending" } as const
+async function buildAttempts(db: Db, { teacher, learner, child }: Students): Promise<Side["attempts"]> {
+  const asked = { classId: await buildClass(db, { teacher_id: teacher }), status: "pending" } as const
   return {
-    ofLearner: await anEnrollment(db, { ...asked, learnerId: learner }),
-    ofChild: await anEnrollment(db, { ...asked, child }),
+    ofLearner: await buildEnrollment(db, { ...asked, learnerId: learner }),
+    ofChild: await buildEnrollment(db, { ...asked, child }),
   }
 }
 
-async function anAnnouncement(db: Db): Promise<string> {
+async function buildAnnouncement(db: Db): Promise<string> {
   const { id } = await db
     .insertInto("announcements")
-    .values({ title: "News", content: "<p>News</p>", ...forAll, author_id: await anAdmin(db) })
+    .values({ title: "News", content: "<p>News</p>", ...forAll, author_id: await buildAdmin(db) })
     .returning("id")
     .executeTakeFirstOrThrow()
   return id
 }
 
 /** `word` is in the name and the address of each student and parent, so that it is seen wherever it comes out. */
-export async function aSide(db: Db, word: string): Promise<Side> {
+export async function buildSide(db: Db, word: string): Promise<Side> {
   const password_hash = await hashPassword(ownPassword)
   const named = (who: string) => ({
     first_name: `${word}${who}`,
     email: `${word}-${who}@people.example`,
     password_hash,
   })
-  const learner = await aLearner(db, { ...named("learner"), birthdate: "2016-05-05" })
-  const family = await aParent(db, { ...named("parent"), children: [{ firstName: `${word}child` }] })
+  const learner = await buildLearner(db, { ...named("learner"), birthdate: "2016-05-05" })
+  const family = await buildParent(db, { ...named("parent"), children: [{ firstName: `${word}child` }] })
   const [child = ""] = family.children
-  const teacher = await aTeacher(db, { password_hash })
+  const teacher = await buildTeacher(db, { password_hash })
   const students = { teacher, learner, child: { id: child, parentId: family.id } }
-  const subjectId = await aSubject(db, { name: `Subject ${teacher}`, tag: teacher.slice(0, 6) })
+  const subjectId = await buildSubject(db, { name: `Subject ${teacher}`, tag: teacher.slice(0, 6) })
   const rooms: Side["rooms"] = {}
-  for (const kind of kinds) rooms[kind.join(" ")] = await aRoom(db, students, kind, subjectId)
-  const attempts = await anAttemptOfEach(db, students)
+  for (const kind of kinds) rooms[kind.join(" ")] = await buildRoom(db, students, kind, subjectId)
+  const attempts = await buildAttempts(db, students)
   const ids = Object.values(rooms).flatMap(({ ofLearner, ofChild, paymentId }) => [ofLearner, ofChild, paymentId])
   return {
     ...{ learner, parent: family.id, teacher, child, subjectId, rooms, attempts },
-    announcementId: await anAnnouncement(db),
-    spare: await anAccount(db),
-    spareTeacher: await aTeacher(db),
+    announcementId: await buildAnnouncement(db),
+    spare: await buildAccount(db),
+    spareTeacher: await buildTeacher(db),
     secrets: [word, learner, family.id, child, ...Object.values(attempts), ...ids],
   }
 }

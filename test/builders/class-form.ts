@@ -1,5 +1,5 @@
 /** A class form that would pass for lifeskills group, with what a test changes in it. */
-export function aClassForm(given: Record<string, unknown> = {}): Record<string, unknown> {
+export function buildClassForm(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: "Little Coders",
     description: "Games and stories made with code, step by step.",

@@ -1,9 +1,9 @@
 import type { Insertable } from "kysely"
 import { normalise } from "../../lib/text-search.ts"
-import { rowsOfWeek, type Weekday, type WeekTimes, weekOf } from "../../lib/week-times.ts"
+import { buildWeek, rowsOfWeek, type Weekday, type WeekTimes } from "../../lib/week-times.ts"
 import type { Db } from "../../platform/database/client.ts"
 import type { Tables } from "../../platform/database/tables.ts"
-import { aTeacher } from "./people.ts"
+import { buildTeacher } from "./people.ts"
 
 type Given = Partial<Insertable<Tables["classes"]>> & {
   /** The group's times. */
@@ -12,14 +12,14 @@ type Given = Partial<Insertable<Tables["classes"]>> & {
   subjectIds?: string[]
 }
 
-/** An approved lifeskills group class that runs all of 2026 on Mondays at 9:00, unless told otherwise. Answers its id. */
-export async function aClass(db: Db, { times, links, subjectIds = [], ...given }: Given = {}): Promise<string> {
+/** An approved lifeskills group class that runs all of 2026 on Mondays at 9:00, unless told otherwise. Returns its id. */
+export async function buildClass(db: Db, { times, links, subjectIds = [], ...given }: Given = {}): Promise<string> {
   const isGroup = (given.class_type ?? "group") === "group"
   const words = [given.name ?? "Little Coders", given.tag1, given.tag2, given.tag3].filter(Boolean).join(" ")
   const { id } = await db
     .insertInto("classes")
     .values({
-      teacher_id: given.teacher_id ?? (await aTeacher(db)),
+      teacher_id: given.teacher_id ?? (await buildTeacher(db)),
       program_type: "lifeskills",
       class_type: "group",
       name: "Little Coders",
@@ -44,7 +44,7 @@ export async function aClass(db: Db, { times, links, subjectIds = [], ...given }
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  const rows = isGroup ? rowsOfWeek(weekOf((weekday) => (times ?? { monday: "09:00" })[weekday] ?? null)) : []
+  const rows = isGroup ? rowsOfWeek(buildWeek((weekday) => (times ?? { monday: "09:00" })[weekday] ?? null)) : []
   for (const { weekday, time } of rows)
     await db.insertInto("class_times").values({ class_id: id, weekday, time }).execute()
   for (const [weekday, url] of Object.entries(links ?? {})) {
@@ -62,7 +62,7 @@ export async function aClass(db: Db, { times, links, subjectIds = [], ...given }
   return id
 }
 
-export async function aSubject(db: Db, given: Partial<Insertable<Tables["subjects"]>> = {}): Promise<string> {
+export async function buildSubject(db: Db, given: Partial<Insertable<Tables["subjects"]>> = {}): Promise<string> {
   const subject = await db
     .insertInto("subjects")
     .values({ name: "Mathematics", tag: "MATH", ...given })

@@ -5,12 +5,15 @@ const drawn = await sharp({ create: { width: 40, height: 60, channels: 3, backgr
   .toBuffer()
 
 /** A small picture of a receipt. */
-export const aProof = () => new File([new Uint8Array(drawn)], "receipt.png", { type: "image/png" })
+export const buildProof = () => new File([new Uint8Array(drawn)], "receipt.png", { type: "image/png" })
 
 type Given = { childrenIds?: string[]; proof?: Blob | null; referenceNumber?: string; paymentChannel?: string }
 
 /** What the enrollment form sends: with a proof, unless `proof` is null. */
-export function enrollForm(classId: string, { childrenIds = [], proof = aProof(), ...typed }: Given = {}): FormData {
+export function buildEnrollForm(
+  classId: string,
+  { childrenIds = [], proof = buildProof(), ...typed }: Given = {},
+): FormData {
   const form = new FormData()
   form.append("classId", classId)
   for (const [n, id] of childrenIds.entries()) form.append(`childrenIds[${n}]`, id)

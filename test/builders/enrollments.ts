@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { rowsOfWeek, type WeekTimes, weekOf } from "../../lib/week-times.ts"
+import { buildWeek, rowsOfWeek, type WeekTimes } from "../../lib/week-times.ts"
 import type { Db } from "../../platform/database/client.ts"
 import type { Tables } from "../../platform/database/tables.ts"
 
@@ -17,8 +17,8 @@ type Given = {
   times?: Partial<WeekTimes>
 }
 
-/** An approved enrollment with a payment of its own, unless told otherwise. Answers its id (the enrolleeId). */
-export async function anEnrollment(db: Db, given: Given): Promise<string> {
+/** An approved enrollment with a payment of its own, unless told otherwise. Returns its id (the enrolleeId). */
+export async function buildEnrollment(db: Db, given: Given): Promise<string> {
   const accountId = given.learnerId ?? given.child?.parentId ?? ""
   const student = given.learnerId
     ? db.selectFrom("accounts").select("search_name").where("id", "=", given.learnerId)
@@ -34,14 +34,14 @@ export async function anEnrollment(db: Db, given: Given): Promise<string> {
       learner_id: given.learnerId ?? null,
       child_id: given.child?.id ?? null,
       account_id: accountId,
-      payment_id: given.paymentId ?? (await aPayment(db, accountId)),
+      payment_id: given.paymentId ?? (await buildPayment(db, accountId)),
       student_sort: search_name,
       status: given.status ?? "approved",
       created_at: given.createdAt ?? new Date("2026-11-01T00:00:00Z"),
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  const rows = rowsOfWeek(weekOf((weekday) => given.times?.[weekday] ?? null))
+  const rows = rowsOfWeek(buildWeek((weekday) => given.times?.[weekday] ?? null))
   for (const row of rows)
     await db
       .insertInto("solo_times")
@@ -50,7 +50,7 @@ export async function anEnrollment(db: Db, given: Given): Promise<string> {
   return id
 }
 
-export async function aPayment(db: Db, accountId: string, proof = `${randomUUID()}.png`): Promise<string> {
+export async function buildPayment(db: Db, accountId: string, proof = `${randomUUID()}.png`): Promise<string> {
   const payment = await db
     .insertInto("payments")
     .values({

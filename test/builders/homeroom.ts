@@ -1,29 +1,29 @@
 import type { TestSchool } from "../school.ts"
-import { aClass, aSubject } from "./classes.ts"
-import { anEnrollment } from "./enrollments.ts"
-import { aLearner, aParent } from "./people.ts"
+import { buildClass, buildSubject } from "./classes.ts"
+import { buildEnrollment } from "./enrollments.ts"
+import { buildLearner, buildParent } from "./people.ts"
 
 let subjects = 0
 const newSubject = async ({ db }: TestSchool) => {
   subjects += 1
   const name = `Subject ${String(subjects).padStart(3, "0")}`
-  return { id: await aSubject(db, { name, tag: `S${subjects}00`.slice(0, 6) }), name }
+  return { id: await buildSubject(db, { name, tag: `S${subjects}00`.slice(0, 6) }), name }
 }
 
-type Given = Parameters<typeof aClass>[1]
+type Given = Parameters<typeof buildClass>[1]
 
 /** A homeschool class with two subjects, a learner (Lea) and a child (Migo) in it. */
-export async function aHomeroom(school: TestSchool, given: Given = {}) {
+export async function buildHomeroom(school: TestSchool, given: Given = {}) {
   const { db } = school
   const [math, english] = [await newSubject(school), await newSubject(school)]
-  const classId = await aClass(db, {
+  const classId = await buildClass(db, {
     program_type: "homeschool",
     name: "Grade 3 Morning Room",
     subjectIds: [math.id, english.id],
     ...given,
   })
-  const learnerId = await aLearner(db, { profile_picture: "lea.png" })
-  const { id: parentId, children } = await aParent(db)
+  const learnerId = await buildLearner(db, { profile_picture: "lea.png" })
+  const { id: parentId, children } = await buildParent(db)
   const child = { id: children[0] ?? "", parentId }
   return {
     classId,
@@ -34,9 +34,9 @@ export async function aHomeroom(school: TestSchool, given: Given = {}) {
     parentId,
     parent: await school.as(parentId),
     child,
-    lea: await anEnrollment(db, { classId, learnerId }),
-    migo: await anEnrollment(db, { classId, child }),
+    lea: await buildEnrollment(db, { classId, learnerId }),
+    migo: await buildEnrollment(db, { classId, child }),
   }
 }
 
-export type Homeroom = Awaited<ReturnType<typeof aHomeroom>>
+export type Homeroom = Awaited<ReturnType<typeof buildHomeroom>>

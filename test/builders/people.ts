@@ -6,8 +6,8 @@ import type { Tables } from "../../platform/database/tables.ts"
 
 type Account = Partial<Insertable<Tables["accounts"]>>
 
-/** An account that is verified and has no role, unless told otherwise. Answers its id. */
-export async function anAccount(db: Db, given: Account = {}): Promise<string> {
+/** An account that is verified and has no role, unless told otherwise. Returns its id. */
+export async function buildAccount(db: Db, given: Account = {}): Promise<string> {
   const email = given.email ?? `${randomUUID()}@people.example`
   const name = { firstName: given.first_name ?? "Ana", lastName: given.last_name ?? "Reyes" }
   const account = await db
@@ -36,18 +36,18 @@ export async function anAccount(db: Db, given: Account = {}): Promise<string> {
   return account.id
 }
 
-export function anAdmin(db: Db, given: Account = {}): Promise<string> {
-  return anAccount(db, { first_name: "Alma", last_name: "Dizon", is_admin: true, ...given })
+export function buildAdmin(db: Db, given: Account = {}): Promise<string> {
+  return buildAccount(db, { first_name: "Alma", last_name: "Dizon", is_admin: true, ...given })
 }
 
-export async function aTeacher(
+export async function buildTeacher(
   db: Db,
   {
     verification = "verified",
     ...given
   }: Account & { verification?: Tables["teachers"]["verification"]["__select__"] } = {},
 ): Promise<string> {
-  const id = await anAccount(db, { first_name: "Tomas", last_name: "Luna", role: "teacher", ...given })
+  const id = await buildAccount(db, { first_name: "Tomas", last_name: "Luna", role: "teacher", ...given })
   await db
     .insertInto("teachers")
     .values({
@@ -68,8 +68,11 @@ export async function aTeacher(
   return id
 }
 
-export async function aLearner(db: Db, { birthdate = "2000-05-05", ...given }: Account & { birthdate?: string } = {}) {
-  const id = await anAccount(db, { first_name: "Lea", last_name: "Santos", role: "learner", ...given })
+export async function buildLearner(
+  db: Db,
+  { birthdate = "2000-05-05", ...given }: Account & { birthdate?: string } = {},
+) {
+  const id = await buildAccount(db, { first_name: "Lea", last_name: "Santos", role: "learner", ...given })
   await db
     .insertInto("learners")
     .values({
@@ -88,19 +91,19 @@ export async function aLearner(db: Db, { birthdate = "2000-05-05", ...given }: A
 
 export type ChildGiven = { firstName?: string; lastName?: string; birthdate?: string; removed?: boolean }
 
-/** A parent with these children, one of nine years unless told otherwise. Answers the parent's id and the children's. */
-export async function aParent(
+/** A parent with these children, one of nine years unless told otherwise. Returns the parent's id and the children's. */
+export async function buildParent(
   db: Db,
   { children = [{}], ...given }: Account & { children?: ChildGiven[] } = {},
 ): Promise<{ id: string; children: string[] }> {
-  const id = await anAccount(db, { first_name: "Pia", last_name: "Cruz", role: "parent", ...given })
+  const id = await buildAccount(db, { first_name: "Pia", last_name: "Cruz", role: "parent", ...given })
   await db.insertInto("parents").values({ account_id: id }).execute()
   const ids: string[] = []
-  for (const child of children) ids.push(await aChild(db, id, child))
+  for (const child of children) ids.push(await buildChild(db, id, child))
   return { id, children: ids }
 }
 
-export async function aChild(db: Db, parentId: string, given: ChildGiven = {}): Promise<string> {
+export async function buildChild(db: Db, parentId: string, given: ChildGiven = {}): Promise<string> {
   const name = { firstName: given.firstName ?? "Migo", lastName: given.lastName ?? "Cruz" }
   const child = await db
     .insertInto("children")

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/client.ts"
 
 /** A registration that would pass, with what a test changes in it. */
-export function registration(given: { email?: string; password?: string }) {
+export function buildRegistration(given: { email?: string; password?: string }) {
   return {
     email: "someone@people.example",
     password: "mangoes in march",

@@ -6,13 +6,13 @@ import { gzipSync } from "node:zlib"
 import S3rver from "s3rver"
 import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test } from "vitest"
 import { readArchive } from "../../platform/backup/archive.ts"
-import { type Entry, packTar } from "../../platform/backup/tar.ts"
+import { packTar, type TarEntry } from "../../platform/backup/tar.ts"
 import { startEmbedded } from "../../platform/database/embedded.ts"
 import { connectionTo, type FreshDatabase, freshDatabase, runOn } from "../../platform/database/test-database.ts"
 import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
-import { runServer } from "./running-server.ts"
+import { startTestServer } from "./running-server.ts"
 import { mountSmallDisk, unmountSmallDisk } from "./small-disk.ts"
-import { readFiles, readRows, runCommand } from "./whole-school.ts"
+import { readFiles, readRows, runBin } from "./whole-school.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "silid-backup-"))
 const filled = join(folder, "filled")
@@ -30,10 +30,10 @@ beforeAll(async () => {
   database = await freshDatabase()
   await mkdir(filled)
   await writeFile(join(filled, "content.json"), words)
-  const school = await runServer({ DATA_DIR: filled, DEMO: "1" })
+  const school = await startTestServer({ DATA_DIR: filled, DEMO: "1" })
   try {
     expect(await logIn(school.address)).toBe(200)
-    const done = await runCommand("backup", archive, { DATA_DIR: filled })
+    const done = await runBin("backup", archive, { DATA_DIR: filled })
     expect(done).toEqual({ code: 0, said: expect.stringContaining("It was read back and is whole."), complained: "" })
   } finally {
     await school.stop()
@@ -76,13 +76,13 @@ test("a backup of a running school holds every row and file, and a sign-in works
   expect(Object.keys(files).length).toBeGreaterThan(20)
   expect(statSync(archive).mode & 0o777).toBe(0o600)
   const DATA_DIR = join(folder, "restored")
-  const { code, said } = await runCommand("restore", archive, { DATA_DIR })
+  const { code, said } = await runBin("restore", archive, { DATA_DIR })
   expect([code, said]).toEqual([0, expect.stringContaining("It can be started.")])
   expect(await rowsIn(DATA_DIR)).toEqual(rows)
   expect(await readFiles({ dataDir: DATA_DIR, s3: null })).toEqual(files)
   expect(await readFile(join(DATA_DIR, "content.json"), "utf8")).toBe(words)
   expect(existsSync(join(DATA_DIR, "session-secret"))).toBe(false)
-  const again = await runServer({ DATA_DIR, DEMO: "1" })
+  const again = await startTestServer({ DATA_DIR, DEMO: "1" })
   onTestFailed(again.kill)
   expect(await logIn(again.address)).toBe(200)
   expect(await again.stop()).toBe(0)
@@ -107,53 +107,53 @@ test("a school moves to a PostgreSQL and an object store of its own, and back, w
     S3_ACCESS_KEY_ID: s3.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   }
-  expect(await runCommand("restore", archive, own)).toMatchObject({ code: 0, complained: "" })
+  expect(await runBin("restore", archive, own)).toMatchObject({ code: 0, complained: "" })
   expect(await readRows({ connectionString: DATABASE_URL })).toEqual(rows)
   expect(await readFiles({ dataDir: own.DATA_DIR, s3 })).toEqual(files)
   const moved = join(folder, "moved.tar.gz")
-  expect(await runCommand("backup", moved, own)).toMatchObject({ code: 0, complained: "" })
+  expect(await runBin("backup", moved, own)).toMatchObject({ code: 0, complained: "" })
   const DATA_DIR = join(folder, "back")
-  expect(await runCommand("restore", moved, { DATA_DIR })).toMatchObject({ code: 0, complained: "" })
+  expect(await runBin("restore", moved, { DATA_DIR })).toMatchObject({ code: 0, complained: "" })
   expect(await rowsIn(DATA_DIR)).toEqual(rows)
   expect(await readFiles({ dataDir: DATA_DIR, s3: null })).toEqual(files)
 }, 240_000)
 
 test("a stopped school is backed up too, and what has no school in it is not", async () => {
   const file = join(folder, "stopped.tar.gz")
-  expect(await runCommand("backup", file, { DATA_DIR: filled })).toMatchObject({ code: 0, complained: "" })
+  expect(await runBin("backup", file, { DATA_DIR: filled })).toMatchObject({ code: 0, complained: "" })
   const nowhere = join(folder, "nowhere")
-  const none = await runCommand("backup", join(folder, "none.tar.gz"), { DATA_DIR: nowhere })
+  const none = await runBin("backup", join(folder, "none.tar.gz"), { DATA_DIR: nowhere })
   expect(none).toMatchObject({ code: 1, complained: expect.stringMatching(/^There is no school in [^\n]+\n$/) })
-  const empty = await runCommand("backup", join(folder, "none.tar.gz"), { DATABASE_URL: await otherDatabase() })
+  const empty = await runBin("backup", join(folder, "none.tar.gz"), { DATABASE_URL: await otherDatabase() })
   expect(empty).toMatchObject({ code: 1, complained: expect.stringMatching(/^There is no school in [^\n]+\n$/) })
-  const over = await runCommand("backup", file, { DATA_DIR: filled })
+  const over = await runBin("backup", file, { DATA_DIR: filled })
   expect(over).toMatchObject({ code: 1, complained: expect.stringMatching(/^[^\n]+ is there already: [^\n]+\n$/) })
   expect(existsSync(nowhere) || existsSync(join(folder, "none.tar.gz"))).toBe(false)
   expect((await readdir(folder)).filter((name) => name.endsWith(".partial"))).toEqual([])
 }, 180_000)
 
 test("a school with anybody in it is not restored over, running or stopped", async () => {
-  const stopped = await runCommand("restore", archive, { DATA_DIR: filled })
+  const stopped = await runBin("restore", archive, { DATA_DIR: filled })
   expect(stopped).toMatchObject({ code: 1, complained: expect.stringMatching(/^The database is not empty: [^\n]+\n$/) })
-  const school = await runServer({ DATA_DIR: filled, DEMO: "1" })
+  const school = await startTestServer({ DATA_DIR: filled, DEMO: "1" })
   onTestFailed(school.kill)
-  const running = await runCommand("restore", archive, { DATA_DIR: filled })
+  const running = await runBin("restore", archive, { DATA_DIR: filled })
   expect(running).toMatchObject({ code: 1, complained: expect.stringMatching(/ is in use by [^\n]+\n$/) })
   expect(await logIn(school.address)).toBe(200)
   await school.stop()
   const DATABASE_URL = await otherDatabase()
   await runOn({ connectionString: DATABASE_URL }, "create table recipes (name text)")
-  const foreign = await runCommand("restore", archive, { DATABASE_URL, DATA_DIR: join(folder, "foreign") })
+  const foreign = await runBin("restore", archive, { DATABASE_URL, DATA_DIR: join(folder, "foreign") })
   expect(foreign).toMatchObject({ code: 1, complained: expect.stringMatching(/^The database is not empty: [^\n]+\n$/) })
   expect(await readRows({ connectionString: DATABASE_URL })).toEqual({ recipes: [] })
 }, 180_000)
 
 test("a school that was started and in which nobody has registered takes a backup", async () => {
   const DATA_DIR = join(folder, "started")
-  const school = await runServer({ DATA_DIR, DEMO: "0" })
+  const school = await startTestServer({ DATA_DIR, DEMO: "0" })
   onTestFailed(school.kill)
   await school.stop()
-  expect(await runCommand("restore", archive, { DATA_DIR })).toMatchObject({ code: 0, complained: "" })
+  expect(await runBin("restore", archive, { DATA_DIR })).toMatchObject({ code: 0, complained: "" })
   expect(await rowsIn(DATA_DIR)).toEqual(rows)
 }, 180_000)
 
@@ -166,14 +166,14 @@ test("a damaged archive and one that is something else are told in one line, and
   for (const [name, content] of Object.entries(cases)) {
     const file = join(folder, `${name}.tar.gz`)
     await writeFile(file, content)
-    const { code, complained } = await runCommand("restore", file, { DATA_DIR })
+    const { code, complained } = await runBin("restore", file, { DATA_DIR })
     expect([name, code, complained]).toEqual([
       name,
       1,
       expect.stringMatching(/^The archive [^\n]+ is damaged \([^\n]+\)\. Nothing was changed\.\n$/),
     ])
   }
-  const missing = await runCommand("restore", join(folder, "no.tar.gz"), { DATA_DIR })
+  const missing = await runBin("restore", join(folder, "no.tar.gz"), { DATA_DIR })
   expect(missing).toMatchObject({ code: 1, complained: expect.stringMatching(/^There is no file [^\n]+\n$/) })
   expect(existsSync(DATA_DIR)).toBe(false)
 }, 180_000)
@@ -183,7 +183,7 @@ test("a restore that fails half-way leaves neither rows nor files behind", async
   await mkdir(join(DATA_DIR, "files"), { recursive: true })
   // Where the folder of the proofs should be is a file: the rows are in by then, and the pictures of people too.
   await copyFile(join(filled, "content.json"), join(DATA_DIR, "files", "enrollment-payments"))
-  const { code, complained } = await runCommand("restore", archive, { DATA_DIR })
+  const { code, complained } = await runBin("restore", archive, { DATA_DIR })
   expect([code, complained.trim().split("\n").length]).toEqual([1, 1])
   expect(await readdir(DATA_DIR)).toEqual(["files"])
   const left = await readdir(join(DATA_DIR, "files"), { recursive: true, withFileTypes: true })
@@ -191,8 +191,8 @@ test("a restore that fails half-way leaves neither rows nor files behind", async
 }, 180_000)
 
 /** The archive with another manifest, or with one member changed. */
-async function writeChanged(file: string, change: (entry: Entry) => string | null): Promise<string> {
-  const entries: Entry[] = []
+async function writeChanged(file: string, change: (entry: TarEntry) => string | null): Promise<string> {
+  const entries: TarEntry[] = []
   for await (const entry of readArchive(archive)) {
     const changed = change(entry)
     entries.push(changed === null ? entry : { ...entry, body: Buffer.from(changed) })
@@ -213,13 +213,13 @@ test("an archive that a newer version made, and one whose rows were changed, are
     )
   const newer = /^The archive [^\n]+ was made by a newer Silid: [^\n]+ Nothing was changed\.\n$/
   await inManifest((manifest) => ({ ...manifest, format: 2, more: [] }))
-  expect((await runCommand("restore", file, { DATA_DIR })).complained).toMatch(newer)
+  expect((await runBin("restore", file, { DATA_DIR })).complained).toMatch(newer)
   await inManifest((manifest) => ({ ...manifest, migrations: [...manifest.migrations, "9999-later"] }))
-  expect((await runCommand("restore", file, { DATA_DIR })).complained).toMatch(newer)
+  expect((await runBin("restore", file, { DATA_DIR })).complained).toMatch(newer)
   await writeChanged(file, ({ name, body }) =>
     name.startsWith("database/lifeskills_grades") ? body.toString().replace("91", "99") : null,
   )
-  expect((await runCommand("restore", file, { DATA_DIR })).complained).toMatch(/ is damaged \(its content is not /)
+  expect((await runBin("restore", file, { DATA_DIR })).complained).toMatch(/ is damaged \(its content is not /)
   expect(existsSync(DATA_DIR)).toBe(false)
 }, 180_000)
 
@@ -233,11 +233,11 @@ afterAll(() => {
 test.skipIf(!isMounted)(
   "a full disk is told in one line: there is no backup then, or nothing restored",
   async () => {
-    const backup = await runCommand("backup", join(disk, "school.tar.gz"), { DATA_DIR: filled })
+    const backup = await runBin("backup", join(disk, "school.tar.gz"), { DATA_DIR: filled })
     expect(backup.complained).toMatch(/^[^\n]+ could not be written: the disk is full\. There is no backup\.\n$/)
     expect(await readdir(disk)).toEqual([])
     const DATABASE_URL = await otherDatabase()
-    const restore = await runCommand("restore", archive, { DATABASE_URL, DATA_DIR: disk })
+    const restore = await runBin("restore", archive, { DATABASE_URL, DATA_DIR: disk })
     expect(restore.complained).toMatch(/^The backup could not be restored: the disk is full\. Nothing was changed\.\n$/)
     expect(await readRows({ connectionString: DATABASE_URL })).toEqual({})
     expect(await readdir(disk)).toEqual([])

@@ -6,11 +6,11 @@ import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, expect, onTestFailed, test } from "vitest"
 import { readPostmaster } from "../../platform/database/embedded/postmaster.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
-import { aClass } from "../builders/classes.ts"
-import { anEnrollment } from "../builders/enrollments.ts"
-import { aLearner, aTeacher } from "../builders/people.ts"
+import { buildClass } from "../builders/classes.ts"
+import { buildEnrollment } from "../builders/enrollments.ts"
+import { buildLearner, buildTeacher } from "../builders/people.ts"
 import { signedIn, withDatabase } from "./own-database.ts"
-import { runServer } from "./running-server.ts"
+import { startTestServer } from "./running-server.ts"
 
 const dataDir = await mkdtemp(join(tmpdir(), "silid-crash-"))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -70,12 +70,16 @@ test.skipIf(!existsSync(childrenOf(process.pid)))(
   async () => {
     const { cookie, enrolleeId } = await withDatabase(dataDir, async (db) => {
       await migrateToLatest(db)
-      const teacherId = await aTeacher(db)
-      const classId = await aClass(db, { program_type: "homeschool", teacher_id: teacherId, end_date: "2099-12-31" })
-      const enrolleeId = await anEnrollment(db, { classId, learnerId: await aLearner(db) })
+      const teacherId = await buildTeacher(db)
+      const classId = await buildClass(db, {
+        program_type: "homeschool",
+        teacher_id: teacherId,
+        end_date: "2099-12-31",
+      })
+      const enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
       return { cookie: await signedIn(db, teacherId), enrolleeId }
     })
-    const server = await runServer({ DATA_DIR: dataDir, DEMO: "0" })
+    const server = await startTestServer({ DATA_DIR: dataDir, DEMO: "0" })
     onTestFailed(server.kill)
     const { save, kept, acknowledged, statuses } = keeper(server.address, cookie, enrolleeId)
     for (let crash = 0; crash < 3; crash += 1) {

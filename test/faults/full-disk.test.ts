@@ -5,9 +5,9 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { afterAll, expect, onTestFinished, test } from "vitest"
 import { openFiles } from "../../platform/files/open-files.ts"
-import { StorageAway } from "../../platform/files/storage-away.ts"
-import { aHomeroom } from "../builders/homeroom.ts"
-import { aLearner, aTeacher } from "../builders/people.ts"
+import { StorageUnavailableError } from "../../platform/files/storage-unavailable.ts"
+import { buildHomeroom } from "../builders/homeroom.ts"
+import { buildLearner, buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 import { mountSmallDisk, unmountSmallDisk } from "./small-disk.ts"
 
@@ -46,17 +46,17 @@ test.skipIf(!isMounted)("a card that finds no room on the disk is not published,
   const school = await testSchool()
   onTestFinished(school.close)
   school.deps.files = await openFiles({ dataDir: folder, s3: null })
-  const teacherId = await aTeacher(school.db)
+  const teacherId = await buildTeacher(school.db)
   const teacher = await school.as(teacherId)
-  const { lea } = await aHomeroom(school, { teacher_id: teacherId })
+  const { lea } = await buildHomeroom(school, { teacher_id: teacherId })
   const finalize = () => teacher.post("/teachers/homeschool/card/grade/finalize", { enrolleeId: lea })
   const version = () =>
     school.db.selectFrom("report_card_versions").select("file").where("enrollment_id", "=", lea).executeTakeFirst()
   expect((await finalize()).status).toBe(200)
   const before = await version()
   const filling = await school.deps.files.put("receipts", new Uint8Array(130_000), "pdf")
-  const refused = await finalize()
-  expect([refused.status, JSON.stringify(refused.body)]).toEqual([503, expect.not.stringContaining(folder)])
+  const rejected = await finalize()
+  expect([rejected.status, JSON.stringify(rejected.body)]).toEqual([503, expect.not.stringContaining(folder)])
   expect(await version()).toEqual(before)
   await school.deps.files.remove("receipts", filling)
   expect((await finalize()).status).toBe(200)
@@ -66,7 +66,7 @@ test.skipIf(!isMounted)("a picture that finds no room on the disk is a 503, and 
   const school = await testSchool()
   onTestFinished(school.close)
   school.deps.files = await openFiles({ dataDir: folder, s3: null })
-  const learner = await school.as(await aLearner(school.db))
+  const learner = await school.as(await buildLearner(school.db))
   const send = () => {
     const form = new FormData()
     form.set("profile-picture", new Blob([noise]), "me.png")
@@ -76,9 +76,9 @@ test.skipIf(!isMounted)("a picture that finds no room on the disk is a 503, and 
   const fill = async () => {
     for (;;) filling.push(await school.deps.files.put("receipts", new Uint8Array(12_000), "pdf"))
   }
-  await expect(fill()).rejects.toThrow(StorageAway)
-  const refused = await send()
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"])
+  await expect(fill()).rejects.toThrow(StorageUnavailableError)
+  const rejected = await send()
+  expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([503, "5"])
   for (const name of filling) await school.deps.files.remove("receipts", name)
   expect((await send()).status).toBe(200)
 })

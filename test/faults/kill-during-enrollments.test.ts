@@ -6,18 +6,18 @@ import sharp from "sharp"
 import { afterAll, expect, onTestFailed, test } from "vitest"
 import type { Db } from "../../platform/database/client.ts"
 import { migrateToLatest } from "../../platform/database/migrate.ts"
-import { aClass } from "../builders/classes.ts"
-import { aLearner } from "../builders/people.ts"
+import { buildClass } from "../builders/classes.ts"
+import { buildLearner } from "../builders/people.ts"
+import { openCountingMailServer } from "./counting-mail-server.ts"
 import { signedIn, withDatabase } from "./own-database.ts"
-import { openPostOffice } from "./post-office.ts"
-import { runServer } from "./running-server.ts"
+import { startTestServer } from "./running-server.ts"
 
 const rounds = 10
 const learnersPerRound = 12
 const seats = 7
 
 const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
-const postOffice = await openPostOffice()
+const postOffice = await openCountingMailServer()
 afterAll(async () => {
   await postOffice.close()
   await rm(dataDir, { recursive: true, force: true })
@@ -27,11 +27,11 @@ type Learner = { cookie: string; email: string }
 type Round = { classId: string; learners: Learner[] }
 
 async function prepareRound(db: Db, round: number): Promise<Round> {
-  const classId = await aClass(db, { max_students: seats, min_age: 3, max_age: 99, end_date: "2099-12-31" })
+  const classId = await buildClass(db, { max_students: seats, min_age: 3, max_age: 99, end_date: "2099-12-31" })
   const learners: Learner[] = []
   for (let nth = 0; nth < learnersPerRound; nth += 1) {
     const email = `round-${round}-learner-${nth}@people.example`
-    const id = await aLearner(db, { email })
+    const id = await buildLearner(db, { email })
     learners.push({ email, cookie: await signedIn(db, id) })
   }
   return { classId, learners }
@@ -66,7 +66,7 @@ test("ten kills in a stream of enrollments lose no acknowledged one, no mail, an
   const acknowledged = new Map<string, string>()
   const env = { DATA_DIR: dataDir, DEMO: "0", SMTP_URL: postOffice.url }
   for (const [nth, { classId, learners }] of prepared.entries()) {
-    const server = await runServer(env)
+    const server = await startTestServer(env)
     onTestFailed(server.kill)
     // The kill falls after the first, the second … sixth acknowledgement, while the others are still on their way.
     const enough = acknowledged.size + 1 + (nth % 6)
@@ -83,9 +83,9 @@ test("ten kills in a stream of enrollments lose no acknowledged one, no mail, an
   }
   expect(acknowledged.size).toBeGreaterThan(rounds)
 
-  // Also letters about what was written and never acknowledged; the last of them were in the hands of a dead process.
+  // Also mails about what was written and never acknowledged; the last of them were in the hands of a dead process.
   for (let starts = 0; starts < 4 && (await withDatabase(dataDir, unsent)).length > 0; starts += 1) {
-    const next = await runServer(env)
+    const next = await startTestServer(env)
     onTestFailed(next.kill)
     for (let waited = 0; waited < 40 && unanswered(acknowledged).length > 0; waited += 1) await pause(1000)
     if (starts > 0) await pause(20_000)

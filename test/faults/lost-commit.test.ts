@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from "vitest"
 import { openDatabase } from "../../platform/database/client.ts"
-import { aClass } from "../builders/classes.ts"
-import { enrollForm } from "../builders/enroll-form.ts"
-import { aLearner } from "../builders/people.ts"
+import { buildClass } from "../builders/classes.ts"
+import { buildEnrollForm } from "../builders/enroll-form.ts"
+import { buildLearner } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 import { openDatabaseProxy } from "../tcp-proxy.ts"
 
@@ -30,12 +30,12 @@ test("a proof stays when the commit landed and its reply was lost", async () => 
     await proxied.destroy()
     await proxy.close()
   })
-  const classId = await aClass(db, adults)
+  const classId = await buildClass(db, adults)
   for (let round = 0; round < 5; round += 1) {
-    const learnerId = await aLearner(db)
+    const learnerId = await buildLearner(db)
     const learner = await school.as(learnerId)
     proxy.cutAfter("commit")
-    const reply = await learner.post("/learners/learner/enroll", enrollForm(classId))
+    const reply = await learner.post("/learners/learner/enroll", buildEnrollForm(classId))
     expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "5"])
     const kept = await proofOf(learnerId)
     expect(kept).toBeDefined()
@@ -44,12 +44,12 @@ test("a proof stays when the commit landed and its reply was lost", async () => 
 })
 
 test("a proof goes when the class is refused under the lock", async () => {
-  const classId = await aClass(db, { ...adults, max_students: 1 })
-  const first = await school.as(await aLearner(db))
-  expect((await first.post("/learners/learner/enroll", enrollForm(classId))).status).toBe(200)
+  const classId = await buildClass(db, { ...adults, max_students: 1 })
+  const first = await school.as(await buildLearner(db))
+  expect((await first.post("/learners/learner/enroll", buildEnrollForm(classId))).status).toBe(200)
   const before = await namesKept()
-  const second = await school.as(await aLearner(db))
-  expect((await second.post("/learners/learner/enroll", enrollForm(classId))).status).toBe(409)
+  const second = await school.as(await buildLearner(db))
+  expect((await second.post("/learners/learner/enroll", buildEnrollForm(classId))).status).toBe(409)
   expect(await namesKept()).toEqual(before)
 })
 

@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from "../../platform/database/test-
 import { freePort } from "../free-port.ts"
 import { type Balancer, openBalancer } from "./balancer.ts"
 import { signedIn } from "./own-database.ts"
-import { type RunningServer, runServer } from "./running-server.ts"
+import { type RunningServer, startTestServer } from "./running-server.ts"
 
 const requests = 10_000
 const atOnce = 12
@@ -101,7 +101,7 @@ async function untilUp(balancer: Balancer, count: number): Promise<void> {
 test("two processes are replaced one after the other behind a balancer, and none of ten thousand requests fails", async () => {
   const env = realSchool()
   const ports = [await freePort(), await freePort()]
-  const start = (nth: number) => runServer({ ...env, PORT: String(ports[nth]) })
+  const start = (nth: number) => startTestServer({ ...env, PORT: String(ports[nth]) })
   const running: RunningServer[] = []
   onTestFinished(() => Promise.all(running.map((each) => each.kill())).then(() => {}))
   for (const nth of ports.keys()) running[nth] = await start(nth)
@@ -126,7 +126,7 @@ test("two processes are replaced one after the other behind a balancer, and none
 }, 300_000)
 
 test("after SIGTERM /readyz turns people away while everything else is served, and a second signal ends that at once", async () => {
-  const school = await runServer({ ...realSchool(), DRAIN_SECONDS: "60" })
+  const school = await startTestServer({ ...realSchool(), DRAIN_SECONDS: "60" })
   onTestFailed(school.kill)
   const ended = school.stop()
   const readiness = () => fetch(`${school.address}/readyz`)
@@ -139,7 +139,7 @@ test("after SIGTERM /readyz turns people away while everything else is served, a
 }, 60_000)
 
 test("the plain check of a load balancer, HTTP/1.0 without a Host, is answered", async () => {
-  const school = await runServer({ ...realSchool(), DRAIN_SECONDS: "0" })
+  const school = await startTestServer({ ...realSchool(), DRAIN_SECONDS: "0" })
   onTestFailed(school.kill)
   const socket = connect(Number(new URL(school.address).port), "127.0.0.1")
   socket.write("GET /readyz HTTP/1.0\r\n\r\n")

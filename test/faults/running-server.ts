@@ -7,12 +7,12 @@ export type RunningServer = {
   pid: number
   /** kill -9: nothing is finished, nothing is said goodbye to. */
   kill(): Promise<void>
-  /** SIGTERM; answers the exit code. */
+  /** SIGTERM; returns the exit code. */
   stop(): Promise<number | null>
 }
 
 /** Starts the real server process, API only unless another way is asked for, and waits until it is ready. */
-export async function runServer(env: Record<string, string>, way = "--without-pages"): Promise<RunningServer> {
+export async function startTestServer(env: Record<string, string>, way = "--without-pages"): Promise<RunningServer> {
   const port = env.PORT ?? (await freePort())
   const server = spawn(process.execPath, ["server/main.ts", way], {
     stdio: ["ignore", "ignore", "inherit"],

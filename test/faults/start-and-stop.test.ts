@@ -6,14 +6,14 @@ import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, onTestFailed, onTestFinished, test } from "vitest"
-import { registration } from "../builders/registration.ts"
+import { buildRegistration } from "../builders/registration.ts"
 import { freePort } from "../free-port.ts"
-import { runServer } from "./running-server.ts"
+import { startTestServer } from "./running-server.ts"
 
 const dataDir = await mkdtemp(join(tmpdir(), "silid-start-"))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Runs the server until it ends by itself; answers its exit code and what it said on the error channel. */
+/** Runs the server until it ends by itself; returns its exit code and what it said on the error channel. */
 async function tryToRun(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const server = spawn(process.execPath, ["server/main.ts", "--without-pages"], {
     stdio: ["ignore", "ignore", "pipe"],
@@ -50,7 +50,7 @@ test("a first administrator with a common password, and production without a sec
 
 test("a school with the demo in it opens for this machine, and is refused with one line once others could reach it", async () => {
   const DATA_DIR = join(dataDir, "trial")
-  const trial = await runServer({ DATA_DIR, DEMO: "1" })
+  const trial = await startTestServer({ DATA_DIR, DEMO: "1" })
   onTestFailed(trial.kill)
   expect((await fetch(`${trial.address}/dev/mail`)).status).toBe(200)
   const passedOn = await fetch(`${trial.address}/dev/mail`, { headers: { "x-forwarded-for": "203.0.113.7" } })
@@ -115,7 +115,7 @@ test("settings that are well written and lead nowhere stop the start with one li
 }, 120_000)
 
 test("a second process on the same data is refused with one line, and the first goes on", async () => {
-  const first = await runServer({ DATA_DIR: dataDir, DEMO: "0" })
+  const first = await startTestServer({ DATA_DIR: dataDir, DEMO: "0" })
   onTestFailed(first.kill)
   const { code, said } = await tryToRun({ DATA_DIR: dataDir, PORT: "0", DEMO: "0" })
   expect(code).toBe(1)
@@ -125,9 +125,9 @@ test("a second process on the same data is refused with one line, and the first 
 })
 
 test("SIGTERM finishes what is in flight, and what was acknowledged is there at the next start", async () => {
-  const first = await runServer({ DATA_DIR: dataDir, DEMO: "0" })
+  const first = await startTestServer({ DATA_DIR: dataDir, DEMO: "0" })
   onTestFailed(first.kill)
-  const forms = Array.from({ length: 6 }, (_, n) => registration({ email: `flight-${n}@people.example` }))
+  const forms = Array.from({ length: 6 }, (_, n) => buildRegistration({ email: `flight-${n}@people.example` }))
   const post = (address: string, path: string, body: object) =>
     fetch(`${address}${path}`, {
       method: "POST",
@@ -141,14 +141,14 @@ test("SIGTERM finishes what is in flight, and what was acknowledged is there at 
   expect(await Promise.all(answers)).toEqual(forms.map(() => 200))
   expect(await code).toBe(0)
 
-  const second = await runServer({ DATA_DIR: dataDir, DEMO: "0" })
+  const second = await startTestServer({ DATA_DIR: dataDir, DEMO: "0" })
   onTestFailed(second.kill)
   for (const form of forms) expect(await post(second.address, "/accounts/login", form)).toBe(200)
   expect(await second.stop()).toBe(0)
 })
 
 test("SIGTERM closes the school before it ends a server with live pages, too", async () => {
-  const live = await runServer({ DATA_DIR: dataDir, DEMO: "0" }, "--live")
+  const live = await startTestServer({ DATA_DIR: dataDir, DEMO: "0" }, "--live")
   onTestFailed(live.kill)
   expect((await fetch(`${live.address}/about`)).status).toBe(200)
   expect(await live.stop()).toBe(0)

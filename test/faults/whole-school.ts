@@ -6,7 +6,7 @@ import { fileFolders } from "../../server/used-files.ts"
 type Ran = { code: number; said: string; complained: string }
 
 /** `npm run backup` or `npm run restore`, without npm. */
-export function runCommand(name: "backup" | "restore", file: string, env: Record<string, string>): Promise<Ran> {
+export function runBin(name: "backup" | "restore", file: string, env: Record<string, string>): Promise<Ran> {
   return new Promise((done) => {
     const options = { env: { PATH: process.env.PATH, ...env } }
     execFile(process.execPath, [`bin/${name}.ts`, file], options, (error, said, complained) =>

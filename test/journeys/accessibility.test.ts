@@ -1,52 +1,52 @@
 import { expect, type Page, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
+import { emailTo, linkIn } from "./emails.ts"
 import { pages } from "./every-page.ts"
-import { askAxe, judgeWidth, listen, whenRepainted } from "./judge-page.ts"
-import { letterTo, linkIn } from "./letters.ts"
-import { teacherForm } from "./newcomers.ts"
-import { addressOf, openAccount, post, register } from "./people.ts"
-import { roles, stateOf } from "./places.ts"
+import { teacherInput } from "./newcomers.ts"
+import { checkWidth, listen, runAxe, whenRepainted } from "./page-checks.ts"
+import { emailFor, openAccount, post, registerNewcomer } from "./people.ts"
+import { signedInRoles, storageStateOf } from "./places.ts"
 
 test.describe.configure({ mode: "parallel", timeout: 300_000 })
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } })
 
 test("every public page is for everybody, on a phone and on a desk, light and dark", async ({ page }) => {
-  await judgeAll(page, pages.visitor)
+  await checkAll(page, pages.visitor)
 })
 
-for (const role of roles) {
+for (const role of signedInRoles) {
   test.describe(`the ${role}'s area`, () => {
-    test.use({ storageState: stateOf(role) })
+    test.use({ storageState: storageStateOf(role) })
 
     test(`every page of a ${role} is for everybody, on a phone and on a desk, light and dark`, async ({ page }) => {
-      await judgeAll(page, pages[role])
+      await checkAll(page, pages[role])
     })
   })
 }
 
 test("the way of a newcomer is for everybody, on a phone and on a desk, light and dark", async ({ page }) => {
   const name = { firstName: "Gina", lastName: "Lopez" }
-  const email = addressOf("gina.lopez")
-  await register(page.request, { email: addressOf("unverified"), ...name })
-  await judgeAll(page, ["/checkpoint/verify"])
+  const email = emailFor("gina.lopez")
+  await registerNewcomer(page.request, { email: emailFor("unverified"), ...name })
+  await checkAll(page, ["/checkpoint/verify"])
   await page.context().clearCookies()
   await openAccount(page.request, { email, ...name })
   const forms = ["learner", "parent", "teacher"].map((role) => `/checkpoint/register/${role}`)
-  await judgeAll(page, ["/checkpoint/register", ...forms])
-  await post(page.request, "/accounts/register-teacher", teacherForm)
-  await judgeAll(page, ["/teacher", "/teacher/apply"])
+  await checkAll(page, ["/checkpoint/register", ...forms])
+  await post(page.request, "/accounts/register-teacher", teacherInput)
+  await checkAll(page, ["/teacher", "/teacher/apply"])
   await page.context().clearCookies()
   await post(page.request, "/email/account-recovery", { email })
-  await judgeAll(page, [new URL(linkIn(await letterTo(email, "Set a new password"))).pathname])
+  await checkAll(page, [new URL(linkIn(await emailTo(email, "Set a new password"))).pathname])
 })
 
-async function judgeAll(page: Page, templates: readonly string[]): Promise<void> {
+async function checkAll(page: Page, templates: readonly string[]): Promise<void> {
   const idOf = await classIds()
   const heard = listen(page)
   for (const template of templates) {
     const [path = "", status = "200"] = template.replace(/\{(.+)\}/, (_, name) => idOf(name)).split(" ")
     await test.step(template, async () => {
-      const wrong = await judge(page, path, Number(status))
+      const wrong = await check(page, path, Number(status))
       expect.soft([...wrong, ...heard()], template).toEqual([])
     })
   }
@@ -56,7 +56,7 @@ async function judgeAll(page: Page, templates: readonly string[]): Promise<void>
 const looks = [360, 768, 1280].flatMap((width) => (["light", "dark"] as const).map((colours) => ({ width, colours })))
 
 /** What is wrong with a page, in each of its looks. */
-async function judge(page: Page, path: string, status: number): Promise<string[]> {
+async function check(page: Page, path: string, status: number): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: "light" })
   const reply = await page.goto(path, { waitUntil: "networkidle" })
@@ -75,9 +75,9 @@ async function judge(page: Page, path: string, status: number): Promise<string[]
   if ((await mains.count()) !== 1) wrong.push(`has ${await mains.count()} main`)
   for (const { width, colours } of looks) {
     await page.emulateMedia({ colorScheme: colours })
-    wrong.push(...(await judgeWidth(page, width)))
+    wrong.push(...(await checkWidth(page, width)))
     await whenRepainted(page)
-    wrong.push(...(await askAxe(page, `at ${width} px in ${colours} colours`)))
+    wrong.push(...(await runAxe(page, `at ${width} px in ${colours} colours`)))
   }
   return wrong
 }

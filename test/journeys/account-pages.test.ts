@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
-import { learnerForm, parentForm, teacherForm } from "./newcomers.ts"
-import { addressOf, type Newcomer, newPassword, openAccount, post } from "./people.ts"
+import { learnerInput, parentInput, teacherInput } from "./newcomers.ts"
+import { emailFor, type Newcomer, newPassword, openAccount, post } from "./people.ts"
 
 const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
 
@@ -18,9 +18,9 @@ const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${labe
 const save = (page: Page) => page.getByRole("button", { name: "Save" })
 
 test("a learner corrects the profile line by line, and nothing is changed by Cancel", async ({ page }) => {
-  await arrive(page, { email: addressOf("nena"), firstName: "Nena", lastName: "Cruz" }, "learner", learnerForm)
+  await arrive(page, { email: emailFor("nena"), firstName: "Nena", lastName: "Cruz" }, "learner", learnerInput)
   await test.step("Cancel leaves everything, and gives the focus back", () => cancelled(page))
-  await test.step("a wrong value is refused beside its field", () => refused(page))
+  await test.step("a wrong value is refused beside its field", () => rejected(page))
   await test.step("what is saved is shown everywhere", () => saved(page))
   await test.step("an address keeps its lines", () => hasSeveralLines(page))
   await test.step("a birthdate under 18 asks for the guardian's word", () => becomesMinor(page))
@@ -38,7 +38,7 @@ async function cancelled(page: Page) {
   await expect(card(page, "Profile").getByText("Nena", { exact: true })).toBeVisible()
 }
 
-async function refused(page: Page) {
+async function rejected(page: Page) {
   await edit(page, "contact number").click()
   await field(page, "Contact number").fill("+63 12")
   await save(page).click()
@@ -97,8 +97,8 @@ async function becomesMinor(page: Page) {
 }
 
 test("a teacher changes the password, and is signed out wherever else that was", async ({ page, playwright }) => {
-  const email = addressOf("omar")
-  await arrive(page, { email, firstName: "Omar", lastName: "Lim" }, "teacher", teacherForm)
+  const email = emailFor("omar")
+  await arrive(page, { email, firstName: "Omar", lastName: "Lim" }, "teacher", teacherInput)
   const phones = await signedInElsewhere(playwright, email)
   await test.step("one session is ended at once", () => endsOne(page, phones))
   await test.step("all the others are ended after a question", () => endsOthers(page))
@@ -184,7 +184,7 @@ async function changesPassword(page: Page) {
 }
 
 test("a parent adds a child, corrects it and removes it after hearing what ends", async ({ page }) => {
-  await arrive(page, { email: addressOf("pia"), firstName: "Pia", lastName: "Bello" }, "parent", parentForm)
+  await arrive(page, { email: emailFor("pia"), firstName: "Pia", lastName: "Bello" }, "parent", parentInput)
   await test.step("a child is added", () => addsChild(page))
   await edit(page, "Mira's grade level").click()
   await field(page, "Grade level").selectOption("Grade 2")

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 
-test.use({ storageState: stateOf("admin"), contextOptions: { reducedMotion: "reduce" } })
+test.use({ storageState: storageStateOf("admin"), contextOptions: { reducedMotion: "reduce" } })
 
 const sizes = [
   { width: 360, height: 740 },

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from "@playwright/test"
-import { enter, enterAsAdmin, learnerForm, teacherForm } from "./newcomers.ts"
+import { enter, enterAsAdmin, learnerInput, teacherInput } from "./newcomers.ts"
 import { handInClass, openClass } from "./open-class.ts"
-import { addressOf, post, stamp } from "./people.ts"
+import { emailFor, post, stamp } from "./people.ts"
 
 test.describe.configure({ mode: "parallel", timeout: 150_000 })
 
-const someone = (firstName: string) => ({ email: addressOf(`${firstName}.desk`), firstName, lastName: "Abad" })
+const someone = (firstName: string) => ({ email: emailFor(`${firstName}.desk`), firstName, lastName: "Abad" })
 const group = { programType: "lifeskills", classType: "group" } as const
 
 test("classes that wait are reviewed one after the other, without the way over the list", async ({ browser }) => {
   const admin = await enterAsAdmin(browser)
-  const teacher = await enter(browser, someone("Ria"), "teacher", teacherForm)
+  const teacher = await enter(browser, someone("Ria"), "teacher", teacherInput)
   const [older, newer] = [`Habi of Banig ${stamp}`, `Habi of Puni ${stamp}`]
   await handInClass(teacher.request, group, { name: older })
   await handInClass(teacher.request, group, { name: newer })
@@ -59,8 +59,8 @@ async function denyAndGoOn(page: Page, name: string) {
 
 test("who decides what somebody else has just decided is told so, and sees how it stands", async ({ browser }) => {
   const admin = await enterAsAdmin(browser)
-  const teacher = await enter(browser, someone("Sol"), "teacher", teacherForm)
-  const learner = await enter(browser, someone("Tin"), "learner", learnerForm)
+  const teacher = await enter(browser, someone("Sol"), "teacher", teacherInput)
+  const learner = await enter(browser, someone("Tin"), "learner", learnerInput)
   const classId = await openClass(teacher.request, admin.request, group, { name: `Patadyong ${stamp}` })
   const sent = await learner.request.post("/learners/learner/enroll", { multipart: { classId } })
   const { enrolleeId } = (await sent.json()) as { enrolleeId: string }
@@ -82,7 +82,7 @@ test("a class that its teacher changes while it is reviewed is read again before
   browser,
 }) => {
   const admin = await enterAsAdmin(browser)
-  const teacher = await enter(browser, someone("Wil"), "teacher", teacherForm)
+  const teacher = await enter(browser, someone("Wil"), "teacher", teacherInput)
   const [before, after] = [`Bakya ${stamp}`, `Bakya, carved ${stamp}`]
   const classId = await handInClass(teacher.request, group, { name: before })
   const heading = (name: string) => admin.getByRole("heading", { level: 1, name, exact: true })
@@ -115,7 +115,7 @@ test("a parent who takes back what has just been approved is told so, and finds 
   browser,
 }) => {
   const admin = await enterAsAdmin(browser)
-  const teacher = await enter(browser, someone("Uli"), "teacher", teacherForm)
+  const teacher = await enter(browser, someone("Uli"), "teacher", teacherInput)
   const child = { firstName: "Nene", lastName: "Abad", gradeLevel: "Grade 3", birthDate: "2017-06-12" }
   const parent = await enter(browser, someone("Vic"), "parent", { children: [child] })
   const name = `Salakot ${stamp}`
@@ -170,7 +170,7 @@ test("an announcement that somebody else has deleted, and an account that is res
   await expect(admin.getByRole("heading", { name: title })).toHaveCount(0)
 
   const name = `Umay${stamp}`
-  const learner = await enter(browser, someone(name), "learner", learnerForm)
+  const learner = await enter(browser, someone(name), "learner", learnerInput)
   await admin.goto(`/admin/users/learners?name=${name}`)
   const restrict = admin.getByRole("button", { name: `Restrict ${name} Abad` })
   await restrict.click()

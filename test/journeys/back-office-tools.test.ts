@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test"
 import { correctAges, fillClass } from "./class-form.ts"
-import { enter, enterAsAdmin, learnerForm, teacherForm } from "./newcomers.ts"
-import { enroll, openClass } from "./open-class.ts"
-import { addressOf, stamp } from "./people.ts"
+import { enter, enterAsAdmin, learnerInput, teacherInput } from "./newcomers.ts"
+import { enrollThroughForm, openClass } from "./open-class.ts"
+import { emailFor, stamp } from "./people.ts"
 
 test.describe.configure({ mode: "parallel", timeout: 150_000 })
 
 const someone = (firstName: string) => ({
-  email: addressOf(`${firstName.toLowerCase()}.tools`),
+  email: emailFor(`${firstName.toLowerCase()}.tools`),
   firstName,
   lastName: "Ocampo",
 })
@@ -16,12 +16,12 @@ test("a subject is created, keeps its tag to itself, and is offered to teachers 
   browser,
 }) => {
   const admin = await enterAsAdmin(browser)
-  const teacher = await enter(browser, someone("Mel"), "teacher", teacherForm)
+  const teacher = await enter(browser, someone("Mel"), "teacher", teacherInput)
   const subject = { name: `Baybayin ${stamp}`, tag: stamp.slice(-5).toUpperCase() }
   await admin.goto("/admin/tools/subjects")
   await create(admin, subject)
   await expect(admin.getByRole("button", { name: `Deactivate ${subject.name}`, exact: true })).toBeVisible()
-  await test.step("a tag that is taken is refused beside its field", () => refuseTag(admin, subject.tag))
+  await test.step("a tag that is taken is refused beside its field", () => rejectTag(admin, subject.tag))
   await test.step("it is offered", () => isOffered(teacher, subject, true))
   await test.step("a teacher chooses it", () => choose(teacher, subject))
   await admin.getByRole("button", { name: `Deactivate ${subject.name}`, exact: true }).click()
@@ -46,7 +46,7 @@ async function create(page: Page, { name, tag }: Subject) {
   await expect(dialog).toBeHidden()
 }
 
-async function refuseTag(page: Page, tag: string) {
+async function rejectTag(page: Page, tag: string) {
   await page.getByRole("button", { name: "Create subject" }).first().click()
   const dialog = page.getByRole("dialog", { name: "Create a subject" })
   await dialog.getByLabel("Name").fill(`Another ${stamp}`)
@@ -93,7 +93,7 @@ test("meeting links are asked for on the weekdays of the schedule only, and save
   browser,
 }) => {
   const admin = await enterAsAdmin(browser)
-  const teacher = await enter(browser, someone("Noe"), "teacher", teacherForm)
+  const teacher = await enter(browser, someone("Noe"), "teacher", teacherInput)
   const name = `Parol Making ${stamp}`
   const kind = { programType: "lifeskills", classType: "group" } as const
   const times = { mondayTime: "09:00", thursdayTime: "10:30" }
@@ -131,12 +131,12 @@ test("a teacher sets the times of a student of a one-on-one class, at least one,
   browser,
 }) => {
   const admin = await enterAsAdmin(browser)
-  const teacher = await enter(browser, someone("Olan"), "teacher", teacherForm)
-  const learner = await enter(browser, someone("Pol"), "learner", learnerForm)
+  const teacher = await enter(browser, someone("Olan"), "teacher", teacherInput)
+  const learner = await enter(browser, someone("Pol"), "learner", learnerInput)
   const name = `Kulintang, One on One ${stamp}`
   const kind = { programType: "lifeskills", classType: "solo" } as const
   const classId = await openClass(teacher.request, admin.request, kind, { name })
-  await enroll(learner.request, admin.request, { classId })
+  await enrollThroughForm(learner.request, admin.request, { classId })
   await teacher.goto(`/teacher/classroom/lifeskills/solo/${classId}?tab=students`)
   await teacher.getByRole("button", { name: "Schedule of Pol Ocampo" }).click()
   const dialog = teacher.getByRole("dialog", { name: "Schedule" })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 import { smallReceipt } from "./receipts.ts"
 
 const menu = [
@@ -22,7 +22,7 @@ const menu = [
 ]
 
 test.describe("an administrator", () => {
-  test.use({ storageState: stateOf("admin") })
+  test.use({ storageState: storageStateOf("admin") })
 
   test("puts the menu at the side away, which stays so without a flash, and brings it back", async ({ page }) => {
     await page.goto("/admin")
@@ -150,7 +150,7 @@ async function lightness(page: Page, text: string): Promise<number> {
 }
 
 test.describe("a teacher", () => {
-  test.use({ storageState: stateOf("teacher") })
+  test.use({ storageState: storageStateOf("teacher") })
 
   test("sees a cover on its way, stops it, and sends it again", async ({ page }) => {
     const answers: (() => void)[] = []

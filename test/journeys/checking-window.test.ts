@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
-import { stateOf } from "./places.ts"
-import { ada, ben, checkWindow, cora, deny, manage, type Person, proof, waitFor } from "./waiting-payments.ts"
+import { storageStateOf } from "./places.ts"
+import { ada, ben, checkWindow, cora, deny, manage, proof, type WaitingPerson, waitFor } from "./waiting-payments.ts"
 
 /** An administrator's eyes and hands stay where they are from one payment to the next. */
-test.use({ storageState: stateOf("admin") })
+test.use({ storageState: storageStateOf("admin") })
 
 const sizes = [
   [360, 740],
@@ -29,7 +29,7 @@ for (const [width, height] of sizes) {
       await test.step(`from ${person.name} to ${next.name}`, async () => {
         await checkWindow(page).getByRole("button", { name: "Approve" }).click()
         const places = await placesOf(page, next)
-        await judgeToast(page, next)
+        await checkToast(page, next)
         expect(places).toEqual(first)
       })
     }
@@ -37,7 +37,7 @@ for (const [width, height] of sizes) {
 }
 
 /** Where the title, the beginning of the name and the buttons are once everything about the person is there, and what is scrolled. */
-async function placesOf(page: Page, person: Person) {
+async function placesOf(page: Page, person: WaitingPerson) {
   const dialog = checkWindow(page)
   await expect(dialog.getByRole("img", { name: proof(person) })).toBeVisible()
   await expect(dialog.getByRole("button", { name: "Approve" })).not.toHaveAttribute("aria-disabled")
@@ -54,7 +54,7 @@ async function placesOf(page: Page, person: Person) {
   return { title: await boxOf(title), name: { x, y, height }, buttons: await Promise.all(buttons.map(boxOf)) }
 }
 
-async function judgeToast(page: Page, person: Person) {
+async function checkToast(page: Page, person: WaitingPerson) {
   const dialog = checkWindow(page)
   const toast = page.getByText("It is decided.")
   await expect(toast).toBeVisible()
@@ -71,7 +71,7 @@ async function judgeToast(page: Page, person: Person) {
   if ((page.viewportSize()?.width ?? 0) >= 768) expect(box.x).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 2)
 }
 
-const nameOf = (page: Page, person: Person) => checkWindow(page).getByText(person.name, { exact: true }).first()
+const nameOf = (page: Page, person: WaitingPerson) => checkWindow(page).getByText(person.name, { exact: true }).first()
 
 type Box = { x: number; y: number; width: number; height: number }
 

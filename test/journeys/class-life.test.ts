@@ -7,9 +7,9 @@ import {
   publicClassPath,
 } from "../../features/classes/domain/class-links.ts"
 import { correctAges, fillClass } from "./class-form.ts"
-import { letterTo } from "./letters.ts"
-import { enter, enterAsAdmin, teacherForm } from "./newcomers.ts"
-import { addressOf, stamp } from "./people.ts"
+import { emailTo } from "./emails.ts"
+import { enter, enterAsAdmin, teacherInput } from "./newcomers.ts"
+import { emailFor, stamp } from "./people.ts"
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 })
 
@@ -24,15 +24,15 @@ for (const kind of classKinds) {
   const label = kindLabel(kind)
 
   test(`a class goes through its whole life: ${label}`, async ({ browser }) => {
-    const email = addressOf(`nilo.${kind.programType}.${kind.classType}`)
-    const teacher = await enter(browser, { email, firstName: "Nilo", lastName: "Abad" }, "teacher", teacherForm)
+    const email = emailFor(`nilo.${kind.programType}.${kind.classType}`)
+    const teacher = await enter(browser, { email, firstName: "Nilo", lastName: "Abad" }, "teacher", teacherInput)
     const admin = await enterAsAdmin(browser)
     const name = `${label} Kundiman ${stamp}`
     await test.step("its teacher hands it in, after correcting what was refused", () => handIn(teacher, kind, name))
     const id = await test.step("an administrator finds it among those that wait", () => find(admin, name))
     await test.step("edits it, once for nothing and once for good", () => edit(admin, name))
     await test.step("and denies it", () => deny(admin, name))
-    await letterTo(email, `Your class "${name}" was not approved`)
+    await emailTo(email, `Your class "${name}" was not approved`)
     await test.step("its teacher improves it, which hands it in again", () => improve(teacher, name))
     await test.step("an administrator approves it, so that everybody sees it", () => approve(admin, name))
     await test.step("archives it, which hides it, and revives it", () =>
@@ -57,7 +57,7 @@ async function handIn(page: Page, kind: ClassKind, name: string) {
   await expect(page.getByRole("link", { name: new RegExp(name) })).toContainText("Pending")
 }
 
-/** Answers the id of the class. */
+/** Returns the id of the class. */
 async function find(page: Page, name: string): Promise<string> {
   await page.goto(`/admin/classes?status=pending&className=${encodeURIComponent(name)}`)
   await page.getByRole("link", { name: new RegExp(name) }).click()
@@ -130,26 +130,26 @@ async function approve(page: Page, name: string) {
 }
 
 /** An address of Edit Mode leads to /redirect, and from there home. */
-async function isNotEdited(teacher: Page, aClass: ClassAddress) {
-  const reply = await teacher.goto(classEditPath("teacher", aClass))
+async function isNotEdited(teacher: Page, klass: ClassAddress) {
+  const reply = await teacher.goto(classEditPath("teacher", klass))
   expect(reply?.request().redirectedFrom()?.url()).toMatch(/\/redirect$/)
   await expect(teacher).toHaveURL("/teacher")
 }
 
-async function archiveAndRevive(admin: Page, teacher: Page, aClass: ClassAddress, name: string) {
-  const publicPath = publicClassPath(aClass)
+async function archiveAndRevive(admin: Page, teacher: Page, klass: ClassAddress, name: string) {
+  const publicPath = publicClassPath(klass)
   const visitor = await (await admin.context().browser()?.newContext())?.newPage()
   if (!visitor) throw new Error("There is no browser for a visitor.")
   expect((await visitor.goto(publicPath))?.status()).toBe(200)
-  await isNotEdited(teacher, aClass)
+  await isNotEdited(teacher, klass)
   await admin.getByRole("button", { name: "Archive", exact: true }).click()
   await expect(admin.getByRole("dialog").getByText("No student is enrolled in it.")).toBeVisible()
   await admin.getByRole("dialog").getByRole("button", { name: "Archive the class" }).click()
   await expect(admin.getByText(`${name} is archived: only administrators and its teacher see it now.`)).toBeVisible()
   // Visitors share a public page for ten seconds.
   await expect.poll(async () => (await visitor.reload())?.status(), { timeout: 20_000 }).toBe(404)
-  await isNotEdited(teacher, aClass)
-  await teacher.goto(classroomPath("teacher", aClass))
+  await isNotEdited(teacher, klass)
+  await teacher.goto(classroomPath("teacher", klass))
   await expect(teacher.getByRole("heading", { name: "This class is archived" })).toBeVisible()
   await admin.getByRole("button", { name: "Revive" }).click()
   await expect(admin.getByText(`${name} is visible again.`)).toBeVisible()
@@ -159,8 +159,8 @@ async function archiveAndRevive(admin: Page, teacher: Page, aClass: ClassAddress
 
 async function readHistory(page: Page) {
   await page.getByRole("button", { name: "Show all 7" }).click()
-  const deeds = page.getByRole("listitem").filter({ hasText: /, \d+:\d\d [AP]M/ })
-  await expect(deeds).toHaveText([
+  const actionTexts = page.getByRole("listitem").filter({ hasText: /, \d+:\d\d [AP]M/ })
+  await expect(actionTexts).toHaveText([
     /^Revived the class.*Alma Dizon, administrator/,
     /^Archived the class.*Alma Dizon, administrator/,
     /^Approved the class.*Pending.*Approved/,

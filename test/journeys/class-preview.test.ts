@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 import { smallReceipt } from "./receipts.ts"
 
-test.use({ storageState: stateOf("teacher") })
+test.use({ storageState: storageStateOf("teacher") })
 
 test("a teacher hears while typing whether the sessions fit the class days, and sees the cover to come", async ({
   page,

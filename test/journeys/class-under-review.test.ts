@@ -1,27 +1,27 @@
 import { expect, test } from "@playwright/test"
 import { todayIn, weekdayOf } from "../../lib/day.ts"
-import { letterTo } from "./letters.ts"
-import { enter, enterAsAdmin, parentForm, teacherForm } from "./newcomers.ts"
-import { enroll, openClass } from "./open-class.ts"
-import { addressOf, stamp } from "./people.ts"
+import { emailTo } from "./emails.ts"
+import { enter, enterAsAdmin, parentInput, teacherInput } from "./newcomers.ts"
+import { enrollThroughForm, openClass } from "./open-class.ts"
+import { emailFor, stamp } from "./people.ts"
 
 test.describe.configure({ timeout: 150_000 })
 
 const kind = { programType: "lifeskills", classType: "group" } as const
 const name = `Balagtasan ${stamp}`
-const someone = (first: string) => ({ email: addressOf(`${first}.review`), firstName: first, lastName: "Salonga" })
+const someone = (first: string) => ({ email: emailFor(`${first}.review`), firstName: first, lastName: "Salonga" })
 
 test("a family is told when its class is under review, sees no session meanwhile, and goes on afterwards", async ({
   browser,
 }) => {
-  const teacher = await enter(browser, someone("ino"), "teacher", teacherForm)
-  const parent = await enter(browser, someone("mila"), "parent", parentForm)
+  const teacher = await enter(browser, someone("ino"), "teacher", teacherInput)
+  const parent = await enter(browser, someone("mila"), "parent", parentInput)
   const admin = await enterAsAdmin(browser)
   const today = weekdayOf(todayIn(new Date(), "Asia/Manila"))
   const classId = await openClass(teacher.request, admin.request, kind, { name, [`${today}Time`]: "23:30" })
   const reply = await parent.request.get(`/parents/enrollable-children/${classId}`)
   const { children } = (await reply.json()) as { children: { id: string }[] }
-  await enroll(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
+  await enrollThroughForm(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
   const classroom = `/parent/classroom/lifeskills/group/${classId}`
   const decide = async (word: string) => {
     const done = await admin.request.put(`/admins/class/${word}`, { data: { classId } })
@@ -31,7 +31,7 @@ test("a family is told when its class is under review, sees no session meanwhile
   await expect(parent.getByRole("heading", { name: "There is class today!" })).toBeVisible()
   await test.step("set back to pending, its page says that it is under review", async () => {
     await decide("pending")
-    await letterTo(someone("mila").email, `${name} is paused`)
+    await emailTo(someone("mila").email, `${name} is paused`)
     await parent.goto(classroom)
     await expect(parent.getByRole("heading", { name: "This class is paused" })).toBeVisible()
     await expect(parent.getByText("The link may be wrong")).toBeHidden()
@@ -48,7 +48,7 @@ test("a family is told when its class is under review, sees no session meanwhile
   })
   await test.step("approved again, it goes on", async () => {
     await decide("approve")
-    await letterTo(someone("mila").email, `${name} continues`)
+    await emailTo(someone("mila").email, `${name} continues`)
     await parent.goto(classroom)
     await expect(parent.getByRole("heading", { name: "There is class today!" })).toBeVisible()
   })

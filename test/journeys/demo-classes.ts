@@ -1,9 +1,9 @@
 import { request } from "@playwright/test"
-import { address, stateOf } from "./places.ts"
+import { address, storageStateOf } from "./places.ts"
 
-/** Answers the id of each class of the demo by its name, as the administrators' lists know it. */
+/** Returns the id of each class of the demo by its name, as the administrators' lists know it. */
 export async function classIds(): Promise<(name: string) => string> {
-  const api = await request.newContext({ baseURL: address, storageState: stateOf("admin") })
+  const api = await request.newContext({ baseURL: address, storageState: storageStateOf("admin") })
   const ids = new Map<string, string>()
   for (const deleted of [0, 1]) {
     const reply = await api.get(`/admins/classes?pageSize=100&deleted=${deleted}`)

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
 import { goFromInside } from "./from-inside.ts"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 test.describe("an administrator on a phone", () => {
-  test.use({ storageState: stateOf("admin") })
+  test.use({ storageState: storageStateOf("admin") })
 
   test("has the list in sight, and the filters behind a button that says how many are in use", async ({ page }) => {
     await page.goto("/admin/users/teachers?verified=verified&restricted=0")
@@ -38,7 +38,7 @@ test.describe("an administrator on a phone", () => {
 const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : Number.NaN)
 
 test.describe("a teacher on a phone", () => {
-  test.use({ storageState: stateOf("teacher") })
+  test.use({ storageState: storageStateOf("teacher") })
 
   test("reads today's classes first, with the way into each", async ({ page }) => {
     const schedule = [
@@ -62,7 +62,7 @@ test.describe("a teacher on a phone", () => {
 })
 
 test.describe("an administrator on a phone, in a class", () => {
-  test.use({ storageState: stateOf("admin") })
+  test.use({ storageState: storageStateOf("admin") })
 
   test("finds the payment of each student, which opens over the enrollees", async ({ page }) => {
     const idOf = await classIds()
@@ -98,7 +98,7 @@ test.describe("an administrator on a phone, in a class", () => {
 })
 
 test.describe("an administrator on a phone, changing a class", () => {
-  test.use({ storageState: stateOf("admin") })
+  test.use({ storageState: storageStateOf("admin") })
 
   test("reads each class to move to whole, and has the step in sight", async ({ page }) => {
     await page.goto("/admin/enrollees?status=approved&sort=name-asc")
@@ -117,7 +117,7 @@ test.describe("an administrator on a phone, changing a class", () => {
 })
 
 test.describe("a parent on a phone", () => {
-  test.use({ storageState: stateOf("parent") })
+  test.use({ storageState: storageStateOf("parent") })
 
   test("has every status of the classes in sight, none behind the edge", async ({ page }) => {
     await page.goto("/parent/classes")

@@ -1,18 +1,18 @@
 import { expect, type Page, request, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
 import { dialogs } from "./every-page.ts"
-import { askAxe, judgeWidth, listen, whenRepainted } from "./judge-page.ts"
-import { logIn } from "./people.ts"
+import { checkWidth, listen, runAxe, whenRepainted } from "./page-checks.ts"
+import { logInAs } from "./people.ts"
 import { halvedPhoto } from "./photos.ts"
-import { address, roles, stateOf } from "./places.ts"
+import { address, signedInRoles, storageStateOf } from "./places.ts"
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ contextOptions: { reducedMotion: "reduce" } })
 
-for (const role of roles.filter((each) => each !== "learner")) {
+for (const role of signedInRoles.filter((each) => each !== "learner")) {
   const places = dialogs[role]
   test.describe(`the ${role}'s area`, () => {
-    test.use({ storageState: stateOf(role) })
+    test.use({ storageState: storageStateOf(role) })
 
     test(`what opens over the pages of the ${role} is for everybody, and gives the focus back`, async ({ page }) => {
       const idOf = await classIds()
@@ -22,7 +22,7 @@ for (const role of roles.filter((each) => each !== "learner")) {
         const path = template.replace(/\{(.+)\}/, (_, name) => idOf(name))
         await test.step(`${template}, ${button}`, async () => {
           expect
-            .soft([...(await judgeDialog(page, path, button, opensWith)), ...heard()], `${template}, ${button}`)
+            .soft([...(await checkDialog(page, path, button, opensWith)), ...heard()], `${template}, ${button}`)
             .toEqual([])
         })
       }
@@ -31,7 +31,7 @@ for (const role of roles.filter((each) => each !== "learner")) {
 }
 
 /** What is wrong with a dialog: at 360 px in light colours, then at 1280 px in dark ones. */
-async function judgeDialog(page: Page, path: string, name: string | RegExp, opensWith?: "a picture") {
+async function checkDialog(page: Page, path: string, name: string | RegExp, opensWith?: "a picture") {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: "light" })
   await page.goto(path)
@@ -43,11 +43,11 @@ async function judgeDialog(page: Page, path: string, name: string | RegExp, open
   await expect(dialog).toBeVisible()
   await expect(page.getByRole("status").filter({ hasText: /…$|\.\.\.$/ })).toHaveCount(0)
   await whenRepainted(page)
-  const wrong = [...(await judgeWidth(page, 360)), ...(await askAxe(page, "at 360 px in light colours"))]
-  wrong.push(...(await judgeWidth(page, 1280)))
+  const wrong = [...(await checkWidth(page, 360)), ...(await runAxe(page, "at 360 px in light colours"))]
+  wrong.push(...(await checkWidth(page, 1280)))
   await page.emulateMedia({ colorScheme: "dark" })
   await whenRepainted(page)
-  wrong.push(...(await askAxe(page, "at 1280 px in dark colours")))
+  wrong.push(...(await runAxe(page, "at 1280 px in dark colours")))
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
@@ -57,6 +57,6 @@ async function judgeDialog(page: Page, path: string, name: string | RegExp, open
 /** So that there is another place to sign out of. */
 async function signInElsewhere(role: string): Promise<void> {
   const phone = await request.newContext({ baseURL: address, storageState: { cookies: [], origins: [] } })
-  await logIn(phone, `${role}@demo.silid.example`, "silid-demo-2026")
+  await logInAs(phone, `${role}@demo.silid.example`, "silid-demo-2026")
   await phone.dispose()
 }

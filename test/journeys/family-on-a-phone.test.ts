@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { goFromInside } from "./from-inside.ts"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 
 test.use({ viewport: { width: 360, height: 740 }, timezoneId: "Asia/Manila" })
 
@@ -22,7 +22,7 @@ const session = (day: string, time: string, given: object = {}) => ({
 })
 
 test.describe("a family on a phone", () => {
-  test.use({ storageState: stateOf("parent") })
+  test.use({ storageState: storageStateOf("parent") })
 
   const openHome = async (page: Page, schedule: { classId: string }[], dates: object | null = null) => {
     await page.clock.setFixedTime(sundayMorning)

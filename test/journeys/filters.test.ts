@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 
 /** Each list, what can be chosen above it, and by which parameter the address says so. */
 type List = { path: string; call: string; choices: [label: string, param: string, value: string][]; search?: string }
@@ -72,19 +72,19 @@ const lists: Record<"teacher" | "admin", List[]> = {
 
 for (const [role, theirs] of Object.entries(lists)) {
   test.describe(`the lists of the ${role}`, () => {
-    test.use({ storageState: stateOf(role as keyof typeof lists) })
+    test.use({ storageState: storageStateOf(role as keyof typeof lists) })
 
     for (const list of theirs) {
       test(`what is chosen above ${list.path} is in the address, asked of the server, and stays`, ({ page }) =>
-        judgeFilters(page, list))
+        checkFilters(page, list))
 
       test(`an address of ${list.path} with filters that do not exist shows the list without them`, ({ page }) =>
-        judgeWrongFilters(page, list))
+        checkWrongFilters(page, list))
     }
   })
 }
 
-async function judgeFilters(page: Page, { path, call, choices, search }: List) {
+async function checkFilters(page: Page, { path, call, choices, search }: List) {
   await page.goto(path)
   const bar = page.getByRole("main").getByRole("search")
   const chosen = Object.fromEntries(choices.map(([, param, value]) => [param, value]))
@@ -104,7 +104,7 @@ async function judgeFilters(page: Page, { path, call, choices, search }: List) {
   await expect(page).toHaveURL(path)
 }
 
-async function judgeWrongFilters(page: Page, { path, choices, search }: List) {
+async function checkWrongFilters(page: Page, { path, choices, search }: List) {
   const wrong = choices.map(([, param]) => `${param}=no-such-choice`).join("&")
   await page.goto(`${path}?${wrong}&page=abc&pageSize=0`)
   const main = page.getByRole("main")

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 
-test.use({ storageState: stateOf("admin") })
+test.use({ storageState: storageStateOf("admin") })
 
 test("a parent is found by a child's name, and the row leads to children, enrollments and payments", async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
+import { delayScripts } from "./delay-scripts.ts"
 import { classIds } from "./demo-classes.ts"
-import { holdCode } from "./hold-code.ts"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 
 test.describe.configure({ mode: "parallel" })
 
@@ -35,16 +35,16 @@ const loading = 'main [role="status"] > [aria-hidden="true"]'
 const isCall = (address: string) => /\/(learners|parents|teachers|classes|accounts)\//.test(new URL(address).pathname)
 
 /** Comes again while a busy machine keeps the page from having its answers in time: then the browser asks, as ever. */
-async function arrive(page: Page, path: string, judge: () => Promise<void>) {
+async function arrive(page: Page, path: string, check: () => Promise<void>) {
   await expect(async () => {
     await page.goto(path, { waitUntil: "domcontentloaded" })
-    await judge()
+    await check()
   }).toPass({ timeout: 60_000 })
 }
 
 for (const role of ["learner", "parent", "teacher"] as const) {
   test.describe(`a ${role}`, () => {
-    test.use({ storageState: stateOf(role) })
+    test.use({ storageState: storageStateOf(role) })
 
     test.describe("before any code has come", () => {
       test.use({ javaScriptEnabled: false })
@@ -101,10 +101,10 @@ test("no page for visitors carries answers of anybody", async ({ page }) => {
 })
 
 test.describe("a learner in a hurry", () => {
-  test.use({ storageState: stateOf("learner") })
+  test.use({ storageState: storageStateOf("learner") })
 
   test("presses a button before its code has come, and it is dealt with once it has", async ({ page }) => {
-    const letCodeCome = await holdCode(page)
+    const letCodeCome = await delayScripts(page)
     const edit = page.getByRole("button", { name: "Edit first name" })
     await arrive(page, "/learner/account", () => expect(edit).toBeVisible({ timeout: 1000 }))
     await edit.click()

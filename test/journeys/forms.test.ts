@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 import { largeReceipt } from "./receipts.ts"
 
 test("a refused log-in leaves the focus on its button, with what was typed", async ({ page }) => {
@@ -14,7 +14,7 @@ test("a refused log-in leaves the focus on its button, with what was typed", asy
 })
 
 test.describe("in a dialog of the back office", () => {
-  test.use({ storageState: stateOf("admin") })
+  test.use({ storageState: storageStateOf("admin") })
 
   test("what was typed is back when the dialog is opened again, and can be laid aside and taken up", async ({
     page,
@@ -105,7 +105,7 @@ test("whose session ended finds what was typed again, and somebody else who sign
 })
 
 test.describe("a parent who enrolls a child", () => {
-  test.use({ storageState: stateOf("parent") })
+  test.use({ storageState: storageStateOf("parent") })
 
   test("may send while the photo is still being made smaller: sending waits for it", async ({ page }) => {
     // A slow phone: opening the photo takes a while.

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
 import { goFromInside } from "./from-inside.ts"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 
 const voice = "#page-voice"
 
@@ -30,7 +30,7 @@ test("who joins from a class is led back to it, past the registration", async ({
 })
 
 test.describe("a parent", () => {
-  test.use({ storageState: stateOf("parent") })
+  test.use({ storageState: storageStateOf("parent") })
 
   test("is told how many seats are left before choosing too many children, and pays for none that is not there", async ({
     page,
@@ -88,7 +88,7 @@ test.describe("a parent", () => {
 })
 
 test.describe("a learner", () => {
-  test.use({ storageState: stateOf("learner") })
+  test.use({ storageState: storageStateOf("learner") })
 
   test("stays on the page when the connection is lost, and goes on when it is back", async ({ page, context }) => {
     await page.goto("/learner/account")
@@ -113,7 +113,7 @@ test.describe("a learner", () => {
 })
 
 test.describe("a teacher", () => {
-  test.use({ storageState: stateOf("teacher") })
+  test.use({ storageState: storageStateOf("teacher") })
 
   test("keeps the menu when the data of a page is lost on the way, and goes on by trying again", async ({ page }) => {
     await page.goto(`/teacher/classroom/lifeskills/group/${(await classIds())("Chess in the Afternoon")}`)

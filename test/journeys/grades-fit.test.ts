@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 
 test.describe.configure({ mode: "parallel" })
 
@@ -11,7 +11,7 @@ const areas = { teacher: "/teacher/classroom", admin: "/admin/class" } as const
 
 for (const role of ["teacher", "admin"] as const) {
   test.describe(`for the ${role}`, () => {
-    test.use({ storageState: stateOf(role) })
+    test.use({ storageState: storageStateOf(role) })
 
     test("every legal grade is readable in its field at every width", async ({ page }) => {
       const classId = (await classIds())("Young Scientists, Grades 5 and 6")

@@ -1,31 +1,31 @@
 import { expect, type Page, test } from "@playwright/test"
-import { seeFailureAndTryAgain } from "./cannot-be-loaded.ts"
-import { enter, enterAsAdmin, learnerForm, parentForm, teacherForm } from "./newcomers.ts"
-import { enroll, openClass } from "./open-class.ts"
-import { addressOf, stamp } from "./people.ts"
+import { seeFailureAndTryAgain } from "./failed-loads.ts"
+import { enter, enterAsAdmin, learnerInput, parentInput, teacherInput } from "./newcomers.ts"
+import { enrollThroughForm, openClass } from "./open-class.ts"
+import { emailFor, stamp } from "./people.ts"
 
 test.describe.configure({ timeout: 180_000 })
 
 const kind = { programType: "lifeskills", classType: "group" } as const
 const name = `Sungka by Heart ${stamp}`
 const someone = (first: string, lastName: string) => ({
-  email: addressOf(`${first}.grading`),
+  email: emailFor(`${first}.grading`),
   firstName: first.charAt(0).toUpperCase() + first.slice(1),
   lastName,
 })
 
 /** A class with three students, and windows for those who grade them. */
 async function openClassroom(browser: Parameters<typeof enter>[0]) {
-  const teacher = await enter(browser, someone("tinio", "Abella"), "teacher", teacherForm)
-  const parent = await enter(browser, someone("paz", "Bello"), "parent", parentForm)
-  const learner = await enter(browser, someone("lito", "Cruz"), "learner", learnerForm)
+  const teacher = await enter(browser, someone("tinio", "Abella"), "teacher", teacherInput)
+  const parent = await enter(browser, someone("paz", "Bello"), "parent", parentInput)
+  const learner = await enter(browser, someone("lito", "Cruz"), "learner", learnerInput)
   const admin = await enterAsAdmin(browser)
   const classId = await openClass(teacher.request, admin.request, kind, { name })
   const { children } = (await (await parent.request.get(`/parents/enrollable-children/${classId}`)).json()) as {
     children: { id: string }[]
   }
-  await enroll(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
-  await enroll(learner.request, admin.request, { classId })
+  await enrollThroughForm(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
+  await enrollThroughForm(learner.request, admin.request, { classId })
   return { teacher, admin, classId }
 }
 
@@ -140,7 +140,7 @@ async function gradeQuickly(page: Page) {
 }
 
 test("grades that cannot be loaded say so, on a phone too, and come with Try again", async ({ browser }) => {
-  const teacher = await enter(browser, someone("vera", "Abella"), "teacher", teacherForm)
+  const teacher = await enter(browser, someone("vera", "Abella"), "teacher", teacherInput)
   const admin = await enterAsAdmin(browser)
   const classId = await openClass(teacher.request, admin.request, kind, { name: `${name}, empty` })
   await seeFailureAndTryAgain(teacher, {

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test"
-import { enter, enterAsAdmin, parentForm, teacherForm } from "./newcomers.ts"
-import { enroll, openClass } from "./open-class.ts"
-import { addressOf, stamp } from "./people.ts"
+import { enter, enterAsAdmin, parentInput, teacherInput } from "./newcomers.ts"
+import { enrollThroughForm, openClass } from "./open-class.ts"
+import { emailFor, stamp } from "./people.ts"
 
 /** A homeschool class whose report cards are kept, for the journeys of those who keep them. */
 
 export const someone = (first: string, lastName: string) => ({
-  email: addressOf(`${first}.cards`),
+  email: emailFor(`${first}.cards`),
   firstName: first.charAt(0).toUpperCase() + first.slice(1),
   lastName,
 })
@@ -18,8 +18,8 @@ export async function openHomeroom(
   browser: Parameters<typeof enter>[0],
   { teachersName = "minda", parentsName = "nena" },
 ) {
-  const teacher = await enter(browser, someone(teachersName, "Abella"), "teacher", teacherForm)
-  const parent = await enter(browser, someone(parentsName, "Bello"), "parent", parentForm)
+  const teacher = await enter(browser, someone(teachersName, "Abella"), "teacher", teacherInput)
+  const parent = await enter(browser, someone(parentsName, "Bello"), "parent", parentInput)
   const admin = await enterAsAdmin(browser)
   const { subjects } = (await (await teacher.request.get("/classes/subjects")).json()) as { subjects: Subject[] }
   const three = subjects.slice(0, 3)
@@ -32,22 +32,22 @@ export async function openHomeroom(
   )
   const asked = await parent.request.get(`/parents/enrollable-children/${classId}`)
   const { children } = (await asked.json()) as { children: { id: string }[] }
-  await enroll(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
+  await enrollThroughForm(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
   return { teacher, admin, classId, names: three.map(({ name }) => name) }
 }
 
 export const cell = (page: Page, row: string | undefined, quarter: string) =>
   page.getByLabel(`${row}, ${quarter}`, { exact: true })
 
-export const cardOf = (page: Page, name: string) => page.getByRole("article", { name: `Report card of ${name}` })
+export const cardOnPage = (page: Page, name: string) => page.getByRole("article", { name: `Report card of ${name}` })
 
-export async function openCard(page: Page, name: string): Promise<void> {
+export async function openCardPage(page: Page, name: string): Promise<void> {
   await page
     .getByRole("navigation", { name: "Students" })
     .getByRole("link", { name: new RegExp(name) })
     .click()
   await expect(page).toHaveURL(/student=/)
-  await expect(cardOf(page, name).getByText("No Finalized Report Card Yet")).toBeVisible()
+  await expect(cardOnPage(page, name).getByText("No Finalized Report Card Yet")).toBeVisible()
 }
 
 export const isSaved = (page: Page) => expect(page.getByText("Everything is saved.")).toBeVisible()

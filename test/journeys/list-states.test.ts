@@ -1,8 +1,8 @@
 import { expect, type Page, type Route, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
 import { goFromInside } from "./from-inside.ts"
-import { askAxe, judgeWidth, whenRepainted } from "./judge-page.ts"
-import { roles, stateOf } from "./places.ts"
+import { checkWidth, runAxe, whenRepainted } from "./page-checks.ts"
+import { signedInRoles, storageStateOf } from "./places.ts"
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 })
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } })
@@ -13,7 +13,7 @@ const noCard = "No Finalized Report Card Yet"
 const nobody = "No results. Try clearing filters."
 
 /** The lists of each role, and what stands there while they are empty. */
-const lists: Record<(typeof roles)[number], [path: string, empty: string][]> = {
+const lists: Record<(typeof signedInRoles)[number], [path: string, empty: string][]> = {
   learner: [
     ["/learner/classes", noClasses],
     ["/learner/explore", noClasses],
@@ -72,20 +72,20 @@ async function empty(route: Route): Promise<void> {
 const fail = (route: Route) =>
   route.fulfill({ status: 500, json: { success: false, message: "Something went wrong on our side." } })
 
-/** Answers the lists' calls like this from now on, and leaves pages alone. */
+/** Mocks the replies of the lists' calls from now on, and leaves pages alone. */
 async function answerLists(page: Page, how: (route: Route) => Promise<void>): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" })
   await page.route(ofLists, (route) => (route.request().resourceType() === "fetch" ? how(route) : route.fallback()))
 }
 
-async function judgeState(page: Page): Promise<string[]> {
+async function checkState(page: Page): Promise<string[]> {
   await whenRepainted(page)
-  return [...(await judgeWidth(page, 360)), ...(await askAxe(page, "at 360 px"))]
+  return [...(await checkWidth(page, 360)), ...(await runAxe(page, "at 360 px"))]
 }
 
-for (const role of roles) {
+for (const role of signedInRoles) {
   test.describe(`the lists of a ${role}`, () => {
-    test.use({ storageState: stateOf(role) })
+    test.use({ storageState: storageStateOf(role) })
 
     test(`say what happened and offer to try again, and it helps`, async ({ page }) => {
       const idOf = await classIds()
@@ -99,7 +99,7 @@ for (const role of roles) {
           const again = page.getByRole("main").getByRole("button", { name: "Try again" }).first()
           await expect(again, template).toBeVisible()
           await expect(page.getByRole("main").getByRole("alert").first()).toContainText("could not be loaded")
-          expect.soft(await judgeState(page), template).toEqual([])
+          expect.soft(await checkState(page), template).toEqual([])
         })
       }
       await page.unrouteAll({ behavior: "ignoreErrors" })
@@ -122,7 +122,7 @@ for (const role of roles) {
             template.replace(/\{(.+)\}/, (_, name) => idOf(name)),
           )
           await expect(page.getByRole("main").getByText(words).first(), template).toBeVisible()
-          expect.soft(await judgeState(page), template).toEqual([])
+          expect.soft(await checkState(page), template).toEqual([])
         })
       }
     })

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 
-test.use({ storageState: stateOf("admin"), viewport: { width: 1280, height: 900 } })
+test.use({ storageState: storageStateOf("admin"), viewport: { width: 1280, height: 900 } })
 
 test("a long list that is gone to is whole, and the way back leads to the same place in it", async ({ page }) => {
   await page.goto("/admin/users/learners")

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 import { ada, ben, checkWindow, cora, manage, proof, waitFor } from "./waiting-payments.ts"
 
-test.use({ storageState: stateOf("admin") })
+test.use({ storageState: storageStateOf("admin") })
 
 test("who has waited longest is checked first, and every other list begins with the newest", async ({ page }) => {
   await waitFor(page)
@@ -33,7 +33,7 @@ const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 
 test("a picture that lies is turned by the keyboard, also while somebody looks closer", async ({ page }) => {
   await waitFor(page)
   await page.goto(`/admin/enrollees?status=pending&enrollee=${ada.id}`)
-  await judgeTurning(page, checkWindow(page), proof(ada))
+  await checkRotation(page, checkWindow(page), proof(ada))
   await test.step("the next picture stands as it was sent", async () => {
     await checkWindow(page).getByRole("button", { name: "Next" }).click()
     await expect(turnOf(checkWindow(page), proof(ben))).resolves.toBe("none")
@@ -42,11 +42,11 @@ test("a picture that lies is turned by the keyboard, also while somebody looks c
     await page.unroute("**/*.png")
     await page.goto("/admin/users/teachers?verified=pending")
     await page.getByRole("button", { name: "Check ID of Noel Bautista" }).click()
-    await judgeTurning(page, page.getByRole("dialog", { name: "Verify a teacher" }), "ID of Noel Bautista")
+    await checkRotation(page, page.getByRole("dialog", { name: "Verify a teacher" }), "ID of Noel Bautista")
   })
 })
 
-async function judgeTurning(page: Page, dialog: Locator, name: string) {
+async function checkRotation(page: Page, dialog: Locator, name: string) {
   const picture = dialog.getByRole("img", { name })
   const frame = dialog.getByRole("button", { name: "Zoom in" })
   await expect(picture).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test"
-import { roles, stateOf } from "./places.ts"
+import { signedInRoles, storageStateOf } from "./places.ts"
 
 const menus = { learner: "Learner", parent: "Parent", teacher: "Teacher", admin: "Administration" }
 
-for (const role of roles) {
+for (const role of signedInRoles) {
   test.describe(`the menu of the ${role}`, () => {
-    test.use({ storageState: stateOf(role) })
+    test.use({ storageState: storageStateOf(role) })
 
     test("leads to the help", async ({ page }) => {
       await page.goto(`/${role}`)

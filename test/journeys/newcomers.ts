@@ -1,13 +1,13 @@
 import type { Browser, Page } from "@playwright/test"
-import { addressOf, type Newcomer, openAccount, post } from "./people.ts"
-import { stateOf } from "./places.ts"
+import { emailFor, type Newcomer, openAccount, post } from "./people.ts"
+import { storageStateOf } from "./places.ts"
 
 /** Who goes the whole way: a teacher, a parent and a learner who have just come. */
-export const teacher = { email: addressOf("hana"), firstName: "Hana", lastName: "Silva" }
-export const parent = { email: addressOf("ines"), firstName: "Ines", lastName: "Bello" }
-export const learner = { email: addressOf("jun"), firstName: "Jun", lastName: "Pablo" }
+export const teacher = { email: emailFor("hana"), firstName: "Hana", lastName: "Silva" }
+export const parent = { email: emailFor("ines"), firstName: "Ines", lastName: "Bello" }
+export const learner = { email: emailFor("jun"), firstName: "Jun", lastName: "Pablo" }
 
-export const teacherForm = {
+export const teacherInput = {
   expertise1: "Puppets",
   expertise2: "Paper",
   expertise3: "Plays",
@@ -18,25 +18,25 @@ export const teacherForm = {
 }
 
 const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
-export const parentForm = {
+export const parentInput = {
   children: [
     { firstName: "Kiko", lastName: "Bello", gradeLevel: "Grade 3", birthDate: bornYearsAgo(9) },
     { firstName: "Lira", lastName: "Bello", gradeLevel: "Grade 1", birthDate: bornYearsAgo(7) },
   ],
 }
 
-export const learnerForm = {
+export const learnerInput = {
   birthdate: "1999-05-31",
   guardianFullName: "Rosa Pablo",
   guardianContact: "+63 918 555 0101",
 }
 
 /** A window of their own for everybody who takes part; the newcomers have chosen their roles. */
-export async function openDoors(browser: Browser) {
+export async function openBrowsers(browser: Browser) {
   return {
-    teachers: await enter(browser, teacher, "teacher", teacherForm),
-    parents: await enter(browser, parent, "parent", parentForm),
-    learners: await enter(browser, learner, "learner", learnerForm),
+    teachers: await enter(browser, teacher, "teacher", teacherInput),
+    parents: await enter(browser, parent, "parent", parentInput),
+    learners: await enter(browser, learner, "learner", learnerInput),
     visitors: await (await browser.newContext()).newPage(),
     admins: await enterAsAdmin(browser),
   }
@@ -52,5 +52,5 @@ export async function enter(browser: Browser, newcomer: Newcomer, role: string, 
 
 /** A window for the demo's administrator. */
 export async function enterAsAdmin(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ storageState: stateOf("admin") })).newPage()
+  return (await browser.newContext({ storageState: storageStateOf("admin") })).newPage()
 }

@@ -4,12 +4,12 @@ import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, type Page, test } from "@playwright/test"
-import { runServer } from "../faults/running-server.ts"
+import { startTestServer } from "../faults/running-server.ts"
 import type { MailServer } from "../mail-server.ts"
-import { letterTo, linkIn } from "./letters.ts"
-import { enterAsAdmin, learnerForm } from "./newcomers.ts"
-import { addressOf, newPassword, openAccount, post, register } from "./people.ts"
-import { openPostOffice } from "./post-office.ts"
+import { emailTo, linkIn } from "./emails.ts"
+import { openFolderMailServer } from "./folder-mail-server.ts"
+import { enterAsAdmin, learnerInput } from "./newcomers.ts"
+import { emailFor, newPassword, openAccount, post, registerNewcomer } from "./people.ts"
 
 type OwnSchool = { page: Page; mails: string; bringMailBack(): Promise<void> }
 
@@ -23,12 +23,12 @@ const schoolTest = test.extend<{ ownSchool: OwnSchool }>({
     await once(nobody, "listening")
     const { port } = nobody.address() as AddressInfo
     const settings = { DATA_DIR: folder, DEMO: "0", RATE_LIMITS: "on", SMTP_URL: `smtp://127.0.0.1:${port}` }
-    const school = await runServer(settings, "--with-pages")
+    const school = await startTestServer(settings, "--with-pages")
     const context = await browser.newContext({ baseURL: school.address.replace("127.0.0.1", "localhost") })
     let postOffice: MailServer | undefined
     const bringMailBack = async () => {
       await new Promise((done) => nobody.close(done))
-      postOffice = await openPostOffice(mails, port)
+      postOffice = await openFolderMailServer(mails, port)
     }
     await use({ page: await context.newPage(), mails, bringMailBack })
     await context.close()
@@ -39,20 +39,20 @@ const schoolTest = test.extend<{ ownSchool: OwnSchool }>({
 })
 
 test("who is restricted is told where to write, but only with the right password", async ({ page, browser }) => {
-  const email = addressOf("dodong")
+  const email = emailFor("dodong")
   await openAccount(page.request, { email, firstName: "Dodong", lastName: "Ibarra" })
-  await post(page.request, "/accounts/register-learner", learnerForm)
+  await post(page.request, "/accounts/register-learner", learnerInput)
   await page.goto("/learner")
   await restrict(await enterAsAdmin(browser), email)
   await page.getByRole("link", { name: "My Account", exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, email, "not the password")
-  await expect(refusal(page)).toHaveText("The e-mail address or the password is wrong.")
+  await expect(errorCode(page)).toHaveText("The e-mail address or the password is wrong.")
   await expect(page.getByText("Write to us")).toBeHidden()
   await logIn(page, email, newPassword)
-  await expect(refusal(page)).toContainText("This account is restricted.")
-  await expect(refusal(page)).toContainText("Write to us at")
-  await expect(refusal(page).getByRole("link")).toHaveAttribute("href", /^mailto:.+@.+/)
+  await expect(errorCode(page)).toContainText("This account is restricted.")
+  await expect(errorCode(page)).toContainText("Write to us at")
+  await expect(errorCode(page).getByRole("link")).toHaveAttribute("href", /^mailto:.+@.+/)
 })
 
 async function restrict({ request }: Page, email: string) {
@@ -65,15 +65,15 @@ async function restrict({ request }: Page, email: string) {
 schoolTest(
   "a school whose mail server is away says so, sends the letter once it is back, and lets nobody guess for long",
   async ({ ownSchool: { page, mails, bringMailBack } }) => {
-    const email = addressOf("luz")
-    await register(page.request, { email, firstName: "Luz", lastName: "Amparo" })
+    const email = emailFor("luz")
+    await registerNewcomer(page.request, { email, firstName: "Luz", lastName: "Amparo" })
     await page.goto("/checkpoint/verify")
     await expect(page.getByRole("alert")).toHaveText(/The e-mail could not be sent\. Please try again/)
     await bringMailBack()
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible()
     await expect(page.getByRole("alert")).toBeHidden()
-    await page.goto(linkIn(await letterTo(email, "Verify", mails)))
+    await page.goto(linkIn(await emailTo(email, "Verify", mails)))
     await page.getByRole("link", { name: "Let's go" }).click()
     await expect(page).toHaveURL(/\/checkpoint\/register$/)
     await page.getByRole("button", { name: "Sign out" }).click()
@@ -87,7 +87,7 @@ async function guessAndWait(page: Page, email: string) {
   const answers = await Promise.all(guesses.map((data) => page.request.post("/accounts/login", { data })))
   expect(answers.map((answer) => answer.status())).toEqual(Array(10).fill(401))
   await logIn(page, email, newPassword)
-  await expect(refusal(page)).toHaveText(/^Too many tries\. Please wait 1[45] minutes and try again\.$/)
+  await expect(errorCode(page)).toHaveText(/^Too many tries\. Please wait 1[45] minutes and try again\.$/)
   await expect(page.getByLabel("E-mail")).toHaveValue(email)
 }
 
@@ -97,4 +97,4 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByRole("button", { name: "Log in" }).click()
 }
 
-const refusal = (page: Page) => page.getByRole("form", { name: "Log in" }).getByRole("alert")
+const errorCode = (page: Page) => page.getByRole("form", { name: "Log in" }).getByRole("alert")

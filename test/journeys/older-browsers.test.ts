@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
-import { holdCode } from "./hold-code.ts"
+import { delayScripts } from "./delay-scripts.ts"
 
 /** As in the oldest browsers of docs/architecture.md: what came later is not there. Look-behind cannot be taken away. */
 const forget = () => {
@@ -59,7 +59,7 @@ test("the menu that is pressed before its code has come opens once it has, also 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await grow(page)
-  const letCodeCome = await holdCode(page)
+  const letCodeCome = await delayScripts(page)
   await page.goto("/", { waitUntil: "domcontentloaded" })
   const menu = page.getByRole("button", { name: "Menu" })
   await menu.click()

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 import { ada, ben, cora, deny, manage, proof, waitFor } from "./waiting-payments.ts"
 
 /** An administrator goes through payments and IDs. */
-test.use({ storageState: stateOf("admin") })
+test.use({ storageState: storageStateOf("admin") })
 
 test("payments are checked one after the other with Enter alone, and the next row has the focus afterwards", async ({
   page,

@@ -40,7 +40,7 @@ export async function handInClass(
 }
 
 /** Enrolls without a payment, as a free class needs none, and has it approved. */
-export async function enroll(
+export async function enrollThroughForm(
   student: APIRequestContext,
   admin: APIRequestContext,
   given: { classId: string; childrenIds?: string[] },

@@ -5,18 +5,18 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { request } from "@playwright/test"
 import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
-import { address, mailFolder, port, roles, stateOf } from "./places.ts"
-import { openPostOffice } from "./post-office.ts"
+import { openFolderMailServer } from "./folder-mail-server.ts"
+import { address, mailFolder, port, signedInRoles, storageStateOf } from "./places.ts"
 
 /**
  * Opens a school for the journeys: the production build on a database of its own with the demo in it, a real mail
- * server that keeps every letter as a file, and one signed-in person of each role. Everything that is started here is
+ * server that keeps every mail as a file, and one signed-in person of each role. Everything that is started here is
  * ended here, also when it could not be started well.
  */
 export default async function openSchool(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "silid-journeys-"))
   rmSync(mailFolder, { recursive: true, force: true })
-  const postOffice = await openPostOffice(mailFolder)
+  const postOffice = await openFolderMailServer(mailFolder)
   const server = startServer(dataDir, postOffice.url)
   const close = async () => {
     await stopServer(server)
@@ -25,7 +25,7 @@ export default async function openSchool(): Promise<() => Promise<void>> {
   }
   try {
     await waitUntilOpen(server)
-    for (const role of roles) await signIn(role)
+    for (const role of signedInRoles) await signIn(role)
   } catch (error) {
     await close()
     throw error
@@ -34,11 +34,11 @@ export default async function openSchool(): Promise<() => Promise<void>> {
 }
 
 /** Keeps the cookie of the demo's person of this role, for every journey that begins signed in. */
-async function signIn(role: (typeof roles)[number]): Promise<void> {
+async function signIn(role: (typeof signedInRoles)[number]): Promise<void> {
   const api = await request.newContext({ baseURL: address })
   const reply = await api.post("/accounts/login", { data: { email: demoAddress(role), password: demoPassword } })
   if (!reply.ok()) throw new Error(`The demo's ${role} could not log in: ${await reply.text()}`)
-  await api.storageState({ path: stateOf(role) })
+  await api.storageState({ path: storageStateOf(role) })
   await api.dispose()
 }
 

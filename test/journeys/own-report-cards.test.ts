@@ -1,25 +1,25 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test"
 import { goFromInside } from "./from-inside.ts"
-import { askAxe, judgeWidth, listen, whenRepainted } from "./judge-page.ts"
-import { enter, enterAsAdmin, learnerForm, parentForm, teacherForm } from "./newcomers.ts"
-import { enroll, openClass } from "./open-class.ts"
-import { addressOf, post, stamp } from "./people.ts"
+import { enter, enterAsAdmin, learnerInput, parentInput, teacherInput } from "./newcomers.ts"
+import { enrollThroughForm, openClass } from "./open-class.ts"
+import { checkWidth, listen, runAxe, whenRepainted } from "./page-checks.ts"
+import { emailFor, post, stamp } from "./people.ts"
 
 test.describe.configure({ timeout: 240_000 })
 
 const className = `Balete Room ${stamp}`
 const someone = (first: string, lastName: string) => ({
-  email: addressOf(`${first}.own.cards`),
+  email: emailFor(`${first}.own.cards`),
   firstName: first.charAt(0).toUpperCase() + first.slice(1),
   lastName,
 })
 
 /** A homeschool class in which the teacher has published the cards of one child and of a learner, and not of the sibling. */
 async function openClassroom(browser: Browser) {
-  const teacher = await enter(browser, someone("luningning", "Abella"), "teacher", teacherForm)
-  const parent = await enter(browser, someone("soledad", "Bello"), "parent", parentForm)
-  const stranger = await enter(browser, someone("amor", "Castro"), "parent", parentForm)
-  const learner = await enter(browser, someone("jun", "Pablo"), "learner", learnerForm)
+  const teacher = await enter(browser, someone("luningning", "Abella"), "teacher", teacherInput)
+  const parent = await enter(browser, someone("soledad", "Bello"), "parent", parentInput)
+  const stranger = await enter(browser, someone("amor", "Castro"), "parent", parentInput)
+  const learner = await enter(browser, someone("jun", "Pablo"), "learner", learnerInput)
   const admin = await enterAsAdmin(browser)
   const kind = { programType: "homeschool", classType: "group" } as const
   const { subjects } = await read<{ subjects: { id: string }[] }>(teacher.request, "/classes/subjects")
@@ -29,8 +29,8 @@ async function openClassroom(browser: Browser) {
     parent.request,
     `/parents/enrollable-children/${classId}`,
   )
-  await enroll(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
-  await enroll(learner.request, admin.request, { classId })
+  await enrollThroughForm(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })
+  await enrollThroughForm(learner.request, admin.request, { classId })
   const { enrollees } = await read<{ enrollees: { enrolleeId: string; fullName: string }[] }>(
     teacher.request,
     `/teachers/classes/enrollees/${classId}`,
@@ -63,7 +63,7 @@ test("a family reads and keeps its published report cards, also once the class i
   const address = await test.step("the card stands in a frame, and is kept under the student's name", () =>
     keep(parent))
   await test.step("where no frame shows it, one tap opens it", () => openOnPhone(parent))
-  await test.step("the card is for everybody", () => judge(parent))
+  await test.step("the card is for everybody", () => check(parent))
   await test.step("another family finds nothing", () => findNothing(stranger, address))
   await test.step("a learner reads their own", () => readOwn(learner, grades))
   await test.step("the classes are asked for beside the cards, and stand alone where those fail", () =>
@@ -94,7 +94,7 @@ async function choose(page: Page, grades: string) {
   await page.getByRole("link", { name: "Kiko Bello" }).click()
 }
 
-/** Answers the address of the PDF. */
+/** Returns the address of the PDF. */
 async function keep(page: Page): Promise<string> {
   const frame = page.getByTitle("Report card of Kiko Bello")
   await expect(frame).toHaveAttribute("height", "600")
@@ -119,7 +119,7 @@ async function openOnPhone(page: Page) {
   await expect(page.getByTitle("Report card of Kiko Bello")).toBeHidden()
 }
 
-async function judge(page: Page) {
+async function check(page: Page) {
   const wrong: string[] = []
   for (const path of [page.url(), "/parent/classes"]) {
     await page.goto(path)
@@ -127,9 +127,9 @@ async function judge(page: Page) {
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme })
       for (const width of [360, 768, 1280]) {
-        wrong.push(...(await judgeWidth(page, width)))
+        wrong.push(...(await checkWidth(page, width)))
         await whenRepainted(page)
-        wrong.push(...(await askAxe(page, `${path} at ${width} px in ${colorScheme} colours`)))
+        wrong.push(...(await runAxe(page, `${path} at ${width} px in ${colorScheme} colours`)))
       }
     }
   }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
-import { addressOf, openAccount } from "./people.ts"
+import { emailFor, openAccount } from "./people.ts"
 
 test("a parent registers two children after adding a third and removing it, and arrives at the dashboard", async ({
   page,
 }) => {
-  await openAccount(page.request, { email: addressOf("carla.ocampo"), firstName: "Carla", lastName: "Ocampo" })
+  await openAccount(page.request, { email: emailFor("carla.ocampo"), firstName: "Carla", lastName: "Ocampo" })
   await page.goto("/redirect")
   await expect(page).toHaveURL(/\/checkpoint\/register$/)
   await expect(page.getByText("You cannot change your role later.")).toBeVisible()
@@ -107,7 +107,7 @@ const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-
 test("a teacher paid to a bank names it, one paid by GCash does not, and two presses make one role", async ({
   page,
 }) => {
-  await openAccount(page.request, { email: addressOf("delia.ramos"), firstName: "Delia", lastName: "Ramos" })
+  await openAccount(page.request, { email: emailFor("delia.ramos"), firstName: "Delia", lastName: "Ramos" })
   await page.goto("/checkpoint/register/teacher")
   await test.step("what is missing is told, the bank too", () => teachersMistakes(page))
   await test.step("GCash clears the bank", () => paidByGCash(page))

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 import { ada, answerDenial, ben, checkWindow, classNow, cora, deny, proof, waitFor } from "./waiting-payments.ts"
 
 /** An administrator approves a payment only with its proof and its amount on the screen. */
-test.use({ storageState: stateOf("admin") })
+test.use({ storageState: storageStateOf("admin") })
 
 const noProof = "You can approve after the proof is shown."
 const noAmount = "You can approve after the amount is shown."

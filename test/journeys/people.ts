@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect } from "@playwright/test"
-import { letterTo, linkIn } from "./letters.ts"
+import { emailTo, linkIn } from "./emails.ts"
 
 /** So that a second try, after one that broke off, meets nobody and nothing of the first: each try is a new process. */
 export const stamp = Date.now().toString(36)
 
 /** An address that nobody else has: "ana.reyes.k3v9x2@journeys.example". */
-export const addressOf = (name: string) => `${name}.${stamp}@journeys.example`
+export const emailFor = (name: string) => `${name}.${stamp}@journeys.example`
 
 /** Somebody who comes to the school for the first time. */
 export type Newcomer = { email: string; firstName: string; lastName: string }
@@ -13,28 +13,31 @@ export type Newcomer = { email: string; firstName: string; lastName: string }
 export const newPassword = "kwago sa punong mangga"
 
 /** Registers through the API; the caller is then signed in, with an address that is not verified. */
-export async function register(api: APIRequestContext, { email, firstName, lastName }: Newcomer): Promise<void> {
+export async function registerNewcomer(
+  api: APIRequestContext,
+  { email, firstName, lastName }: Newcomer,
+): Promise<void> {
   const contact = { contact: "+63 917 123 4567", address: "4 Narra Street, Baguio" }
   await post(api, "/accounts/register", { email, password: newPassword, firstName, lastName, ...contact })
-  await logIn(api, email, newPassword)
+  await logInAs(api, email, newPassword)
 }
 
-/** Registers and verifies the address by the letter; the caller is then signed in, without a role. */
+/** Registers and verifies the address by the mail; the caller is then signed in, without a role. */
 export async function openAccount(api: APIRequestContext, newcomer: Newcomer): Promise<void> {
-  await register(api, newcomer)
+  await registerNewcomer(api, newcomer)
   await post(api, "/email/account-verification-email", {})
-  const token = linkIn(await letterTo(newcomer.email, "Verify"))
+  const token = linkIn(await emailTo(newcomer.email, "Verify"))
     .split("/")
     .at(-1)
   const verified = await api.put("/accounts/verify-account", { data: { accountVerificationJWT: token } })
   expect(verified.status(), await verified.text()).toBe(200)
 }
 
-export async function logIn(api: APIRequestContext, email: string, password: string): Promise<void> {
+export async function logInAs(api: APIRequestContext, email: string, password: string): Promise<void> {
   await post(api, "/accounts/login", { email, password })
 }
 
-/** Makes a call that must succeed, and answers what it replied. */
+/** Makes a call that must succeed, and returns what it replied. */
 export async function post(api: APIRequestContext, path: string, data: object): Promise<Record<string, unknown>> {
   const reply = await api.post(path, { data })
   expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200)

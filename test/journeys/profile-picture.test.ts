@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test"
-import { learnerForm } from "./newcomers.ts"
-import { addressOf, openAccount, post } from "./people.ts"
+import { learnerInput } from "./newcomers.ts"
+import { emailFor, openAccount, post } from "./people.ts"
 import { halvedPhoto, leftAndRightOf } from "./photos.ts"
 
 test("a profile picture is moved into its circle by hand and by slider before it is sent", async ({ page }) => {
-  await openAccount(page.request, { email: addressOf("queenie"), firstName: "Queenie", lastName: "Dela Cruz" })
-  await post(page.request, "/accounts/register-learner", learnerForm)
+  await openAccount(page.request, { email: emailFor("queenie"), firstName: "Queenie", lastName: "Dela Cruz" })
+  await post(page.request, "/accounts/register-learner", learnerInput)
   await page.goto("/learner/account")
   await test.step("Cancel sends nothing", () => cancelled(page))
   await test.step("what is seen by default is the middle", async () => {
@@ -57,7 +57,7 @@ async function drag(page: Page) {
   await page.mouse.up()
 }
 
-/** Sends it; answers what the school has kept. */
+/** Sends it; returns what the school has kept. */
 async function sent(page: Page) {
   const before = await keptName(page)
   await cropping(page).getByRole("button", { name: "Use this picture" }).click()

@@ -3,8 +3,8 @@ import sharp from "sharp"
 import { categories } from "../../features/classes/domain/categories.ts"
 import { classIds } from "./demo-classes.ts"
 import { pages } from "./every-page.ts"
-import { judgeWidth } from "./judge-page.ts"
-import { address, stateOf } from "./places.ts"
+import { checkWidth } from "./page-checks.ts"
+import { address, storageStateOf } from "./places.ts"
 
 type Thing = Record<string, unknown> & { "@type": string }
 
@@ -197,7 +197,7 @@ test("a film that cannot be played says so and leads to it", async ({ page }) =>
   await page.getByRole("link", { name: /Play the film: A morning/ }).click()
   await expect(page.getByRole("alert")).toContainText("could not be played")
   await expect(page.getByRole("link", { name: "Open it by itself" })).toHaveAttribute("href", "/films/kinder.mp4")
-  for (const width of [360, 768]) expect(await judgeWidth(page, width)).toEqual([])
+  for (const width of [360, 768]) expect(await checkWidth(page, width)).toEqual([])
 })
 
 test("every public class has a picture of its own for shared links, and no other class has one", async ({
@@ -221,7 +221,7 @@ test("every public class has a picture of its own for shared links, and no other
   }
   expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(false)
   // Waiting for review: its teacher sees the page, but a picture that anybody may keep is not drawn for anybody.
-  const teacher = await browser.newContext({ storageState: stateOf("teacher"), baseURL: address })
+  const teacher = await browser.newContext({ storageState: storageStateOf("teacher"), baseURL: address })
   const pending = `/explore/lifeskills/group/${idOf("Chess in the Afternoon")}`
   expect((await teacher.request.get(pending)).status()).toBe(200)
   expect((await teacher.request.get(`${pending}/picture.jpg`)).status()).toBe(404)

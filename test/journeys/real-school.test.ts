@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { expect, test } from "@playwright/test"
 import type { SchoolContent } from "../../app/school-content.ts"
 import { sampleContact } from "../../platform/settings-schema.ts"
-import { runServer } from "../faults/running-server.ts"
+import { startTestServer } from "../faults/running-server.ts"
 
 const sample = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../app/school-content.json"), "utf8"),
@@ -31,7 +31,7 @@ async function readPages(env: Record<string, string>): Promise<string> {
     MAIL: "off",
     DRAIN_SECONDS: "0",
   }
-  const school = await runServer({ DATA_DIR, ...production, ...env }, "--with-pages")
+  const school = await startTestServer({ DATA_DIR, ...production, ...env }, "--with-pages")
   try {
     const read = await Promise.all(pages.map(async (page) => (await fetch(school.address + page)).text()))
     return read.join("\n").replaceAll("&#x27;", "'").replaceAll("&amp;", "&")

@@ -1,11 +1,11 @@
 import sharp from "sharp"
-import { draw } from "../../server/demo/drawn-pictures.ts"
+import { drawDemoPicture } from "../../server/demo/drawn-pictures.ts"
 
 type Upload = { name: string; mimeType: string; buffer: Buffer }
 
 /** A screenshot of a receipt, small enough as it is. */
 export async function smallReceipt(): Promise<Upload> {
-  return { name: "receipt.png", mimeType: "image/png", buffer: await draw("enrollment-payments", 3) }
+  return { name: "receipt.png", mimeType: "image/png", buffer: await drawDemoPicture("enrollment-payments", 3) }
 }
 
 /** A photo of a receipt: grainy as photos are, and larger than the 2 MB that a proof may have. */
@@ -17,7 +17,7 @@ export async function largeReceipt(): Promise<Upload> {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     grain[at] = seed >>> 16
   }
-  const receipt = await sharp(await draw("enrollment-payments", 5))
+  const receipt = await sharp(await drawDemoPicture("enrollment-payments", 5))
     .resize(1200)
     .toBuffer()
   const photo = sharp(grain, { raw: { width, height, channels: 3 } }).composite([{ input: receipt }])

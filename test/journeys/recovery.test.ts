@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test"
-import { holdCode } from "./hold-code.ts"
-import { lettersTo, letterTo, linkIn } from "./letters.ts"
-import { addressOf, newPassword, openAccount } from "./people.ts"
+import { delayScripts } from "./delay-scripts.ts"
+import { emailsTo, emailTo, linkIn } from "./emails.ts"
+import { emailFor, newPassword, openAccount } from "./people.ts"
 
 test("a forgotten password is replaced through a letter, and its link works once", async ({ page, request }) => {
-  const email = addressOf("lito.garcia")
+  const email = emailFor("lito.garcia")
   const [first, second] = [
     page.getByLabel("New password", { exact: true }),
     page.getByLabel("New password, again", { exact: true }),
@@ -18,7 +18,7 @@ test("a forgotten password is replaced through a letter, and its link works once
   await page.getByRole("button", { name: "Send me a link" }).click()
   await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible()
   await expect(page.getByText("Enter your e-mail address")).toBeHidden()
-  const older = linkIn(await letterTo(email, "Set a new password"))
+  const older = linkIn(await emailTo(email, "Set a new password"))
   const link = await test.step("a newer letter makes the older one useless", () => askAgain(page, email, older))
   await page.goto(link)
   await first.fill("bago at mahabang lihim")
@@ -69,7 +69,7 @@ test("an address that is typed while the page is loaded anew is not replaced by 
     (state) => window.history.replaceState(state, ""),
     await page.evaluate(() => window.history.state),
   )
-  const letCodeCome = await holdCode(anew)
+  const letCodeCome = await delayScripts(anew)
   await anew.goto("/recover", { waitUntil: "domcontentloaded" })
   await anew.getByLabel("E-mail").fill("new@journeys.example")
   letCodeCome()
@@ -101,7 +101,7 @@ async function askAgain(page: Page, email: string, older: string): Promise<strin
   await page.getByRole("button", { name: "Ask again" }).click()
   await page.getByLabel("E-mail").fill(email.toUpperCase())
   await page.getByRole("button", { name: "Send me a link" }).click()
-  const recoveries = () => lettersTo(email).filter(({ subject }) => subject.includes("Set a new password"))
+  const recoveries = () => emailsTo(email).filter(({ subject }) => subject.includes("Set a new password"))
   await expect.poll(() => recoveries().length).toBe(2)
   await page.goto(older)
   await expect(page).toHaveURL("/error/401")

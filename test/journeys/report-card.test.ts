@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test"
-import { seeFailureAndTryAgain } from "./cannot-be-loaded.ts"
-import { cardOf, cell, isSaved, openCard, openHomeroom, someone } from "./homeroom.ts"
-import { askAxe, judgeWidth, whenRepainted } from "./judge-page.ts"
-import { enter, enterAsAdmin, teacherForm } from "./newcomers.ts"
+import { seeFailureAndTryAgain } from "./failed-loads.ts"
+import { cardOnPage, cell, isSaved, openCardPage, openHomeroom, someone } from "./homeroom.ts"
+import { enter, enterAsAdmin, teacherInput } from "./newcomers.ts"
 import { openClass } from "./open-class.ts"
+import { checkWidth, runAxe, whenRepainted } from "./page-checks.ts"
 import { newPassword, stamp } from "./people.ts"
 
 test.describe.configure({ timeout: 240_000 })
@@ -20,7 +20,7 @@ test("a teacher fills in and finalizes a report card without the mouse, an admin
   await test.step("a lost connection loses nothing", () => loseConnection(teacher, names))
   await test.step("what is typed survives an ended session", () => endSession(teacher, names))
   await test.step("the mean is proposed as the final grade", () => takeProposal(teacher, names))
-  await test.step("the card is for everybody", () => judgeCard(teacher))
+  await test.step("the card is for everybody", () => checkCard(teacher))
   await test.step("finalizing asks about what is missing, and publishes", () => finalize(teacher))
   await test.step("an edit leaves unpublished changes, until it is finalized again", () =>
     editAndFinalize(teacher, names))
@@ -29,9 +29,9 @@ test("a teacher fills in and finalizes a report card without the mouse, an admin
 })
 
 const badge = (page: Page, words: string) =>
-  cardOf(page, "Kiko Bello").locator("header").getByText(words, { exact: true })
+  cardOnPage(page, "Kiko Bello").locator("header").getByText(words, { exact: true })
 async function enterQuarter(page: Page, [first, second, third]: string[]) {
-  await openCard(page, "Kiko Bello")
+  await openCardPage(page, "Kiko Bello")
   const sent: string[] = []
   page.on("request", (request) => request.method() === "POST" && sent.push(request.postData() ?? ""))
   await cell(page, first, "quarter 1").focus()
@@ -151,14 +151,14 @@ async function takeProposal(page: Page, [first]: string[]) {
   await isSaved(page)
 }
 
-async function judgeCard(page: Page) {
+async function checkCard(page: Page) {
   const wrong: string[] = []
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme })
     for (const width of [360, 768, 1280]) {
-      wrong.push(...(await judgeWidth(page, width)))
+      wrong.push(...(await checkWidth(page, width)))
       await whenRepainted(page)
-      wrong.push(...(await askAxe(page, `at ${width} px in ${colorScheme} colours`)))
+      wrong.push(...(await runAxe(page, `at ${width} px in ${colorScheme} colours`)))
     }
   }
   expect(wrong).toEqual([])
@@ -195,7 +195,7 @@ async function editAndFinalize(page: Page, [, , third]: string[]) {
 async function correct(page: Page, classId: string, [first]: string[]) {
   await page.goto(`/admin/class/homeschool/group/${classId}?tab=grades`)
   await page.getByRole("button", { name: "Open the card of Lira Bello" }).click()
-  await expect(cardOf(page, "Lira Bello")).toContainText("Nothing entered")
+  await expect(cardOnPage(page, "Lira Bello")).toContainText("Nothing entered")
   await page.getByRole("button", { name: "Previous student" }).click()
   await expect(cell(page, first, "quarter 1")).toHaveValue("90")
   await expect(page.getByRole("button", { name: "Next student" })).toBeEnabled()
@@ -216,7 +216,7 @@ async function archive(page: Page, classId: string, [first]: string[]) {
 }
 
 test("report cards that cannot be loaded say so, on a phone too, and come with Try again", async ({ browser }) => {
-  const teacher = await enter(browser, someone("vida", "Abella"), "teacher", teacherForm)
+  const teacher = await enter(browser, someone("vida", "Abella"), "teacher", teacherInput)
   const admin = await enterAsAdmin(browser)
   const kind = { programType: "homeschool", classType: "group" } as const
   const classId = await openClass(teacher.request, admin.request, kind, { name: `Evening Room ${stamp}` })

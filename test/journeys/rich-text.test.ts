@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, test } from "@playwright/test"
-import { enter, enterAsAdmin, teacherForm } from "./newcomers.ts"
+import { enter, enterAsAdmin, teacherInput } from "./newcomers.ts"
 import { handInClass } from "./open-class.ts"
-import { addressOf, stamp } from "./people.ts"
+import { emailFor, stamp } from "./people.ts"
 
 const png =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
@@ -20,8 +20,8 @@ const hostile =
   '<p>last<script>window.harm = 1</script><img src="x" onerror="window.harm = 1"><a href="javascript:window.harm = 1">!</a></p>'
 
 test("formatted text comes back unchanged from the editor, and hostile text without harm", async ({ browser }) => {
-  const newcomer = { email: addressOf("tala.text"), firstName: "Tala", lastName: "Ocampo" }
-  const teacher = await enter(browser, newcomer, "teacher", teacherForm)
+  const newcomer = { email: emailFor("tala.text"), firstName: "Tala", lastName: "Ocampo" }
+  const teacher = await enter(browser, newcomer, "teacher", teacherInput)
   const admin = await enterAsAdmin(browser)
   const kind = { programType: "lifeskills", classType: "group" } as const
   const given = { name: `Kundiman ${stamp}`, syllabus: formatted + hostile }
@@ -40,8 +40,8 @@ test("formatted text comes back unchanged from the editor, and hostile text with
 test("on a phone the editor comes once somebody begins with the form, and before they reach it", async ({
   browser,
 }) => {
-  const newcomer = { email: addressOf("wena.text"), firstName: "Wena", lastName: "Ocampo" }
-  const teacher = await enter(browser, newcomer, "teacher", teacherForm)
+  const newcomer = { email: emailFor("wena.text"), firstName: "Wena", lastName: "Ocampo" }
+  const teacher = await enter(browser, newcomer, "teacher", teacherInput)
   await teacher.setViewportSize({ width: 360, height: 740 })
   await teacher.goto("/teacher/class/create/lifeskills/solo", { waitUntil: "networkidle" })
   const editor = teacher.getByRole("textbox", { name: "Syllabus" })
@@ -57,8 +57,8 @@ test("on a phone the editor comes once somebody begins with the form, and before
 test("a picture on another site is asked for once the reader presses its button, and told nothing", async ({
   browser,
 }) => {
-  const newcomer = { email: addressOf("lira.text"), firstName: "Lira", lastName: "Ocampo" }
-  const teacher = await enter(browser, newcomer, "teacher", teacherForm)
+  const newcomer = { email: emailFor("lira.text"), firstName: "Lira", lastName: "Ocampo" }
+  const teacher = await enter(browser, newcomer, "teacher", teacherInput)
   const syllabus = '<p>Our garden <img src="https://pictures.example/garden.png" alt="The garden"></p>'
   const given = { name: `Garden ${stamp}`, syllabus }
   const classId = await handInClass(teacher.request, { programType: "lifeskills", classType: "group" }, given)
@@ -80,8 +80,8 @@ test("a picture on another site is asked for once the reader presses its button,
 test("whoever edits a text with a picture on another site sees where it lies, asks that site nothing, and keeps it", async ({
   browser,
 }) => {
-  const newcomer = { email: addressOf("mila.text"), firstName: "Mila", lastName: "Ocampo" }
-  const teacher = await enter(browser, newcomer, "teacher", teacherForm)
+  const newcomer = { email: emailFor("mila.text"), firstName: "Mila", lastName: "Ocampo" }
+  const teacher = await enter(browser, newcomer, "teacher", teacherInput)
   const syllabus =
     '<p>Our pond <img src="https://pictures.example/pond.png?a=1&amp;b=2" alt="The pond" width="300"></p>'
   const given = { name: `Pond ${stamp}`, syllabus }
@@ -101,7 +101,7 @@ test("whoever edits a text with a picture on another site sees where it lies, as
   expect(asked).toEqual([])
 })
 
-/** Opens the edit form, writes into the editor, takes it back and saves; answers what is kept then. */
+/** Opens the edit form, writes into the editor, takes it back and saves; returns what is kept then. */
 async function saveOnceMore(
   admin: Awaited<ReturnType<typeof enterAsAdmin>>,
   classId: string,

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
-import { lettersTo, letterTo, linkIn } from "./letters.ts"
-import { addressOf, newPassword, openAccount, register } from "./people.ts"
+import { emailsTo, emailTo, linkIn } from "./emails.ts"
+import { emailFor, newPassword, openAccount, registerNewcomer } from "./people.ts"
 
 test("somebody registers in three steps, verifies the address by mail and becomes a learner", async ({ page }) => {
-  const email = addressOf("ana.reyes")
+  const email = emailFor("ana.reyes")
   await test.step("step 1 tells what is wrong beside its field and goes to the first of them", () =>
     accountInfo(page, email))
   await test.step("step 2 goes back and forth and loses nothing", () => basicInfo(page, email))
   await test.step("step 3 registers and leads to the log-in after 3 seconds", () => contactInfo(page))
   await test.step("the log-in leads to the verification", () => firstLogIn(page, email))
-  const link = await test.step("a letter was sent by itself, and a reload sends none", () => askForLetter(page, email))
+  const link = await test.step("a letter was sent by itself, and a reload sends none", () => requestEmail(page, email))
   await test.step("its link verifies the address", () => verify(page, link))
   await test.step("a link works once", () => useLinkAgain(page, link))
   await test.step("the role of a learner is chosen, once and for good", () => becomeLearner(page))
@@ -95,16 +95,16 @@ async function firstLogIn(page: Page, email: string) {
   await expect(page).toHaveURL(/\/checkpoint\/verify$/)
 }
 
-async function askForLetter(page: Page, email: string): Promise<string> {
+async function requestEmail(page: Page, email: string): Promise<string> {
   const isSent = page.getByRole("heading", { name: "Check your e-mail" })
   await expect(isSent).toBeVisible()
-  const letter = await letterTo(email, "Verify your e-mail address")
+  const mail = await emailTo(email, "Verify your e-mail address")
   await page.reload()
   await expect(isSent).toBeVisible()
-  expect(lettersTo(email), "a reload sends nothing").toHaveLength(1)
-  expect(letter.text).toContain("Hello Ana")
-  expect(letter.html).toContain(linkIn(letter))
-  return linkIn(letter)
+  expect(emailsTo(email), "a reload sends nothing").toHaveLength(1)
+  expect(mail.text).toContain("Hello Ana")
+  expect(mail.html).toContain(linkIn(mail))
+  return linkIn(mail)
 }
 
 async function verify(page: Page, link: string) {
@@ -177,14 +177,14 @@ test("a link opened in another browser leads to the log-in and on to the role, a
   page,
   browser,
 }) => {
-  const email = addressOf("dina")
-  await register(page.request, { email, firstName: "Dina", lastName: "Lopez" })
+  const email = emailFor("dina")
+  await registerNewcomer(page.request, { email, firstName: "Dina", lastName: "Lopez" })
   await page.goto("/checkpoint/verify")
-  const letter = await letterTo(email, "Verify your e-mail address")
+  const mail = await emailTo(email, "Verify your e-mail address")
   const phone = await (await browser.newContext()).newPage()
   const stops: string[] = []
   phone.on("framenavigated", (frame) => stops.push(new URL(frame.url()).pathname))
-  await phone.goto(linkIn(letter))
+  await phone.goto(linkIn(mail))
   await phone.getByRole("link", { name: "Let's go" }).click()
   await expect(phone).toHaveURL(/\/login$/)
   await phone.getByLabel("E-mail").fill(email)
@@ -193,7 +193,7 @@ test("a link opened in another browser leads to the log-in and on to the role, a
   await expect(phone).toHaveURL(/\/checkpoint\/register$/)
   expect(stops.filter((path) => !path.startsWith("/checkpoint/verify/"))).toEqual(["/login", "/checkpoint/register"])
   await expect(page).toHaveURL(/\/checkpoint\/register$/)
-  expect(lettersTo(email).filter(({ subject }) => subject.includes("Verify"))).toHaveLength(1)
+  expect(emailsTo(email).filter(({ subject }) => subject.includes("Verify"))).toHaveLength(1)
 })
 
 test("a wrong password is told, and the right one leads to the page that was asked for before", async ({ page }) => {
@@ -215,7 +215,7 @@ test("a wrong password is told, and the right one leads to the page that was ask
 })
 
 test("an address that is taken is told beside the address, with nothing else lost", async ({ page, request }) => {
-  const taken = { email: addressOf("belen.cruz"), firstName: "Belen", lastName: "Cruz" }
+  const taken = { email: emailFor("belen.cruz"), firstName: "Belen", lastName: "Cruz" }
   await openAccount(request, taken)
   await page.goto("/register")
   await page.getByLabel("E-mail").fill(taken.email)

@@ -1,19 +1,19 @@
 import { expect, type Page, test } from "@playwright/test"
-import { letterTo, linkIn } from "./letters.ts"
-import { addressOf, newPassword, register } from "./people.ts"
+import { emailTo, linkIn } from "./emails.ts"
+import { emailFor, newPassword, registerNewcomer } from "./people.ts"
 
 test("who asked for a page first arrives there after verifying, choosing a role and being signed out in between", async ({
   page,
 }) => {
-  const email = addressOf("rico")
-  await register(page.request, { email, firstName: "Rico", lastName: "Tan" })
+  const email = emailFor("rico")
+  await registerNewcomer(page.request, { email, firstName: "Rico", lastName: "Tan" })
   await page.context().clearCookies()
   await page.goto("/login?next=/help")
   await logIn(page, email)
   await expect(page).toHaveURL("/checkpoint/verify?next=%2Fhelp")
-  const letter = await letterTo(email, "Verify your e-mail address")
+  const received = await emailTo(email, "Verify your e-mail address")
   const mail = await page.context().newPage()
-  await mail.goto(linkIn(letter))
+  await mail.goto(linkIn(received))
   await mail.getByRole("link", { name: "Let's go" }).click()
   await expect(mail).toHaveURL("/checkpoint/register?next=%2Fhelp")
   await mail.getByRole("link", { name: /^Learner/ }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { enter, enterAsAdmin, learnerForm, parentForm, teacherForm } from "./newcomers.ts"
+import { enter, enterAsAdmin, learnerInput, parentInput, teacherInput } from "./newcomers.ts"
 import { openClass } from "./open-class.ts"
 import { stamp } from "./people.ts"
 
@@ -12,8 +12,8 @@ const newcomer = (firstName: string) => ({
 test("a learner takes an enrollment back, a teacher finds the classroom, a parent without a child is led to adding one", async ({
   browser,
 }) => {
-  const teacher = await enter(browser, newcomer("Tess"), "teacher", teacherForm)
-  const learner = await enter(browser, newcomer("Lino"), "learner", learnerForm)
+  const teacher = await enter(browser, newcomer("Tess"), "teacher", teacherInput)
+  const learner = await enter(browser, newcomer("Lino"), "learner", learnerInput)
   const admin = await enterAsAdmin(browser)
   const kind = { programType: "lifeskills", classType: "group" } as const
   const classId = await openClass(teacher.request, admin.request, kind, { name: `Knots ${stamp}` })
@@ -38,7 +38,7 @@ test("a learner takes an enrollment back, a teacher finds the classroom, a paren
   })
 
   await test.step("a parent whose only child is removed reads how to add one", async () => {
-    const parent = await enter(browser, newcomer("Pia"), "parent", { children: parentForm.children.slice(0, 1) })
+    const parent = await enter(browser, newcomer("Pia"), "parent", { children: parentInput.children.slice(0, 1) })
     const { data } = await (await parent.request.get("/parents/account")).json()
     const removed = await parent.request.delete("/parents/account/child", { data: { childId: data.children[0].id } })
     expect(removed.status()).toBe(200)

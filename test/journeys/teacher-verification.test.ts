@@ -1,21 +1,21 @@
 import { expect, type Page, test } from "@playwright/test"
-import { draw } from "../../server/demo/drawn-pictures.ts"
-import { letterTo } from "./letters.ts"
-import { enter, enterAsAdmin, teacherForm } from "./newcomers.ts"
-import { addressOf, stamp } from "./people.ts"
+import { drawDemoPicture } from "../../server/demo/drawn-pictures.ts"
+import { emailTo } from "./emails.ts"
+import { enter, enterAsAdmin, teacherInput } from "./newcomers.ts"
+import { emailFor, stamp } from "./people.ts"
 
 /** Both are found with one search, and nobody else is. */
 const lastName = `Quirino ${stamp}`
-const rosa = { email: addressOf("rosa"), firstName: "Rosa", lastName }
-const saul = { email: addressOf("saul"), firstName: "Saul", lastName }
+const rosa = { email: emailFor("rosa"), firstName: "Rosa", lastName }
+const saul = { email: emailFor("saul"), firstName: "Saul", lastName }
 const nameOf = ({ firstName }: { firstName: string }) => `${firstName} ${lastName}`
 
 test("two teachers apply: one is denied and applies again, the other is verified, and each decision stays on record", async ({
   browser,
 }) => {
   test.setTimeout(180_000)
-  const rosas = await enter(browser, rosa, "teacher", { ...teacherForm, facebook: "Rosa on Facebook" })
-  const sauls = await enter(browser, saul, "teacher", teacherForm)
+  const rosas = await enter(browser, rosa, "teacher", { ...teacherInput, facebook: "Rosa on Facebook" })
+  const sauls = await enter(browser, saul, "teacher", teacherInput)
   const admins = await enterAsAdmin(browser)
   await test.step("both send a picture of an ID", async () => {
     await apply(rosas, "Get verified", "Send your ID")
@@ -24,7 +24,7 @@ test("two teachers apply: one is denied and applies again, the other is verified
   await test.step("who waits cannot apply once more", () => isSentAway(rosas))
   await test.step("an administrator denies the one, sees the other next, and verifies with Enter", () =>
     decideBoth(admins))
-  await letterTo(rosa.email, "We could not verify you yet")
+  await emailTo(rosa.email, "We could not verify you yet")
   await test.step("who was denied is told why, and applies again", async () => {
     await readsWhy(rosas, "/teacher")
     await readsWhy(rosas, "/teacher/apply")
@@ -42,7 +42,7 @@ async function apply(page: Page, notice: string, step: string) {
   await page.getByRole("link", { name: step }).click()
   await page.getByRole("button", { name: "Submit my application" }).click()
   await expect(page.getByText("Choose a picture of your ID.")).toBeVisible()
-  const buffer = await draw("teacher-ids", 4)
+  const buffer = await drawDemoPicture("teacher-ids", 4)
   await page.getByLabel("Choose a picture").setInputFiles({ name: "id.png", mimeType: "image/png", buffer })
   await page.getByRole("button", { name: "Submit my application" }).click()
   await expect(page.getByText("Thank you! We will check your ID and send you an e-mail.")).toBeVisible()
@@ -70,7 +70,7 @@ async function decideBoth(page: Page) {
   await expect(dialog.getByRole("img", { name: `ID of ${nameOf(rosa)}` })).toBeVisible()
   await expect(dialog.getByText("Applied for verification with an ID")).toBeVisible()
   await expect(dialog.getByText("Puppets, Paper, Plays")).toBeVisible()
-  for (const said of [teacherForm.introduction, teacherForm.demo]) {
+  for (const said of [teacherInput.introduction, teacherInput.demo]) {
     const link = dialog.getByRole("link", { name: said })
     await expect(link).toHaveAttribute("href", said)
     await expect(link).toHaveAttribute("target", "_blank")

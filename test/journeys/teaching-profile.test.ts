@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test"
-import { letterTo } from "./letters.ts"
-import { enter, teacherForm } from "./newcomers.ts"
-import { addressOf, newPassword } from "./people.ts"
+import { emailTo } from "./emails.ts"
+import { enter, teacherInput } from "./newcomers.ts"
+import { emailFor, newPassword } from "./people.ts"
 
-const someone = { email: addressOf("sela.teaches"), firstName: "Sela", lastName: "Ramos" }
+const someone = { email: emailFor("sela.teaches"), firstName: "Sela", lastName: "Ramos" }
 
 test("a teacher corrects what is taught and where the earnings go, with the password and told by mail", async ({
   browser,
 }) => {
-  const page = await enter(browser, someone, "teacher", teacherForm)
+  const page = await enter(browser, someone, "teacher", teacherInput)
   await page.goto("/teacher/account")
   await test.step("a link is completed", async () => {
     await page.getByRole("button", { name: "Edit introduction" }).click()
@@ -37,7 +37,7 @@ test("a teacher corrects what is taught and where the earnings go, with the pass
     await expect(earnings).toContainText("Ends in 6789")
     await expect(earnings).toContainText("Bayan Bank")
     await expect(earnings.getByRole("button", { name: "Change payment details" })).toBeFocused()
-    const { text, html } = await letterTo(someone.email, "Your payment details were changed")
+    const { text, html } = await emailTo(someone.email, "Your payment details were changed")
     expect(text + html).not.toMatch(/6789|3456/)
   })
 })

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
 import { addDays, todayIn } from "../../lib/day.ts"
 import { weekdayName, weekdays } from "../../lib/week-times.ts"
-import { letterTo } from "./letters.ts"
-import { learner, openDoors, parent, teacher } from "./newcomers.ts"
+import { emailTo } from "./emails.ts"
+import { learner, openBrowsers, parent, teacher } from "./newcomers.ts"
 import { stamp } from "./people.ts"
 import { largeReceipt, smallReceipt } from "./receipts.ts"
 
@@ -11,7 +11,7 @@ const meeting = "https://meet.example/puppets"
 
 test("a class goes the whole way: handed in, approved, found, paid for, checked, and joined", async ({ browser }) => {
   test.setTimeout(300_000)
-  const { teachers, parents, learners, visitors, admins } = await openDoors(browser)
+  const { teachers, parents, learners, visitors, admins } = await openBrowsers(browser)
   await test.step("a new teacher hands in a class that meets every day", () => handIn(teachers))
   await test.step("an administrator finds it, approves it and sets its links", () => approve(admins))
   await test.step("a visitor finds it, and is asked to log in", () => find(visitors))
@@ -82,7 +82,7 @@ async function approve(page: Page) {
   await expect(page.getByLabel(/^Sunday, 6:30 PM/)).toHaveValue(meeting)
   await page.getByRole("button", { name: "Save links" }).click()
   await expect(page.getByText(`The meeting links of ${className} are saved.`)).toBeVisible()
-  await letterTo(teacher.email, `Your class "${className}" is approved`)
+  await emailTo(teacher.email, `Your class "${className}" is approved`)
 }
 
 async function find(page: Page) {
@@ -123,7 +123,7 @@ async function enrollChildren(page: Page) {
   await expect(page.getByText("You sent an enrollment for this class")).toBeVisible()
   const standing = page.getByRole("region", { name: "Enrollment status" }).getByRole("listitem")
   await expect(standing).toHaveText([/Kiko Bello\s*Pending/, /Lira Bello\s*Pending/])
-  await letterTo(parent.email, `We received your enrollment in ${className}`)
+  await emailTo(parent.email, `We received your enrollment in ${className}`)
 }
 
 async function enrollLearner(page: Page) {
@@ -154,7 +154,7 @@ async function checkPayments(page: Page) {
     await expect(dialog).toBeHidden()
     await expect(page.getByRole("button", { name: `Manage ${student}` })).toBeHidden()
   }
-  for (const { email } of [parent, learner]) await letterTo(email, `Enrollment in ${className}: approved`)
+  for (const { email } of [parent, learner]) await emailTo(email, `Enrollment in ${className}: approved`)
 }
 
 async function join(page: Page, area: "parent" | "learner", whose: string[]) {

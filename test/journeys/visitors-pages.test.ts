@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
-import { listen } from "./judge-page.ts"
-import { stateOf } from "./places.ts"
+import { listen } from "./page-checks.ts"
+import { storageStateOf } from "./places.ts"
 
 /** What can be pressed on each page, and what must come of it: only a page that has come to life answers. */
 const presses: [path: string, press: (page: Page) => Promise<void>][] = [
@@ -30,7 +30,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 type Visit = { colorScheme: "light" | "dark"; path: string; press: (page: Page) => Promise<void> }
 
-/** Opens the page as somebody who was never here, and presses. Answers the tag of the page. */
+/** Opens the page as somebody who was never here, and presses. Returns the tag of the page. */
 async function visit(browser: Browser, { colorScheme, path, press }: Visit): Promise<string | undefined> {
   const context = await browser.newContext({ colorScheme })
   const page = await context.newPage()
@@ -93,13 +93,13 @@ test("a visitor who goes from page to page shares the data of the pages with oth
   const first = await tagOfMusic()
   expect(first).toMatch(/^"[\w-]{32}-\w+"$/)
   expect(await tagOfMusic()).toBe(first)
-  expect(await tagOfMusic(stateOf("learner"))).toBeUndefined()
+  expect(await tagOfMusic(storageStateOf("learner"))).toBeUndefined()
 })
 
 test("who signs in is no longer shown the visitors' page", async ({ page, browser }) => {
   await page.goto("/explore", { waitUntil: "networkidle" })
   await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
-  const learner = await browser.newContext({ storageState: stateOf("learner") })
+  const learner = await browser.newContext({ storageState: storageStateOf("learner") })
   await page.context().addCookies(await learner.cookies())
   const own = await page.goto("/explore", { waitUntil: "networkidle" })
   expect(own?.headers()["cache-control"]).toBe("private, no-store")

@@ -1,13 +1,13 @@
 import type { Locator, Page, Route } from "@playwright/test"
-import { draw } from "../../server/demo/drawn-pictures.ts"
+import { drawDemoPicture } from "../../server/demo/drawn-pictures.ts"
 
 /** Three people whose payments are to be checked, the one who has waited longest first. They are made up, so that no other journey's are touched. */
 const people = ["Ada", "Ben", "Cora"].map((name, n) => ({ id: `0000000${n}-0000-4000-8000-000000000000`, name }))
-export type Person = (typeof people)[number]
-export const [ada, ben, cora] = people as [Person, Person, Person]
+export type WaitingPerson = (typeof people)[number]
+export const [ada, ben, cora] = people as [WaitingPerson, WaitingPerson, WaitingPerson]
 
-export const proof = (person: Person) => `Proof of payment for ${person.name}`
-export const manage = (page: Page, person: Person) => page.getByRole("button", { name: `Manage ${person.name}` })
+export const proof = (person: WaitingPerson) => `Proof of payment for ${person.name}`
+export const manage = (page: Page, person: WaitingPerson) => page.getByRole("button", { name: `Manage ${person.name}` })
 export const checkWindow = (page: Page): Locator => page.getByRole("dialog", { name: "Check the payment" })
 
 const listOf = <Row>(rows: Row[]) => ({ total: rows.length, page: 1, pageSize: 20, totalPages: 1 })
@@ -24,7 +24,7 @@ export const payment = {
 
 export const classNow = { status: "approved", isArchived: false, freeSeats: 3 }
 
-/** The list, the proofs and the decisions of a school with these three. Answers how each of them stands. */
+/** The list, the proofs and the decisions of a school with these three. Returns how each of them stands. */
 export async function waitFor(page: Page, left = new Map(people.map(({ id }) => [id, "pending"]))) {
   await page.route(/\/admins\/enrollees(\?|$)/, (route) => {
     const asked = new URL(route.request().url()).searchParams
@@ -48,7 +48,7 @@ export async function waitFor(page: Page, left = new Map(people.map(({ id }) => 
   await page.route("**/admins/enrollee-proof-of-payment/*", (route) =>
     route.fulfill({ json: { success: true, proofOfPayment: `${route.request().url().split("/").at(-1)}.png` } }),
   )
-  const receipt = await draw("enrollment-payments", 3)
+  const receipt = await drawDemoPicture("enrollment-payments", 3)
   await page.route("**/*.png", (route) => route.fulfill({ body: receipt, contentType: "image/png" }))
   await page.route("**/admins/enrollee-payment/*", (route) =>
     route.fulfill({ json: { success: true, payment, classNow } }),

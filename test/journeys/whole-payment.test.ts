@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test"
-import { stateOf } from "./places.ts"
+import { storageStateOf } from "./places.ts"
 import { ada, ben, checkWindow, classNow, cora, manage, payment, proof, waitFor } from "./waiting-payments.ts"
 
 /** An administrator checks a payment that pays for several students, and one for a class that is hidden. */
-test.use({ storageState: stateOf("admin") })
+test.use({ storageState: storageStateOf("admin") })
 
 /** Ada and Ben were paid for together, Cora alone. */
 async function payTogether(page: Page) {

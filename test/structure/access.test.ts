@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest"
 import { z } from "zod"
 import { type Call, namesInPath } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
-import { aLearner, anAccount, anAdmin, aParent, aTeacher } from "../builders/people.ts"
+import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 
 const school = await testSchool()
@@ -46,11 +46,11 @@ test("every call says who may make it", () => {
 })
 
 const cast = {
-  learner: await aLearner(db),
-  parent: (await aParent(db)).id,
-  teacher: await aTeacher(db),
-  admin: await anAdmin(db),
-  unassigned: await anAccount(db),
+  learner: await buildLearner(db),
+  parent: (await buildParent(db)).id,
+  teacher: await buildTeacher(db),
+  admin: await buildAdmin(db),
+  unassigned: await buildAccount(db),
 }
 type Role = keyof typeof cast
 const roles = Object.keys(cast) as Role[]
@@ -85,11 +85,11 @@ test.each(guarded.map((call) => [nameOf(call), call] as const))(
 )
 
 const strangers = {
-  learner: (given: object) => aLearner(db, given),
-  parent: async (given: object) => (await aParent(db, given)).id,
-  teacher: (given: object) => aTeacher(db, given),
-  admin: (given: object) => anAdmin(db, given),
-  unassigned: (given: object) => anAccount(db, given),
+  learner: (given: object) => buildLearner(db, given),
+  parent: async (given: object) => (await buildParent(db, given)).id,
+  teacher: (given: object) => buildTeacher(db, given),
+  admin: (given: object) => buildAdmin(db, given),
+  unassigned: (given: object) => buildAccount(db, given),
 }
 
 test("who has not verified the address is turned away from every call that asks for more than a session", async () => {

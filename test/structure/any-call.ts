@@ -3,16 +3,16 @@ import { traits } from "../../features/report-cards/domain/deportment.ts"
 import { type Call, namesInPath } from "../../lib/contract.ts"
 import { emptyWeek } from "../../lib/week-times.ts"
 import type { Db } from "../../platform/database/client.ts"
-import { aClassForm } from "../builders/class-form.ts"
-import { aClass, aSubject } from "../builders/classes.ts"
-import { aProof } from "../builders/enroll-form.ts"
-import { anEnrollment } from "../builders/enrollments.ts"
-import { aLearner } from "../builders/people.ts"
-import type { Answer, Caller } from "../school.ts"
+import { buildClassForm } from "../builders/class-form.ts"
+import { buildClass, buildSubject } from "../builders/classes.ts"
+import { buildProof } from "../builders/enroll-form.ts"
+import { buildEnrollment } from "../builders/enrollments.ts"
+import { buildLearner } from "../builders/people.ts"
+import type { ApiReply, Caller } from "../school.ts"
 
 /** Making any call of teachers and administrators with values that it accepts, so that rules about all of them are tested. */
 
-export const nameOf = (call: Call) => `${call.method.toUpperCase()} ${call.path}`
+export const callNameOf = (call: Call) => `${call.method.toUpperCase()} ${call.path}`
 
 export function asksFor(call: Call): string[] {
   const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" })
@@ -20,13 +20,16 @@ export function asksFor(call: Call): string[] {
 }
 
 /** A class of the kind that a call speaks of, in a state in which the call can succeed, with a student. */
-export async function aClassroomFor(db: Db, call: Call, teacherId: string): Promise<Record<string, string>> {
+export async function classroomFor(db: Db, call: Call, teacherId: string): Promise<Record<string, string>> {
   const program = /homeschool/.test(call.path) ? "homeschool" : "lifeskills"
   const type = /solo/.test(call.path) ? "solo" : "group"
   const kind = { program_type: program, class_type: type } as const
   const isToDecide = /\/edit$|class-image|class\/approve|class\/deny/.test(call.path)
-  const subjectId = await aSubject(db, { name: `Subject ${crypto.randomUUID()}`, tag: crypto.randomUUID().slice(0, 6) })
-  const classId = await aClass(db, {
+  const subjectId = await buildSubject(db, {
+    name: `Subject ${crypto.randomUUID()}`,
+    tag: crypto.randomUUID().slice(0, 6),
+  })
+  const classId = await buildClass(db, {
     ...kind,
     teacher_id: teacherId,
     status: isToDecide ? "pending" : "approved",
@@ -34,7 +37,7 @@ export async function aClassroomFor(db: Db, call: Call, teacherId: string): Prom
     subjectIds: [subjectId],
   })
   const status = /enrollee\/approve/.test(call.path) ? "pending" : "approved"
-  const enrolleeId = await anEnrollment(db, { classId, learnerId: await aLearner(db), status })
+  const enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status })
   return { classId, enrolleeId, subjectId, program, type, classType: type }
 }
 
@@ -43,7 +46,7 @@ export const ownPassword = "a whole sentence to remember"
 
 /** A value that fits, for most fields by their names. */
 export const filledIn: Record<string, unknown> = {
-  ...aClassForm(),
+  ...buildClassForm(),
   grade: 88,
   comment: "Well done",
   schedule: { ...emptyWeek, monday: "09:00" },
@@ -68,7 +71,7 @@ export const filledIn: Record<string, unknown> = {
 }
 
 /** Makes a call with these ids, and with values for everything else that it asks for. */
-export function make(caller: Caller, call: Call, given: Record<string, string>): Promise<Answer> {
+export function make(caller: Caller, call: Call, given: Record<string, string>): Promise<ApiReply> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? "")
   const asked = asksFor(call).filter((name) => !namesInPath(call.path).includes(name))
   if (call.method === "get") {
@@ -77,6 +80,6 @@ export function make(caller: Caller, call: Call, given: Record<string, string>):
   }
   if (!call.upload) return caller[call.method](path, { ...filledIn, ...given })
   const form = new FormData()
-  for (const name of asked) form.append(name, given[name] ?? aProof())
+  for (const name of asked) form.append(name, given[name] ?? buildProof())
   return caller[call.method](path, form)
 }

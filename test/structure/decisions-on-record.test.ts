@@ -2,18 +2,18 @@ import { afterAll, expect, test } from "vitest"
 import { hashPassword } from "../../features/accounts/server/passwords.ts"
 import type { Call } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
-import { aClass, aSubject } from "../builders/classes.ts"
-import { anEnrollment, aPayment } from "../builders/enrollments.ts"
-import { aLearner, anAdmin, aTeacher } from "../builders/people.ts"
+import { buildClass, buildSubject } from "../builders/classes.ts"
+import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
-import { aClassroomFor, asksFor, make, nameOf, ownPassword } from "./any-call.ts"
+import { asksFor, callNameOf, classroomFor, make, ownPassword } from "./any-call.ts"
 
 /** Every decision of a teacher or an administrator leaves a row in the audit trail: who, what, on what, when. */
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const adminId = await anAdmin(db)
+const adminId = await buildAdmin(db)
 
 /** What teachers write about themselves is no decision. */
 const isOwnProfile = ({ path }: Call) => path.startsWith("/teachers/account/")
@@ -26,7 +26,7 @@ const decisions = served.filter(
 /** The ids that a call of an administrator speaks of beside a class and its student. */
 async function othersFor({ path }: Call): Promise<Record<string, string>> {
   if (path.startsWith("/admins/subject")) {
-    const id = await aSubject(db, {
+    const id = await buildSubject(db, {
       name: `Of ${path}`,
       tag: crypto.randomUUID().slice(0, 6),
       is_active: !path.endsWith("/activate"),
@@ -41,13 +41,13 @@ async function othersFor({ path }: Call): Promise<Record<string, string>> {
     return { id: (body.announcements as { id: string }[])[0]?.id ?? "" }
   }
   if (path.startsWith("/admins/payment/")) {
-    const learnerId = await aLearner(db)
-    const paymentId = await aPayment(db, learnerId)
-    await anEnrollment(db, { classId: await aClass(db), learnerId, paymentId, status: "pending" })
+    const learnerId = await buildLearner(db)
+    const paymentId = await buildPayment(db, learnerId)
+    await buildEnrollment(db, { classId: await buildClass(db), learnerId, paymentId, status: "pending" })
     return { paymentId, reason: "fake" }
   }
-  const userId = await aLearner(db, { restricted_at: path.endsWith("/unrestrict") ? school.deps.now() : null })
-  const teacherId = await aTeacher(db, { verification: "denied" })
+  const userId = await buildLearner(db, { restricted_at: path.endsWith("/unrestrict") ? school.deps.now() : null })
+  const teacherId = await buildTeacher(db, { verification: "denied" })
   return { userId, teacherId, action: "verify" }
 }
 
@@ -55,9 +55,9 @@ async function prepare(call: Call) {
   const verification = call.path === "/teachers/apply" ? "not verified" : "verified"
   const needsPassword = asksFor(call).includes("currentPassword")
   const password = needsPassword ? { password_hash: await hashPassword(ownPassword) } : {}
-  const teacherId = await aTeacher(db, { verification, ...password })
-  const classroom = await aClassroomFor(db, call, teacherId)
-  const moved = { enrolleeID: classroom.enrolleeId ?? "", classID: await aClass(db) }
+  const teacherId = await buildTeacher(db, { verification, ...password })
+  const classroom = await classroomFor(db, call, teacherId)
+  const moved = { enrolleeID: classroom.enrolleeId ?? "", classID: await buildClass(db) }
   const isEdit = /^\/admins\/class\/.*\/edit$/.test(call.path)
   const given = {
     ...classroom,
@@ -69,7 +69,7 @@ async function prepare(call: Call) {
   return { given, actorId: call.access === "admin" ? adminId : teacherId }
 }
 
-test.each(decisions.map((call) => [nameOf(call), call] as const))("%s is on record", async (_, call) => {
+test.each(decisions.map((call) => [callNameOf(call), call] as const))("%s is on record", async (_, call) => {
   const { given, actorId } = await prepare(call)
   const count = async () => {
     const rows = await db.selectFrom("audit_trail").select("id").where("account_id", "=", actorId).execute()

@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from "vitest"
 import { buildApp } from "../../server/app.ts"
-import { aTeacher } from "../builders/people.ts"
+import { buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
-import { aClassroomFor, asksFor, make, nameOf } from "./any-call.ts"
+import { asksFor, callNameOf, classroomFor, make } from "./any-call.ts"
 
 /** Whatever a teacher may ask about a class or a student: about another teacher's it is a 404 (docs/rules.md#access). */
 
 const school = await testSchool()
 afterAll(school.close)
-const teacherId = await aTeacher(school.db)
+const teacherId = await buildTeacher(school.db)
 const owner = await school.as(teacherId)
-const stranger = await school.as(await aTeacher(school.db))
+const stranger = await school.as(await buildTeacher(school.db))
 
 const { served } = buildApp(school.deps)
 const calls = served.filter(
@@ -20,14 +20,14 @@ const calls = served.filter(
 )
 
 test("there are calls that speak of classes and of students", () => {
-  expect(calls.map(nameOf)).toContain("GET /teachers/classes/enrollees/{classId}")
-  expect(calls.map(nameOf)).toContain("PUT /teachers/solo/enrollee-schedule")
+  expect(calls.map(callNameOf)).toContain("GET /teachers/classes/enrollees/{classId}")
+  expect(calls.map(callNameOf)).toContain("PUT /teachers/solo/enrollee-schedule")
 })
 
-test.each(calls.map((call) => [nameOf(call), call] as const))(
+test.each(calls.map((call) => [callNameOf(call), call] as const))(
   "%s finds its own teacher's, and nothing of another's",
   async (_, call) => {
-    const given = await aClassroomFor(school.db, call, teacherId)
+    const given = await classroomFor(school.db, call, teacherId)
     expect((await make(stranger, call, given)).status).toBe(404)
     const own = await make(owner, call, given)
     // A file may not be there yet, as a report card that was never finalized.

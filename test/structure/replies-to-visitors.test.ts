@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest"
 import { addDays } from "../../lib/day.ts"
 import { buildApp } from "../../server/app.ts"
-import { aClass } from "../builders/classes.ts"
-import { anEnrollment, aPayment } from "../builders/enrollments.ts"
-import { aLearner, aTeacher } from "../builders/people.ts"
+import { buildClass } from "../builders/classes.ts"
+import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
+import { buildLearner, buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
-import { make, nameOf } from "./any-call.ts"
+import { callNameOf, make } from "./any-call.ts"
 
 /** No reply to a visitor carries a meeting link, an e-mail address, a detail of a payment or an ID (docs/rules.md#access). */
 
@@ -14,7 +14,7 @@ afterAll(school.close)
 const { db } = school
 const visitor = await school.as(null)
 
-const teacherId = await aTeacher(db, {
+const teacherId = await buildTeacher(db, {
   first_name: "Nena",
   email: "nena@secret.example",
   contact: "+63917SECRET",
@@ -29,17 +29,21 @@ await db
   .insertInto("teacher_ids")
   .values({ teacher_id: teacherId, file_name: "secret-id.jpg", submitted_at: new Date("2026-11-01T00:00:00Z") })
   .execute()
-const learnerId = await aLearner(db, { first_name: "Secreta", email: "lea@secret.example", contact: "+63918SECRET" })
-const paymentId = await aPayment(db, learnerId, "secret-proof.png")
+const learnerId = await buildLearner(db, {
+  first_name: "Secreta",
+  email: "lea@secret.example",
+  contact: "+63918SECRET",
+})
+const paymentId = await buildPayment(db, learnerId, "secret-proof.png")
 const given = { program: "homeschool", type: "group", page: "1", pageSize: "100" }
-const classId = await aClass(db, {
+const classId = await buildClass(db, {
   teacher_id: teacherId,
   program_type: "homeschool",
   name: "Stories of the Islands",
   end_date: addDays("2026-11-20", 30),
   links: { monday: "https://meet.secret.example/room" },
 })
-await anEnrollment(db, { classId, learnerId, paymentId })
+await buildEnrollment(db, { classId, learnerId, paymentId })
 
 const { served } = buildApp(school.deps)
 const open = served.filter((call) => call.access === "anybody" && call.method === "get")
@@ -47,7 +51,7 @@ const open = served.filter((call) => call.access === "anybody" && call.method ==
 test("the calls that are open to anybody tell of the class and its teacher", async () => {
   const told = await Promise.all(open.map((call) => make(visitor, call, { ...given, classId })))
   const tellers = open.filter((_, n) => JSON.stringify(told[n]?.body).includes("Stories of the Islands"))
-  expect(tellers.map(nameOf)).toEqual([
+  expect(tellers.map(callNameOf)).toEqual([
     "GET /classes",
     "GET /classes/homeschool",
     "GET /classes/suggestion",
@@ -55,7 +59,7 @@ test("the calls that are open to anybody tell of the class and its teacher", asy
   ])
 })
 
-test.each(open.map((call) => [nameOf(call), call] as const))("%s keeps all secrets", async (_, call) => {
+test.each(open.map((call) => [callNameOf(call), call] as const))("%s keeps all secrets", async (_, call) => {
   const { body } = await make(visitor, call, { ...given, classId, folder: "teacher-ids", name: "secret-id.jpg" })
   expect(JSON.stringify(body)).not.toMatch(/secret/i)
 })

@@ -7,7 +7,6 @@ import { Backdrop } from "./backdrop.tsx"
 import { Baking } from "./baking.tsx"
 import { Coding } from "./coding.tsx"
 import { Coins } from "./coins.tsx"
-import { diceOf } from "./dice.ts"
 import { English } from "./english.tsx"
 import { General } from "./general.tsx"
 import { Language } from "./language.tsx"
@@ -16,6 +15,7 @@ import { Music } from "./music.tsx"
 import { Numbers } from "./numbers.tsx"
 import { palettes } from "./palette.ts"
 import { Science } from "./science.tsx"
+import { seededRandom } from "./seeded-random.ts"
 import { Socialization } from "./socialization.tsx"
 import { Sports } from "./sports.tsx"
 import { Camera, Microphone } from "./stage.tsx"
@@ -25,7 +25,7 @@ const motifs = Object.entries({ ...scenes, Science, Socialization, Sports })
 
 test.each(motifs)("%s as text is what React would write, whatever the dice show", (_, Motif) => {
   for (let seed = 0; seed < 40; seed += 1) {
-    const scene = () => draw(Motif, { palette: palettes[0], dice: diceOf(`class ${seed}`) })
+    const scene = () => draw(Motif, { palette: palettes[0], dice: seededRandom(`class ${seed}`) })
     expect(markupOf(scene())).toBe(renderToStaticMarkup(scene()))
   }
 })

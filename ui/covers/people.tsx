@@ -1,5 +1,5 @@
-import type { Dice } from "./dice.ts"
 import { hairs, skins } from "./palette.ts"
+import type { SeededRandom } from "./seeded-random.ts"
 
 interface PersonProps {
   x: number
@@ -7,11 +7,11 @@ interface PersonProps {
   y: number
   size?: number
   shirt: string
-  dice: Dice
+  dice: SeededRandom
 }
 
 /** Head and shoulders of somebody in class. About 90 wide at size 1. */
-export function Person({ x, y, size = 1, shirt, dice }: PersonProps) {
+export function CoverPerson({ x, y, size = 1, shirt, dice }: PersonProps) {
   const skin = dice.of(skins)
   const hair = dice.of(hairs)
   const cut = dice.roll(4)

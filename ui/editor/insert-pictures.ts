@@ -1,6 +1,6 @@
 import type { Range } from "quill/core.js"
 import { Delta } from "quill/core.js"
-import { shrinkPicture } from "../shrink-picture.ts"
+import { resizePicture } from "../resize-picture.ts"
 import type { Quill } from "./quill-formats.ts"
 
 /** Rich text holds at most 2 MB with its pictures, so that one must leave room for others. */
@@ -11,7 +11,7 @@ const mostBytes = 350_000
  * `alt` is what they show, for those who cannot see them.
  */
 export async function insertPictures(quill: Quill, range: Range, files: readonly File[], alt = ""): Promise<void> {
-  const addresses = await Promise.all(files.map(async (file) => asAddress(await shrinkPicture(file, mostBytes))))
+  const addresses = await Promise.all(files.map(async (file) => asAddress(await resizePicture(file, mostBytes))))
   const change = addresses.reduce(
     (delta, image) => delta.insert({ image }, { alt: alt.trim() || "Picture" }),
     new Delta().retain(range.index).delete(range.length),

@@ -1,4 +1,4 @@
-import { addressOf } from "../../lib/web-address.ts"
+import { parseUrl } from "../../lib/web-address.ts"
 
 /**
  * What was meant by an address that was typed for a link, or null when it is none. Links lead to
@@ -6,8 +6,8 @@ import { addressOf } from "../../lib/web-address.ts"
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()
-  if (/^(https?:\/\/|mailto:|tel:|sms:)\S+$/i.test(text)) return addressOf(text) ? text : null
+  if (/^(https?:\/\/|mailto:|tel:|sms:)\S+$/i.test(text)) return parseUrl(text) ? text : null
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`
-  if (/^[^\s@:/]+\.[^\s@:/]{2,}([:/?#]\S*)?$/.test(text)) return addressOf(`https://${text}`) ? `https://${text}` : null
+  if (/^[^\s@:/]+\.[^\s@:/]{2,}([:/?#]\S*)?$/.test(text)) return parseUrl(`https://${text}`) ? `https://${text}` : null
   return null
 }

@@ -2,9 +2,9 @@ import { useId, useState } from "react"
 import { Button } from "../button.tsx"
 import field from "../field.module.css"
 import { FieldError } from "../field-frame.tsx"
-import { PictureProblem } from "../shrink-picture.ts"
+import { PictureProblem } from "../resize-picture.ts"
 import css from "./editor.module.css"
-import { pictureTypes } from "./writing-limits.ts"
+import { pictureTypes } from "./editor-config.ts"
 
 interface PicturePanelProps {
   /** Puts it into the text; a picture that cannot be taken is an error. */

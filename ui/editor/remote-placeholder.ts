@@ -1,8 +1,8 @@
-import { addressOf } from "../../lib/web-address.ts"
+import { parseUrl } from "../../lib/web-address.ts"
 
 /** The other site that a picture lies on, seen from a page of ours; null for one in the text itself or on our own host. */
 export function remoteHostOf(src: string, page: string): string | null {
-  const address = addressOf(src, page)
+  const address = parseUrl(src, page)
   if (!address) return /^(https?:)?\/\//i.test(src.trim()) ? "another site" : null
   return /^https?:$/.test(address.protocol) && address.host !== new URL(page).host ? address.host : null
 }

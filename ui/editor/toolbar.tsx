@@ -18,11 +18,11 @@ import {
 } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import css from "./editor.module.css"
+import { headingLevels, sizes } from "./editor-config.ts"
 import type { Quill } from "./quill-formats.ts"
 import { ToolChoice } from "./tool-choice.tsx"
 import type { Formats } from "./use-quill.ts"
 import { useToolbarKeys } from "./use-toolbar-keys.ts"
-import { headingLevels, sizes } from "./writing-limits.ts"
 
 export type Panel = "color" | "background" | "link" | "picture"
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { toast } from "../toast.ts"
-import { openQuill, textOf, write } from "./open-quill.ts"
+import { openQuill, quillTextOf, setQuillHtml } from "./open-quill.ts"
 import type { Quill } from "./quill-formats.ts"
 
 interface QuillOptions {
@@ -29,7 +29,7 @@ export function useQuill(place: RefObject<HTMLElement | null>, { value, onChange
         written.current = html
         tell.current(html)
       },
-      onPictureRefused: (error) => toast.failed(error instanceof Error ? error.message : error),
+      onPictureFailed: (error) => toast.failed(error instanceof Error ? error.message : error),
     })
     setQuill(opened)
     return () => {
@@ -41,7 +41,7 @@ export function useQuill(place: RefObject<HTMLElement | null>, { value, onChange
   useEffect(() => {
     if (!quill || value === written.current) return
     written.current = value
-    if (value !== textOf(quill)) write(quill, value)
+    if (value !== quillTextOf(quill)) setQuillHtml(quill, value)
   }, [quill, value])
   return quill
 }

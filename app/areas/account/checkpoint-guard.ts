@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router"
-import { redirect as redirectCall } from "../../../features/accounts/contract.ts"
+import { redirectCall } from "../../../features/accounts/contract.ts"
 import { onward } from "../../guard.ts"
 import { load, loginThen } from "../../load.ts"
 

@@ -5,7 +5,7 @@ import { keepForVisitors } from "../../guard.ts"
 import type { Route } from "./+types/login"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
-import { useArrival } from "./use-arrival.ts"
+import { useArrivalState } from "./use-arrival-state.ts"
 import { useNext } from "./use-next.ts"
 
 export const meta = titled("Log in", "Log in to see your classes, your schedule and your grades.")
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Login() {
   const { brandName, contactEmail } = useSchool()
   const next = useNext()
-  const { email, isNew, hasNewPassword } = useArrival()
+  const { email, isNew, hasNewPassword } = useArrivalState()
   return (
     <AccountPage
       {...greetingFor({ isNew, hasNewPassword, isOnTheWay: next !== null })}

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router"
-import { checkRecovery } from "../../../features/accounts/recovery-contract.ts"
+import { checkRecoveryCall } from "../../../features/accounts/recovery-contract.ts"
 import { NewPasswordForm } from "../../../features/accounts/web/new-password-form.tsx"
 import { ApiFailure, callApi } from "../../../lib/call-api.ts"
 import { apiContext } from "../../page-context.ts"
@@ -12,7 +12,7 @@ export const meta = titled("Set a new password")
 /** Open to the signed-in too: who holds the link may use it. Looking at the link does not use it up. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const options = { fetch: context.get(apiContext), signal: request.signal }
-  await callApi(checkRecovery, { token: params.recoveryToken }, options).catch((failure: unknown) => {
+  await callApi(checkRecoveryCall, { token: params.recoveryToken }, options).catch((failure: unknown) => {
     const isInvalid = failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
     throw isInvalid ? redirect("/error/401") : failure
   })

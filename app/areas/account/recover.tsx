@@ -5,7 +5,7 @@ import { keepForVisitors } from "../../guard.ts"
 import type { Route } from "./+types/recover"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
-import { useArrival } from "./use-arrival.ts"
+import { useArrivalState } from "./use-arrival-state.ts"
 
 export const meta = titled("Recover your account")
 
@@ -27,7 +27,7 @@ export default function Recover() {
         </p>
       }
     >
-      <RecoverForm email={useArrival().email} keepsMails={keepsMails} onSent={setSent} />
+      <RecoverForm email={useArrivalState().email} keepsMails={keepsMails} onSent={setSent} />
     </AccountPage>
   )
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router"
-import { accountEmail } from "../../../features/accounts/contract.ts"
+import { accountEmailCall } from "../../../features/accounts/contract.ts"
 import { todayIn } from "../../../lib/day.ts"
 import { load } from "../../load.ts"
 import { siteContext } from "../../page-context.ts"
@@ -10,6 +10,6 @@ type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 /** Who is choosing a role, and today in the school's zone: ages are reckoned on it. */
 export async function loadRegistrant(args: LoaderArgs) {
   await keepForUnassigned(args)
-  const { email } = await load(args, accountEmail, {})
+  const { email } = await load(args, accountEmailCall, {})
   return { email, today: todayIn(new Date(), args.context.get(siteContext).timeZone) }
 }

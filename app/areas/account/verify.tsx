@@ -1,4 +1,4 @@
-import { accountEmail } from "../../../features/accounts/contract.ts"
+import { accountEmailCall } from "../../../features/accounts/contract.ts"
 import { SignOutButton } from "../../../features/accounts/web/sign-out-button.tsx"
 import { VerifyPanel } from "../../../features/accounts/web/verify-panel.tsx"
 import { load } from "../../load.ts"
@@ -12,7 +12,7 @@ export const meta = titled("Verify your e-mail address")
 
 export async function loader(args: Route.LoaderArgs) {
   await keepForUnverified(args)
-  const { email } = await load(args, accountEmail, {})
+  const { email } = await load(args, accountEmailCall, {})
   return { email }
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from "react"
 import { Link } from "react-router"
-import { Mark } from "../../../ui/mark.tsx"
+import { Logo } from "../../../ui/logo.tsx"
 import css from "./admin-brand.module.css"
 
 /** The administrators' brand (docs/rules.md#menus): the picture plays the school's tune, the name leads to the home page. */
@@ -21,7 +21,7 @@ export function AdminBrand({ name }: { name: string }) {
         aria-label="Play the theme tune"
         title="Play the theme tune"
       >
-        <Mark size={34} />
+        <Logo size={34} />
       </button>
       <Link className={css.name} to="/" aria-label={`${name}, home`}>
         {name}

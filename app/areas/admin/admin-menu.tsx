@@ -16,9 +16,9 @@ import {
   IconUsers,
 } from "@tabler/icons-react"
 import type { MenuEntry } from "../../../ui/side-menu.tsx"
-import type { Count } from "./waiting.ts"
+import type { WaitingCount } from "./waiting.ts"
 
-type Waiting = Record<"classes" | "enrollees" | "teachers", Count>
+type Waiting = Record<"classes" | "enrollees" | "teachers", WaitingCount>
 
 /** Drawn once: the menu is put together anew with every page. */
 const icons = {

@@ -1,16 +1,16 @@
 import { IconPlus } from "@tabler/icons-react"
 import { useState } from "react"
-import { allAnnouncements } from "../../../features/announcements/contract.ts"
+import { allAnnouncementsCall } from "../../../features/announcements/contract.ts"
 import { AddAnnouncement } from "../../../features/announcements/web/add-announcement.tsx"
 import { AnnouncementList } from "../../../features/announcements/web/announcement-list.tsx"
 import { useDeleteAnnouncement } from "../../../features/announcements/web/delete-announcement.tsx"
-import { Answer } from "../../../ui/answer.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { Pagination, usePage } from "../../../ui/pagination.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { StaleWhileLoading } from "../../../ui/stale-while-loading.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
@@ -19,7 +19,7 @@ export const meta = titled("Announcements")
 
 export default function Announcements() {
   const { timeZone } = useRoleArea()
-  const announcements = useCall(allAnnouncements, { page: usePage() }, { keepsOld: true })
+  const announcements = useCall(allAnnouncementsCall, { page: usePage() }, { keepsOld: true })
   const [isAdding, setAdding] = useState(false)
   const [deleteButtonOf, question] = useDeleteAnnouncement()
   const add = (
@@ -34,24 +34,24 @@ export default function Announcements() {
         lead="News for everybody or for some roles. The newest is first."
         actions={add}
       />
-      <Answer
+      <QueryState
         of={announcements}
         waiting={<RowsSkeleton count={5} picture={false} text="Loading the announcements…" />}
         failed="The announcements could not be loaded."
       >
         {({ announcements: found, pagination }) =>
           pagination.total > 0 ? (
-            <OldWhileWaiting isOld={announcements.isPlaceholderData}>
+            <StaleWhileLoading isOld={announcements.isPlaceholderData}>
               <AnnouncementList announcements={found} zone={timeZone} showsAudience actionOf={deleteButtonOf} />
               <Pagination pagination={pagination} of="announcements" />
-            </OldWhileWaiting>
+            </StaleWhileLoading>
           ) : (
             <EmptyState title="No announcements yet" drawing="bell" action={add}>
               Post news for teachers, parents, learners or everybody.
             </EmptyState>
           )
         }
-      </Answer>
+      </QueryState>
       <AddAnnouncement open={isAdding} onClose={() => setAdding(false)} />
       {question}
     </Page>

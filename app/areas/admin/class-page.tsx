@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react"
 import { useParams } from "react-router"
-import { adminClassInfo } from "../../../features/classes/admin-contract.ts"
+import { adminClassInfoCall } from "../../../features/classes/admin-contract.ts"
 import { AdminClassColumns } from "../../../features/classes/web/admin-class-columns.tsx"
 import { AdminClassDetails } from "../../../features/classes/web/admin-class-details.tsx"
 import { ClassActions } from "../../../features/classes/web/class-actions.tsx"
 import { ClassHead } from "../../../features/classes/web/class-overview.tsx"
 import { ClassStatusBadge } from "../../../features/classes/web/class-status-badge.tsx"
 import { TeacherDetails } from "../../../features/classes/web/teacher-details.tsx"
-import { usePendingLine } from "../../../features/classes/web/use-pending-line.ts"
+import { usePendingQueue } from "../../../features/classes/web/use-pending-queue.ts"
 import { ClassWaiting } from "../../../features/enrollments/web/class-waiting.tsx"
 import { Page } from "../../../ui/page.tsx"
 import { Tabs, useTab } from "../../../ui/tabs.tsx"
@@ -24,35 +24,35 @@ export const meta = titled("Class")
 
 export default function AdminClassPage() {
   // Here, where it stays from one class to the next.
-  const line = usePendingLine(useParams().classId ?? "")
+  const queue = usePendingQueue(useParams().classId ?? "")
   return (
-    <ClassPage call={adminClassInfo} listPath="/admin/classes" listLabel="All classes">
-      {({ data, changedAt }) => <OpenClass aClass={data} changedAt={changedAt} line={line} />}
+    <ClassPage call={adminClassInfoCall} listPath="/admin/classes" listLabel="All classes">
+      {({ data, changedAt }) => <OpenClass klass={data} changedAt={changedAt} queue={queue} />}
     </ClassPage>
   )
 }
 
-function OpenClass({ aClass, changedAt, line }: ComponentProps<typeof ClassActions>) {
+function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActions>) {
   const { brandName, timeZone } = useRoleArea()
   const tab = useTab(classTabs)
-  useTitle(`${aClass.name} · ${brandName}`)
+  useTitle(`${klass.name} · ${brandName}`)
   return (
     <Page width="wide">
-      <ClassHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} isCompact />
+      <ClassHead klass={klass} badge={<ClassStatusBadge klass={klass} />} isCompact />
       <Tabs tabs={classTabs} label="Class" />
-      {tab === "students" && <ClassStudentsTab by="admin" aClass={aClass} />}
-      {tab === "grades" && <ClassGradesTab by="admin" aClass={aClass} />}
+      {tab === "students" && <ClassStudentsTab by="admin" klass={klass} />}
+      {tab === "grades" && <ClassGradesTab by="admin" klass={klass} />}
       {tab === "classroom" && (
         <AdminClassColumns
           side={
             <>
-              <ClassActions key={aClass.id} aClass={aClass} changedAt={changedAt} line={line} />
-              <ClassWaiting classId={aClass.id} zone={timeZone} />
-              <TeacherDetails aClass={aClass} />
+              <ClassActions key={klass.id} klass={klass} changedAt={changedAt} queue={queue} />
+              <ClassWaiting classId={klass.id} zone={timeZone} />
+              <TeacherDetails klass={klass} />
             </>
           }
         >
-          <AdminClassDetails aClass={aClass} zone={timeZone} say={classToast.success} />
+          <AdminClassDetails klass={klass} zone={timeZone} say={classToast.success} />
         </AdminClassColumns>
       )}
     </Page>

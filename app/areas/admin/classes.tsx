@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router"
-import { adminClasses } from "../../../features/classes/admin-contract.ts"
+import { adminClassesCall } from "../../../features/classes/admin-contract.ts"
 import { isPending } from "../../../features/classes/domain/class-life.ts"
 import { adminClassPath } from "../../../features/classes/domain/class-links.ts"
 import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
@@ -27,8 +27,8 @@ const filters = ["className", "programType", "type", "status", "deleted", "name"
 
 export default function AdminClasses() {
   const [search] = useSearchParams()
-  const asked = acceptedFilters(adminClasses, search)
-  const found = useCall(adminClasses, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const asked = acceptedFilters(adminClassesCall, search)
+  const found = useCall(adminClassesCall, { ...asked, pageSize: undefined }, { keepsOld: true })
   const stage = stageLabel(asked.status ?? "")
   const isReview = asked.status === "pending"
   const first = isReview ? found.data?.classes.find(isPending) : undefined
@@ -50,7 +50,7 @@ export default function AdminClasses() {
       </FilterBar>
       <ListedClasses
         of={found}
-        pathOf={(aClass) => (isReview ? reviewPath(aClass, search) : adminClassPath(aClass))}
+        pathOf={(klass) => (isReview ? reviewPath(klass, search) : adminClassPath(klass))}
         waiting="Analyzing results..."
         empty={<NoClasses isFiltered={filters.some((filter) => asked[filter])} />}
         showsIds

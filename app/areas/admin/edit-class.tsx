@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate, useSearchParams } from "react-router"
 import {
-  adminClasses,
-  adminClassInfo,
-  adminEditClass,
-  adminEditForm,
-  classHistory,
+  adminClassesCall,
+  adminClassInfoCall,
+  adminEditClassCall,
+  adminEditFormCall,
+  classHistoryCall,
 } from "../../../features/classes/admin-contract.ts"
 import { ClassEditing } from "../../../features/classes/web/class-editing.tsx"
 import { reviewPath } from "../../../features/classes/web/review-path.ts"
@@ -13,7 +13,7 @@ import { callApi } from "../../../lib/call-api.ts"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { keyOf, useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
-import { kindInPath } from "../../class-kind-in-path.ts"
+import { classKindFromParams } from "../../class-kind-in-path.ts"
 import { loadEditable } from "../../load-editable.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
@@ -23,32 +23,32 @@ export const meta = titled("Edit Mode")
 
 /** Only a pending class is edited (docs/rules.md#class-editing): the address of another one leads to its page. */
 export async function loader(args: Route.LoaderArgs) {
-  const kind = kindInPath(args.params)
-  const aClass = { ...kind, id: args.params.classId }
-  const named = { program: kind.programType, type: kind.classType, classId: aClass.id }
+  const kind = classKindFromParams(args.params)
+  const klass = { ...kind, id: args.params.classId }
+  const named = { program: kind.programType, type: kind.classType, classId: klass.id }
   const { data } = await loadEditable(
     args,
-    adminEditForm,
+    adminEditFormCall,
     named,
-    reviewPath(aClass, new URL(args.request.url).searchParams),
+    reviewPath(klass, new URL(args.request.url).searchParams),
   )
-  return { aClass, data }
+  return { klass, data }
 }
 
-export default function AdminEditClass({ loaderData: { aClass, data } }: Route.ComponentProps) {
+export default function AdminEditClass({ loaderData: { klass, data } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const today = useToday(useRoleArea().timeZone)
   const [search] = useSearchParams()
-  const classPath = reviewPath(aClass, search)
-  const asked = { program: aClass.programType, type: aClass.classType, classId: aClass.id }
-  const info = useCall(adminClassInfo, asked).data?.data
+  const classPath = reviewPath(klass, search)
+  const asked = { program: klass.programType, type: klass.classType, classId: klass.id }
+  const info = useCall(adminClassInfoCall, asked).data?.data
   return (
     <Page>
       <PageHeader title="Edit Mode" lead={data.name} back={{ to: classPath, label: "Back to the class" }} />
       <ClassEditing
-        kind={aClass}
-        id={aClass.id}
+        kind={klass}
+        id={klass.id}
         data={data}
         today={today}
         image={info?.image ?? null}
@@ -59,12 +59,13 @@ export default function AdminEditClass({ loaderData: { aClass, data } }: Route.C
         }}
         classPath={classPath}
         save={(values) =>
-          callApi(adminEditClass, { program: aClass.programType, type: aClass.classType, id: aClass.id, ...values })
+          callApi(adminEditClassCall, { program: klass.programType, type: klass.classType, id: klass.id, ...values })
         }
         onSaved={async () => {
-          for (const call of [adminClasses, classHistory]) void queries.invalidateQueries({ queryKey: keyOf(call) })
+          for (const call of [adminClassesCall, classHistoryCall])
+            void queries.invalidateQueries({ queryKey: keyOf(call) })
           // The class page begins with what is saved now: a decision there is made on that.
-          await queries.invalidateQueries({ queryKey: keyOf(adminClassInfo) })
+          await queries.invalidateQueries({ queryKey: keyOf(adminClassInfoCall) })
           await navigate(classPath)
         }}
       />

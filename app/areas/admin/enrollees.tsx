@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router"
 import { usualOrder } from "../../../features/enrollments/domain/review-order.ts"
-import { type EnrolleeRow, enrollees } from "../../../features/enrollments/staff-contract.ts"
+import { type EnrolleeRow, enrolleesCall } from "../../../features/enrollments/staff-contract.ts"
 import { AdminEnrolleeDialog } from "../../../features/enrollments/web/admin-enrollee-dialog.tsx"
 import { AdminEnrolleeTable } from "../../../features/enrollments/web/admin-enrollee-table.tsx"
 import {
@@ -8,17 +8,17 @@ import {
   enrolleeOrders,
   enrolleeStatusOptions,
 } from "../../../features/enrollments/web/enrollee-options.ts"
-import { useEnrolleeLine } from "../../../features/enrollments/web/use-enrollee-line.ts"
+import { useEnrolleeQueue } from "../../../features/enrollments/web/use-enrollee-queue.ts"
 import { SoloScheduleForm } from "../../../features/schedules/web/solo-schedule-form.tsx"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
-import { Answer } from "../../../ui/answer.tsx"
 import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
-import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { StaleWhileLoading } from "../../../ui/stale-while-loading.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
@@ -31,15 +31,15 @@ const none: EnrolleeRow[] = []
 export default function Enrollees() {
   const { timeZone } = useRoleArea()
   const [search] = useSearchParams()
-  const chosen = acceptedFilters(enrollees, search)
+  const chosen = acceptedFilters(enrolleesCall, search)
   const isPending = chosen.status === "pending"
   const orders = enrolleeOrders(isPending ? "pending" : undefined)
   const asked = isPending ? { ...chosen, sort: chosen.sort ?? usualOrder("pending") } : chosen
-  const found = useCall(enrollees, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const found = useCall(enrolleesCall, { ...asked, pageSize: undefined }, { keepsOld: true })
   // The list before stays in sight meanwhile, but is not the one to go through.
   const listed = found.isPlaceholderData ? undefined : found.data
-  const line = useEnrolleeLine(listed?.enrollees ?? none, isPending ? listed?.pagination.total : undefined)
-  const checkOneByOne = useOneByOne(chosen, isPending ? (listed?.enrollees ?? none) : undefined, line.open)
+  const queue = useEnrolleeQueue(listed?.enrollees ?? none, isPending ? listed?.pagination.total : undefined)
+  const checkOneByOne = useOneByOne(chosen, isPending ? (listed?.enrollees ?? none) : undefined, queue.open)
   return (
     <Page>
       <PageHeader
@@ -54,23 +54,23 @@ export default function Enrollees() {
         <FilterSelect label="Order" param="sort" options={orders.others} all={orders.usual} />
         <FilterClear params={filters} />
       </FilterBar>
-      <Answer
+      <QueryState
         of={found}
         waiting={<RowsSkeleton count={8} text="Loading the enrollees…" />}
         failed="The enrollees could not be loaded."
       >
         {({ enrollees: rows, pagination }) => (
-          <OldWhileWaiting isOld={found.isPlaceholderData}>
+          <StaleWhileLoading isOld={found.isPlaceholderData}>
             {rows.length > 0 ? (
-              <AdminEnrolleeTable enrollees={rows} zone={timeZone} onManage={({ id }) => line.open(id)} />
+              <AdminEnrolleeTable enrollees={rows} zone={timeZone} onManage={({ id }) => queue.open(id)} />
             ) : (
               <NoResults />
             )}
             <Pagination pagination={pagination} of="enrollees" />
-          </OldWhileWaiting>
+          </StaleWhileLoading>
         )}
-      </Answer>
-      <AdminEnrolleeDialog line={line} zone={timeZone} scheduleOf={scheduleOf} />
+      </QueryState>
+      <AdminEnrolleeDialog queue={queue} zone={timeZone} scheduleOf={scheduleOf} />
     </Page>
   )
 }
@@ -84,7 +84,7 @@ function useOneByOne(chosen: Chosen, pending: readonly EnrolleeRow[] | undefined
   const [search] = useSearchParams()
   const { status, classStatus, sort = usualOrder("pending") } = chosen
   const longest = { status: "pending", classStatus, sort, page: 1, pageSize: 1 } as const
-  const waiting = useCall(enrollees, longest, { enabled: !status }).data?.enrollees
+  const waiting = useCall(enrolleesCall, longest, { enabled: !status }).data?.enrollees
   const first = (status ? pending : waiting)?.find((each) => each.status === "pending")
   if (!first) return
   if (pending) return () => open(first.id)
@@ -97,7 +97,7 @@ function useOneByOne(chosen: Chosen, pending: readonly EnrolleeRow[] | undefined
   }
 }
 
-type Chosen = ReturnType<typeof acceptedFilters<typeof enrollees>>
+type Chosen = ReturnType<typeof acceptedFilters<typeof enrolleesCall>>
 
 /** The next one follows each decision. */
 function OneByOne({ onPress }: { onPress(): void }) {

@@ -1,20 +1,20 @@
 import { useState } from "react"
 import { useSearchParams } from "react-router"
-import { adminClasses } from "../../../features/classes/admin-contract.ts"
+import { adminClassesCall } from "../../../features/classes/admin-contract.ts"
 import type { ListedClass } from "../../../features/classes/contract.ts"
 import { JoinLinksForm } from "../../../features/classes/web/join-links-form.tsx"
 import { JoinLinksTable } from "../../../features/classes/web/join-links-table.tsx"
 import { nameOptions, typeOptions } from "../../../features/classes/web/stage-options.ts"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
-import { Answer } from "../../../ui/answer.tsx"
 import { Button, ButtonLink } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
-import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { StaleWhileLoading } from "../../../ui/stale-while-loading.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
 
@@ -25,12 +25,12 @@ const linksOptions = [{ value: "missing", label: "Without a link" }]
 
 export default function JoinLinks() {
   const [search] = useSearchParams()
-  const asked = acceptedFilters(adminClasses, search)
-  const found = useCall(adminClasses, { ...asked, deleted: "0", pageSize: 20 }, { keepsOld: true })
+  const asked = acceptedFilters(adminClassesCall, search)
+  const found = useCall(adminClassesCall, { ...asked, deleted: "0", pageSize: 20 }, { keepsOld: true })
   const [edited, setEdited] = useState<ListedClass | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const edit = (aClass: ListedClass) => {
-    setEdited(aClass)
+  const edit = (klass: ListedClass) => {
+    setEdited(klass)
     setOpen(true)
   }
   return (
@@ -43,31 +43,31 @@ export default function JoinLinks() {
         <FilterSelect label="Order" param="name" options={nameOptions} all="Newest first" />
         <FilterClear params={filters} />
       </FilterBar>
-      <Answer
+      <QueryState
         of={found}
         waiting={<RowsSkeleton count={8} picture={false} text="Loading the classes…" />}
         failed="The classes could not be loaded."
       >
         {({ classes, pagination }) => (
-          <OldWhileWaiting isOld={found.isPlaceholderData}>
+          <StaleWhileLoading isOld={found.isPlaceholderData}>
             {classes.length > 0 ? <JoinLinksTable classes={classes} onEdit={edit} /> : <NothingFound />}
             <Pagination pagination={pagination} of="classes" />
-          </OldWhileWaiting>
+          </StaleWhileLoading>
         )}
-      </Answer>
-      <EditLinks aClass={edited} open={isOpen} onClose={() => setOpen(false)} />
+      </QueryState>
+      <EditLinks klass={edited} open={isOpen} onClose={() => setOpen(false)} />
     </Page>
   )
 }
 
 /** The class stays while the dialog closes, so that it does not close empty. */
-function EditLinks({ aClass, open, onClose }: { aClass: ListedClass | null; open: boolean; onClose(): void }) {
+function EditLinks({ klass, open, onClose }: { klass: ListedClass | null; open: boolean; onClose(): void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={aClass ? `Meeting links of ${aClass.name}` : ""}>
-      {aClass && (
+    <Dialog open={open} onClose={onClose} title={klass ? `Meeting links of ${klass.name}` : ""}>
+      {klass && (
         <JoinLinksForm
-          key={aClass.id}
-          aClass={aClass}
+          key={klass.id}
+          klass={klass}
           onSaved={onClose}
           cancel={<Button onClick={onClose}>Cancel</Button>}
         />

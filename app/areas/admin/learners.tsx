@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router"
-import { learners } from "../../../features/users/admin-contract.ts"
+import { learnersCall } from "../../../features/users/admin-contract.ts"
 import { PeopleFilters } from "../../../features/users/web/people-filters.tsx"
 import { PeopleTable } from "../../../features/users/web/people-table.tsx"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
@@ -13,8 +13,8 @@ export const meta = titled("Learners")
 
 export default function Learners() {
   const [search] = useSearchParams()
-  const asked = acceptedFilters(learners, search)
-  const found = useCall(learners, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const asked = acceptedFilters(learnersCall, search)
+  const found = useCall(learnersCall, { ...asked, pageSize: undefined }, { keepsOld: true })
   const person = usePersonWindow()
   return (
     <Page>

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router"
-import { parents } from "../../../features/users/admin-contract.ts"
+import { parentsCall } from "../../../features/users/admin-contract.ts"
 import { PeopleFilters } from "../../../features/users/web/people-filters.tsx"
 import { PeopleTable } from "../../../features/users/web/people-table.tsx"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
@@ -19,8 +19,8 @@ const childrenOptions = [
 
 export default function Parents() {
   const [search] = useSearchParams()
-  const asked = acceptedFilters(parents, search)
-  const found = useCall(parents, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const asked = acceptedFilters(parentsCall, search)
+  const found = useCall(parentsCall, { ...asked, pageSize: undefined }, { keepsOld: true })
   const person = usePersonWindow()
   return (
     <Page>

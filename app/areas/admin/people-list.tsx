@@ -1,15 +1,15 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
-import type { Page } from "../../../lib/paging.ts"
-import { Answer } from "../../../ui/answer.tsx"
+import type { PageInfo } from "../../../lib/paging.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
+import { StaleWhileLoading } from "../../../ui/stale-while-loading.tsx"
 
-interface PeopleListProps<Reply extends { pagination: Page }> {
+interface PeopleListProps<Reply extends { pagination: PageInfo }> {
   of: UseQueryResult<Reply, ApiFailure>
   /** What they are called: "learners". */
   who: string
@@ -19,20 +19,25 @@ interface PeopleListProps<Reply extends { pagination: Page }> {
 }
 
 /** A page of people in its states; `children` draws those who are there. */
-export function PeopleList<Reply extends { pagination: Page }>({ of, who, path, children }: PeopleListProps<Reply>) {
+export function PeopleList<Reply extends { pagination: PageInfo }>({
+  of,
+  who,
+  path,
+  children,
+}: PeopleListProps<Reply>) {
   return (
-    <Answer
+    <QueryState
       of={of}
       waiting={<RowsSkeleton count={8} text={`Loading the ${who}…`} />}
       failed={`The ${who} could not be loaded.`}
     >
       {(reply) => (
-        <OldWhileWaiting isOld={of.isPlaceholderData}>
+        <StaleWhileLoading isOld={of.isPlaceholderData}>
           {reply.pagination.total > 0 ? children(reply) : <NothingFound path={path} />}
           <Pagination pagination={reply.pagination} of={who} />
-        </OldWhileWaiting>
+        </StaleWhileLoading>
       )}
-    </Answer>
+    </QueryState>
   )
 }
 

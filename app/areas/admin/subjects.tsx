@@ -1,12 +1,12 @@
 import { IconPlus } from "@tabler/icons-react"
 import { type ReactNode, useState } from "react"
-import { adminSubjects } from "../../../features/subjects/contract.ts"
+import { adminSubjectsCall } from "../../../features/subjects/contract.ts"
 import { CreateSubject } from "../../../features/subjects/web/create-subject.tsx"
 import { SubjectShelf } from "../../../features/subjects/web/subject-shelf.tsx"
-import { Answer } from "../../../ui/answer.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Page, PageHeader, Section } from "../../../ui/page.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
@@ -49,9 +49,9 @@ export default function Subjects() {
 
 /** The subjects of one status; `children` when there are none. */
 function SubjectsWith({ status, children }: { status: "active" | "inactive"; children: ReactNode }) {
-  const found = useCall(adminSubjects, { status })
+  const found = useCall(adminSubjectsCall, { status })
   return (
-    <Answer
+    <QueryState
       of={found}
       waiting={<RowsSkeleton count={3} picture={false} text="Loading Subjects." />}
       failed="The subjects could not be loaded."
@@ -63,6 +63,6 @@ function SubjectsWith({ status, children }: { status: "active" | "inactive"; chi
           children
         )
       }
-    </Answer>
+    </QueryState>
   )
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router"
-import { type TeacherRow, teachers } from "../../../features/users/admin-contract.ts"
+import { type TeacherRow, teachersCall } from "../../../features/users/admin-contract.ts"
 import { verifications } from "../../../features/users/domain/teacher-verification.ts"
 import { PeopleFilters } from "../../../features/users/web/people-filters.tsx"
 import { PeopleTable } from "../../../features/users/web/people-table.tsx"
-import { useTeacherLine } from "../../../features/users/web/use-teacher-line.ts"
+import { useTeacherQueue } from "../../../features/users/web/use-teacher-queue.ts"
 import { verificationLabels } from "../../../features/users/web/verification-badge.tsx"
 import { VerificationCell } from "../../../features/users/web/verification-cell.tsx"
 import { VerificationDialog } from "../../../features/users/web/verification-dialog.tsx"
@@ -24,10 +24,10 @@ const none: TeacherRow[] = []
 export default function Teachers() {
   const { timeZone } = useRoleArea()
   const [search] = useSearchParams()
-  const asked = acceptedFilters(teachers, search)
-  const found = useCall(teachers, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const asked = acceptedFilters(teachersCall, search)
+  const found = useCall(teachersCall, { ...asked, pageSize: undefined }, { keepsOld: true })
   const allWaiting = asked.verified === "pending" ? found.data?.pagination.total : undefined
-  const line = useTeacherLine(found.data?.teachers ?? none, allWaiting)
+  const queue = useTeacherQueue(found.data?.teachers ?? none, allWaiting)
   return (
     <Page>
       <PageHeader
@@ -44,12 +44,12 @@ export default function Teachers() {
             people={people}
             column={{
               head: "Verification",
-              cell: (teacher) => <VerificationCell teacher={teacher} onOpen={() => line.open(teacher.id)} />,
+              cell: (teacher) => <VerificationCell teacher={teacher} onOpen={() => queue.open(teacher.id)} />,
             }}
           />
         )}
       </PeopleList>
-      <VerificationDialog line={line} zone={timeZone} />
+      <VerificationDialog queue={queue} zone={timeZone} />
     </Page>
   )
 }

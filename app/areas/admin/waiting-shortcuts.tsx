@@ -1,8 +1,8 @@
 import { IconHourglass, IconReceipt, IconRosetteDiscountCheck } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { Bone } from "../../../ui/skeleton.tsx"
-import { type Count, useWaiting } from "./waiting.ts"
+import { Skeleton } from "../../../ui/skeleton.tsx"
+import { useWaiting, type WaitingCount } from "./waiting.ts"
 import css from "./waiting-shortcuts.module.css"
 
 /** What waits for a decision, each number leading to it. */
@@ -31,7 +31,7 @@ export function WaitingShortcuts() {
 interface ShortcutProps {
   to: string
   icon: ReactNode
-  count: Count
+  count: WaitingCount
   tint: "mango" | "sky" | "leaf"
   children: ReactNode
 }
@@ -50,8 +50,8 @@ function Shortcut({ to, icon, count, tint, children }: ShortcutProps) {
   )
 }
 
-function Figure({ count }: { count: Count }) {
-  if (count === undefined) return <Bone width="2.5rem" height="2rem" />
+function Figure({ count }: { count: WaitingCount }) {
+  if (count === undefined) return <Skeleton width="2.5rem" height="2rem" />
   if (count !== null) return count.toLocaleString("en")
   return (
     <>

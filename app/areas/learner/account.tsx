@@ -1,4 +1,4 @@
-import { learnerAccount, saveLearnerField } from "../../../features/users/contract.ts"
+import { learnerAccountCall, saveLearnerFieldCall } from "../../../features/users/contract.ts"
 import { guardianPlans, studyPlans } from "../../../features/users/web/learner-plans.ts"
 import { PlansCard } from "../../../features/users/web/plans-card.tsx"
 import { callApi } from "../../../lib/call-api.ts"
@@ -14,8 +14,8 @@ export default function Account() {
   const today = useToday(useRoleArea().timeZone)
   return (
     <RoleAccount
-      account={useCall(learnerAccount, {})}
-      save={(field, values) => callApi(saveLearnerField, { field, ...values } as never)}
+      account={useCall(learnerAccountCall, {})}
+      save={(field, values) => callApi(saveLearnerFieldCall, { field, ...values } as never)}
     >
       {(data, saving) => (
         <>

@@ -1,10 +1,10 @@
-import { learnerClasses, type StudentsClass } from "../../../features/enrollments/contract.ts"
+import { learnerClassesCall, type StudentsClass } from "../../../features/enrollments/contract.ts"
 import { statusTabs, withStatus } from "../../../features/enrollments/web/status-tabs.ts"
-import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
-import { CardsSkeleton } from "../../../ui/skeleton.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
+import { ClassCardsSkeleton } from "../../../ui/skeleton.tsx"
 import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useAddress } from "../../../ui/use-address.ts"
 import { useCall } from "../../../ui/use-call.ts"
@@ -15,14 +15,14 @@ import { useOwnCards, WithReportCards } from "../students/own-report-cards.tsx"
 export const meta = titled("My classes")
 
 export default function Classes() {
-  const classes = useCall(learnerClasses, {})
+  const classes = useCall(learnerClassesCall, {})
   const cards = useOwnCards("learner")
   return (
     <Page>
       <PageHeader title="My classes" lead="Your classes and the status of each enrollment." />
-      <Answer
+      <QueryState
         of={classes}
-        waiting={<CardsSkeleton text="Loading your classes…" />}
+        waiting={<ClassCardsSkeleton text="Loading your classes…" />}
         failed="Your classes could not be loaded."
       >
         {({ classes: own }) => (
@@ -30,7 +30,7 @@ export default function Classes() {
             {own.length > 0 ? <OwnClasses own={own} /> : <NoClasses />}
           </WithReportCards>
         )}
-      </Answer>
+      </QueryState>
     </Page>
   )
 }

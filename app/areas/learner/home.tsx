@@ -1,6 +1,6 @@
+import { DayText } from "../../../ui/date-text.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useToday } from "../../../ui/use-today.ts"
-import { DayText } from "../../../ui/when.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { EnrollmentCounts } from "../students/enrollment-counts.tsx"

@@ -1,4 +1,4 @@
-import { learnerSchedule } from "../../../features/schedules/contract.ts"
+import { learnerScheduleCall } from "../../../features/schedules/contract.ts"
 import { titled } from "../account/account-meta.ts"
 import { RoleSchedule } from "../role-schedule.tsx"
 
@@ -8,7 +8,7 @@ export default function Schedule() {
   return (
     <RoleSchedule
       area="learner"
-      call={learnerSchedule}
+      call={learnerScheduleCall}
       title="Schedule"
       lead="Your week, day by day. Press a class to open its classroom."
     />

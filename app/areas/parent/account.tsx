@@ -1,4 +1,4 @@
-import { parentAccount, saveParentField } from "../../../features/users/contract.ts"
+import { parentAccountCall, saveParentFieldCall } from "../../../features/users/contract.ts"
 import { callApi } from "../../../lib/call-api.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
@@ -10,8 +10,8 @@ export const meta = titled("My account")
 export default function Account() {
   return (
     <RoleAccount
-      account={useCall(parentAccount, {})}
-      save={(field, values) => callApi(saveParentField, { field, ...values } as never)}
+      account={useCall(parentAccountCall, {})}
+      save={(field, values) => callApi(saveParentFieldCall, { field, ...values } as never)}
     >
       {(data) => <ChildrenSection family={data.children} lastName={data.lastName} />}
     </RoleAccount>

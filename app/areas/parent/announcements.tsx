@@ -1,9 +1,9 @@
-import { parentAnnouncements } from "../../../features/announcements/contract.ts"
+import { parentAnnouncementsCall } from "../../../features/announcements/contract.ts"
 import { titled } from "../account/account-meta.ts"
 import { RoleAnnouncements } from "../role-announcements.tsx"
 
 export const meta = titled("Announcements")
 
 export default function Announcements() {
-  return <RoleAnnouncements call={parentAnnouncements} />
+  return <RoleAnnouncements call={parentAnnouncementsCall} />
 }

@@ -1,14 +1,14 @@
 import { useState } from "react"
-import { childrensClasses } from "../../../features/enrollments/contract.ts"
+import { childrensClassesCall } from "../../../features/enrollments/contract.ts"
 import { endingWithChild } from "../../../features/enrollments/web/ending-with-child.ts"
-import { type Child, removeChild, saveChildField } from "../../../features/users/contract.ts"
+import { type Child, removeChildCall, saveChildFieldCall } from "../../../features/users/contract.ts"
 import { childPlans } from "../../../features/users/web/child-plans.ts"
 import { PlansCard } from "../../../features/users/web/plans-card.tsx"
 import { callApi } from "../../../lib/call-api.ts"
 import { ageOn, type Day } from "../../../lib/day.ts"
 import { fullName } from "../../../lib/names.ts"
 import { Button } from "../../../ui/button.tsx"
-import { type Question, useConfirm } from "../../../ui/confirm.tsx"
+import { type ConfirmQuestion, useConfirm } from "../../../ui/confirm.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
 
@@ -21,15 +21,15 @@ interface ChildCardProps {
 /** One child: the fields, and the way to remove it, which says what ends with it (docs/rules.md#profiles). */
 export function ChildCard({ child, today, onChanged }: ChildCardProps) {
   const [ask, confirmation] = useConfirm()
-  const remove = useAction(removeChild, {
+  const remove = useAction(removeChildCall, {
     onDone: ({ message }) => void onChanged(message),
-    onRefused: toast.failed,
+    onFailure: toast.failed,
   })
   const [isLooking, setLooking] = useState(false)
   const findEnding = async () => {
     setLooking(true)
     try {
-      return endingWithChild((await callApi(childrensClasses, {})).classes, fullName(child))
+      return endingWithChild((await callApi(childrensClassesCall, {})).classes, fullName(child))
     } finally {
       setLooking(false)
     }
@@ -42,7 +42,7 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
   }
   const age = ageOn(child.birthDate, today)
   const plans = childPlans(child, today, {
-    save: (field, values) => callApi(saveChildField, { field, childId: child.id, ...values } as never),
+    save: (field, values) => callApi(saveChildFieldCall, { field, childId: child.id, ...values } as never),
     about: `child ${child.id}`,
     onSaved: onChanged,
   })
@@ -69,7 +69,7 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
   )
 }
 
-const questionFor = (name: string, ends: string[]): Question => ({
+const questionFor = (name: string, ends: string[]): ConfirmQuestion => ({
   title: `Remove ${name} from your children?`,
   text:
     ends.length > 0

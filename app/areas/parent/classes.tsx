@@ -1,11 +1,11 @@
-import { type ChildrensClass, childrensClasses } from "../../../features/enrollments/contract.ts"
+import { type ChildrensClass, childrensClassesCall } from "../../../features/enrollments/contract.ts"
 import { ChildrenInClass } from "../../../features/enrollments/web/children-in-class.tsx"
 import { statusTabs, withStatus } from "../../../features/enrollments/web/status-tabs.ts"
-import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
-import { CardsSkeleton } from "../../../ui/skeleton.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
+import { ClassCardsSkeleton } from "../../../ui/skeleton.tsx"
 import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useAddress } from "../../../ui/use-address.ts"
 import { useCall } from "../../../ui/use-call.ts"
@@ -16,14 +16,14 @@ import { useOwnCards, WithReportCards } from "../students/own-report-cards.tsx"
 export const meta = titled("Children classes")
 
 export default function Classes() {
-  const classes = useCall(childrensClasses, {})
+  const classes = useCall(childrensClassesCall, {})
   const cards = useOwnCards("parent")
   return (
     <Page>
       <PageHeader title="Children classes" lead="Your children's classes and the status of each enrollment." />
-      <Answer
+      <QueryState
         of={classes}
-        waiting={<CardsSkeleton text="Loading the classes…" />}
+        waiting={<ClassCardsSkeleton text="Loading the classes…" />}
         failed="Your children's classes could not be loaded."
       >
         {({ classes: theirs }) => (
@@ -31,7 +31,7 @@ export default function Classes() {
             {theirs.length > 0 ? <TheirClasses theirs={theirs} /> : <NoClasses />}
           </WithReportCards>
         )}
-      </Answer>
+      </QueryState>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { parentSchedule } from "../../../features/schedules/contract.ts"
+import { parentScheduleCall } from "../../../features/schedules/contract.ts"
 import { titled } from "../account/account-meta.ts"
 import { RoleSchedule } from "../role-schedule.tsx"
 
@@ -8,7 +8,7 @@ export default function Schedule() {
   return (
     <RoleSchedule
       area="parent"
-      call={parentSchedule}
+      call={parentScheduleCall}
       title="Children schedule"
       lead="The week of all your children. Press a class to open its classroom."
     />

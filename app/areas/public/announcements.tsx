@@ -1,4 +1,4 @@
-import { publicAnnouncements } from "../../../features/announcements/contract.ts"
+import { publicAnnouncementsCall } from "../../../features/announcements/contract.ts"
 import { AnnouncementList } from "../../../features/announcements/web/announcement-list.tsx"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
@@ -11,8 +11,8 @@ import { publicMeta, siteOf } from "./page-meta.ts"
 import { tryLoad } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
-  const { page } = acceptedFilters(publicAnnouncements, new URL(args.request.url).searchParams)
-  return { found: await tryLoad(args, publicAnnouncements, { page }) }
+  const { page } = acceptedFilters(publicAnnouncementsCall, new URL(args.request.url).searchParams)
+  return { found: await tryLoad(args, publicAnnouncementsCall, { page }) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { data } from "react-router"
-import { redirect } from "../../../features/accounts/contract.ts"
-import { classInfo, classSeats, isClassPending } from "../../../features/classes/contract.ts"
+import { redirectCall } from "../../../features/accounts/contract.ts"
+import { classInfoCall, classSeatsCall, isClassPendingCall } from "../../../features/classes/contract.ts"
 import { isClassType, isProgramType, kindLabel } from "../../../features/classes/domain/class-kind.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassHead, ClassOverview } from "../../../features/classes/web/class-overview.tsx"
@@ -10,8 +10,8 @@ import { Page } from "../../../ui/page.tsx"
 import { load } from "../../load.ts"
 import type { Route } from "./+types/class-page"
 import { BackLink } from "./back-link.tsx"
-import { ClassDoor } from "./class-door.tsx"
 import { classPictureAddress } from "./class-picture-address.ts"
+import { EnrollPanel } from "./enroll-panel.tsx"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { courseOf } from "./structured-data.ts"
 import { tryLoad } from "./try-load.ts"
@@ -20,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { program, type, classId } = args.params
   if (!isProgramType(program) || !isClassType(type)) throw data(null, { status: 404 })
   const [{ classData }, { freeSeats }, isOwn] = await Promise.all([
-    load(args, classInfo, { program, type, classId }),
-    load(args, classSeats, { classId }),
+    load(args, classInfoCall, { program, type, classId }),
+    load(args, classSeatsCall, { classId }),
     isTaughtByReader(args, classId),
   ])
   return { classData, freeSeats, isOwn }
@@ -29,8 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Only its own teacher is told how a class stands; nobody else is asked about it. */
 async function isTaughtByReader(args: Route.LoaderArgs, classId: string): Promise<boolean> {
-  const { userType } = await load(args, redirect, {})
-  return userType === "teacher" && (await tryLoad(args, isClassPending, { id: classId })) !== null
+  const { userType } = await load(args, redirectCall, {})
+  return userType === "teacher" && (await tryLoad(args, isClassPendingCall, { id: classId })) !== null
 }
 
 export function meta({ matches, loaderData: { classData } }: Route.MetaArgs) {
@@ -52,12 +52,12 @@ export default function ClassPage({ loaderData, matches }: Route.ComponentProps)
   const site = siteOf(matches)
   return (
     <Page>
-      <ClassHead aClass={classData} back={<BackLink to="/explore">All classes</BackLink>} />
+      <ClassHead klass={classData} back={<BackLink to="/explore">All classes</BackLink>} />
       <ClassOverview
-        aClass={classData}
+        klass={classData}
         zone={site?.timeZone ?? "Asia/Manila"}
         freeSeats={freeSeats}
-        aside={<ClassDoor aClass={classData} {...{ freeSeats, isSignedIn, userType, isOwn }} />}
+        aside={<EnrollPanel klass={classData} {...{ freeSeats, isSignedIn, userType, isOwn }} />}
       />
       {site && <JsonLd data={courseOf(classData, freeSeats, site)} />}
     </Page>

@@ -2,13 +2,13 @@ import type { ClassData } from "../../../features/classes/contract.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
 
 /** The address of a class's picture for shared links. What it shows is in the version, so it may be kept for ever. */
-export function classPictureAddress(aClass: ClassData, brandName: string): string {
-  return `${publicClassPath(aClass)}/picture.jpg?v=${pictureVersion(aClass, brandName)}`
+export function classPictureAddress(klass: ClassData, brandName: string): string {
+  return `${publicClassPath(klass)}/picture.jpg?v=${pictureVersion(klass, brandName)}`
 }
 
 /** Changes whenever the picture would look different. */
-export function pictureVersion(aClass: ClassData, brandName: string): string {
-  const { name, price, ageLimit, sessions, image, programType, classType } = aClass
+export function pictureVersion(klass: ClassData, brandName: string): string {
+  const { name, price, ageLimit, sessions, image, programType, classType } = klass
   const shown = [design, brandName, name, price, ageLimit, sessions, image, programType, classType]
   let sum = 2166136261
   for (const letter of JSON.stringify(shown)) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16777619)

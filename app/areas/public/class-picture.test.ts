@@ -1,11 +1,11 @@
 import { RouterContextProvider } from "react-router"
 import sharp from "sharp"
 import { afterAll, expect, test } from "vitest"
-import { cutPhoto } from "../../../platform/files/cut-photo.ts"
+import { cropPhoto } from "../../../platform/files/crop-photo.ts"
 import { drawPicture } from "../../../platform/files/draw-picture.ts"
-import { keepPictures } from "../../../platform/files/kept-pictures.ts"
+import { createImageCache } from "../../../platform/files/image-cache.ts"
 import { storePicture } from "../../../platform/files/store-picture.ts"
-import { aClass } from "../../../test/builders/classes.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
 import { testSchool } from "../../../test/school.ts"
 import { apiContext, picturesContext, type Site, siteContext } from "../../page-context.ts"
 import { loader } from "./class-picture.ts"
@@ -28,18 +28,18 @@ const setImage = (id: string, image: string | null) =>
   school.db.updateTable("classes").set({ image }).where("id", "=", id).execute()
 
 /** A process that shows pictures: it counts what it draws. */
-function aProcess() {
+function buildProcess() {
   const context = new RouterContextProvider()
   let drawn = 0
   context.set(apiContext, (url, init) => Promise.resolve(school.app.request(String(url), init)))
   context.set(siteContext, { brandName: "Silid", publicUrl: "http://localhost:3000" } as Site)
   context.set(picturesContext, {
-    cut: cutPhoto,
+    cut: cropPhoto,
     draw: (picture) => {
       drawn += 1
       return drawPicture(picture)
     },
-    kept: keepPictures(),
+    kept: createImageCache(),
   })
   const ask = (classId: string, version = "", headers: Record<string, string> = {}) => {
     const params = { program: "lifeskills", type: "group", classId }
@@ -65,8 +65,8 @@ async function colourInDoor(reply: Response): Promise<number[]> {
 }
 
 test("the teacher's photo stands in the doorway of a JPEG of 1200 by 630 that may be kept for ever", async () => {
-  const { ask } = aProcess()
-  const id = await aClass(school.db, { image: await keepPhoto("#f01030") })
+  const { ask } = buildProcess()
+  const id = await buildClass(school.db, { image: await keepPhoto("#f01030") })
   const reply = await ask(id, versionOf(await ask(id)))
   expect(reply.headers.get("content-type")).toBe("image/jpeg")
   expect(reply.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
@@ -80,8 +80,8 @@ test("the teacher's photo stands in the doorway of a JPEG of 1200 by 630 that ma
 })
 
 test("another cover is another tag and another picture, and the old tag is no longer enough", async () => {
-  const { ask } = aProcess()
-  const id = await aClass(school.db, { image: await keepPhoto("#f01030") })
+  const { ask } = buildProcess()
+  const id = await buildClass(school.db, { image: await keepPhoto("#f01030") })
   const before = await ask(id)
   expect((await ask(id, "", { "if-none-match": tagOf(before) })).status).toBe(304)
   await setImage(id, await keepPhoto("#1030f0"))
@@ -93,8 +93,8 @@ test("another cover is another tag and another picture, and the old tag is no lo
 })
 
 test("ten who ask at once, and all who come later, are one drawing", async () => {
-  const { ask, drawn } = aProcess()
-  const id = await aClass(school.db, { image: await keepPhoto("#f01030") })
+  const { ask, drawn } = buildProcess()
+  const id = await buildClass(school.db, { image: await keepPhoto("#f01030") })
   const replies = await Promise.all(Array.from({ length: 10 }, () => ask(id)))
   await ask(id)
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -105,8 +105,8 @@ test.each([
   ["is gone", async () => `${"a".repeat(40)}.jpg`],
   ["is too small to be looked at", () => keepPhoto("#f01030", 40)],
 ])("a photo that %s gives way to the drawn cover, which nobody keeps for long", async (_, image) => {
-  const { ask, drawn } = aProcess()
-  const id = await aClass(school.db)
+  const { ask, drawn } = buildProcess()
+  const id = await buildClass(school.db)
   const withoutPhoto = await colourInDoor(await ask(id))
   await setImage(id, await image())
   const current = versionOf(await ask(id, "", { "if-none-match": "*" }))
@@ -121,8 +121,8 @@ test.each([
 })
 
 test("a photo that comes back is shown again", async () => {
-  const { ask } = aProcess()
-  const id = await aClass(school.db, { image: await keepPhoto("#f01030") })
+  const { ask } = buildProcess()
+  const id = await buildClass(school.db, { image: await keepPhoto("#f01030") })
   const get = school.deps.files.get
   school.deps.files.get = () => Promise.reject(new Error("the store is away"))
   expect(await colourInDoor(await ask(id))).not.toEqual([15, 1, 3])
@@ -131,8 +131,8 @@ test("a photo that comes back is shown again", async () => {
 })
 
 test("with too many waiting to be drawn, a robot gets the picture of the school", async () => {
-  const { ask } = aProcess()
-  const ids = await Promise.all(Array.from({ length: 14 }, (_, nth) => aClass(school.db, { name: `Class ${nth}` })))
+  const { ask } = buildProcess()
+  const ids = await Promise.all(Array.from({ length: 14 }, (_, nth) => buildClass(school.db, { name: `Class ${nth}` })))
   const replies = await Promise.all(ids.map((id) => ask(id)))
   const turnedAway = replies.filter(({ status }) => status === 302)
   expect(turnedAway).toHaveLength(2)
@@ -140,13 +140,13 @@ test("with too many waiting to be drawn, a robot gets the picture of the school"
 })
 
 test("nobody who asks is told to remember anything", async () => {
-  const { ask } = aProcess()
-  const id = await aClass(school.db, { image: await keepPhoto("#f01030") })
+  const { ask } = buildProcess()
+  const id = await buildClass(school.db, { image: await keepPhoto("#f01030") })
   expect((await ask(id, "", { cookie: "silid_session=abc" })).headers.has("set-cookie")).toBe(false)
 })
 
 test.each(["pending", "denied"] as const)("a class that is %s has no picture", async (status) => {
-  const { ask } = aProcess()
-  const id = await aClass(school.db, { status })
+  const { ask } = buildProcess()
+  const id = await buildClass(school.db, { status })
   await expect(ask(id)).rejects.toMatchObject({ init: { status: 404 } })
 })

@@ -1,5 +1,5 @@
 import { data } from "react-router"
-import { type ClassData, classInfo } from "../../../features/classes/contract.ts"
+import { type ClassData, classInfoCall } from "../../../features/classes/contract.ts"
 import { isClassType, isProgramType } from "../../../features/classes/domain/class-kind.ts"
 import { load } from "../../load.ts"
 import { apiContext, picturesContext, siteContext } from "../../page-context.ts"
@@ -11,7 +11,7 @@ import { composeClassPicture, doorway } from "./drawings/class-picture.tsx"
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { program, type, classId } = args.params
   if (!isProgramType(program) || !isClassType(type)) throw data(null, { status: 404 })
-  const { classData } = await load(args, classInfo, { program, type, classId }, "anybody")
+  const { classData } = await load(args, classInfoCall, { program, type, classId }, "anybody")
   const version = pictureVersion(classData, args.context.get(siteContext).brandName)
   const isCurrent = new URL(args.request.url).searchParams.get("v") === version
   const headers = { etag: `"${version}"`, "cache-control": isCurrent ? keptForEver : keptBriefly }

@@ -1,5 +1,5 @@
 import { useNavigation, useSearchParams } from "react-router"
-import { exploreClasses, suggestedClasses } from "../../../features/classes/contract.ts"
+import { exploreClassesCall, suggestedClassesCall } from "../../../features/classes/contract.ts"
 import { categories } from "../../../features/classes/domain/categories.ts"
 import { CategoryTile } from "../../../features/classes/web/category-tile.tsx"
 import { chosenFilters } from "../../../features/classes/web/class-filter-options.ts"
@@ -17,9 +17,9 @@ import { publicMeta } from "./page-meta.ts"
 import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
-  const asked = acceptedFilters(exploreClasses, new URL(args.request.url).searchParams)
-  const found = await tryLoad(args, exploreClasses, { ...asked, pageSize: undefined })
-  const suggestions = found?.result.length === 0 ? await tryLoad(args, suggestedClasses, {}) : null
+  const asked = acceptedFilters(exploreClassesCall, new URL(args.request.url).searchParams)
+  const found = await tryLoad(args, exploreClassesCall, { ...asked, pageSize: undefined })
+  const suggestions = found?.result.length === 0 ? await tryLoad(args, suggestedClassesCall, {}) : null
   const times = await tryLoadTimes(args, suggestions?.result ?? found?.result)
   return {
     found,

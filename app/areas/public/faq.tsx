@@ -2,12 +2,12 @@ import { ButtonLink } from "../../../ui/button.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import type { Route } from "./+types/faq"
-import { questionGroups } from "./content/questions.ts"
+import { faqGroups } from "./content/faq.ts"
 import { publicMeta } from "./page-meta.ts"
-import { QuestionList } from "./parts/questions.tsx"
+import { FaqList } from "./parts/faq-list.tsx"
 import { faqPageOf } from "./structured-data.ts"
 
-const questions = questionGroups.flatMap((group) => group.questions)
+const questions = faqGroups.flatMap((group) => group.questions)
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {
@@ -22,7 +22,7 @@ export default function Faq() {
   return (
     <Page width="narrow">
       <PageHeader title="Frequently asked questions" lead="Press a question to open its answer." />
-      <QuestionList questions={questions} name="faq" />
+      <FaqList questions={questions} name="faq" />
       <p>
         <ButtonLink to="/help#contact">Ask us another question</ButtonLink>
       </p>

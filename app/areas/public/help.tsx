@@ -4,13 +4,13 @@ import { ButtonAnchor } from "../../../ui/button.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Page } from "../../../ui/page.tsx"
 import type { Route } from "./+types/help"
-import { questionGroups } from "./content/questions.ts"
+import { faqGroups } from "./content/faq.ts"
 import { HelpWindow } from "./drawings/help-window.tsx"
 import css from "./help.module.css"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { AnchorMenu } from "./parts/anchor-menu.tsx"
+import { FaqList } from "./parts/faq-list.tsx"
 import { LandingHero } from "./parts/landing-hero.tsx"
-import { QuestionList } from "./parts/questions.tsx"
 import { faqPageOf } from "./structured-data.ts"
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,18 +34,18 @@ export default function Help({ matches }: Route.ComponentProps) {
       />
       <Page>
         <div className={css.columns}>
-          <AnchorMenu sections={questionGroups} label="Subjects of the questions" />
+          <AnchorMenu sections={faqGroups} label="Subjects of the questions" />
           <div className={css.groups}>
-            {questionGroups.map(({ id, title, questions }) => (
+            {faqGroups.map(({ id, title, questions }) => (
               <section key={id} id={id} className={css.group}>
                 <h2>{title}</h2>
-                <QuestionList questions={questions} />
+                <FaqList questions={questions} />
               </section>
             ))}
           </div>
         </div>
         {contact && (contact.email || contact.phone) && <Contact {...contact} />}
-        <JsonLd data={faqPageOf(questionGroups.flatMap((group) => group.questions))} />
+        <JsonLd data={faqPageOf(faqGroups.flatMap((group) => group.questions))} />
       </Page>
     </>
   )

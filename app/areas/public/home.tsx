@@ -1,4 +1,4 @@
-import { suggestedClasses } from "../../../features/classes/contract.ts"
+import { suggestedClassesCall } from "../../../features/classes/contract.ts"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
@@ -12,7 +12,7 @@ import { publicMeta, siteOf } from "./page-meta.ts"
 import { CategoryBento } from "./parts/category-bento.tsx"
 import { Hero } from "./parts/hero.tsx"
 import { HomeschoolBand } from "./parts/homeschool-band.tsx"
-import { Steps } from "./parts/steps.tsx"
+import { StepsSection } from "./parts/steps-section.tsx"
 import { TeachBand } from "./parts/teach-band.tsx"
 import { Testimonials } from "./parts/testimonials.tsx"
 import { organizationOf } from "./structured-data.ts"
@@ -20,7 +20,7 @@ import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
   await keepForVisitors(args)
-  const suggested = await tryLoad(args, suggestedClasses, {})
+  const suggested = await tryLoad(args, suggestedClassesCall, {})
   const times = await tryLoadTimes(args, suggested?.result)
   const { statistics, testimonials } = args.context.get(contentContext)
   return { suggested: suggested?.result ?? null, times, statistics, voices: testimonials.families }
@@ -54,7 +54,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         )}
       </Section>
       <Section band="sky" title="How it works">
-        <Steps />
+        <StepsSection />
       </Section>
       <Section band="page" title="Categories">
         <CategoryBento />

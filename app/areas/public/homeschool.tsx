@@ -1,4 +1,4 @@
-import { homeschoolClasses } from "../../../features/classes/contract.ts"
+import { homeschoolClassesCall } from "../../../features/classes/contract.ts"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
@@ -12,10 +12,10 @@ import { DayArc } from "./drawings/day-arc.tsx"
 import css from "./homeschool.module.css"
 import { NotLoaded } from "./not-loaded.tsx"
 import { publicMeta } from "./page-meta.ts"
+import { FaqList } from "./parts/faq-list.tsx"
 import { FilmFrame } from "./parts/film-frame.tsx"
 import { LandingHero } from "./parts/landing-hero.tsx"
 import { ProgramPair } from "./parts/program-pair.tsx"
-import { QuestionList } from "./parts/questions.tsx"
 import { Testimonials } from "./parts/testimonials.tsx"
 import { faqPageOf } from "./structured-data.ts"
 import { tryLoad, tryLoadTimes } from "./try-load.ts"
@@ -25,7 +25,7 @@ const shown = 8
 
 export async function loader(args: Route.LoaderArgs) {
   await keepForVisitors(args)
-  const found = await tryLoad(args, homeschoolClasses, { page: 1, pageSize: shown + 1 })
+  const found = await tryLoad(args, homeschoolClassesCall, { page: 1, pageSize: shown + 1 })
   const times = await tryLoadTimes(args, found?.homeschoolClasses)
   const { films, testimonials } = args.context.get(contentContext)
   return { classes: found?.homeschoolClasses ?? null, times, films: films.homeschool, voices: testimonials.homeschool }
@@ -82,7 +82,7 @@ export default function Homeschool({ loaderData: { classes, times, films, voices
           {programs.map(({ id, title, questions }) => (
             <div key={id} className={css.asked}>
               <h3>{title} program</h3>
-              <QuestionList questions={questions} />
+              <FaqList questions={questions} />
             </div>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Outlet, useMatches, useRouteLoaderData } from "react-router"
-import { redirect as redirectCall } from "../../../features/accounts/contract.ts"
+import { redirectCall } from "../../../features/accounts/contract.ts"
+import { errorKindOf, isNetworkError } from "../../error-kind.ts"
 import { load } from "../../load.ts"
 import { LostConnection } from "../../lost-connection.tsx"
 import { siteContext } from "../../page-context.ts"
@@ -8,7 +9,6 @@ import { ErrorPage } from "../../shell/error-page.tsx"
 import { PublicFooter } from "../../shell/public-footer.tsx"
 import { PublicHeader } from "../../shell/public-header.tsx"
 import { PublicShell } from "../../shell/public-shell.tsx"
-import { isLost, kindOf } from "../../what-went-wrong.ts"
 import type { Route } from "./+types/layout"
 import type { PublicSite } from "./page-meta.ts"
 
@@ -46,7 +46,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 /** What went wrong, between the header and the footer, so that every way stays open. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>("areas/public/layout")
-  const page = isLost(error) ? <LostPage /> : <ErrorPage kind={kindOf(error)} />
+  const page = isNetworkError(error) ? <LostPage /> : <ErrorPage kind={errorKindOf(error)} />
   return frame ? <Around frame={frame}>{page}</Around> : page
 }
 

@@ -1,6 +1,6 @@
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
-import { sessionEnd, sessionMinutes } from "../../../features/schedules/domain/session.ts"
+import { sessionEndTime, sessionMinutes } from "../../../features/schedules/domain/session.ts"
 import { daysWithTimes, type Weekday, weekdayName } from "../../../lib/week-times.ts"
 import { classPictureAddress } from "./class-picture-address.ts"
 import type { PublicSite } from "./page-meta.ts"
@@ -22,38 +22,38 @@ export function organizationOf(site: PublicSite): Thing {
 }
 
 /** A class with its price and its weekly times, for search engines. */
-export function courseOf(aClass: ClassData, freeSeats: number, site: PublicSite): Thing {
-  const { name, description, ageLimit } = aClass
-  const url = site.publicUrl + publicClassPath(aClass)
+export function courseOf(klass: ClassData, freeSeats: number, site: PublicSite): Thing {
+  const { name, description, ageLimit } = klass
+  const url = site.publicUrl + publicClassPath(klass)
   return {
     "@type": "Course",
     name,
     description,
     url,
-    image: site.publicUrl + classPictureAddress(aClass, site.brandName),
+    image: site.publicUrl + classPictureAddress(klass, site.brandName),
     provider: organizationOf(site),
     typicalAgeRange: `${ageLimit.min}-${ageLimit.max}`,
     offers: {
       "@type": "Offer",
-      category: aClass.price > 0 ? "Paid" : "Free",
-      price: aClass.price,
+      category: klass.price > 0 ? "Paid" : "Free",
+      price: klass.price,
       priceCurrency: "PHP",
       availability: `https://schema.org/${freeSeats > 0 ? "InStock" : "SoldOut"}`,
       url,
     },
-    hasCourseInstance: instanceOf(aClass, site, url),
+    hasCourseInstance: instanceOf(klass, site, url),
   }
 }
 
-function instanceOf(aClass: ClassData, site: PublicSite, url: string): Thing {
-  const { dates, schedule, sessions, teacherInformation } = aClass
+function instanceOf(klass: ClassData, site: PublicSite, url: string): Thing {
+  const { dates, schedule, sessions, teacherInformation } = klass
   const span = { startDate: dates?.start ?? undefined, endDate: dates?.end ?? undefined }
   const weekly = (weekday: Weekday) => ({
     "@type": "Schedule",
     repeatFrequency: "P1W",
     byDay: `https://schema.org/${weekdayName(weekday)}`,
     startTime: schedule?.[weekday],
-    endTime: sessionEnd(schedule?.[weekday] ?? "00:00"),
+    endTime: sessionEndTime(schedule?.[weekday] ?? "00:00"),
     duration: `PT${sessionMinutes}M`,
     scheduleTimezone: site.timeZone,
     ...span,

@@ -4,13 +4,13 @@ import { Section } from "../../../ui/page.tsx"
 import { keepForVisitors } from "../../guard.ts"
 import { contentContext } from "../../page-context.ts"
 import type { Route } from "./+types/teach"
-import { teacherQuestions } from "./content/questions.ts"
+import { teacherFaq } from "./content/faq.ts"
 import { reasons } from "./content/teach.ts"
 import { TeacherScene } from "./drawings/teacher-scene.tsx"
 import { publicMeta } from "./page-meta.ts"
+import { FaqList } from "./parts/faq-list.tsx"
 import { FeePicture } from "./parts/fee-picture.tsx"
 import { LandingHero } from "./parts/landing-hero.tsx"
-import { QuestionList } from "./parts/questions.tsx"
 import { ListingKinds, TeacherWay } from "./parts/teacher-way.tsx"
 import { Testimonials } from "./parts/testimonials.tsx"
 import { faqPageOf } from "./structured-data.ts"
@@ -88,7 +88,7 @@ export default function Teach({ loaderData: { voices } }: Route.ComponentProps) 
         title="What teachers ask"
         actions={<ButtonLink to="/agreements/terms-and-conditions/teachers">Terms for teachers</ButtonLink>}
       >
-        <QuestionList questions={teacherQuestions} here="/teach" />
+        <FaqList questions={teacherFaq} here="/teach" />
         <div className={css.last}>
           <p>The first step is an account.</p>
           <ButtonLink tone="accent" size="large" to="/register">
@@ -96,7 +96,7 @@ export default function Teach({ loaderData: { voices } }: Route.ComponentProps) 
           </ButtonLink>
         </div>
       </Section>
-      <JsonLd data={faqPageOf(teacherQuestions)} />
+      <JsonLd data={faqPageOf(teacherFaq)} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router"
-import { type ClassTimesReply, classTimes } from "../../../features/classes/times-contract.ts"
+import { type ClassTimesReply, classTimesCall } from "../../../features/classes/times-contract.ts"
 import { callApi } from "../../../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../../../lib/contract.ts"
 import { apiContext } from "../../page-context.ts"
@@ -21,5 +21,5 @@ export async function tryLoadTimes(
   classes: readonly { id: string }[] | undefined,
 ): Promise<ClassTimesReply | null> {
   if (!classes?.length) return null
-  return tryLoad(args, classTimes, { ids: classes.map(({ id }) => id).join(",") })
+  return tryLoad(args, classTimesCall, { ids: classes.map(({ id }) => id).join(",") })
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react"
-import { type ClassData, classInfo, classReview } from "../../../features/classes/contract.ts"
+import { type ClassData, classInfoCall, classReviewCall } from "../../../features/classes/contract.ts"
 import { FailedState } from "../../../ui/failed-state.tsx"
 import { Page } from "../../../ui/page.tsx"
-import { Bone, DetailsSkeleton } from "../../../ui/skeleton.tsx"
+import { DetailsSkeleton, Skeleton } from "../../../ui/skeleton.tsx"
 import { type Tab, Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useTitle } from "../../../ui/use-title.ts"
 import { useRoleArea } from "../../role-area.ts"
-import { cardsOf, joinOf, type StudentArea } from "./calls-of-area.ts"
+import { cardsCallOf, joinCallOf, type StudentArea } from "./area-calls.ts"
 import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
 import { ClassroomHead } from "./classroom-head.tsx"
 import { NoClassroom } from "./no-classroom.tsx"
@@ -16,7 +16,7 @@ import { useStandingIsKnown } from "./use-standing.ts"
 
 interface ClassroomPageProps {
   area: StudentArea
-  children: (aClass: ClassData) => ReactNode
+  children: (klass: ClassData) => ReactNode
 }
 
 /** The classroom that the address names, as soon as its class is known. */
@@ -31,7 +31,7 @@ export function ClassroomPage({ area, children }: ClassroomPageProps) {
 }
 
 function NamedClassroom({ named, area, children }: ClassroomPageProps & { named: ClassInPath }) {
-  const info = useCall(classInfo, named)
+  const info = useCall(classInfoCall, named)
   const isStandingKnown = useStandingIsKnown(area, named)
   if (info.data && isStandingKnown) return children(info.data.classData)
   if (info.error?.status === 404) return <HiddenClassroom named={named} area={area} />
@@ -55,10 +55,10 @@ function NamedClassroom({ named, area, children }: ClassroomPageProps & { named:
  */
 function HiddenClassroom({ named, area }: { named: ClassInPath; area: StudentArea }) {
   const { type, classId, program } = named
-  const join = useCall(joinOf[area], { classType: type, classId })
-  const review = useCall(classReview, { classId })
+  const join = useCall(joinCallOf[area], { classType: type, classId })
+  const review = useCall(classReviewCall, { classId })
   const mayHaveCards = program === "homeschool"
-  const cards = useCall(cardsOf[area], { classId }, { enabled: mayHaveCards })
+  const cards = useCall(cardsCallOf[area], { classId }, { enabled: mayHaveCards })
   if (join.isPending || review.isPending || (mayHaveCards && cards.isPending)) return <WaitingPage />
   const left = cards.data?.cards.length ? "cards left" : undefined
   const reviewed = review.data?.review ? "under review" : left
@@ -82,14 +82,14 @@ function WaitingPage() {
 function ClassroomSkeleton() {
   return (
     <>
-      <Bone height="14rem" />
+      <Skeleton height="14rem" />
       <DetailsSkeleton text="Loading the class…" lines={8} />
     </>
   )
 }
 
 interface ClassroomFrameProps {
-  aClass: ClassData
+  klass: ClassData
   classroom: ReactNode
   grades: ReactNode
 }
@@ -100,13 +100,13 @@ const tabs: readonly Tab[] = [
 ]
 
 /** The top of a classroom, its tabs, and the open one. */
-export function ClassroomFrame({ aClass, classroom, grades }: ClassroomFrameProps) {
+export function ClassroomFrame({ klass, classroom, grades }: ClassroomFrameProps) {
   const { brandName } = useRoleArea()
   const tab = useTab(tabs)
-  useTitle(`${aClass.name} · ${brandName}`)
+  useTitle(`${klass.name} · ${brandName}`)
   return (
     <Page>
-      <ClassroomHead aClass={aClass} />
+      <ClassroomHead klass={klass} />
       <Tabs tabs={tabs} label="Classroom" />
       {tab === "grades" ? grades : classroom}
     </Page>

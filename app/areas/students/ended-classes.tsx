@@ -5,15 +5,15 @@ import type { StudentsClass } from "../../../features/enrollments/contract.ts"
 import { EnrollmentBadge } from "../../../features/enrollments/web/enrollment-badge.tsx"
 import { formatDay } from "../../../lib/day.ts"
 import { Section } from "../../../ui/page.tsx"
-import type { StudentArea } from "./calls-of-area.ts"
+import type { StudentArea } from "./area-calls.ts"
 import css from "./ended-classes.module.css"
 
 interface EndedClassesProps<Own extends StudentsClass> {
   area: StudentArea
   classes: readonly Own[]
-  endOf(aClass: Own): string | null
+  endOf(klass: Own): string | null
   /** Whose they were: the names of the children. */
-  whose?(aClass: Own): string
+  whose?(klass: Own): string
 }
 
 /** Classes that have ended, in few words each: their grades are still looked up. */
@@ -22,14 +22,14 @@ export function EndedClasses<Own extends StudentsClass>({ area, classes, endOf, 
   return (
     <Section title="Ended classes">
       <ul className={css.list}>
-        {classes.map((aClass) => (
-          <li key={aClass.id}>
-            <Link className={css.row} to={classroomPath(area, aClass)}>
+        {classes.map((klass) => (
+          <li key={klass.id}>
+            <Link className={css.row} to={classroomPath(area, klass)}>
               <span className={css.words}>
-                <strong>{aClass.name}</strong>
-                <span>{factsOf(aClass, endOf(aClass), whose?.(aClass))}</span>
+                <strong>{klass.name}</strong>
+                <span>{factsOf(klass, endOf(klass), whose?.(klass))}</span>
               </span>
-              <EnrollmentBadge status={aClass.enrollmentStatus} />
+              <EnrollmentBadge status={klass.enrollmentStatus} />
             </Link>
           </li>
         ))}
@@ -39,6 +39,6 @@ export function EndedClasses<Own extends StudentsClass>({ area, classes, endOf, 
 }
 
 /** "Ended 20 Nov 2026 · Life skills group · Ana and Bea" */
-function factsOf(aClass: StudentsClass, end: string | null, whose: string | undefined): string {
-  return [end && `Ended ${formatDay(end)}`, kindLabel(aClass), whose].filter(Boolean).join(" · ")
+function factsOf(klass: StudentsClass, end: string | null, whose: string | undefined): string {
+  return [end && `Ended ${formatDay(end)}`, kindLabel(klass), whose].filter(Boolean).join(" · ")
 }

@@ -7,26 +7,26 @@ import { Page, PageHeader } from "../../../ui/page.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useTitle } from "../../../ui/use-title.ts"
 import { useRoleArea } from "../../role-area.ts"
-import type { StudentArea } from "./calls-of-area.ts"
+import type { StudentArea } from "./area-calls.ts"
 
 export interface EnrollPageProps extends Pick<EnrollmentPlan, "students" | "freeSeats" | "send"> {
   area: StudentArea
-  aClass: ClassData
+  klass: ClassData
   lead: string
 }
 
 /** The enrollment form of a class on a page of its own; once it is sent, back to the classroom. */
-export default function EnrollPage({ area, aClass, lead, ...plan }: EnrollPageProps) {
+export default function EnrollPage({ area, klass, lead, ...plan }: EnrollPageProps) {
   const { paymentChannels, brandName } = useRoleArea()
   const navigate = useNavigate()
-  const classroom = classroomPath(area, aClass)
-  useTitle(`Enroll in ${aClass.name} · ${brandName}`)
+  const classroom = classroomPath(area, klass)
+  useTitle(`Enroll in ${klass.name} · ${brandName}`)
   return (
     <Page width="narrow">
-      <PageHeader title={`Enroll in ${aClass.name}`} lead={lead} back={{ to: classroom, label: "Back to the class" }} />
+      <PageHeader title={`Enroll in ${klass.name}`} lead={lead} back={{ to: classroom, label: "Back to the class" }} />
       <EnrollForm
-        classId={aClass.id}
-        price={aClass.price}
+        classId={klass.id}
+        price={klass.price}
         channels={paymentChannels}
         onSent={async (message) => {
           toast.success(message)

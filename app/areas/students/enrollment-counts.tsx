@@ -1,10 +1,10 @@
-import { learnerStatus, parentStatus } from "../../../features/enrollments/contract.ts"
+import { learnerStatusCall, parentStatusCall } from "../../../features/enrollments/contract.ts"
 import { StatusCounts } from "../../../features/enrollments/web/status-counts.tsx"
-import { Answer } from "../../../ui/answer.tsx"
 import { Section } from "../../../ui/page.tsx"
-import { Bone, Loading } from "../../../ui/skeleton.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import type { StudentArea } from "./calls-of-area.ts"
+import type { StudentArea } from "./area-calls.ts"
 
 interface EnrollmentCountsProps {
   area: StudentArea
@@ -15,10 +15,10 @@ interface EnrollmentCountsProps {
 
 /** How the person's enrollments stand, in three numbers. */
 export function EnrollmentCounts({ area, title, approved }: EnrollmentCountsProps) {
-  const counts = useCall(area === "learner" ? learnerStatus : parentStatus, {})
+  const counts = useCall(area === "learner" ? learnerStatusCall : parentStatusCall, {})
   return (
     <Section title={title}>
-      <Answer of={counts} waiting={<CountsSkeleton />} failed="The numbers could not be loaded.">
+      <QueryState of={counts} waiting={<CountsSkeleton />} failed="The numbers could not be loaded.">
         {({ status }) => (
           <StatusCounts
             counts={status}
@@ -26,7 +26,7 @@ export function EnrollmentCounts({ area, title, approved }: EnrollmentCountsProp
             pathOf={(each) => `/${area}/classes?status=${each}`}
           />
         )}
-      </Answer>
+      </QueryState>
     </Section>
   )
 }
@@ -34,7 +34,7 @@ export function EnrollmentCounts({ area, title, approved }: EnrollmentCountsProp
 function CountsSkeleton() {
   return (
     <Loading text="Loading the numbers…">
-      <Bone height="6rem" />
+      <Skeleton height="6rem" />
     </Loading>
   )
 }

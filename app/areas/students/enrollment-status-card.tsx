@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type ClassData, classInfo, classSeats } from "../../../features/classes/contract.ts"
+import { type ClassData, classInfoCall, classSeatsCall } from "../../../features/classes/contract.ts"
 import { type Attempt, AttemptList } from "../../../features/enrollments/web/attempt-list.tsx"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
-import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { keyOf, useCall } from "../../../ui/use-call.ts"
-import { attemptsOf, joinOf, type StudentArea } from "./calls-of-area.ts"
+import { attemptsCallOf, joinCallOf, type StudentArea } from "./area-calls.ts"
 import css from "./enrollment-status-card.module.css"
 
 interface EnrollmentStatusCardProps {
   area: StudentArea
-  aClass: ClassData
+  klass: ClassData
   contact: SchoolContact
   /** Where another child is enrolled; null when no child can be. */
   enrollPath?: string | null
@@ -23,27 +23,26 @@ interface EnrollmentStatusCardProps {
 const isOpenQuestion = ({ status }: Attempt) => status === "pending" || status === "denied"
 
 /** How each enrollment stands in this class. Nothing while there is none: the panel above offers the first. */
-export function EnrollmentStatusCard({ area, aClass, contact, enrollPath, isFull }: EnrollmentStatusCardProps) {
+export function EnrollmentStatusCard({ area, klass, contact, enrollPath, isFull }: EnrollmentStatusCardProps) {
   const queries = useQueryClient()
-  const attempts = useCall(attemptsOf[area], { classId: aClass.id })
+  const attempts = useCall(attemptsCallOf[area], { classId: klass.id })
   const found: readonly Attempt[] = attempts.data?.attempts ?? []
   const shown = area === "learner" ? found.filter(isOpenQuestion) : found
   if (attempts.data && shown.length === 0) return null
   const askAgain = () => {
-    for (const call of [joinOf[area], classInfo, classSeats]) void queries.invalidateQueries({ queryKey: keyOf(call) })
+    for (const call of [joinCallOf[area], classInfoCall, classSeatsCall])
+      void queries.invalidateQueries({ queryKey: keyOf(call) })
   }
   return (
     <section className={css.card} aria-labelledby="enrollment-status">
       <h2 id="enrollment-status">Enrollment status</h2>
-      <Answer
+      <QueryState
         of={attempts}
         waiting={<RowsSkeleton count={2} picture={false} />}
         failed="The enrollments could not be loaded."
       >
-        {() => (
-          <AttemptList attempts={shown} className={aClass.name} by={area} contact={contact} onChanged={askAgain} />
-        )}
-      </Answer>
+        {() => <AttemptList attempts={shown} className={klass.name} by={area} contact={contact} onChanged={askAgain} />}
+      </QueryState>
       {isFull && <p className={css.note}>All seats are taken. You cannot enroll another child.</p>}
       {enrollPath && (
         <ButtonLink wide to={enrollPath}>

@@ -1,27 +1,27 @@
 import { useSearchParams } from "react-router"
-import { exploreClasses } from "../../../features/classes/contract.ts"
+import { exploreClassesCall } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassFilters } from "../../../features/classes/web/class-filters.tsx"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
 import { ClassSearch } from "../../../features/classes/web/class-search.tsx"
 import { useClassTimes } from "../../../features/classes/web/use-class-times.ts"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
-import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
-import { CardsSkeleton } from "../../../ui/skeleton.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
+import { ClassCardsSkeleton } from "../../../ui/skeleton.tsx"
+import { StaleWhileLoading } from "../../../ui/stale-while-loading.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import type { StudentArea } from "./calls-of-area.ts"
+import type { StudentArea } from "./area-calls.ts"
 
 /** Find a class, in the area of a learner or a parent: a class leads to its classroom there. */
 export function ExploreClasses({ area }: { area: StudentArea }) {
   const [search] = useSearchParams()
   const className = search.get("className") ?? ""
-  const asked = acceptedFilters(exploreClasses, search)
-  const classes = useCall(exploreClasses, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const asked = acceptedFilters(exploreClassesCall, search)
+  const classes = useCall(exploreClassesCall, { ...asked, pageSize: undefined }, { keepsOld: true })
   const { times } = useClassTimes((classes.data?.result ?? []).map(({ id }) => id))
   return (
     <Page>
@@ -31,23 +31,23 @@ export function ExploreClasses({ area }: { area: StudentArea }) {
       />
       <ClassSearch action={`/${area}/explore`} word={className} />
       <ClassFilters />
-      <Answer
+      <QueryState
         of={classes}
-        waiting={<CardsSkeleton count={9} text="Loading the classes…" />}
+        waiting={<ClassCardsSkeleton count={9} text="Loading the classes…" />}
         failed="The classes could not be loaded."
       >
         {({ result, pagination }) =>
           result.length > 0 ? (
-            <OldWhileWaiting isOld={classes.isPlaceholderData}>
+            <StaleWhileLoading isOld={classes.isPlaceholderData}>
               <ClassGrid
                 classes={result}
                 times={times ?? null}
-                pathOf={(aClass) => classroomPath(area, aClass)}
+                pathOf={(klass) => classroomPath(area, klass)}
                 level={2}
                 label="Classes"
               />
               <Pagination pagination={pagination} of="classes" />
-            </OldWhileWaiting>
+            </StaleWhileLoading>
           ) : (
             <EmptyState
               title="No classes to show"
@@ -62,7 +62,7 @@ export function ExploreClasses({ area }: { area: StudentArea }) {
             </EmptyState>
           )
         }
-      </Answer>
+      </QueryState>
     </Page>
   )
 }

@@ -5,24 +5,24 @@ import type { JoinFacts } from "../../../features/join-status/web/class-facts.ts
 import { sessionsOfClass } from "../../../features/schedules/domain/class-week.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
 import type { RoleAreaFacts } from "../../role-area.ts"
-import type { StudentArea } from "./calls-of-area.ts"
+import type { StudentArea } from "./area-calls.ts"
 
 /** What the join panel of a classroom says, from the class, the person's week and the school. */
 export function joinFacts(
   area: StudentArea,
-  aClass: ClassData,
+  klass: ClassData,
   week: readonly ScheduleEvent[] | undefined,
   school: Pick<RoleAreaFacts, "timeZone" | "contact">,
 ): JoinFacts {
   return {
-    name: aClass.name,
-    price: aClass.price,
-    ages: ageText(aClass.ageLimit),
-    dates: aClass.dates,
-    sessions: sessionsOfClass(aClass, week),
+    name: klass.name,
+    price: klass.price,
+    ages: ageText(klass.ageLimit),
+    dates: klass.dates,
+    sessions: sessionsOfClass(klass, week),
     zone: school.timeZone,
     contact: school.contact,
-    enrollPath: `${classroomPath(area, aClass)}?enroll=yes`,
+    enrollPath: `${classroomPath(area, klass)}?enroll=yes`,
     explorePath: `/${area}/explore`,
   }
 }

@@ -1,11 +1,11 @@
-import { childrensGrades, learnersGrades } from "../../../features/lifeskills-grades/contract.ts"
+import { childrensGradesCall, learnersGradesCall } from "../../../features/lifeskills-grades/contract.ts"
 import { OwnGrades } from "../../../features/lifeskills-grades/web/own-grades.tsx"
-import { Answer } from "../../../ui/answer.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Section } from "../../../ui/page.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import type { StudentArea } from "./calls-of-area.ts"
+import type { StudentArea } from "./area-calls.ts"
 
 interface LifeskillsGradesTabProps {
   area: StudentArea
@@ -14,11 +14,11 @@ interface LifeskillsGradesTabProps {
 
 /** The Grades tab of a lifeskills classroom: the learner's own grade, or those of the parent's children. */
 export function LifeskillsGradesTab({ area, classId }: LifeskillsGradesTabProps) {
-  const grades = useCall(area === "learner" ? learnersGrades : childrensGrades, { classId })
+  const grades = useCall(area === "learner" ? learnersGradesCall : childrensGradesCall, { classId })
   // Who never asked for a seat in the class finds no grades there.
   if (grades.error?.status === 404) return <NoGrades />
   return (
-    <Answer of={grades} waiting={<RowsSkeleton count={1} />} failed="The grades could not be loaded.">
+    <QueryState of={grades} waiting={<RowsSkeleton count={1} />} failed="The grades could not be loaded.">
       {({ grades: given }) =>
         given.length > 0 ? (
           <Section title="Grades">
@@ -28,7 +28,7 @@ export function LifeskillsGradesTab({ area, classId }: LifeskillsGradesTabProps)
           <NoGrades />
         )
       }
-    </Answer>
+    </QueryState>
   )
 }
 

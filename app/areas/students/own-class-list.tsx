@@ -9,11 +9,11 @@ import { EnrollmentBadge } from "../../../features/enrollments/web/enrollment-ba
 import { timesOfSessions } from "../../../features/schedules/domain/class-week.ts"
 import { soonestFirst } from "../../../features/schedules/domain/coming-sessions.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
-import { CardsSkeleton } from "../../../ui/skeleton.tsx"
+import { ClassCardsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
 import { useRoleArea } from "../../role-area.ts"
-import { type StudentArea, weekOf } from "./calls-of-area.ts"
+import { type StudentArea, scheduleCallOf } from "./area-calls.ts"
 import { EndedClasses } from "./ended-classes.tsx"
 
 interface OwnClassListProps<Own extends StudentsClass> {
@@ -23,19 +23,20 @@ interface OwnClassListProps<Own extends StudentsClass> {
   shown: readonly Own[]
   label: string
   /** Under the facts of a card: the children in the class. */
-  below?(aClass: Own): ReactNode
+  below?(klass: Own): ReactNode
   /** The same in few words. */
-  belowEnded?(aClass: Own): string
+  belowEnded?(klass: Own): string
 }
 
 /** The classes of a family: the one that meets next comes first, and those that have ended stand small below all others. */
 export function OwnClassList<Own extends StudentsClass>(props: OwnClassListProps<Own>) {
   const { area, all, shown, label, below, belowEnded } = props
   const today = useToday(useRoleArea().timeZone)
-  const week = useCall(weekOf[area], {})
+  const week = useCall(scheduleCallOf[area], {})
   const { times, isWaiting } = useClassTimes(all.map(({ id }) => id))
   const schedule = week.data?.schedule ?? []
-  if (isWaiting || (week.isPending && week.failureCount === 0)) return <CardsSkeleton text="Loading the classes…" />
+  if (isWaiting || (week.isPending && week.failureCount === 0))
+    return <ClassCardsSkeleton text="Loading the classes…" />
   const dates = new Map(times?.times.map((each) => [each.id, each.dates]))
   const isEnded = ({ id }: Own) => isOver({ endDate: dates.get(id)?.end ?? null }, today)
   const current = shown.filter((each) => !isEnded(each))
@@ -49,8 +50,8 @@ export function OwnClassList<Own extends StudentsClass>(props: OwnClassListProps
           times={times ? withOwnTimes(times, schedule) : null}
           level={2}
           label={label}
-          pathOf={(aClass) => classroomPath(area, aClass)}
-          badgeOf={(aClass) => <EnrollmentBadge status={aClass.enrollmentStatus} />}
+          pathOf={(klass) => classroomPath(area, klass)}
+          badgeOf={(klass) => <EnrollmentBadge status={klass.enrollmentStatus} />}
           below={below}
         />
       )}

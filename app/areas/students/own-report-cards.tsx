@@ -4,16 +4,16 @@ import { OwnCardsList } from "../../../features/report-cards/web/own-cards-list.
 import { ButtonLink } from "../../../ui/button.tsx"
 import { FailedState } from "../../../ui/failed-state.tsx"
 import { Section } from "../../../ui/page.tsx"
-import { CardsSkeleton } from "../../../ui/skeleton.tsx"
+import { ClassCardsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useRoleArea } from "../../role-area.ts"
-import { cardsOf, type StudentArea } from "./calls-of-area.ts"
+import { cardsCallOf, type StudentArea } from "./area-calls.ts"
 import css from "./own-report-cards.module.css"
 
 /** The published report cards of the family, also of classes that are over and have no page any more. Nothing while there is none. */
 export function OwnReportCards({ area, classId }: { area: StudentArea; classId?: string }) {
   const { timeZone } = useRoleArea()
-  const cards = useCall(cardsOf[area], { classId })
+  const cards = useCall(cardsCallOf[area], { classId })
   if (cards.isLoadingError) {
     return (
       <FailedState
@@ -51,7 +51,7 @@ function Place({ children }: { children: ReactNode }) {
 
 /** All report cards of the family; a page asks for them beside its classes, not after them. */
 export function useOwnCards(area: StudentArea) {
-  return useCall(cardsOf[area], {})
+  return useCall(cardsCallOf[area], {})
 }
 
 interface WithReportCardsProps {
@@ -64,7 +64,7 @@ interface WithReportCardsProps {
 export function WithReportCards({ area, cards, children }: WithReportCardsProps) {
   const { search } = useLocation()
   // Both at once, so that nothing moves under a finger; but classes that are there do not wait for cards that fail.
-  if (cards.isLoading && cards.failureCount === 0) return <CardsSkeleton />
+  if (cards.isLoading && cards.failureCount === 0) return <ClassCardsSkeleton />
   const count = cards.data?.cards.length ?? 0
   return (
     <>

@@ -1,13 +1,13 @@
-import { enrollmentAttempts } from "../../../features/enrollments/contract.ts"
-import { OwnCard } from "../../../features/report-cards/web/own-card.tsx"
+import { enrollmentAttemptsCall } from "../../../features/enrollments/contract.ts"
+import { OwnCardView } from "../../../features/report-cards/web/own-card.tsx"
 import { type StudentWithCard, studentsWithCards } from "../../../features/report-cards/web/students-with-cards.ts"
-import { Answer } from "../../../ui/answer.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { Bone, Loading } from "../../../ui/skeleton.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
 import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useRoleArea } from "../../role-area.ts"
-import { cardsOf, type StudentArea } from "./calls-of-area.ts"
+import { cardsCallOf, type StudentArea } from "./area-calls.ts"
 
 interface ReportCardTabProps {
   area: StudentArea
@@ -16,10 +16,10 @@ interface ReportCardTabProps {
 
 /** The Grades tab of a homeschool classroom: the published report card of the learner, or of each of the parent's children. */
 export function ReportCardTab({ area, classId }: ReportCardTabProps) {
-  const cards = useCall(cardsOf[area], { classId })
-  const attempts = useCall(enrollmentAttempts, { classId }, { enabled: area === "parent" })
+  const cards = useCall(cardsCallOf[area], { classId })
+  const attempts = useCall(enrollmentAttemptsCall, { classId }, { enabled: area === "parent" })
   return (
-    <Answer of={cards} waiting={<CardSkeleton />} failed="The report card could not be loaded.">
+    <QueryState of={cards} waiting={<CardSkeleton />} failed="The report card could not be loaded.">
       {({ cards: own }) => {
         const students = studentsWithCards(own, attempts.data?.attempts ?? [])
         return students.length > 1 ? (
@@ -28,7 +28,7 @@ export function ReportCardTab({ area, classId }: ReportCardTabProps) {
           <CardOf area={area} student={students[0]} />
         )
       }}
-    </Answer>
+    </QueryState>
   )
 }
 
@@ -46,7 +46,7 @@ function CardsOfChildren({ area, students }: { area: StudentArea; students: read
 
 function CardOf({ area, student }: { area: StudentArea; student: StudentWithCard | undefined }) {
   const { timeZone } = useRoleArea()
-  if (student?.card) return <OwnCard reader={area} card={student.card} zone={timeZone} />
+  if (student?.card) return <OwnCardView reader={area} card={student.card} zone={timeZone} />
   return (
     <EmptyState title="No Finalized Report Card Yet" drawing="calendar">
       The report card shows grades, attendance and deportment. When the teacher finalizes it, you can read and download
@@ -58,7 +58,7 @@ function CardOf({ area, student }: { area: StudentArea; student: StudentWithCard
 function CardSkeleton() {
   return (
     <Loading text="Loading the report card…">
-      <Bone height="600px" />
+      <Skeleton height="600px" />
     </Loading>
   )
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { JoinToday, TodayBadge } from "../../../features/join-status/web/join-today.tsx"
-import { useWaitForLink } from "../../../features/join-status/web/wait-for-link.ts"
+import { usePollForLink } from "../../../features/join-status/web/use-poll-for-link.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
 import { TodayCard } from "../../../features/schedules/web/today-card.tsx"
-import { Answer } from "../../../ui/answer.tsx"
 import { Button, ButtonLink } from "../../../ui/button.tsx"
+import { useOtherZone, zoneName } from "../../../ui/date-text.tsx"
 import { Section } from "../../../ui/page.tsx"
-import { Bone, Loading } from "../../../ui/skeleton.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { useOtherZone, zoneName } from "../../../ui/when.tsx"
 import { useRoleArea } from "../../role-area.ts"
-import { joinOf, type weekOf } from "./calls-of-area.ts"
+import { joinCallOf, type scheduleCallOf } from "./area-calls.ts"
 import { NextClass } from "./next-class.tsx"
 import css from "./todays-classes.module.css"
 import { useTodaysSessions } from "./use-todays-sessions.ts"
 
-type Area = keyof typeof weekOf
+type Area = keyof typeof scheduleCallOf
 
 /** Today's classes with the way into each: the first thing a student or a teacher looks for. */
 export function TodaysClasses({ area }: { area: Area }) {
@@ -31,9 +31,9 @@ export function TodaysClasses({ area }: { area: Area }) {
         </ButtonLink>
       }
     >
-      <Answer of={week} waiting={<TodaySkeleton />} failed="Today's classes could not be loaded.">
+      <QueryState of={week} waiting={<TodaySkeleton />} failed="Today's classes could not be loaded.">
         {({ schedule }) => (isWaiting ? <TodaySkeleton /> : <TodaysList area={area} week={schedule} {...today} />)}
-      </Answer>
+      </QueryState>
     </Section>
   )
 }
@@ -88,8 +88,8 @@ interface TodaysClassProps {
 
 function TodaysClass({ area, event, zone, isNext }: TodaysClassProps) {
   const other = useOtherZone(zone)
-  const join = useCall(joinOf[area], { classType: event.classType, classId: event.classId })
-  useWaitForLink(join)
+  const join = useCall(joinCallOf[area], { classType: event.classType, classId: event.classId })
+  usePollForLink(join)
   return (
     <TodayCard
       event={event}
@@ -102,7 +102,7 @@ function TodaysClass({ area, event, zone, isNext }: TodaysClassProps) {
       {join.data && <JoinToday join={join.data} title={event.title} />}
       {join.isPending && (
         <Loading text="Loading the meeting link…">
-          <Bone height="4.3rem" />
+          <Skeleton height="4.3rem" />
         </Loading>
       )}
       {join.isLoadingError && (
@@ -121,7 +121,7 @@ function TodaysClass({ area, event, zone, isNext }: TodaysClassProps) {
 export function TodaySkeleton() {
   return (
     <Loading text="Loading today's classes…">
-      <Bone height="12rem" />
+      <Skeleton height="12rem" />
     </Loading>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from "react"
-import { classReview, classSeats } from "../../../features/classes/contract.ts"
-import { enrollableChildren } from "../../../features/enrollments/contract.ts"
+import { classReviewCall, classSeatsCall } from "../../../features/classes/contract.ts"
+import { enrollableChildrenCall } from "../../../features/enrollments/contract.ts"
 import { useCall } from "../../../ui/use-call.ts"
-import { attemptsOf, joinOf, type StudentArea } from "./calls-of-area.ts"
+import { attemptsCallOf, joinCallOf, type StudentArea } from "./area-calls.ts"
 import type { ClassInPath } from "./class-in-path.ts"
 
 /**
@@ -11,10 +11,10 @@ import type { ClassInPath } from "./class-in-path.ts"
  */
 export function useStandingIsKnown(area: StudentArea, { type, classId }: ClassInPath): boolean {
   const isParent = area === "parent"
-  const join = useCall(joinOf[area], { classType: type, classId })
-  const seats = useCall(classSeats, { classId })
-  const attempts = useCall(attemptsOf[area], { classId })
-  const enrollable = useCall(enrollableChildren, { classId }, { enabled: isParent })
+  const join = useCall(joinCallOf[area], { classType: type, classId })
+  const seats = useCall(classSeatsCall, { classId })
+  const attempts = useCall(attemptsCallOf[area], { classId })
+  const enrollable = useCall(enrollableChildrenCall, { classId }, { enabled: isParent })
   const review = useReview(area, { type, classId })
   const asked = isParent ? [join, seats, attempts, enrollable] : [join, seats, attempts]
   const isKnown = !asked.some(isOnTheWay) && !(review.isLoading && review.failureCount === 0)
@@ -26,8 +26,8 @@ export function useStandingIsKnown(area: StudentArea, { type, classId }: ClassIn
 
 /** Whether a class that has no session today has none because it is denied. */
 export function useReview(area: StudentArea, { type, classId }: Pick<ClassInPath, "type" | "classId">) {
-  const join = useCall(joinOf[area], { classType: type, classId })
-  return useCall(classReview, { classId }, { enabled: join.data?.status === "no-class-today" })
+  const join = useCall(joinCallOf[area], { classType: type, classId })
+  return useCall(classReviewCall, { classId }, { enabled: join.data?.status === "no-class-today" })
 }
 
 /** What has failed once is tried again while the page is there: its place says so then. */

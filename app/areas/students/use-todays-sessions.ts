@@ -5,9 +5,9 @@ import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.
 import { callApi } from "../../../lib/call-api.ts"
 import { keyOf, useCall } from "../../../ui/use-call.ts"
 import { useClock } from "../../../ui/use-today.ts"
-import { joinOf, weekOf } from "./calls-of-area.ts"
+import { joinCallOf, scheduleCallOf } from "./area-calls.ts"
 
-type Area = keyof typeof weekOf
+type Area = keyof typeof scheduleCallOf
 type Session = Pick<ScheduleEvent, "classId" | "classType">
 
 /**
@@ -15,7 +15,7 @@ type Session = Pick<ScheduleEvent, "classId" | "classType">
  * times before it begins. So `isWaiting` until it is known of each; one that cannot be asked is taken to be held.
  */
 export function useTodaysSessions(area: Area, zone: string) {
-  const week = useCall(weekOf[area], {})
+  const week = useCall(scheduleCallOf[area], {})
   const now = useClock(zone)
   const planned = todaysSessions(sharedSessions(week.data?.schedule ?? []), now)
   const joins = useJoins(area, planned)
@@ -38,7 +38,8 @@ function useJoins(area: Area, sessions: readonly Session[]) {
 function joinAsked(area: Area, { classId, classType }: Session) {
   const asked = { classId, classType }
   return {
-    queryKey: keyOf(joinOf[area], asked),
-    queryFn: ({ signal, meta }: QueryFunctionContext) => callApi(joinOf[area], asked, { signal, fetch: meta?.fetch }),
+    queryKey: keyOf(joinCallOf[area], asked),
+    queryFn: ({ signal, meta }: QueryFunctionContext) =>
+      callApi(joinCallOf[area], asked, { signal, fetch: meta?.fetch }),
   }
 }

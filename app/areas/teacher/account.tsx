@@ -1,10 +1,10 @@
 import {
-  saveTeachingField,
+  saveTeachingFieldCall,
   type TeachingProfileData,
-  teachingProfile,
+  teachingProfileCall,
 } from "../../../features/accounts/teaching-contract.ts"
 import { PaymentChange } from "../../../features/accounts/web/payment-change.tsx"
-import { saveTeacherField, teacherAccount } from "../../../features/users/contract.ts"
+import { saveTeacherFieldCall, teacherAccountCall } from "../../../features/users/contract.ts"
 import { FixedField } from "../../../features/users/web/editable-field.tsx"
 import { FieldsCard } from "../../../features/users/web/fields-card.tsx"
 import type { Saving } from "../../../features/users/web/person-plans.ts"
@@ -12,7 +12,7 @@ import { PlansCard } from "../../../features/users/web/plans-card.tsx"
 import { teacherPlans } from "../../../features/users/web/teacher-plans.ts"
 import { teachingPlans } from "../../../features/users/web/teaching-plans.ts"
 import { callApi } from "../../../lib/call-api.ts"
-import { Answer } from "../../../ui/answer.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { titled } from "../account/account-meta.ts"
@@ -21,21 +21,21 @@ import { RoleAccount } from "../role-account.tsx"
 export const meta = titled("My account")
 
 export default function Account() {
-  const teaching = useCall(teachingProfile, {})
+  const teaching = useCall(teachingProfileCall, {})
   return (
     <RoleAccount
-      account={useCall(teacherAccount, {})}
-      save={(field, values) => callApi(saveTeacherField, { field, ...values } as never)}
+      account={useCall(teacherAccountCall, {})}
+      save={(field, values) => callApi(saveTeacherFieldCall, { field, ...values } as never)}
     >
       {(data, saving) => (
         <>
-          <Answer
+          <QueryState
             of={teaching}
             waiting={<RowsSkeleton count={7} picture={false} text="Loading what you teach…" />}
             failed="What you teach and how you are paid could not be loaded."
           >
             {({ profile }) => <Teaching profile={profile} email={data.email} onSaved={saving.onSaved} />}
-          </Answer>
+          </QueryState>
           <PlansCard title="Links about you" plans={teacherPlans(data, saving)} />
         </>
       )}
@@ -53,7 +53,7 @@ function Teaching({ profile, email, onSaved }: TeachingProps) {
   const { paymentMode, bankName, accountNumberEnd } = profile
   const saving: Saving = {
     about: "teaching",
-    save: (field, values) => callApi(saveTeachingField, { field, ...values } as never),
+    save: (field, values) => callApi(saveTeachingFieldCall, { field, ...values } as never),
     onSaved,
   }
   return (

@@ -1,9 +1,9 @@
-import { teacherAnnouncements } from "../../../features/announcements/contract.ts"
+import { teacherAnnouncementsCall } from "../../../features/announcements/contract.ts"
 import { titled } from "../account/account-meta.ts"
 import { RoleAnnouncements } from "../role-announcements.tsx"
 
 export const meta = titled("Announcements")
 
 export default function Announcements() {
-  return <RoleAnnouncements call={teacherAnnouncements} />
+  return <RoleAnnouncements call={teacherAnnouncementsCall} />
 }

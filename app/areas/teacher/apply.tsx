@@ -1,14 +1,14 @@
 import { redirect, useNavigate } from "react-router"
-import { teacherStatus } from "../../../features/classes/teacher-contract.ts"
-import { verificationDenial, verificationStatus } from "../../../features/users/contract.ts"
-import { judgeApplication } from "../../../features/users/domain/teacher-verification.ts"
+import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
+import { verificationDenialCall, verificationStatusCall } from "../../../features/users/contract.ts"
+import { canApplyForVerification } from "../../../features/users/domain/teacher-verification.ts"
 import { explainVerificationDenial } from "../../../features/users/domain/verification-denial.ts"
 import { IdApplication } from "../../../features/users/web/id-application.tsx"
 import { Alert } from "../../../ui/form.tsx"
 import { GivenReason } from "../../../ui/given-reason.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { toast } from "../../../ui/toast.ts"
-import { useOutdate } from "../../../ui/use-outdate.ts"
+import { useInvalidate } from "../../../ui/use-invalidate.ts"
 import { load } from "../../load.ts"
 import { titled } from "../account/account-meta.ts"
 import type { Route } from "./+types/apply"
@@ -17,18 +17,18 @@ export const meta = titled("Apply for verification")
 
 /** Reachable only when not verified or denied (docs/rules.md#teacher-verification). */
 export async function loader(args: Route.LoaderArgs) {
-  const { status } = await load(args, verificationStatus, {})
-  if (judgeApplication(status)) throw redirect("/redirect")
-  const { denial } = await load(args, verificationDenial, {})
+  const { status } = await load(args, verificationStatusCall, {})
+  if (canApplyForVerification(status)) throw redirect("/redirect")
+  const { denial } = await load(args, verificationDenialCall, {})
   return { denial }
 }
 
 export default function Apply({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const outdate = useOutdate()
+  const outdate = useInvalidate()
   const finish = async (message: string) => {
     toast.success(message)
-    await Promise.all([outdate(teacherStatus), outdate(verificationDenial)])
+    await Promise.all([outdate(teacherStatusCall), outdate(verificationDenialCall)])
     await navigate("/teacher")
   }
   return (

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router"
 import type { ListedClass } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { teacherClasses } from "../../../features/classes/teacher-contract.ts"
+import { teacherClassesCall } from "../../../features/classes/teacher-contract.ts"
 import { useDenialNotes } from "../../../features/classes/web/denial-notes.tsx"
 import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
 import { nameOptions, stageLabel, stageOptions, typeOptions } from "../../../features/classes/web/stage-options.ts"
@@ -20,8 +20,8 @@ const filters = ["className", "type", "status", "name"] as const
 
 export default function TeacherClasses() {
   const [search] = useSearchParams()
-  const asked = acceptedFilters(teacherClasses, search)
-  const found = useCall(teacherClasses, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const asked = acceptedFilters(teacherClassesCall, search)
+  const found = useCall(teacherClassesCall, { ...asked, pageSize: undefined }, { keepsOld: true })
   const noteOf = useDenialNotes(found.data?.classes ?? none)
   const stage = stageLabel(asked.status ?? "")
   const isFiltered = filters.some((filter) => asked[filter])
@@ -42,7 +42,7 @@ export default function TeacherClasses() {
       </FilterBar>
       <ListedClasses
         of={found}
-        pathOf={(aClass) => classroomPath("teacher", aClass)}
+        pathOf={(klass) => classroomPath("teacher", klass)}
         noteOf={noteOf}
         empty={
           isFiltered ? (

@@ -1,18 +1,22 @@
-import { classSeats } from "../../../features/classes/contract.ts"
-import { judgeEdit } from "../../../features/classes/domain/class-editing.ts"
+import { classSeatsCall } from "../../../features/classes/contract.ts"
+import { canEditClass } from "../../../features/classes/domain/class-editing.ts"
 import { classEditPath } from "../../../features/classes/domain/class-links.ts"
-import { classDenials, type TeacherClass, teacherClassInfo } from "../../../features/classes/teacher-contract.ts"
+import {
+  classDenialsCall,
+  type TeacherClass,
+  teacherClassInfoCall,
+} from "../../../features/classes/teacher-contract.ts"
 import { ClassOverview } from "../../../features/classes/web/class-overview.tsx"
 import { ClassStatusBadge } from "../../../features/classes/web/class-status-badge.tsx"
 import { CoverUpload } from "../../../features/classes/web/cover-upload.tsx"
-import { teacherJoin } from "../../../features/join-status/contract.ts"
+import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
-import { useWaitForLink } from "../../../features/join-status/web/wait-for-link.ts"
-import { teacherSchedule } from "../../../features/schedules/contract.ts"
+import { usePollForLink } from "../../../features/join-status/web/use-poll-for-link.ts"
+import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
 import { sessionsOfClass } from "../../../features/schedules/domain/class-week.ts"
-import { Answer } from "../../../ui/answer.tsx"
 import { Page } from "../../../ui/page.tsx"
-import { Bone } from "../../../ui/skeleton.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
+import { Skeleton } from "../../../ui/skeleton.tsx"
 import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useTitle } from "../../../ui/use-title.ts"
@@ -29,57 +33,59 @@ export const meta = titled("Classroom")
 
 export default function Classroom() {
   return (
-    <ClassPage call={teacherClassInfo} listPath="/teacher/classes" listLabel="My classes">
-      {({ classData }) => <OpenClassroom aClass={classData} />}
+    <ClassPage call={teacherClassInfoCall} listPath="/teacher/classes" listLabel="My classes">
+      {({ classData }) => <OpenClassroom klass={classData} />}
     </ClassPage>
   )
 }
 
-function OpenClassroom({ aClass }: { aClass: TeacherClass }) {
+function OpenClassroom({ klass }: { klass: TeacherClass }) {
   const { brandName } = useRoleArea()
   const tab = useTab(classTabs)
-  useTitle(`${aClass.name} · ${brandName}`)
+  useTitle(`${klass.name} · ${brandName}`)
   return (
     <Page>
-      <ClassroomHead aClass={aClass} badge={<ClassStatusBadge aClass={aClass} />} />
+      <ClassroomHead klass={klass} badge={<ClassStatusBadge klass={klass} />} />
       <Tabs tabs={classTabs} label="Classroom" />
-      {tab === "classroom" && <ClassroomTab aClass={aClass} />}
-      {tab === "students" && <ClassStudentsTab by="teacher" aClass={aClass} />}
-      {tab === "grades" && <ClassGradesTab by="teacher" aClass={aClass} />}
+      {tab === "classroom" && <ClassroomTab klass={klass} />}
+      {tab === "students" && <ClassStudentsTab by="teacher" klass={klass} />}
+      {tab === "grades" && <ClassGradesTab by="teacher" klass={klass} />}
     </Page>
   )
 }
 
-function ClassroomTab({ aClass }: { aClass: TeacherClass }) {
+function ClassroomTab({ klass }: { klass: TeacherClass }) {
   const { timeZone, contact } = useRoleArea()
-  const join = useCall(teacherJoin, { classType: aClass.classType, classId: aClass.id })
-  const week = useCall(teacherSchedule, {}, { enabled: aClass.classType === "solo" })
-  const seats = useCall(classSeats, { classId: aClass.id })
-  const denials = useCall(classDenials, { classIds: aClass.id }, { enabled: aClass.status === "denied" })
-  useWaitForLink(join)
+  const join = useCall(teacherJoinCall, { classType: klass.classType, classId: klass.id })
+  const week = useCall(teacherScheduleCall, {}, { enabled: klass.classType === "solo" })
+  const seats = useCall(classSeatsCall, { classId: klass.id })
+  const denials = useCall(classDenialsCall, { classIds: klass.id }, { enabled: klass.status === "denied" })
+  usePollForLink(join)
   const facts = {
-    name: aClass.name,
-    dates: aClass.dates,
-    sessions: sessionsOfClass(aClass, week.data?.schedule),
+    name: klass.name,
+    dates: klass.dates,
+    sessions: sessionsOfClass(klass, week.data?.schedule),
     zone: timeZone,
     contact,
-    editPath: classEditPath("teacher", aClass),
+    editPath: classEditPath("teacher", klass),
     denial: denials.data?.denials[0] ?? null,
   }
-  const mayEdit = judgeEdit("teacher", aClass) === null
+  const mayEdit = canEditClass("teacher", klass) === null
   return (
     <ClassOverview
-      aClass={aClass}
+      klass={klass}
       zone={timeZone}
       isOwn
       ownTimes={ownTimes(facts)}
       freeSeats={seats.data?.freeSeats}
       aside={
         <>
-          <Answer of={join} waiting={<Bone height="17rem" />} failed="Today's session could not be loaded.">
-            {(known) => (denials.isLoading ? <Bone height="17rem" /> : <TeacherJoinPanel join={known} facts={facts} />)}
-          </Answer>
-          {mayEdit && <CoverUpload classId={aClass.id} image={aClass.image} />}
+          <QueryState of={join} waiting={<Skeleton height="17rem" />} failed="Today's session could not be loaded.">
+            {(known) =>
+              denials.isLoading ? <Skeleton height="17rem" /> : <TeacherJoinPanel join={known} facts={facts} />
+            }
+          </QueryState>
+          {mayEdit && <CoverUpload classId={klass.id} image={klass.image} />}
         </>
       }
     />

@@ -1,11 +1,11 @@
-import { profilePicture } from "../../../features/accounts/contract.ts"
+import { profilePictureCall } from "../../../features/accounts/contract.ts"
 import { kindLabel } from "../../../features/classes/domain/class-kind.ts"
-import { teacherStatus } from "../../../features/classes/teacher-contract.ts"
+import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
 import { ClassCreation } from "../../../features/classes/web/class-creation.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
-import { kindInPath } from "../../class-kind-in-path.ts"
+import { classKindFromParams } from "../../class-kind-in-path.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import type { Route } from "./+types/create-class"
@@ -13,19 +13,19 @@ import type { Route } from "./+types/create-class"
 export const meta = titled("Create a class")
 
 export function loader({ params }: Route.LoaderArgs) {
-  return kindInPath(params)
+  return classKindFromParams(params)
 }
 
 /** Going there from another page needs no answer of the server. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return kindInPath(params)
+  return classKindFromParams(params)
 }
 
 export default function CreateClass({ loaderData: kind }: Route.ComponentProps) {
   const { person, timeZone } = useRoleArea()
   const today = useToday(timeZone)
-  const picture = useCall(profilePicture, {}).data?.profilePicture ?? null
-  const ratings = useCall(teacherStatus, {}).data?.status.ratings ?? null
+  const picture = useCall(profilePictureCall, {}).data?.profilePicture ?? null
+  const ratings = useCall(teacherStatusCall, {}).data?.status.ratings ?? null
   return (
     <Page>
       <PageHeader

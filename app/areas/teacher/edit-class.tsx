@@ -1,24 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "react-router"
-import { isClassPending } from "../../../features/classes/contract.ts"
+import { isClassPendingCall } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { type ClassDenial, explainClassDenial } from "../../../features/classes/domain/denial.ts"
 import {
-  classDenials,
-  editClass,
-  teacherClasses,
-  teacherClassInfo,
-  teacherEditForm,
-  teacherStatus,
+  classDenialsCall,
+  editClassCall,
+  teacherClassesCall,
+  teacherClassInfoCall,
+  teacherEditFormCall,
+  teacherStatusCall,
 } from "../../../features/classes/teacher-contract.ts"
 import { ClassEditing } from "../../../features/classes/web/class-editing.tsx"
-import { teacherJoin } from "../../../features/join-status/contract.ts"
+import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { callApi } from "../../../lib/call-api.ts"
 import { GivenReason } from "../../../ui/given-reason.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { keyOf, useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
-import { kindInPath } from "../../class-kind-in-path.ts"
+import { classKindFromParams } from "../../class-kind-in-path.ts"
 import { load } from "../../load.ts"
 import { loadEditable } from "../../load-editable.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -29,30 +29,30 @@ export const meta = titled("Edit a class")
 
 /** A class that is neither pending nor denied is not edited (docs/rules.md#redirect): its address leads to /redirect. */
 export async function loader(args: Route.LoaderArgs) {
-  const kind = kindInPath(args.params)
+  const kind = classKindFromParams(args.params)
   const { program, type, classId } = { program: kind.programType, type: kind.classType, classId: args.params.classId }
-  const { isPending } = await load(args, isClassPending, { id: classId })
-  const { data } = await loadEditable(args, teacherEditForm, { program, type, classId }, "/redirect")
-  const denials = isPending ? [] : (await load(args, classDenials, { classIds: classId })).denials
-  return { aClass: { ...kind, id: classId }, data, denial: denials[0] ?? null }
+  const { isPending } = await load(args, isClassPendingCall, { id: classId })
+  const { data } = await loadEditable(args, teacherEditFormCall, { program, type, classId }, "/redirect")
+  const denials = isPending ? [] : (await load(args, classDenialsCall, { classIds: classId })).denials
+  return { klass: { ...kind, id: classId }, data, denial: denials[0] ?? null }
 }
 
-const outdated = [teacherClassInfo, classDenials, teacherClasses, teacherStatus, teacherJoin]
+const outdated = [teacherClassInfoCall, classDenialsCall, teacherClassesCall, teacherStatusCall, teacherJoinCall]
 
-export default function EditClass({ loaderData: { aClass, data, denial } }: Route.ComponentProps) {
+export default function EditClass({ loaderData: { klass, data, denial } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { person, timeZone } = useRoleArea()
   const today = useToday(timeZone)
-  const classroom = classroomPath("teacher", aClass)
-  const asked = { program: aClass.programType, type: aClass.classType, classId: aClass.id }
-  const info = useCall(teacherClassInfo, asked).data?.classData
+  const classroom = classroomPath("teacher", klass)
+  const asked = { program: klass.programType, type: klass.classType, classId: klass.id }
+  const info = useCall(teacherClassInfoCall, asked).data?.classData
   return (
     <Page>
       <PageHeader title="Edit Mode" lead={data.name} back={{ to: classroom, label: "Back to the class" }} />
       <ClassEditing
-        kind={aClass}
-        id={aClass.id}
+        kind={klass}
+        id={klass.id}
         data={data}
         today={today}
         image={info?.image ?? null}
@@ -64,7 +64,7 @@ export default function EditClass({ loaderData: { aClass, data, denial } }: Rout
         classPath={classroom}
         notice={denial && <Denied denial={denial} />}
         save={(values) =>
-          callApi(editClass, { program: aClass.programType, type: aClass.classType, classId: aClass.id, ...values })
+          callApi(editClassCall, { program: klass.programType, type: klass.classType, classId: klass.id, ...values })
         }
         onSaved={async () => {
           for (const call of outdated) void queries.invalidateQueries({ queryKey: keyOf(call) })

@@ -1,18 +1,18 @@
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { teacherClasses, teacherStatus } from "../../../features/classes/teacher-contract.ts"
+import { teacherClassesCall, teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
 import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
 import { TeacherFigures } from "../../../features/classes/web/teacher-figures.tsx"
-import { verificationDenial } from "../../../features/users/contract.ts"
+import { verificationDenialCall } from "../../../features/users/contract.ts"
 import { VerificationBadge } from "../../../features/users/web/verification-badge.tsx"
 import { VerificationNotice } from "../../../features/users/web/verification-notice.tsx"
-import { Answer } from "../../../ui/answer.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
+import { DayText } from "../../../ui/date-text.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Page, PageHeader, Section } from "../../../ui/page.tsx"
-import { Bone, Loading } from "../../../ui/skeleton.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
-import { DayText } from "../../../ui/when.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { BelowToday, TodaySkeleton, TodaysClasses } from "../students/todays-classes.tsx"
@@ -25,8 +25,8 @@ const untold = { reason: null, words: null }
 export default function TeacherHome() {
   const { person, timeZone } = useRoleArea()
   const today = useToday(timeZone)
-  const status = useCall(teacherStatus, {})
-  const denial = useCall(verificationDenial, {})
+  const status = useCall(teacherStatusCall, {})
+  const denial = useCall(verificationDenialCall, {})
   return (
     <Page>
       <PageHeader
@@ -46,14 +46,14 @@ export default function TeacherHome() {
       )}
       {status.isPending ? <TodaySkeleton /> : <TodaysClasses area="teacher" />}
       <BelowToday area="teacher">
-        <Answer of={status} waiting={<FiguresSkeleton />} failed="Your numbers could not be loaded.">
+        <QueryState of={status} waiting={<FiguresSkeleton />} failed="Your numbers could not be loaded.">
           {({ status: facts }) => (
             <TeacherFigures
               status={facts}
               verification={<VerificationBadge verification={facts.teacherVerification} />}
             />
           )}
-        </Answer>
+        </QueryState>
         <OngoingClasses />
       </BelowToday>
     </Page>
@@ -61,7 +61,7 @@ export default function TeacherHome() {
 }
 
 function OngoingClasses() {
-  const ongoing = useCall(teacherClasses, { status: "ongoing", page: undefined, pageSize: undefined })
+  const ongoing = useCall(teacherClassesCall, { status: "ongoing", page: undefined, pageSize: undefined })
   const empty = (
     <EmptyState
       title="No ongoing classes"
@@ -84,7 +84,7 @@ function OngoingClasses() {
         </ButtonLink>
       }
     >
-      <ListedClasses of={ongoing} pathOf={(aClass) => classroomPath("teacher", aClass)} empty={empty} level={3} />
+      <ListedClasses of={ongoing} pathOf={(klass) => classroomPath("teacher", klass)} empty={empty} level={3} />
     </Section>
   )
 }
@@ -96,7 +96,7 @@ function FiguresSkeleton() {
         style={{ display: "grid", gap: "1rem", gridTemplateColumns: "repeat(auto-fit, minmax(min(45%, 11rem), 1fr))" }}
       >
         {["approved", "pending", "rating", "verification"].map((figure) => (
-          <Bone key={figure} height="6.25rem" />
+          <Skeleton key={figure} height="6.25rem" />
         ))}
       </div>
     </Loading>

@@ -9,7 +9,7 @@ import {
   IconUser,
 } from "@tabler/icons-react"
 import type { ReactNode } from "react"
-import { teacherStatus } from "../../../features/classes/teacher-contract.ts"
+import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
 import type { MenuEntry } from "../../../ui/side-menu.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { type AreaHandle, loadRoleArea, type RoleAreaFacts, stayLoaded } from "../../role-area.ts"
@@ -40,7 +40,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function TeacherFrame({ facts, children }: { facts: RoleAreaFacts; children?: ReactNode }) {
-  const pending = useCall(teacherStatus, {}).data?.status.pendingClassesCount
+  const pending = useCall(teacherStatusCall, {}).data?.status.pendingClassesCount
   return (
     <RoleAreaFrame
       facts={facts}

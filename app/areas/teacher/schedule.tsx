@@ -1,4 +1,4 @@
-import { teacherSchedule } from "../../../features/schedules/contract.ts"
+import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
 import { titled } from "../account/account-meta.ts"
 import { RoleSchedule } from "../role-schedule.tsx"
 
@@ -8,7 +8,7 @@ export default function Schedule() {
   return (
     <RoleSchedule
       area="teacher"
-      call={teacherSchedule}
+      call={teacherScheduleCall}
       title="Schedule"
       lead="Your week, day by day. Press a class to open its classroom."
     />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { z } from "zod"
-import { errorsOf } from "../../../platform/http/read-input.ts"
+import { issuesByField } from "../../../platform/http/read-input.ts"
 import { learnerForm, loginForm, parentForm, registrationForm, teacherForm } from "./account-forms.ts"
 
 const form = {
@@ -15,12 +15,12 @@ const form = {
 }
 const wrongIn = (changes: object) => {
   const read = teacherForm.safeParse({ ...form, ...changes })
-  return read.success ? [] : Object.keys(errorsOf(read.error)).toSorted()
+  return read.success ? [] : Object.keys(issuesByField(read.error)).toSorted()
 }
 
 const saidOf = (form: z.ZodType, given: unknown) => {
   const { error } = form.safeParse(given)
-  return error ? errorsOf(error) : {}
+  return error ? issuesByField(error) : {}
 }
 
 test("the missing name of the bank is told beside everything else that is wrong", () => {

@@ -1,7 +1,15 @@
 import { z } from "zod"
-import { link, optionalText, text } from "../../../lib/fields.ts"
+import { linkField, optionalTextField, textField } from "../../../lib/fields.ts"
 import { paymentFields, withBankRule } from "./payment-details.ts"
-import { birthdate, childForm, contact, contactOf, email, gradeLevel, optionalEmail } from "./person-fields.ts"
+import {
+  birthdateField,
+  childForm,
+  contactField,
+  contactOf,
+  emailField,
+  gradeLevelField,
+  optionalEmailField,
+} from "./person-fields.ts"
 
 /** The forms of accounts, for the pages and the server (docs/rules.md#accounts). */
 
@@ -9,26 +17,26 @@ const password = (label: string, missing = `${label} is required.`) =>
   z.string({ error: missing }).min(1, missing).max(1000, `${label} is too long.`)
 
 export const registrationForm = z.object({
-  email,
+  email: emailField,
   password: password("Password"),
-  firstName: text("First name", 100),
-  lastName: text("Last name", 100),
-  middleName: optionalText("Middle name", 100),
-  suffix: optionalText("Suffix", 20),
-  contact,
-  address: text("Address", 300),
+  firstName: textField("First name", 100),
+  lastName: textField("Last name", 100),
+  middleName: optionalTextField("Middle name", 100),
+  suffix: optionalTextField("Suffix", 20),
+  contact: contactField,
+  address: textField("Address", 300),
 })
 
-export const loginForm = z.object({ email: text("E-mail", 254), password: password("Password") })
+export const loginForm = z.object({ email: textField("E-mail", 254), password: password("Password") })
 
 export const learnerForm = z.object({
-  birthdate,
-  gradeLevel: gradeLevel.nullish().transform((value) => value || null),
-  occupation: optionalText("Occupation", 100),
-  guardianFullName: text("Guardian's full name", 200),
+  birthdate: birthdateField,
+  gradeLevel: gradeLevelField.nullish().transform((value) => value || null),
+  occupation: optionalTextField("Occupation", 100),
+  guardianFullName: textField("Guardian's full name", 200),
   guardianContact: contactOf("Guardian's contact number"),
-  guardianEmail: optionalEmail("Guardian's e-mail"),
-  specialNeeds: optionalText("Special needs", 500),
+  guardianEmail: optionalEmailField("Guardian's e-mail"),
+  specialNeeds: optionalTextField("Special needs", 500),
   guardianConfirmed: z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean()),
 })
 
@@ -44,7 +52,7 @@ export const parentForm = z.object({
  * link is http or https. Browsers read over line breaks and tabs in an address.
  */
 export const profile = (label: string) =>
-  optionalText(label, 200).refine(
+  optionalTextField(label, 200).refine(
     (value) => value === null || !otherScheme.test(value.replace(/[\s\p{C}]/gu, "")),
     `${label} can be a name or a link that begins with https://.`,
   )
@@ -54,11 +62,11 @@ const otherScheme = /^(?!https?:\/\/)[a-z][a-z\d+.-]*:(?!\d)/i
 
 /** What somebody teaches, and where we can see them teach. */
 export const teachingFields = {
-  expertise1: text("First expertise", 100),
-  expertise2: text("Second expertise", 100),
-  expertise3: text("Third expertise", 100),
-  introduction: link("Introduction"),
-  demo: link("Demo"),
+  expertise1: textField("First expertise", 100),
+  expertise2: textField("Second expertise", 100),
+  expertise3: textField("Third expertise", 100),
+  introduction: linkField("Introduction"),
+  demo: linkField("Demo"),
 }
 
 export const teacherForm = withBankRule(

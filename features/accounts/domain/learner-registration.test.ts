@@ -1,36 +1,36 @@
 import { expect, test } from "vitest"
-import { judgeBirthdate, judgeLearnerRegistration, mustBeGuardian } from "./learner-registration.ts"
+import { mustBeGuardian, validateBirthdate, validateLearnerRegistration } from "./learner-registration.ts"
 
 const today = "2026-11-20"
 
 test("refuses a birthdate in the future", () => {
-  expect(judgeBirthdate("2026-11-21", today)).toContain("future")
+  expect(validateBirthdate("2026-11-21", today)).toContain("future")
 })
 
 test("a student is at least 3 years old", () => {
-  expect(judgeBirthdate("2023-11-20", today)).toBeNull()
-  expect(judgeBirthdate("2023-11-21", today)).toContain("at least 3")
-  expect(judgeBirthdate(today, today)).toContain("at least 3")
+  expect(validateBirthdate("2023-11-20", today)).toBeNull()
+  expect(validateBirthdate("2023-11-21", today)).toContain("at least 3")
+  expect(validateBirthdate(today, today)).toContain("at least 3")
 })
 
 test("a student is at most 120 years old", () => {
-  expect(judgeBirthdate("1905-11-21", today)).toBeNull()
-  expect(judgeBirthdate("1905-11-20", today)).toContain("at most 120")
+  expect(validateBirthdate("1905-11-21", today)).toBeNull()
+  expect(validateBirthdate("1905-11-20", today)).toContain("at most 120")
 })
 
 test("from the 18th birthday on nobody needs to confirm", () => {
   expect(mustBeGuardian("2008-11-21", today)).toBe(true)
   expect(mustBeGuardian("2008-11-20", today)).toBe(false)
-  expect(judgeLearnerRegistration({ birthdate: "2008-11-20", guardianConfirmed: false }, today)).toBeNull()
+  expect(validateLearnerRegistration({ birthdate: "2008-11-20", guardianConfirmed: false }, today)).toBeNull()
 })
 
 test("under 18, the guardian must confirm to be the one registering", () => {
   const form = { birthdate: "2008-11-21", guardianConfirmed: false }
-  expect(Object.keys(judgeLearnerRegistration(form, today) ?? {})).toEqual(["guardianConfirmed"])
-  expect(judgeLearnerRegistration({ ...form, guardianConfirmed: true }, today)).toBeNull()
+  expect(Object.keys(validateLearnerRegistration(form, today) ?? {})).toEqual(["guardianConfirmed"])
+  expect(validateLearnerRegistration({ ...form, guardianConfirmed: true }, today)).toBeNull()
 })
 
 test("a confirmation does not make a birthdate right", () => {
-  const errors = judgeLearnerRegistration({ birthdate: "2025-01-01", guardianConfirmed: true }, today)
+  const errors = validateLearnerRegistration({ birthdate: "2025-01-01", guardianConfirmed: true }, today)
   expect(Object.keys(errors ?? {})).toEqual(["birthdate"])
 })

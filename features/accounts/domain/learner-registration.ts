@@ -5,7 +5,7 @@ const oldest = 120
 const adult = 18
 
 /** What is wrong with a student's birthdate: in the future, under 3 or over 120 years (docs/rules.md#roles). */
-export function judgeBirthdate(birthdate: Day, today: Day): string | null {
+export function validateBirthdate(birthdate: Day, today: Day): string | null {
   if (birthdate > today) return "The birthdate is in the future."
   const age = ageOn(birthdate, today)
   if (age < youngest) return `Students are at least ${youngest} years old.`
@@ -20,8 +20,8 @@ export function mustBeGuardian(birthdate: Day, today: Day): boolean {
 type Registration = { birthdate: Day; guardianConfirmed: boolean }
 
 /** What is wrong with a learner's registration, by field; null when nothing is. */
-export function judgeLearnerRegistration(form: Registration, today: Day): Record<string, string> | null {
-  const wrong = judgeBirthdate(form.birthdate, today)
+export function validateLearnerRegistration(form: Registration, today: Day): Record<string, string> | null {
+  const wrong = validateBirthdate(form.birthdate, today)
   if (wrong) return { birthdate: wrong }
   if (form.guardianConfirmed || !mustBeGuardian(form.birthdate, today)) return null
   return { guardianConfirmed: "A guardian must register a learner under 18. Please confirm that you are the guardian." }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { arrivalOf, ownPath, withNext } from "./next-page.ts"
+import { ownPath, redirectAfterLogin, withNext } from "./next-page.ts"
 
 const learner = { isLoggedIn: true, userVerified: true, userType: "learner" } as const
 const nobody = { isLoggedIn: false, userVerified: false, userType: null }
@@ -26,34 +26,37 @@ test("the way to the log-in keeps what was asked for, and only what may be follo
 })
 
 test("the signed-out go to the log-in and keep what they asked for", () => {
-  expect(arrivalOf(nobody, "/learner")).toBe("/login?next=%2Flearner")
+  expect(redirectAfterLogin(nobody, "/learner")).toBe("/login?next=%2Flearner")
 })
 
 test("a page of the own area or one open to all is returned to", () => {
-  expect(arrivalOf(learner, "/learner/schedule")).toBe("/learner/schedule")
-  expect(arrivalOf(learner, "/explore?className=art")).toBe("/explore?className=art")
+  expect(redirectAfterLogin(learner, "/learner/schedule")).toBe("/learner/schedule")
+  expect(redirectAfterLogin(learner, "/explore?className=art")).toBe("/explore?className=art")
 })
 
 test("another role's area, and one that only begins with the same letters, is not", () => {
-  for (const page of ["/admin", "/teacher/classes", "/parent"]) expect(arrivalOf(learner, page)).toBe("/learner")
-  expect(arrivalOf({ ...learner, userType: null }, "/checkpoint/registered")).toBe("/checkpoint/register")
+  for (const page of ["/admin", "/teacher/classes", "/parent"])
+    expect(redirectAfterLogin(learner, page)).toBe("/learner")
+  expect(redirectAfterLogin({ ...learner, userType: null }, "/checkpoint/registered")).toBe("/checkpoint/register")
 })
 
 test("the doors of the account flow are passed once only", () => {
   for (const door of ["/login", "/redirect?next=/redirect", "/checkpoint/verify"]) {
-    expect(arrivalOf(learner, door)).toBe("/learner")
+    expect(redirectAfterLogin(learner, door)).toBe("/learner")
   }
 })
 
 test("verifying and choosing a role come before any page, which is kept meanwhile", () => {
   const unverified = { ...learner, userVerified: false, userType: null }
-  expect(arrivalOf(unverified, "/explore")).toBe("/checkpoint/verify?next=%2Fexplore")
-  expect(arrivalOf({ ...learner, userType: null }, "/explore")).toBe("/checkpoint/register?next=%2Fexplore")
-  expect(arrivalOf(unverified, "/checkpoint/register")).toBe("/checkpoint/verify")
+  expect(redirectAfterLogin(unverified, "/explore")).toBe("/checkpoint/verify?next=%2Fexplore")
+  expect(redirectAfterLogin({ ...learner, userType: null }, "/explore")).toBe("/checkpoint/register?next=%2Fexplore")
+  expect(redirectAfterLogin(unverified, "/checkpoint/register")).toBe("/checkpoint/verify")
 })
 
 test("a role's form is returned to, with what it keeps", () => {
   const form = "/checkpoint/register/parent?next=%2Fexplore"
-  expect(arrivalOf({ ...learner, userType: null }, form)).toBe(form)
-  expect(arrivalOf({ ...learner, userType: null }, "/checkpoint/register/parent")).toBe("/checkpoint/register/parent")
+  expect(redirectAfterLogin({ ...learner, userType: null }, form)).toBe(form)
+  expect(redirectAfterLogin({ ...learner, userType: null }, "/checkpoint/register/parent")).toBe(
+    "/checkpoint/register/parent",
+  )
 })

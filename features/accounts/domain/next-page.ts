@@ -1,4 +1,4 @@
-import { addressOf } from "../../../lib/web-address.ts"
+import { parseUrl } from "../../../lib/web-address.ts"
 import { type RedirectFacts, redirectTarget } from "./redirect.ts"
 import { homes } from "./roles.ts"
 
@@ -7,7 +7,7 @@ const doors = ["/login", "/register", "/recover", "/redirect", "/checkpoint"]
 
 /** The path as a browser would go to it, when it stays on this site; null for every other text. */
 export function ownPath(asked: string | null | undefined): string | null {
-  const found = asked?.startsWith("/") ? addressOf(asked, thisSite) : null
+  const found = asked?.startsWith("/") ? parseUrl(asked, thisSite) : null
   if (!found) return null
   const { origin, pathname, search, hash } = found
   return origin === thisSite && !pathname.startsWith("//") ? pathname + search + hash : null
@@ -26,7 +26,7 @@ const isBelow = (path: string, door: string) => path === door || path.startsWith
  * (in the area of their role, or open to all), otherwise where docs/rules.md#redirect sends them. Who still has to verify the
  * address or to choose a role keeps what was asked for on the way.
  */
-export function arrivalOf(facts: RedirectFacts, asked: string | null): string {
+export function redirectAfterLogin(facts: RedirectFacts, asked: string | null): string {
   const target = redirectTarget(facts)
   if (!facts.isLoggedIn) return withNext(target, asked)
   const next = ownPath(asked)

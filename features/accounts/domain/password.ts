@@ -7,7 +7,7 @@ export const longestPassword = 128
  * A password has 8 to 128 characters, any characters, and is not the e-mail itself (docs/rules.md#passwords). Says what is
  * wrong with it, or null. How hard it is to guess is for the server to say, which has the dictionaries.
  */
-export function judgePassword(password: string, email: string): string | null {
+export function validatePassword(password: string, email: string): string | null {
   const length = [...password].length
   if (length < shortestPassword) return `A password has at least ${shortestPassword} characters.`
   if (length > longestPassword) return `A password has at most ${longestPassword} characters.`

@@ -1,12 +1,12 @@
 import { z } from "zod"
-import { optionalText, text } from "../../../lib/fields.ts"
+import { optionalTextField, textField } from "../../../lib/fields.ts"
 
 /** How a teacher is paid (docs/rules.md#roles). */
 
 export const paymentFields = {
   paymentMode: z.enum(["Bank", "GCash"], { error: "Choose Bank or GCash." }),
-  accountNumber: text("Account number", 50),
-  bankName: optionalText("Bank name", 100),
+  accountNumber: textField("Account number", 50),
+  bankName: optionalTextField("Bank name", 100),
 }
 
 type Payment = { paymentMode: "Bank" | "GCash"; bankName: string | null }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { childForm, contact, email, gradeLevel } from "./person-fields.ts"
+import { childForm, contactField, emailField, gradeLevelField } from "./person-fields.ts"
 
 const child = { firstName: " Bea ", lastName: "Cruz", gradeLevel: "Grade 4", birthDate: "2016-05-31" }
 const wrongFields = (changes: Record<string, unknown>) =>
@@ -28,16 +28,16 @@ test("a child needs first name, last name, grade level and birthdate", () => {
 })
 
 test("a grade level may be Not Applicable", () => {
-  expect(gradeLevel.parse("")).toBe("")
+  expect(gradeLevelField.parse("")).toBe("")
 })
 
 test("a contact number is kept without spaces, and refused with what is expected", () => {
-  expect(contact.parse("+63 917 123 4567")).toBe("+639171234567")
-  expect(contact.safeParse("0917").error?.issues[0]?.message).toContain("+63")
-  expect(contact.safeParse("").error?.issues).toHaveLength(1)
+  expect(contactField.parse("+63 917 123 4567")).toBe("+639171234567")
+  expect(contactField.safeParse("0917").error?.issues[0]?.message).toContain("+63")
+  expect(contactField.safeParse("").error?.issues).toHaveLength(1)
 })
 
 test("an e-mail address is trimmed and keeps its case", () => {
-  expect(email.parse(" Ana@Example.com ")).toBe("Ana@Example.com")
-  expect(email.safeParse("ana").success).toBe(false)
+  expect(emailField.parse(" Ana@Example.com ")).toBe("Ana@Example.com")
+  expect(emailField.safeParse("ana").success).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isDay } from "../../../lib/day.ts"
-import { optionalText, text } from "../../../lib/fields.ts"
+import { optionalTextField, textField } from "../../../lib/fields.ts"
 import { normaliseContact } from "./contact.ts"
 import { isEmail } from "./email.ts"
 import { gradeLevelOf } from "./grade-levels.ts"
@@ -9,30 +9,33 @@ import { gradeLevelOf } from "./grade-levels.ts"
 
 const emailExpected = "Enter an e-mail address, such as ana@example.com."
 
-export const email = text("E-mail", 254).refine(isEmail, emailExpected)
+export const emailField = textField("E-mail", 254).refine(isEmail, emailExpected)
 
 /** An address that may be missing, null or blank: all three become null. */
-export const optionalEmail = (label: string) =>
-  optionalText(label, 254).refine((given) => given === null || isEmail(given), emailExpected)
+export const optionalEmailField = (label: string) =>
+  optionalTextField(label, 254).refine((given) => given === null || isEmail(given), emailExpected)
 
 const contactExpected = "Enter a number that begins with +63 and has 9 to 10 more digits, such as +63 917 123 4567."
 
 /** As it is kept: +63 and the digits. */
 export const contactOf = (label: string) =>
-  text(label, 40).transform((given, context) => {
+  textField(label, 40).transform((given, context) => {
     const kept = normaliseContact(given)
     if (kept !== null) return kept
     context.addIssue({ code: "custom", message: contactExpected, input: given })
     return z.NEVER
   })
 
-export const contact = contactOf("Contact number")
+export const contactField = contactOf("Contact number")
 
 /** A day that exists; how old the person may be depends on today (learner-registration.ts). */
-export const birthdate = text("Birthdate", 40).refine(isDay, "Enter the birthdate as a day, such as 2014-05-31.")
+export const birthdateField = textField("Birthdate", 40).refine(
+  isDay,
+  "Enter the birthdate as a day, such as 2014-05-31.",
+)
 
 /** One of the list, "" for Not Applicable. */
-export const gradeLevel = z.string({ error: "Choose a grade level." }).transform((given, context) => {
+export const gradeLevelField = z.string({ error: "Choose a grade level." }).transform((given, context) => {
   const level = gradeLevelOf(given)
   if (level !== null) return level
   context.addIssue({ code: "custom", message: "Choose a grade level from the list.", input: given })
@@ -40,7 +43,7 @@ export const gradeLevel = z.string({ error: "Choose a grade level." }).transform
 })
 
 /** A child needs a grade level: Not Applicable is for learners (docs/rules.md#accounts). */
-export const childGradeLevel = gradeLevel.refine((level) => level !== "", "Choose the child's grade level.")
+export const childGradeLevelField = gradeLevelField.refine((level) => level !== "", "Choose the child's grade level.")
 
 const bothSpellings = (given: unknown) => {
   if (typeof given !== "object" || given === null || !("birthdate" in given)) return given
@@ -52,12 +55,12 @@ export const childForm = z.preprocess(
   bothSpellings,
   z.object(
     {
-      firstName: text("First name", 100),
-      middleName: optionalText("Middle name", 100),
-      lastName: text("Last name", 100),
-      gradeLevel: childGradeLevel,
-      birthDate: birthdate,
-      specialNeeds: optionalText("Special needs", 500),
+      firstName: textField("First name", 100),
+      middleName: optionalTextField("Middle name", 100),
+      lastName: textField("Last name", 100),
+      gradeLevel: childGradeLevelField,
+      birthDate: birthdateField,
+      specialNeeds: optionalTextField("Special needs", 500),
     },
     { error: "Fill in the child's name, birthdate and grade level." },
   ),

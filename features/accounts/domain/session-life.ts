@@ -16,13 +16,13 @@ type Session = { startedAt: Date; lastSeenAt: Date; isAdmin: boolean }
  * A session ends after 30 days unused and after 90 days in all; that of an administrator after 12 hours unused and
  * after 7 days in all (docs/rules.md#sessions).
  */
-export function sessionEnd({ startedAt, lastSeenAt, isAdmin }: Session): Date {
+export function sessionExpiry({ startedAt, lastSeenAt, isAdmin }: Session): Date {
   const { unused, whole } = lifeOf(isAdmin)
   return new Date(Math.min(lastSeenAt.getTime() + unused, startedAt.getTime() + whole))
 }
 
-export function isSessionOver(session: Session, now: Date): boolean {
-  return sessionEnd(session) <= now
+export function isSessionExpired(session: Session, now: Date): boolean {
+  return sessionExpiry(session) <= now
 }
 
 /** Whether the use of a session is written down again: once an hour, and for administrators every five minutes. */

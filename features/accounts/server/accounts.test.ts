@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest"
-import { newestMail, registration } from "../../../test/builders/registration.ts"
+import { buildRegistration, newestMail } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
@@ -20,7 +20,7 @@ async function logIn(email: string, password: string) {
 }
 
 test("opens an account and signs in with the address in another spelling", async () => {
-  const form = registration({ email: "  Maria.Clara@People.example " })
+  const form = buildRegistration({ email: "  Maria.Clara@People.example " })
   expect(await visitor.post("/accounts/register", form)).toMatchObject({ status: 200, body: { success: true } })
   const { answer, call } = await logIn("maria.clara@people.EXAMPLE", form.password)
   expect(answer.status).toBe(200)
@@ -37,7 +37,7 @@ test("opens an account and signs in with the address in another spelling", async
 })
 
 test("keeps neither the password nor the cookie in the database", async () => {
-  const form = registration({ email: "secrets@people.example" })
+  const form = buildRegistration({ email: "secrets@people.example" })
   await visitor.post("/accounts/register", form)
   const { cookie } = await logIn(form.email, form.password)
   const account = await school.db
@@ -54,14 +54,14 @@ test("keeps neither the password nor the cookie in the database", async () => {
 })
 
 test("refuses a second account with the same address", async () => {
-  const form = registration({ email: "twice@people.example" })
+  const form = buildRegistration({ email: "twice@people.example" })
   await visitor.post("/accounts/register", form)
   const again = await visitor.post("/accounts/register", { ...form, email: "TWICE@people.example" })
   expect(again).toMatchObject({ status: 409, body: { success: false } })
 })
 
 test("lets one of twenty sign-ups with one address through", async () => {
-  const form = registration({ email: "race@people.example" })
+  const form = buildRegistration({ email: "race@people.example" })
   const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.post("/accounts/register", form)))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19)
@@ -77,19 +77,19 @@ test.each([
   ["contact", { contact: "0917 123 4567" }],
   ["address", { address: "" }],
 ])("refuses a registration with a wrong %s", async (field, wrong) => {
-  const answer = await visitor.post("/accounts/register", { ...registration({}), ...wrong })
+  const answer = await visitor.post("/accounts/register", { ...buildRegistration({}), ...wrong })
   expect(answer.status).toBe(400)
   expect(Object.keys(answer.body.errors as object)).toEqual([field])
 })
 
 test("refuses the e-mail address as its own password", async () => {
   const email = "own.password@people.example"
-  const answer = await visitor.post("/accounts/register", registration({ email, password: email }))
+  const answer = await visitor.post("/accounts/register", buildRegistration({ email, password: email }))
   expect(answer.body.errors).toHaveProperty("password")
 })
 
 test("answers an unknown address and a wrong password with the same words", async () => {
-  const form = registration({ email: "known@people.example" })
+  const form = buildRegistration({ email: "known@people.example" })
   await visitor.post("/accounts/register", form)
   const wrong = await visitor.post("/accounts/login", { email: form.email, password: "something else" })
   const unknown = await visitor.post("/accounts/login", { email: "unknown@people.example", password: "something else" })
@@ -98,7 +98,7 @@ test("answers an unknown address and a wrong password with the same words", asyn
 })
 
 test("tells a restricted account so, but only with the right password", async () => {
-  const form = registration({ email: "restricted@people.example" })
+  const form = buildRegistration({ email: "restricted@people.example" })
   await visitor.post("/accounts/register", form)
   await school.db
     .updateTable("accounts")
@@ -110,7 +110,7 @@ test("tells a restricted account so, but only with the right password", async ()
 })
 
 test("signs out, and says so also to somebody who was not signed in", async () => {
-  const form = registration({ email: "leaving@people.example" })
+  const form = buildRegistration({ email: "leaving@people.example" })
   await visitor.post("/accounts/register", form)
   const { call } = await logIn(form.email, form.password)
   expect((await call("/accounts/logout", "DELETE")).status).toBe(200)
@@ -119,7 +119,7 @@ test("signs out, and says so also to somebody who was not signed in", async () =
 })
 
 test("verifies the address with the newest link, once, without a session", async () => {
-  const form = registration({ email: "verify@people.example" })
+  const form = buildRegistration({ email: "verify@people.example" })
   await visitor.post("/accounts/register", form)
   const { call } = await logIn(form.email, form.password)
   await call("/email/account-verification-email", "POST")
@@ -138,7 +138,7 @@ test("verifies the address with the newest link, once, without a session", async
 })
 
 test("refuses a verification link after five minutes, and a forged one", async () => {
-  const form = registration({ email: "late@people.example" })
+  const form = buildRegistration({ email: "late@people.example" })
   await visitor.post("/accounts/register", form)
   const { call } = await logIn(form.email, form.password)
   await call("/email/account-verification-email", "POST")
@@ -162,7 +162,7 @@ test("refuses a verification link after five minutes, and a forged one", async (
 })
 
 test("recovers a password once, ends every session, and does not take a verification token for it", async () => {
-  const form = registration({ email: "forgetful@people.example" })
+  const form = buildRegistration({ email: "forgetful@people.example" })
   await visitor.post("/accounts/register", form)
   const { call } = await logIn(form.email, form.password)
   await call("/email/account-verification-email", "POST")
@@ -183,7 +183,7 @@ test("recovers a password once, ends every session, and does not take a verifica
 })
 
 test("a newer recovery link makes the older one useless, and after five minutes itself is", async () => {
-  const form = registration({ email: "two-links@people.example" })
+  const form = buildRegistration({ email: "two-links@people.example" })
   await visitor.post("/accounts/register", form)
   const ask = async () => {
     await visitor.post("/email/account-recovery", { email: form.email })
@@ -204,7 +204,7 @@ test("a newer recovery link makes the older one useless, and after five minutes 
 })
 
 test("answers a recovery for an unknown address as for a known one, and mails nobody", async () => {
-  const form = registration({ email: "asking@people.example" })
+  const form = buildRegistration({ email: "asking@people.example" })
   await visitor.post("/accounts/register", form)
   const known = await visitor.post("/email/account-recovery", { email: form.email })
   const unknown = await visitor.post("/email/account-recovery", { email: "nobody@people.example" })
@@ -218,7 +218,7 @@ test("answers a recovery for an unknown address as for a known one, and mails no
 })
 
 test("changes the password and ends every session but this one", async () => {
-  const form = registration({ email: "changer@people.example" })
+  const form = buildRegistration({ email: "changer@people.example" })
   await visitor.post("/accounts/register", form)
   const here = await logIn(form.email, form.password)
   const elsewhere = await logIn(form.email, form.password)
@@ -233,7 +233,7 @@ test("changes the password and ends every session but this one", async () => {
 })
 
 test("ends a session that was unused for thirty days", async () => {
-  const form = registration({ email: "sleeper@people.example" })
+  const form = buildRegistration({ email: "sleeper@people.example" })
   await visitor.post("/accounts/register", form)
   const { call } = await logIn(form.email, form.password)
   school.at("2026-12-19")

@@ -1,7 +1,7 @@
 import type { Context } from "hono"
 import type { Deps } from "../../../platform/deps.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import { clientAddress } from "../../../platform/http/client-address.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
 import * as contract from "../contract.ts"
 import * as recovery from "../recovery-contract.ts"
 import { serveAuth } from "./auth-api.ts"
@@ -19,35 +19,35 @@ export function accountsApi(serve: Serve, deps: Deps): void {
   serveAuth(serve, deps)
   serveSessions(serve, deps)
   serveSignIn(serve, deps)
-  serve(contract.register, async ({ input, exchange }) => {
+  serve(contract.registerCall, async ({ input, exchange }) => {
     await registerAccount(deps, input, clientOf(exchange))
     return { message: "Your account is ready. You can log in now." }
   })
-  serve(contract.registerLearner, async ({ actor, input }) => {
+  serve(contract.registerLearnerCall, async ({ actor, input }) => {
     await registerLearner(deps, actor, input)
     return { message: "You are registered as a learner." }
   })
-  serve(contract.registerParent, async ({ actor, input }) => {
+  serve(contract.registerParentCall, async ({ actor, input }) => {
     await registerParent(deps, actor, input)
     return { message: "You are registered as a parent." }
   })
-  serve(contract.registerTeacher, async ({ actor, input }) => {
+  serve(contract.registerTeacherCall, async ({ actor, input }) => {
     await registerTeacher(deps, actor, input)
     return { message: "You are registered as a teacher." }
   })
-  serve(contract.changeProfilePicture, async ({ actor, input }) => {
+  serve(contract.changeProfilePictureCall, async ({ actor, input }) => {
     await changeProfilePicture(deps, actor, input["profile-picture"])
     return { message: "Your picture is changed." }
   })
-  serve(contract.sendVerification, async ({ actor, input, exchange }) => {
+  serve(contract.sendVerificationCall, async ({ actor, input, exchange }) => {
     await sendVerification(deps, actor, { ...input, client: clientOf(exchange) })
     return { message: "We have sent you a verification link. Please check your e-mail." }
   })
-  serve(contract.verifyAccount, async ({ input }) => {
+  serve(contract.verifyAccountCall, async ({ input }) => {
     await verifyAccount(deps, input.accountVerificationJWT)
     return { message: "Your e-mail address is verified." }
   })
-  serve(recovery.sendRecovery, async ({ input, exchange }) => {
+  serve(recovery.sendRecoveryCall, async ({ input, exchange }) => {
     await sendRecovery(deps, input.email, clientOf(exchange))
     return { message: "If there is an account with this address, we have sent it a link to set a new password." }
   })

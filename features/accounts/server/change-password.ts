@@ -1,20 +1,20 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { refuseFields } from "../../../platform/http/refusal.ts"
+import { validationError } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import { currentPasswords } from "./limits.ts"
-import type { Browser, SignedIn } from "./log-in.ts"
+import type { LoginClient, SignedIn } from "./log-in.ts"
 import { hashPassword, isPassword } from "./passwords.ts"
 import { findAccount, setPassword } from "./queries.ts"
 import { renewSession } from "./renew-session.ts"
-import { passwordChangedLetter } from "./security-letters.ts"
+import { passwordChangedEmail } from "./security-emails.ts"
 import { deleteSessionsOf } from "./session-queries.ts"
 import { assertNewPassword } from "./use-links.ts"
 
-type Change = { currentPassword: string; newPassword: string; confirmNewPassword: string } & Browser
+type Change = { currentPassword: string; newPassword: string; confirmNewPassword: string } & LoginClient
 
-const notCurrent = () => refuseFields({ currentPassword: "This is not your current password." })
+const notCurrent = () => validationError({ currentPassword: "This is not your current password." })
 
 /**
  * Changes the password, ends all other sessions and gives the current one a new token: whoever has copied the old one
@@ -28,17 +28,17 @@ export async function changePassword(deps: Deps, actor: Actor, asked: Change): P
   if (!isRight) throw notCurrent()
   await assertNewPassword(deps, asked, account)
   if (asked.newPassword === asked.currentPassword) {
-    throw refuseFields({ newPassword: "Choose a password that differs from the current one." })
+    throw validationError({ newPassword: "Choose a password that differs from the current one." })
   }
   const hash = await hashPassword(asked.newPassword)
   const now = deps.now()
   const happened = { firstName: account.first_name, at: now, userAgent: asked.device }
-  const letter = await passwordChangedLetter(deps.settings, happened)
+  const mail = await passwordChangedEmail(deps.settings, happened)
   const renewed = await deps.db.transaction().execute(async (tx) => {
     // Another change, or a recovery, may have come while this one was looked at: the password that let it in is gone.
     if (!(await setPassword(tx, actor.accountId, account.password_hash, hash))) throw notCurrent()
     await deleteSessionsOf(tx, actor.accountId, actor.sessionId)
-    await queueMail(tx, deps.jobs, { to: account.email, ...letter })
+    await queueMail(tx, deps.jobs, { to: account.email, ...mail })
     return renewSession(tx, actor, now)
   })
   const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })

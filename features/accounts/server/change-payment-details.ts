@@ -1,8 +1,8 @@
-import type { AskedOf } from "../../../lib/contract.ts"
+import type { ParsedInputOf } from "../../../lib/contract.ts"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { refuseFields } from "../../../platform/http/refusal.ts"
+import { validationError } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { maskAccountNumber } from "../domain/payment-details.ts"
 import type * as contract from "../teaching-contract.ts"
@@ -10,12 +10,12 @@ import { currentPasswords } from "./limits.ts"
 import { isPassword } from "./passwords.ts"
 import { findAccount, lockIfUnchanged } from "./queries.ts"
 import { type RenewedSession, renewSession } from "./renew-session.ts"
-import { paymentDetailsLetter } from "./security-letters.ts"
+import { paymentDetailsEmail } from "./security-emails.ts"
 import { lockTeaching, updateTeaching } from "./teaching-queries.ts"
 
-type Asked = AskedOf<typeof contract.changePaymentDetails> & { device: string | null }
+type Asked = ParsedInputOf<typeof contract.changePaymentDetailsCall> & { device: string | null }
 
-const wrongPassword = () => refuseFields({ currentPassword: "This is not your password." })
+const wrongPassword = () => validationError({ currentPassword: "This is not your password." })
 
 /**
  * Changes how a teacher is paid, once the password is right, and tells the teacher by mail. Neither the mail nor the audit
@@ -30,7 +30,7 @@ export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Aske
   )
   if (!isRight) throw wrongPassword()
   const at = deps.now()
-  const letter = await paymentDetailsLetter(deps.settings, {
+  const mail = await paymentDetailsEmail(deps.settings, {
     firstName: account.first_name,
     at,
     userAgent: asked.device,
@@ -52,7 +52,7 @@ export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Aske
       before: onRecord(before),
       after: onRecord(after),
     })
-    await queueMail(tx, deps.jobs, { to: account.email, ...letter })
+    await queueMail(tx, deps.jobs, { to: account.email, ...mail })
     return renewed
   })
 }

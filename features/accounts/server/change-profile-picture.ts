@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/deps.ts"
 import { replacePicture } from "../../../platform/files/replace-picture.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { setProfilePicture } from "./queries.ts"
 
 /** Replaces the profile picture; the one before is deleted once nothing refers to it (docs/rules.md#files). */

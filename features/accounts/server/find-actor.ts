@@ -1,16 +1,16 @@
 import type { Context } from "hono"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { hostCookie } from "../../../platform/http/host-cookie.ts"
 import { hashOf, sessionCookie } from "../../../platform/http/session-cookie.ts"
-import { isSessionOver, isUseToBeNoted, sessionEnd } from "../domain/session-life.ts"
+import { isSessionExpired, isUseToBeNoted, sessionExpiry } from "../domain/session-life.ts"
 import { deviceCookieName, deviceCookieSeconds, proofsWith } from "./known-device.ts"
 import { findSession, touchSession } from "./session-queries.ts"
 
 type SessionDeps = Pick<Deps, "db" | "now" | "secret" | "settings">
 
 /** Who comes with a session, and that their session goes on. */
-export function sessionsOf(deps: SessionDeps) {
+export function openSessions(deps: SessionDeps) {
   const cookie = sessionCookie(deps.settings.publicUrl)
   const devices = hostCookie(deviceCookieName, deps.settings.publicUrl)
 
@@ -19,7 +19,7 @@ export function sessionsOf(deps: SessionDeps) {
     const session = token && (await findSession(deps.db, hashOf(token)))
     if (!session) return null
     const { created_at: startedAt, last_seen_at: lastSeenAt, is_admin: isAdmin } = session
-    if (isSessionOver({ startedAt, lastSeenAt, isAdmin }, deps.now())) return null
+    if (isSessionExpired({ startedAt, lastSeenAt, isAdmin }, deps.now())) return null
     return {
       accountId: session.account_id,
       sessionId: session.id,
@@ -41,7 +41,7 @@ export function sessionsOf(deps: SessionDeps) {
     if (!token || !(cookie.isEarlier(c) || isUseToBeNoted({ lastSeenAt, isAdmin }, now))) return
     const session = await touchSession(deps.db, hashOf(token), now)
     if (!session) return
-    const end = sessionEnd({ startedAt: session.created_at, lastSeenAt: now, isAdmin })
+    const end = sessionExpiry({ startedAt: session.created_at, lastSeenAt: now, isAdmin })
     cookie.write(c, token, Math.ceil((end.getTime() - now.getTime()) / 1000))
     const kept = devices.read(c)
     const knownBy = proofsWith(deps.secret, kept, session)

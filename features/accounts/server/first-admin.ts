@@ -1,20 +1,20 @@
 import { searchName } from "../../../lib/names.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { type Settings, WrongSetting } from "../../../platform/settings.ts"
+import { type Settings, SettingsError } from "../../../platform/settings.ts"
 import { emailKey, isEmail } from "../domain/email.ts"
-import { knownWords } from "../domain/known-words.ts"
-import { judgePassword } from "../domain/password.ts"
+import { validatePassword } from "../domain/password.ts"
+import { personalWords } from "../domain/personal-words.ts"
 import { passwordWeakness } from "./password-strength.ts"
 import { hashPassword } from "./passwords.ts"
 import { hasAdmin, insertAccount } from "./queries.ts"
 
 /** The first administrator obeys the rules of every account (docs/rules.md#roles); a start that breaks them stops with one line. */
-export function judgeFirstAdmin({ admin }: Pick<Settings, "admin">): void {
+export function assertFirstAdminSettings({ admin }: Pick<Settings, "admin">): void {
   if (!admin) return
-  if (!isEmail(admin.email)) throw new WrongSetting("The setting ADMIN_EMAIL is wrong: expected an e-mail address.")
-  const wrong = judgePassword(admin.password, admin.email)
-  if (wrong) throw new WrongSetting(`The setting ADMIN_PASSWORD is wrong: ${wrong}`)
+  if (!isEmail(admin.email)) throw new SettingsError("The setting ADMIN_EMAIL is wrong: expected an e-mail address.")
+  const wrong = validatePassword(admin.password, admin.email)
+  if (wrong) throw new SettingsError(`The setting ADMIN_PASSWORD is wrong: ${wrong}`)
 }
 
 const nameOf = ({ brandName }: Pick<Settings, "brandName">) => ({ firstName: brandName, lastName: "Admin" })
@@ -26,9 +26,9 @@ const nameOf = ({ brandName }: Pick<Settings, "brandName">) => ({ firstName: bra
 export async function assertFirstPassword(settings: Pick<Settings, "admin" | "brandName">): Promise<void> {
   const { admin, brandName } = settings
   if (!admin) return
-  const known = knownWords({ ...nameOf(settings), email: admin.email, contact: "" }, brandName)
+  const known = personalWords({ ...nameOf(settings), email: admin.email, contact: "" }, brandName)
   const weakness = await passwordWeakness(admin.password, known)
-  if (weakness) throw new WrongSetting(`The setting ADMIN_PASSWORD is wrong: ${weakness}`)
+  if (weakness) throw new SettingsError(`The setting ADMIN_PASSWORD is wrong: ${weakness}`)
 }
 
 /** Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, when there is none yet (docs/rules.md#roles). */

@@ -2,10 +2,10 @@ import pg from "pg"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { openRateLimits } from "../../../platform/http/rate-limits.ts"
 import { buildApp } from "../../../server/app.ts"
-import { anAccount, aTeacher } from "../../../test/builders/people.ts"
-import { registration } from "../../../test/builders/registration.ts"
+import { buildAccount, buildTeacher } from "../../../test/builders/people.ts"
+import { buildRegistration } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
-import { nobodysHash } from "./passwords.ts"
+import { dummyHash } from "./passwords.ts"
 
 let pool: pg.Pool | undefined
 const school = await testSchool({
@@ -18,7 +18,7 @@ const school = await testSchool({
   },
 })
 const caller = await school.as(null)
-const form = registration({ email: "limited@people.example" })
+const form = buildRegistration({ email: "limited@people.example" })
 await caller.post("/accounts/register", form)
 afterAll(async () => {
   await pool?.end()
@@ -49,12 +49,12 @@ test("mails five recovery links in 15 minutes to an account, however it is spell
 })
 
 test("mails five verification links in 15 minutes to an account", async () => {
-  const newcomer = await school.as(await anAccount(school.db, { email_verified_at: null }))
+  const newcomer = await school.as(await buildAccount(school.db, { email_verified_at: null }))
   const answers = await many(7, () => newcomer.post("/email/account-verification-email"))
   expect(statuses(answers, 200)).toHaveLength(5)
   expect(statuses(answers, 429)).toHaveLength(2)
   for (const { headers, body } of statuses(answers, 429)) sayWhen(headers, body, 15 * minutes)
-  const other = await school.as(await anAccount(school.db, { email_verified_at: null }))
+  const other = await school.as(await buildAccount(school.db, { email_verified_at: null }))
   expect((await other.post("/email/account-verification-email")).status).toBe(200)
 })
 
@@ -64,7 +64,7 @@ test("mails twenty links an hour for a client, of both kinds together, whoever a
   )
   expect(statuses(recovered, 200)).toHaveLength(15)
   const verified = await many(8, async () => {
-    const newcomer = await school.as(await anAccount(school.db, { email_verified_at: null }))
+    const newcomer = await school.as(await buildAccount(school.db, { email_verified_at: null }))
     return newcomer.post("/email/account-verification-email")
   })
   expect(statuses(verified, 200)).toHaveLength(5)
@@ -88,9 +88,9 @@ test("opens sixty accounts an hour for a client, whatever address it claims to c
     Array.from({ length: 62 }, (_, nth) => `203.0.113.${nth}`),
   )
   expect(statuses(answers, 200)).toHaveLength(60)
-  const refused = statuses(answers, 429)
-  expect(refused).toHaveLength(2)
-  for (const reply of refused) sayWhen(reply.headers, await reply.json(), 60 * minutes)
+  const rejected = statuses(answers, 429)
+  expect(rejected).toHaveLength(2)
+  for (const reply of rejected) sayWhen(reply.headers, await reply.json(), 60 * minutes)
 })
 
 test("behind a trusted proxy counts the clients apart, each under the address that the proxy adds", async () => {
@@ -102,7 +102,7 @@ test("behind a trusted proxy counts the clients apart, each under the address th
 })
 
 test("the password for new payment details can be guessed ten times in a quarter of an hour", async () => {
-  const teacher = await school.as(await aTeacher(school.db, { password_hash: nobodysHash }))
+  const teacher = await school.as(await buildTeacher(school.db, { password_hash: dummyHash }))
   const guess = { paymentMode: "GCash", accountNumber: "09998887777", currentPassword: "not this one" }
   const answers = await many(11, () => teacher.post("/teachers/payment-details", guess))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429])

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Limit } from "../../../platform/http/counters.ts"
+import type { RateLimit } from "../../../platform/http/rate-limit-counters.ts"
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
@@ -8,17 +8,17 @@ const hour = 60 * 60
  * The rate limits of accounts (docs/rules.md#rate-limits). One client, or one known device, has ten wrong passwords for an
  * account; nobody else's wrong passwords close that account. A client that many people share has three hundred.
  */
-export const loginsPerAccountAndClient: Limit = { name: "login", points: 10, seconds: quarterHour }
-export const loginsPerClient: Limit = { name: "login-client", points: 300, seconds: quarterHour }
+export const loginsPerAccountAndClient: RateLimit = { name: "login", points: 10, seconds: quarterHour }
+export const loginsPerClient: RateLimit = { name: "login-client", points: 300, seconds: quarterHour }
 /** Counted, never used up: it only makes answers late. */
-export const loginsPerAccount: Limit = { name: "login-account", points: 1_000_000_000, seconds: quarterHour }
+export const loginsPerAccount: RateLimit = { name: "login-account", points: 1_000_000_000, seconds: quarterHour }
 /** Per session: a thief's guesses at the current password do not keep the owner from changing it. */
-export const currentPasswords: Limit = { name: "current-password", points: 10, seconds: quarterHour }
-export const registrationsPerClient: Limit = { name: "register-client", points: 60, seconds: hour }
-export const verificationMails: Limit = { name: "verification-mail", points: 5, seconds: quarterHour }
-export const recoveryMails: Limit = { name: "recovery-mail", points: 5, seconds: quarterHour }
+export const currentPasswords: RateLimit = { name: "current-password", points: 10, seconds: quarterHour }
+export const registrationsPerClient: RateLimit = { name: "register-client", points: 60, seconds: hour }
+export const verificationMails: RateLimit = { name: "verification-mail", points: 5, seconds: quarterHour }
+export const recoveryMails: RateLimit = { name: "recovery-mail", points: 5, seconds: quarterHour }
 /** Both kinds together. */
-export const linkMailsPerClient: Limit = { name: "link-mail-client", points: 20, seconds: hour }
+export const linkMailsPerClient: RateLimit = { name: "link-mail-client", points: 20, seconds: hour }
 
 /** Addresses are counted under a digest, so that the counters hold nobody's address. */
 export const digestOf = (emailKey: string) => createHash("sha256").update(emailKey).digest("base64url")

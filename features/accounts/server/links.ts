@@ -1,23 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { Refusal } from "../../../platform/http/refusal.ts"
-import { factsOf } from "../../../platform/log.ts"
-import { isOnItsWay } from "../../../platform/mail/is-on-its-way.ts"
+import { AppError } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
+import { errorFields } from "../../../platform/log.ts"
+import { isMailPending } from "../../../platform/mail/is-mail-pending.ts"
 import { type Mail, queueMail, queueMailTriedFirst, withdrawWaiting } from "../../../platform/mail/queue-mail.ts"
 import { trySending } from "../../../platform/mail/send-mail.ts"
 import { emailKey } from "../domain/email.ts"
-import { recoveryLetter, verificationLetter, verificationSubject } from "./letters.ts"
+import { addressVerificationEmail, recoveryEmail, verificationSubject } from "./emails.ts"
+import { accountError } from "./errors.ts"
 import { digestOf, linkMailsPerClient, recoveryMails, verificationMails } from "./limits.ts"
 import { findAccount, findAccountByEmail, lockAccount, rememberLink } from "./queries.ts"
-import { refuse } from "./refusals.ts"
 import { type Purpose, signToken } from "./tokens.ts"
 
 /** Known and unknown addresses are answered after the same time, which is longer than the work for either. */
 const recoveryTakes = 300
 
-const unsent = () => new Refusal(503, "The e-mail could not be sent. Please try again in a moment.", { retryAfter: 5 })
+const unsent = () => new AppError(503, "The e-mail could not be sent. Please try again in a moment.", { retryAfter: 5 })
 
 type Receiver = { id: string; email: string; first_name: string }
 const nobody: Receiver = { id: "nobody", email: "", first_name: "nobody" }
@@ -27,14 +27,14 @@ type LinkMail = { receiver: Receiver; purpose: Purpose; tokenId: string; mail: M
 /** The mail with a new link. One that could not be sent while its link is good is not sent at all. */
 async function writeLink(deps: Deps, receiver: Receiver, purpose: Purpose): Promise<LinkMail> {
   const { token, tokenId, expiresAt } = await signToken(deps.secret, purpose, receiver.id, deps.now())
-  const letter = purpose === "verification" ? verificationLetter : recoveryLetter
-  const content = await letter(deps.settings, receiver.first_name, token)
+  const mail = purpose === "verification" ? addressVerificationEmail : recoveryEmail
+  const content = await mail(deps.settings, receiver.first_name, token)
   return { receiver, purpose, tokenId, mail: { to: receiver.email, expiresAt, ...content } }
 }
 
 /** Queues it and answers the mail's id; every older link of its purpose stops working in the same transaction. */
 async function queueLink(tx: Tx, deps: Deps, link: LinkMail, queue = queueMail): Promise<string> {
-  if (!(await rememberLink(tx, link.receiver.id, link.purpose, link.tokenId))) throw refuse("restricted")
+  if (!(await rememberLink(tx, link.receiver.id, link.purpose, link.tokenId))) throw accountError("restricted")
   // Where mails are only kept, all of them are there to be read.
   if (deps.smtp) await withdrawWaiting(tx, link.mail)
   return queue(tx, deps.jobs, link.mail)
@@ -45,10 +45,10 @@ type AskedFor = { client: string; unlessSent?: boolean }
 
 /** Whoever waits for the mail is told when it could not be handed over; it then stays queued (docs/rules.md#mail-links). */
 export async function sendVerification(deps: Deps, actor: Actor, { client, unlessSent }: AskedFor): Promise<void> {
-  if (actor.isVerified) throw refuse("verified-already")
+  if (actor.isVerified) throw accountError("verified-already")
   const account = await findAccount(deps.db, actor.accountId)
   const isSent = (db: Db) =>
-    isOnItsWay(db, { to: account.email, subject: verificationSubject(deps.settings) }, deps.now())
+    isMailPending(db, { to: account.email, subject: verificationSubject(deps.settings) }, deps.now())
   if (unlessSent && (await isSent(deps.db))) return
   await deps.limits.count(linkMailsPerClient, client)
   await deps.limits.count(verificationMails, actor.accountId)
@@ -63,7 +63,7 @@ export async function sendVerification(deps: Deps, actor: Actor, { client, unles
 }
 
 /**
- * Answers the same for every address, known or not (docs/rules.md#mail-links): the letter is written for nobody too, and a queue
+ * Returns the same for every address, known or not (docs/rules.md#mail-links): the mail is written for nobody too, and a queue
  * that fails is told to the log alone.
  */
 export async function sendRecovery(deps: Deps, email: string, client: string): Promise<void> {
@@ -76,7 +76,7 @@ export async function sendRecovery(deps: Deps, email: string, client: string): P
     const link = await writeLink(deps, receiver, "recovery")
     if (receiver === nobody) return
     const queued = deps.db.transaction().execute((tx) => queueLink(tx, deps, link))
-    await queued.catch((error: unknown) => deps.log("error", "recovery-not-queued", factsOf(error)))
+    await queued.catch((error: unknown) => deps.log("error", "recovery-not-queued", errorFields(error)))
   }
   await Promise.all([work(), pause(recoveryTakes)])
 }

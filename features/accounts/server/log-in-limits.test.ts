@@ -2,7 +2,7 @@ import pg from "pg"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { openRateLimits } from "../../../platform/http/rate-limits.ts"
 import { buildApp } from "../../../server/app.ts"
-import { anAccount } from "../../../test/builders/people.ts"
+import { buildAccount } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 // A thousand real hashes take minutes, and are not what is counted here.
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 async function newAccount() {
   const address = `${crypto.randomUUID()}@people.example`
-  await anAccount(school.db, { email: address, password_hash: hash })
+  await buildAccount(school.db, { email: address, password_hash: hash })
   return address
 }
 
@@ -88,10 +88,10 @@ test("twenty right log-ins at once all succeed without delay, and leave no trace
 test("of thirty wrong passwords at once ten are looked at; the others add nothing and say how long to wait", async () => {
   const answers = await many(30, () => logIn(wrong))
   expect([counted(answers, 401), counted(answers, 429)]).toEqual([10, 20])
-  const refused = await logIn(password)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60)
-  expect(refused.message).toMatch(/wait \d+ minutes/)
+  const rejected = await logIn(password)
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(60)
+  expect(rejected.message).toMatch(/wait \d+ minutes/)
 })
 
 test("right passwords between wrong ones count for nothing", async () => {

@@ -4,23 +4,23 @@ import { newSessionToken } from "../../../platform/http/session-cookie.ts"
 import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { emailKey, isDemoEmail } from "../domain/email.ts"
 import { loginDelay } from "../domain/login-slowdown.ts"
-import { sessionEnd } from "../domain/session-life.ts"
+import { sessionExpiry } from "../domain/session-life.ts"
+import { accountError } from "./errors.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import { digestOf, loginsPerAccount, loginsPerAccountAndClient, loginsPerClient } from "./limits.ts"
-import { isPassword, nobodysHash } from "./passwords.ts"
+import { dummyHash, isPassword } from "./passwords.ts"
 import { findAccountByEmail, lockIfUnchanged } from "./queries.ts"
-import { refuse } from "./refusals.ts"
-import { newDeviceLetter } from "./security-letters.ts"
+import { newDeviceEmail } from "./security-emails.ts"
 import { hasSignedIn, insertSession } from "./session-queries.ts"
 
-export type Browser = {
+export type LoginClient = {
   /** What the browser calls itself. */
   device: string | null
   /** The proofs that the browser keeps of its earlier sign-ins. */
   knownBy: string | null
 }
 
-type Login = Browser & {
+type Login = LoginClient & {
   email: string
   password: string
   client: string
@@ -37,28 +37,28 @@ export type SignedIn = { token: string; endsAt: Date; knownBy: string }
  */
 export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
   const key = emailKey(login.email)
-  if (isDemoEmail(key) && !login.isFromThisMachine) throw refuse("demo-elsewhere")
+  if (isDemoEmail(key) && !login.isFromThisMachine) throw accountError("demo-elsewhere")
   const account = await findAccountByEmail(deps.db, key)
   const proof = findDeviceProof(deps.secret, login.knownBy, account ?? nobody)
   const isRight = await deps.limits.guess(
     countersOf(digestOf(key), login.client, proof),
-    async () => (await isPassword(login.password, account?.password_hash ?? nobodysHash)) && account !== undefined,
+    async () => (await isPassword(login.password, account?.password_hash ?? dummyHash)) && account !== undefined,
   )
-  if (!account || !isRight) throw refuse("wrong-login")
-  if (account.restricted_at) throw refuse("restricted")
-  const letter = proof ? null : await letterAbout(deps, account, login.device)
+  if (!account || !isRight) throw accountError("wrong-login")
+  if (account.restricted_at) throw accountError("restricted")
+  const mail = proof ? null : await newDeviceMail(deps, account, login.device)
   const { token, hash } = newSessionToken()
   const now = deps.now()
   const session = { accountId: account.id, hash, device: login.device, now }
   await deps.db.transaction().execute(async (tx) => {
     // A change of the password ends every session: none may begin after it with the password of before.
-    if (!(await lockIfUnchanged(tx, account.id, account.password_hash))) throw refuse("wrong-login")
+    if (!(await lockIfUnchanged(tx, account.id, account.password_hash))) throw accountError("wrong-login")
     await insertSession(tx, session)
-    if (letter) await queueMail(tx, deps.jobs, { to: account.email, ...letter })
+    if (mail) await queueMail(tx, deps.jobs, { to: account.email, ...mail })
   })
   return {
     token,
-    endsAt: sessionEnd({ startedAt: now, lastSeenAt: now, isAdmin: account.is_admin }),
+    endsAt: sessionExpiry({ startedAt: now, lastSeenAt: now, isAdmin: account.is_admin }),
     knownBy: addDeviceProof(login.knownBy, newDeviceProof(deps.secret, account), proof),
   }
 }
@@ -69,13 +69,13 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
  * The owner of an account hears of every new device, but not of the first sign-in of all, and not at an address that
  * may be somebody else's.
  */
-async function letterAbout({ db, settings, now }: Deps, account: Account, userAgent: string | null) {
+async function newDeviceMail({ db, settings, now }: Deps, account: Account, userAgent: string | null) {
   const isOwnAddress = account.email_verified_at !== null
   if (!isOwnAddress || !(await hasSignedIn(db, account.id))) return null
-  return newDeviceLetter(settings, { firstName: account.first_name, at: now(), userAgent })
+  return newDeviceEmail(settings, { firstName: account.first_name, at: now(), userAgent })
 }
 
-const nobody = { id: "nobody", password_hash: nobodysHash }
+const nobody = { id: "nobody", password_hash: dummyHash }
 
 /**
  * A known device has tries of its own, and never waits for what others got wrong (docs/decisions/0014): nobody can shut

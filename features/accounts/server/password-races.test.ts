@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { noLimits } from "../../../platform/http/rate-limits.ts"
-import { anAccount, anAdmin } from "../../../test/builders/people.ts"
+import { buildAccount, buildAdmin } from "../../../test/builders/people.ts"
 import { newestMail } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 import { hashPassword } from "./passwords.ts"
@@ -27,7 +27,7 @@ let email: string
 beforeEach(async () => {
   meanwhile = async () => {}
   email = `racer-${crypto.randomUUID()}@people.example`
-  id = await anAccount(school.db, { email, password_hash: oldHash })
+  id = await buildAccount(school.db, { email, password_hash: oldHash })
 })
 
 const logIn = (password: string) => visitor.post("/accounts/login", { email, password })
@@ -51,7 +51,7 @@ test("no session begins with a password that was recovered away meanwhile", asyn
 })
 
 test("no session begins on an account that was restricted meanwhile", async () => {
-  const admin = await school.as(await anAdmin(school.db))
+  const admin = await school.as(await buildAdmin(school.db))
   meanwhile = () => admin.put("/admins/user/restrict", { userId: id })
   expect((await logIn(old)).status).toBe(401)
   expect(await sessions()).toEqual([])

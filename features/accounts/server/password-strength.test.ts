@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import { knownWords } from "../domain/known-words.ts"
+import { personalWords } from "../domain/personal-words.ts"
 import { passwordWeakness } from "./password-strength.ts"
 
 const ana = { email: "ana.lim@people.example", firstName: "Ana", lastName: "Reyes", contact: "+639171234567" }
-const weakness = (password: string) => passwordWeakness(password, knownWords(ana, "Bahay Aral"))
+const weakness = (password: string) => passwordWeakness(password, personalWords(ana, "Bahay Aral"))
 
 test("refuses what many people use, however it is dressed up", async () => {
   for (const password of ["P@ssw0rd", "Password1!", "iloveyou143", "qwertyuiop123", "p4$$w0rd", "12345678"])

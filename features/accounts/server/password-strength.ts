@@ -1,7 +1,7 @@
-import { refuseFields } from "../../../platform/http/refusal.ts"
-import { knownWords, type Person } from "../domain/known-words.ts"
-import { judgePassword } from "../domain/password.ts"
+import { validationError } from "../../../platform/http/app-error.ts"
+import { validatePassword } from "../domain/password.ts"
 import { passwordAdvice } from "../domain/password-advice.ts"
+import { type PasswordOwner, personalWords } from "../domain/personal-words.ts"
 
 /** Of 4: somebody who has stolen the hash needs more than a day. */
 const strongEnough = 3
@@ -23,11 +23,11 @@ export async function passwordWeakness(password: string, known: string[]): Promi
 export async function assertStrongPassword(
   field: "password" | "newPassword",
   password: string,
-  { person, brandName }: { person: Person; brandName: string },
+  { person, brandName }: { person: PasswordOwner; brandName: string },
 ): Promise<void> {
   const wrong =
-    judgePassword(password, person.email) ?? (await passwordWeakness(password, knownWords(person, brandName)))
-  if (wrong) throw refuseFields({ [field]: wrong })
+    validatePassword(password, person.email) ?? (await passwordWeakness(password, personalWords(person, brandName)))
+  if (wrong) throw validationError({ [field]: wrong })
 }
 
 let estimator: ReturnType<typeof openEstimator> | undefined

@@ -21,4 +21,4 @@ export async function isPassword(password: string, kept: string): Promise<boolea
 }
 
 /** A hash of nobody's password: checking it makes an unknown address take as long as a known one. */
-export const nobodysHash = await hashPassword(randomBytes(16).toString("hex"))
+export const dummyHash = await hashPassword(randomBytes(16).toString("hex"))

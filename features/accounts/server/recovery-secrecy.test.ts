@@ -1,22 +1,22 @@
 import { afterAll, expect, test, vi } from "vitest"
-import { renderLetter } from "../../../platform/mail/letter.ts"
-import { anAccount } from "../../../test/builders/people.ts"
+import { renderEmail } from "../../../platform/mail/email-template.ts"
+import { buildAccount } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
-vi.mock("../../../platform/mail/letter.ts", { spy: true })
+vi.mock("../../../platform/mail/email-template.ts", { spy: true })
 
 const school = await testSchool()
 afterAll(school.close)
 const visitor = await school.as(null)
 const email = "known@people.example"
-await anAccount(school.db, { email })
+await buildAccount(school.db, { email })
 const recover = (address: string) => visitor.post("/email/account-recovery", { email: address })
 
 test("the letter is written for an unknown address too, so that the answer takes the same time", async () => {
   await recover("nobody@people.example")
-  expect(renderLetter).toHaveBeenCalledTimes(1)
+  expect(renderEmail).toHaveBeenCalledTimes(1)
   await recover(email)
-  expect(renderLetter).toHaveBeenCalledTimes(2)
+  expect(renderEmail).toHaveBeenCalledTimes(2)
   expect(await school.db.selectFrom("mails").select("to_address").execute()).toEqual([{ to_address: email }])
 })
 

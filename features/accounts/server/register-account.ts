@@ -3,18 +3,18 @@ import { searchName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { registrationForm } from "../domain/account-forms.ts"
 import { emailKey } from "../domain/email.ts"
+import { accountError } from "./errors.ts"
 import { registrationsPerClient } from "./limits.ts"
 import { assertStrongPassword } from "./password-strength.ts"
 import { hashPassword } from "./passwords.ts"
 import { findAccountByEmail, insertAccount } from "./queries.ts"
-import { refuse } from "./refusals.ts"
 
 /** Creates an account. One account per address, however many ask at once. */
 export async function registerAccount(deps: Deps, form: z.output<typeof registrationForm>, client: string) {
   await assertStrongPassword("password", form.password, { person: form, brandName: deps.settings.brandName })
   await deps.limits.count(registrationsPerClient, client)
   const key = emailKey(form.email)
-  if (await findAccountByEmail(deps.db, key)) throw refuse("email-taken")
+  if (await findAccountByEmail(deps.db, key)) throw accountError("email-taken")
   const account = await insertAccount(deps.db, {
     email: form.email,
     email_key: key,
@@ -32,6 +32,6 @@ export async function registerAccount(deps: Deps, form: z.output<typeof registra
     recovery_token_id: null,
     created_at: deps.now(),
   })
-  if (!account) throw refuse("email-taken")
+  if (!account) throw accountError("email-taken")
   return account.id
 }

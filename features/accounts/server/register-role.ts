@@ -2,21 +2,21 @@ import type { z } from "zod"
 import { todayIn } from "../../../lib/day.ts"
 import { searchName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { refuseFields } from "../../../platform/http/refusal.ts"
+import { validationError } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import type { learnerForm, parentForm, teacherForm } from "../domain/account-forms.ts"
-import { judgeBirthdate, judgeLearnerRegistration, mustBeGuardian } from "../domain/learner-registration.ts"
+import { mustBeGuardian, validateBirthdate, validateLearnerRegistration } from "../domain/learner-registration.ts"
+import { accountError } from "./errors.ts"
 import { insertLearner, insertParent, insertTeacher, takeRole } from "./queries.ts"
-import { refuse } from "./refusals.ts"
 
 /** The three ways to take a role: once and for good, and never two at the same time. */
 
 export async function registerLearner(deps: Deps, actor: Actor, form: z.output<typeof learnerForm>): Promise<void> {
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const errors = judgeLearnerRegistration(form, today)
-  if (errors) throw refuseFields(errors)
+  const errors = validateLearnerRegistration(form, today)
+  if (errors) throw validationError(errors)
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await takeRole(tx, actor.accountId, "learner"))) throw refuse("role-chosen")
+    if (!(await takeRole(tx, actor.accountId, "learner"))) throw accountError("role-chosen")
     await insertLearner(tx, {
       account_id: actor.accountId,
       birthdate: form.birthdate,
@@ -35,12 +35,12 @@ export async function registerParent(deps: Deps, actor: Actor, form: z.output<ty
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const errors: Record<string, string> = {}
   form.children.forEach((child, n) => {
-    const wrong = judgeBirthdate(child.birthDate, today)
+    const wrong = validateBirthdate(child.birthDate, today)
     if (wrong) errors[`children.${n}.birthDate`] = wrong
   })
-  if (Object.keys(errors).length > 0) throw refuseFields(errors)
+  if (Object.keys(errors).length > 0) throw validationError(errors)
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await takeRole(tx, actor.accountId, "parent"))) throw refuse("role-chosen")
+    if (!(await takeRole(tx, actor.accountId, "parent"))) throw accountError("role-chosen")
     const children = form.children.map((child) => ({
       parent_id: actor.accountId,
       first_name: child.firstName,
@@ -57,7 +57,7 @@ export async function registerParent(deps: Deps, actor: Actor, form: z.output<ty
 
 export async function registerTeacher(deps: Deps, actor: Actor, form: z.output<typeof teacherForm>): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await takeRole(tx, actor.accountId, "teacher"))) throw refuse("role-chosen")
+    if (!(await takeRole(tx, actor.accountId, "teacher"))) throw accountError("role-chosen")
     await insertTeacher(tx, {
       account_id: actor.accountId,
       expertise1: form.expertise1,

@@ -1,8 +1,8 @@
 import type { Tx } from "../../../platform/database/client.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { newSessionToken } from "../../../platform/http/session-cookie.ts"
-import { sessionEnd } from "../domain/session-life.ts"
-import { refuse } from "./refusals.ts"
+import { sessionExpiry } from "../domain/session-life.ts"
+import { accountError } from "./errors.ts"
 import { setSessionToken } from "./session-queries.ts"
 
 export type RenewedSession = { token: string; endsAt: Date }
@@ -14,7 +14,7 @@ export type RenewedSession = { token: string; endsAt: Date }
 export async function renewSession(tx: Tx, actor: Actor, now: Date): Promise<RenewedSession> {
   const renewed = newSessionToken()
   const session = await setSessionToken(tx, actor.sessionId, renewed.hash)
-  if (!session) throw refuse("signed-out")
-  const endsAt = sessionEnd({ startedAt: session.created_at, lastSeenAt: now, isAdmin: actor.isAdmin })
+  if (!session) throw accountError("signed-out")
+  const endsAt = sessionExpiry({ startedAt: session.created_at, lastSeenAt: now, isAdmin: actor.isAdmin })
   return { token: renewed.token, endsAt }
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
-import { aLearner, anAccount, anAdmin, aTeacher } from "../../../test/builders/people.ts"
-import { registration } from "../../../test/builders/registration.ts"
+import { buildAccount, buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
+import { buildRegistration } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
@@ -20,7 +20,7 @@ const teacher = {
 }
 
 test("registers a learner, and the account is a learner's for good", async () => {
-  const caller = await school.as(await anAccount(school.db))
+  const caller = await school.as(await buildAccount(school.db))
   expect((await caller.post("/accounts/register-learner", learner)).status).toBe(200)
   expect((await caller.get("/auth/learner")).body.isLearner).toBe(true)
   expect((await caller.get("/auth/is-fully-registered")).body.isFullyRegistered).toBe(true)
@@ -28,7 +28,7 @@ test("registers a learner, and the account is a learner's for good", async () =>
 })
 
 test("registers one role of three that are asked for at once", async () => {
-  const caller = await school.as(await anAccount(school.db))
+  const caller = await school.as(await buildAccount(school.db))
   const answers = await Promise.all([
     caller.post("/accounts/register-learner", learner),
     caller.post("/accounts/register-parent", { children: [child] }),
@@ -38,12 +38,12 @@ test("registers one role of three that are asked for at once", async () => {
 })
 
 test("asks the guardian of a learner under 18 for a confirmation, and writes it down", async () => {
-  const id = await anAccount(school.db)
+  const id = await buildAccount(school.db)
   const caller = await school.as(id)
   const young = { ...learner, birthdate: "2008-11-21" }
-  const refused = await caller.post("/accounts/register-learner", young)
-  expect(refused.status).toBe(400)
-  expect(refused.body.errors).toHaveProperty("guardianConfirmed")
+  const rejected = await caller.post("/accounts/register-learner", young)
+  expect(rejected.status).toBe(400)
+  expect(rejected.body.errors).toHaveProperty("guardianConfirmed")
   expect((await caller.post("/accounts/register-learner", { ...young, guardianConfirmed: true })).status).toBe(200)
   const kept = await school.db.selectFrom("learners").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
   expect(kept.guardian_confirmed_at).not.toBeNull()
@@ -53,7 +53,7 @@ test("asks the guardian of a learner under 18 for a confirmation, and writes it 
 test.each(["2026-11-21", "2023-11-21", "1905-11-20", "2001-02-29", ""])(
   "refuses the birthdate %j",
   async (birthdate) => {
-    const caller = await school.as(await anAccount(school.db))
+    const caller = await school.as(await buildAccount(school.db))
     const answer = await caller.post("/accounts/register-learner", { ...learner, birthdate })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toHaveProperty("birthdate")
@@ -61,7 +61,7 @@ test.each(["2026-11-21", "2023-11-21", "1905-11-20", "2001-02-29", ""])(
 )
 
 test("registers a parent with every child, and names the child whose field is wrong", async () => {
-  const id = await anAccount(school.db)
+  const id = await buildAccount(school.db)
   const caller = await school.as(id)
   const wrong = await caller.post("/accounts/register-parent", { children: [child, { ...child, firstName: "" }] })
   expect(Object.keys(wrong.body.errors as object)).toEqual(["children.1.firstName"])
@@ -75,7 +75,7 @@ test("registers a parent with every child, and names the child whose field is wr
 })
 
 test("needs a bank's name only for a bank, and forgets it for GCash", async () => {
-  const id = await anAccount(school.db)
+  const id = await buildAccount(school.db)
   const caller = await school.as(id)
   const { bankName: _, ...nameless } = teacher
   expect((await caller.post("/accounts/register-teacher", nameless)).body.errors).toHaveProperty("bankName")
@@ -91,23 +91,23 @@ test("lets nobody choose a role who is not signed in, not verified, or an admini
   const status = async (id: string | null) =>
     (await (await school.as(id)).post("/accounts/register-learner", learner)).status
   expect(await status(null)).toBe(401)
-  expect(await status(await anAccount(school.db, { email_verified_at: null }))).toBe(403)
-  expect(await status(await anAdmin(school.db))).toBe(409)
-  expect(await status(await aTeacher(school.db))).toBe(409)
+  expect(await status(await buildAccount(school.db, { email_verified_at: null }))).toBe(403)
+  expect(await status(await buildAdmin(school.db))).toBe(409)
+  expect(await status(await buildTeacher(school.db))).toBe(409)
 })
 
 test("ends what a session may do the moment the account is restricted", async () => {
-  const id = await aLearner(school.db)
+  const id = await buildLearner(school.db)
   const caller = await school.as(id)
   expect((await caller.get("/accounts/name")).status).toBe(200)
   await school.db.updateTable("accounts").set({ restricted_at: new Date() }).where("id", "=", id).execute()
   expect((await caller.get("/accounts/name")).status).toBe(401)
 })
 
-/** Registers with every field of the account form, and the role with this one; answers what the account's page is told. */
+/** Registers with every field of the account form, and the role with this one; returns what the account's page is told. */
 async function registered(role: "learner" | "parent" | "teacher", form: Record<string, unknown>) {
   const email = `whole-${role}@people.example`
-  expect((await (await school.as(null)).post("/accounts/register", registration({ email }))).status).toBe(200)
+  expect((await (await school.as(null)).post("/accounts/register", buildRegistration({ email }))).status).toBe(200)
   const { id } = await school.db
     .updateTable("accounts")
     .set({ email_verified_at: new Date() })
@@ -116,7 +116,7 @@ async function registered(role: "learner" | "parent" | "teacher", form: Record<s
     .executeTakeFirstOrThrow()
   const caller = await school.as(id)
   expect((await caller.post(`/accounts/register-${role}`, form)).status).toBe(200)
-  const { password: _, ...kept } = registration({ email })
+  const { password: _, ...kept } = buildRegistration({ email })
   const owner = { ...kept, contact: "+639171234567", profilePicture: null }
   return { id, owner, data: (await caller.get(`/${role}s/account`)).body.data }
 }

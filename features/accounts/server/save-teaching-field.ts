@@ -1,7 +1,7 @@
-import type { AskedOf } from "../../../lib/contract.ts"
+import type { ParsedInputOf } from "../../../lib/contract.ts"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import type * as contract from "../teaching-contract.ts"
 import { lockTeaching, updateTeaching } from "./teaching-queries.ts"
 
@@ -9,7 +9,7 @@ import { lockTeaching, updateTeaching } from "./teaching-queries.ts"
 export function saveTeachingField(
   deps: Deps,
   actor: Actor,
-  { field, value }: AskedOf<typeof contract.saveTeachingField>,
+  { field, value }: ParsedInputOf<typeof contract.saveTeachingFieldCall>,
 ): Promise<void> {
   const teacherId = actor.accountId
   return deps.db.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import { sessionCookie } from "../../../platform/http/session-cookie.ts"
-import { isSessionOver } from "../domain/session-life.ts"
+import { isSessionExpired } from "../domain/session-life.ts"
 import * as contract from "../session-contract.ts"
 import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from "./session-queries.ts"
 
@@ -10,10 +10,10 @@ import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from "./session-que
 export function serveSessions(serve: Serve, deps: Deps): void {
   const cookie = sessionCookie(deps.settings.publicUrl)
 
-  serve(contract.sessions, async ({ actor }) => {
+  serve(contract.sessionsCall, async ({ actor }) => {
     const rows = await findSessionsOf(deps.db, actor.accountId)
     const isOver = ({ created_at: startedAt, last_seen_at: lastSeenAt }: (typeof rows)[number]) =>
-      isSessionOver({ startedAt, lastSeenAt, isAdmin: actor.isAdmin }, deps.now())
+      isSessionExpired({ startedAt, lastSeenAt, isAdmin: actor.isAdmin }, deps.now())
     const living = rows.filter((row) => !isOver(row))
     const sessions = living.map((row) => ({
       id: row.id,
@@ -24,13 +24,13 @@ export function serveSessions(serve: Serve, deps: Deps): void {
     }))
     return { sessions: sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
   })
-  serve(contract.endSession, async ({ actor, input, exchange }) => {
+  serve(contract.endSessionCall, async ({ actor, input, exchange }) => {
     if (!(await deleteSessionOf(deps.db, actor.accountId, input.id))) throw notFound()
     if (input.id !== actor.sessionId) return { message: "This device is signed out." }
     cookie.drop(exchange)
     return { message: "You are signed out." }
   })
-  serve(contract.endOtherSessions, async ({ actor }) => {
+  serve(contract.endOtherSessionsCall, async ({ actor }) => {
     await deleteSessionsOf(deps.db, actor.accountId, actor.sessionId)
     return { message: "All other devices are signed out." }
   })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { buildApp } from "../../../server/app.ts"
-import { anAccount, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildAccount, buildAdmin, buildTeacher } from "../../../test/builders/people.ts"
 import { newestMail } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 import { hashPassword } from "./passwords.ts"
@@ -48,7 +48,7 @@ async function signedIn(address: string, app = school.app) {
 
 test("a session that is used every day ends after ninety days", async () => {
   const address = email()
-  await anAccount(school.db, { email: address, password_hash: hash })
+  await buildAccount(school.db, { email: address, password_hash: hash })
   school.at("2026-01-01")
   const caller = await signedIn(address)
   for (const day of ["2026-01-25", "2026-02-20", "2026-03-20"]) {
@@ -63,7 +63,7 @@ test("a session that is used every day ends after ninety days", async () => {
 
 test("a teacher who types the password for new payment details gets a new token, and a copy of the old one is out", async () => {
   const address = email()
-  await aTeacher(school.db, { email: address, password_hash: hash })
+  await buildTeacher(school.db, { email: address, password_hash: hash })
   const caller = await signedIn(address, secure)
   const copy = browser(secure, new Map(caller.jar))
   const details = { paymentMode: "GCash", accountNumber: "0918 765 4321", bankName: null }
@@ -80,7 +80,7 @@ test("a teacher who types the password for new payment details gets a new token,
 
 test("an administrator's session ends after twelve hours unused, and after seven days", async () => {
   const address = email()
-  await anAdmin(school.db, { email: address, password_hash: hash })
+  await buildAdmin(school.db, { email: address, password_hash: hash })
   school.at("2026-11-01", "08:00")
   const caller = await signedIn(address)
   school.at("2026-11-01", "19:59")
@@ -102,7 +102,7 @@ test("an administrator's session ends after twelve hours unused, and after seven
 test("a changed password gives the current session another token and ends all others", async () => {
   school.at("2026-11-20")
   const address = email()
-  await anAccount(school.db, { email: address, password_hash: hash })
+  await buildAccount(school.db, { email: address, password_hash: hash })
   const [here, there] = [await signedIn(address), await signedIn(address)]
   const copied = browser(school.app, new Map(here.jar))
   const newPassword = "papayas in april"
@@ -123,7 +123,7 @@ const isGood = async (token: string) => (await visitor.get(`/auth/verify/account
 
 test("a recovery link ends with a change of the password", async () => {
   const address = email()
-  await anAccount(school.db, { email: address, password_hash: hash })
+  await buildAccount(school.db, { email: address, password_hash: hash })
   const token = await recoveryLink(address)
   expect(await isGood(token)).toBe(true)
   const newPassword = "papayas in april"
@@ -134,8 +134,8 @@ test("a recovery link ends with a change of the password", async () => {
 
 test("a recovery link ends with a restriction, and does not come back with the account", async () => {
   const address = email()
-  const id = await anAccount(school.db, { email: address, password_hash: hash })
-  const admin = await school.as(await anAdmin(school.db))
+  const id = await buildAccount(school.db, { email: address, password_hash: hash })
+  const admin = await school.as(await buildAdmin(school.db))
   const token = await recoveryLink(address)
   for (const path of ["/admins/user/restrict", "/admins/user/unrestrict"]) {
     expect((await admin.put(path, { userId: id })).status).toBe(200)
@@ -145,7 +145,7 @@ test("a recovery link ends with a restriction, and does not come back with the a
 
 test("on https cookies are bound to the host, and a session from before goes on under the new name", async () => {
   const address = email()
-  const id = await anAccount(school.db, { email: address, password_hash: hash })
+  const id = await buildAccount(school.db, { email: address, password_hash: hash })
   const fresh = await signedIn(address, secure)
   expect([...fresh.jar.keys()].toSorted()).toEqual(["__Host-silid_device", "__Host-silid_session"])
   const token = "x".repeat(43)
@@ -164,7 +164,7 @@ test("on https cookies are bound to the host, and a session from before goes on 
 
 test("on https no newer session is taken from the plain name, which another host could have set", async () => {
   const address = email()
-  await anAccount(school.db, { email: address, password_hash: hash })
+  await buildAccount(school.db, { email: address, password_hash: hash })
   const own = await signedIn(address, secure)
   const planted = browser(secure, new Map([["silid_session", own.jar.get("__Host-silid_session") ?? ""]]))
   expect(await planted.isIn()).toBe(false)
@@ -172,7 +172,7 @@ test("on https no newer session is taken from the plain name, which another host
 
 test("of two session cookies of one name neither counts", async () => {
   const address = email()
-  await anAccount(school.db, { email: address, password_hash: hash })
+  await buildAccount(school.db, { email: address, password_hash: hash })
   const session = `silid_session=${(await signedIn(address)).jar.get("silid_session")}`
   const isIn = async (cookie: string) =>
     ((await (await school.app.request("/auth", { headers: { cookie } })).json()) as { isAuth: boolean }).isAuth
@@ -183,7 +183,7 @@ test("of two session cookies of one name neither counts", async () => {
 
 test("a device stays known through a change of password and becomes known by a recovery", async () => {
   const address = email()
-  await anAccount(school.db, { email: address, password_hash: hash })
+  await buildAccount(school.db, { email: address, password_hash: hash })
   const here = await signedIn(address)
   const newPassword = "papayas in april"
   await here.call("/accounts/change-password", {
@@ -213,7 +213,7 @@ test("a device stays known through a change of password and becomes known by a r
 test("a session from before devices kept a proof makes its device known once it is used", async () => {
   school.at("2026-11-20", "10:00")
   const address = email()
-  await anAccount(school.db, { email: address, password_hash: hash })
+  await buildAccount(school.db, { email: address, password_hash: hash })
   const caller = await signedIn(address)
   caller.jar.delete("silid_device")
   await caller.isIn()

@@ -91,7 +91,7 @@ export async function deleteSessionsOf(db: Db | Tx, accountId: string, keptSessi
   await sessions.execute()
 }
 
-/** Forgets sessions that nobody can use any more; some at a time, so that no statement takes long. Answers how many. */
+/** Forgets sessions that nobody can use any more; some at a time, so that no statement takes long. Returns how many. */
 export async function deleteSessionsLongOver(
   db: Db,
   { unusedSince, startedBefore }: { unusedSince: Date; startedBefore: Date },

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest"
-import { anAccount } from "../../../test/builders/people.ts"
+import { buildAccount } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { Session } from "../session-contract.ts"
 
@@ -9,7 +9,7 @@ afterAll(school.close)
 const listed = (body: Record<string, unknown>) => body.sessions as Session[]
 
 test("lists where the account is signed in, the current session first", async () => {
-  const id = await anAccount(school.db)
+  const id = await buildAccount(school.db)
   school.at("2026-11-20", "09:00")
   const phone = await school.as(id)
   school.at("2026-11-20", "10:00")
@@ -30,7 +30,7 @@ test("lists where the account is signed in, the current session first", async ()
 })
 
 test("signs out in one place at once, and nowhere else", async () => {
-  const id = await anAccount(school.db)
+  const id = await buildAccount(school.db)
   const [here, there] = [await school.as(id), await school.as(id)]
   const other = listed((await here.get("/accounts/sessions")).body).find((session) => !session.isCurrent)
   const answer = await here.delete("/accounts/session", { id: other?.id })
@@ -41,9 +41,9 @@ test("signs out in one place at once, and nowhere else", async () => {
 })
 
 test("signs out everywhere but here, and nobody else", async () => {
-  const id = await anAccount(school.db)
+  const id = await buildAccount(school.db)
   const [here, there, elsewhere] = [await school.as(id), await school.as(id), await school.as(id)]
-  const stranger = await school.as(await anAccount(school.db))
+  const stranger = await school.as(await buildAccount(school.db))
   const answer = await here.delete("/accounts/sessions", {})
   expect([answer.status, answer.body.message]).toEqual([200, "All other devices are signed out."])
   for (const gone of [there, elsewhere]) expect((await gone.get("/accounts/email")).status).toBe(401)
@@ -52,7 +52,7 @@ test("signs out everywhere but here, and nobody else", async () => {
 })
 
 test("signing out where one is drops the cookie", async () => {
-  const caller = await school.as(await anAccount(school.db))
+  const caller = await school.as(await buildAccount(school.db))
   const [current] = listed((await caller.get("/accounts/sessions")).body)
   const answer = await caller.delete("/accounts/session", { id: current?.id })
   expect(answer.headers.get("set-cookie")).toMatch(/^silid_session=;.*Max-Age=0/)
@@ -60,8 +60,8 @@ test("signing out where one is drops the cookie", async () => {
 })
 
 test("another account's session is not found, and goes on", async () => {
-  const caller = await school.as(await anAccount(school.db))
-  const stranger = await school.as(await anAccount(school.db))
+  const caller = await school.as(await buildAccount(school.db))
+  const stranger = await school.as(await buildAccount(school.db))
   const [theirs] = listed((await stranger.get("/accounts/sessions")).body)
   expect((await caller.delete("/accounts/session", { id: theirs?.id })).status).toBe(404)
   expect((await caller.delete("/accounts/session", { id: "nothing" })).status).toBe(404)
@@ -70,7 +70,7 @@ test("another account's session is not found, and goes on", async () => {
 })
 
 test("a session unused for 30 days is listed no more", async () => {
-  const id = await anAccount(school.db)
+  const id = await buildAccount(school.db)
   school.at("2026-11-20")
   await school.as(id)
   school.at("2026-12-20")
@@ -79,7 +79,7 @@ test("a session unused for 30 days is listed no more", async () => {
 })
 
 test("the thirty days begin anew with use, in the browser too, and are written down once an hour", async () => {
-  const id = await anAccount(school.db, { profile_picture: null })
+  const id = await buildAccount(school.db, { profile_picture: null })
   school.at("2026-11-20", "09:00")
   const caller = await school.as(id)
   const cookie = async (path: string) => (await caller.get(path)).headers.getSetCookie()[0] ?? null
@@ -97,7 +97,7 @@ test("the thirty days begin anew with use, in the browser too, and are written d
 
 test("signing out after a long pause leaves no cookie behind", async () => {
   school.at("2026-11-20", "09:00")
-  const caller = await school.as(await anAccount(school.db))
+  const caller = await school.as(await buildAccount(school.db))
   school.at("2026-11-25", "09:00")
   const set = (await caller.delete("/accounts/logout")).headers.getSetCookie()
   expect(set).toEqual([expect.stringMatching(/^silid_session=;.*Max-Age=0/)])

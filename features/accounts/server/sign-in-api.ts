@@ -1,8 +1,8 @@
 import type { Context } from "hono"
 import type { Deps } from "../../../platform/deps.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import { clientAddress } from "../../../platform/http/client-address.ts"
 import { isFromThisMachine } from "../../../platform/http/loopback.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
 import { hashOf } from "../../../platform/http/session-cookie.ts"
 import * as contract from "../contract.ts"
 import * as recovery from "../recovery-contract.ts"
@@ -25,7 +25,7 @@ function serveSessions(serve: Serve, deps: Deps, { devices, session, browserOf, 
     client: clientAddress(exchange, deps.settings.trustsProxy),
     isFromThisMachine: isFromThisMachine(exchange),
   })
-  serve(contract.login, async ({ input, exchange }) => {
+  serve(contract.loginCall, async ({ input, exchange }) => {
     const asked = { ...input, ...browserOf(exchange), ...originOf(exchange) }
     const { token, endsAt, knownBy } = await logIn(deps, asked)
     const before = session.read(exchange)
@@ -34,7 +34,7 @@ function serveSessions(serve: Serve, deps: Deps, { devices, session, browserOf, 
     devices.write(exchange, knownBy, deviceCookieSeconds)
     return { message: "You are logged in." }
   })
-  serve(contract.logout, async ({ exchange }) => {
+  serve(contract.logoutCall, async ({ exchange }) => {
     const token = session.read(exchange)
     if (token) await deleteSession(deps.db, hashOf(token))
     session.drop(exchange)
@@ -43,17 +43,17 @@ function serveSessions(serve: Serve, deps: Deps, { devices, session, browserOf, 
 }
 
 function serveNewPasswords(serve: Serve, deps: Deps, { devices, session, browserOf, secondsUntil }: Cookies): void {
-  serve(contract.changePassword, async ({ actor, input, exchange }) => {
+  serve(contract.changePasswordCall, async ({ actor, input, exchange }) => {
     const { token, endsAt, knownBy } = await changePassword(deps, actor, { ...input, ...browserOf(exchange) })
     session.write(exchange, token, secondsUntil(endsAt))
     devices.write(exchange, knownBy, deviceCookieSeconds)
     return { message: "Your password is changed. All other devices are signed out." }
   })
-  serve(recovery.checkRecovery, async ({ input }) => {
+  serve(recovery.checkRecoveryCall, async ({ input }) => {
     await checkRecovery(deps, input.token)
     return {}
   })
-  serve(recovery.recoverPassword, async ({ input, exchange }) => {
+  serve(recovery.recoverPasswordCall, async ({ input, exchange }) => {
     const knownBy = await recoverPassword(deps, { ...input, ...browserOf(exchange) })
     devices.write(exchange, knownBy, deviceCookieSeconds)
     return { message: "Your password is changed. You can log in with it now." }

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import { endOfAccountNumber } from "../domain/payment-details.ts"
 import * as contract from "../teaching-contract.ts"
 import { changePaymentDetails } from "./change-payment-details.ts"
@@ -9,14 +9,14 @@ import { findTeaching } from "./teaching-queries.ts"
 
 export function teachingApi(serve: Serve, deps: Deps): void {
   const { session, secondsUntil, browserOf } = cookiesOf(deps)
-  serve(contract.teachingProfile, async ({ actor }) => ({
+  serve(contract.teachingProfileCall, async ({ actor }) => ({
     profile: presentTeaching(await findTeaching(deps.db, actor.accountId)),
   }))
-  serve(contract.saveTeachingField, async ({ actor, input }) => {
+  serve(contract.saveTeachingFieldCall, async ({ actor, input }) => {
     await saveTeachingField(deps, actor, input)
     return { message: "Your change is saved." }
   })
-  serve(contract.changePaymentDetails, async ({ actor, input, exchange }) => {
+  serve(contract.changePaymentDetailsCall, async ({ actor, input, exchange }) => {
     const { token, endsAt } = await changePaymentDetails(deps, actor, { ...input, ...browserOf(exchange) })
     session.write(exchange, token, secondsUntil(endsAt))
     return { message: "Your payment details are saved." }

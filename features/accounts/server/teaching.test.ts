@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest"
-import { aLearner, anAccount, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { hashPassword } from "./passwords.ts"
 
@@ -12,7 +12,7 @@ const password_hash = await hashPassword(password)
 /** A teacher with a password, and an address of their own for mails. */
 async function enter(name: string) {
   const email = `${name}@people.example`
-  const id = await aTeacher(db, { email, password_hash })
+  const id = await buildTeacher(db, { email, password_hash })
   return { id, email, caller: await school.as(id) }
 }
 
@@ -108,7 +108,7 @@ test("the audit trail holds a change of the payment without the account number",
     },
   ])
   expect(JSON.stringify(trail).replaceAll(" ", "")).not.toMatch(/0012|0917|123456/)
-  const history = await (await school.as(await anAdmin(db))).get(`/admins/user/history?userId=${id}`)
+  const history = await (await school.as(await buildAdmin(db))).get(`/admins/user/history?userId=${id}`)
   expect(history.body.history).toMatchObject([
     {
       what: "Changed the payment details",
@@ -135,10 +135,10 @@ test("payment details that are so already tell nobody, and a bank needs its name
 test("only teachers read and change a teaching profile, each their own", async () => {
   const { id } = await enter("own")
   const others = [
-    await aLearner(db, { password_hash }),
-    (await aParent(db, { password_hash })).id,
-    await anAdmin(db, { password_hash }),
-    await anAccount(db, { password_hash }),
+    await buildLearner(db, { password_hash }),
+    (await buildParent(db, { password_hash })).id,
+    await buildAdmin(db, { password_hash }),
+    await buildAccount(db, { password_hash }),
   ]
   const before = await kept(id)
   for (const caller of await Promise.all([null, ...others].map((other) => school.as(other)))) {

@@ -1,9 +1,10 @@
-import { nameOf } from "../../../lib/names.ts"
+import { personNameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { refuseFields } from "../../../platform/http/refusal.ts"
+import { validationError } from "../../../platform/http/app-error.ts"
 import { queueMail } from "../../../platform/mail/queue-mail.ts"
+import { accountError } from "./errors.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
-import type { Browser } from "./log-in.ts"
+import type { LoginClient } from "./log-in.ts"
 import { assertStrongPassword } from "./password-strength.ts"
 import { hashPassword } from "./passwords.ts"
 import {
@@ -13,8 +14,7 @@ import {
   spendRecoveryLink,
   spendVerificationLink,
 } from "./queries.ts"
-import { refuse } from "./refusals.ts"
-import { passwordChangedLetter } from "./security-letters.ts"
+import { passwordChangedEmail } from "./security-emails.ts"
 import { deleteSessionsOf } from "./session-queries.ts"
 import { readToken } from "./tokens.ts"
 
@@ -24,9 +24,9 @@ import { readToken } from "./tokens.ts"
  */
 export async function verifyAccount(deps: Deps, token: string): Promise<void> {
   const read = await readToken(deps.secret, "verification", token, deps.now())
-  if (read === "forged") throw refuse("link-forged")
+  if (read === "forged") throw accountError("link-forged")
   if (!read.isExpired && (await spendVerificationLink(deps.db, read.accountId, read.tokenId, deps.now()))) return
-  throw refuse((await isAccountVerified(deps.db, read.accountId)) ? "verified-by-link" : "link-expired")
+  throw accountError((await isAccountVerified(deps.db, read.accountId)) ? "verified-by-link" : "link-expired")
 }
 
 /** Is the recovery link still good? Looking does not use it up. */
@@ -34,10 +34,10 @@ export async function checkRecovery(deps: Deps, token: string): Promise<void> {
   const read = await readToken(deps.secret, "recovery", token, deps.now())
   const isGood =
     read !== "forged" && !read.isExpired && (await isNewestRecoveryLink(deps.db, read.accountId, read.tokenId))
-  if (!isGood) throw refuse("recovery-forged")
+  if (!isGood) throw accountError("recovery-forged")
 }
 
-type Recovery = { newPassword: string; confirmNewPassword: string; recoveryToken: string } & Browser
+type Recovery = { newPassword: string; confirmNewPassword: string; recoveryToken: string } & LoginClient
 
 /**
  * Sets the new password and ends every session of the account. Whoever reads its mail is the owner: returns the
@@ -45,19 +45,19 @@ type Recovery = { newPassword: string; confirmNewPassword: string; recoveryToken
  */
 export async function recoverPassword(deps: Deps, asked: Recovery): Promise<string> {
   const read = await readToken(deps.secret, "recovery", asked.recoveryToken, deps.now())
-  if (read === "forged") throw refuse("recovery-forged")
+  if (read === "forged") throw accountError("recovery-forged")
   if (read.isExpired || !(await isNewestRecoveryLink(deps.db, read.accountId, read.tokenId))) {
-    throw refuse("link-expired")
+    throw accountError("link-expired")
   }
   const account = await findAccount(deps.db, read.accountId)
   await assertNewPassword(deps, asked, account)
   const hash = await hashPassword(asked.newPassword)
   const happened = { firstName: account.first_name, at: deps.now(), userAgent: asked.device }
-  const letter = await passwordChangedLetter(deps.settings, happened)
+  const mail = await passwordChangedEmail(deps.settings, happened)
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await spendRecoveryLink(tx, read.accountId, read.tokenId, hash))) throw refuse("link-expired")
+    if (!(await spendRecoveryLink(tx, read.accountId, read.tokenId, hash))) throw accountError("link-expired")
     await deleteSessionsOf(tx, read.accountId)
-    await queueMail(tx, deps.jobs, { to: account.email, ...letter })
+    await queueMail(tx, deps.jobs, { to: account.email, ...mail })
   })
   const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })
   return addDeviceProof(asked.knownBy, proof, findDeviceProof(deps.secret, asked.knownBy, account))
@@ -71,9 +71,9 @@ export async function assertNewPassword(
   asked: { newPassword: string; confirmNewPassword: string },
   account: Account,
 ): Promise<void> {
-  const person = { ...nameOf(account), email: account.email, contact: account.contact }
+  const person = { ...personNameOf(account), email: account.email, contact: account.contact }
   await assertStrongPassword("newPassword", asked.newPassword, { person, brandName })
   if (asked.newPassword !== asked.confirmNewPassword) {
-    throw refuseFields({ confirmNewPassword: "The two new passwords are not the same." })
+    throw validationError({ confirmNewPassword: "The two new passwords are not the same." })
   }
 }

@@ -1,27 +1,27 @@
 import { afterAll, expect, test } from "vitest"
-import { anAccount } from "../../../test/builders/people.ts"
-import { newestMail, registration } from "../../../test/builders/registration.ts"
-import { openPostOffice } from "../../../test/faults/post-office.ts"
+import { buildAccount } from "../../../test/builders/people.ts"
+import { buildRegistration, newestMail } from "../../../test/builders/registration.ts"
+import { openCountingMailServer } from "../../../test/faults/counting-mail-server.ts"
 import { testSchool } from "../../../test/school.ts"
 
-const postOffice = await openPostOffice()
+const postOffice = await openCountingMailServer()
 const school = await testSchool({ settings: { SMTP_URL: postOffice.url } })
 const cutOff = await testSchool({ settings: { SMTP_URL: "smtp://127.0.0.1:9" } })
 afterAll(async () => {
   await postOffice.close()
   await Promise.all([school.close(), cutOff.close()])
 })
-const { email } = registration({ email: "waiting@people.example" })
+const { email } = buildRegistration({ email: "waiting@people.example" })
 const path = "/email/account-verification-email"
 
 test("a verification mail is handed over before the reply says so", async () => {
-  const caller = await school.as(await anAccount(school.db, { email, email_verified_at: null }))
+  const caller = await school.as(await buildAccount(school.db, { email, email_verified_at: null }))
   expect((await caller.post(path)).status).toBe(200)
   expect(postOffice.received.get(email)).toBe(1)
 })
 
 test("a mail server that cannot be reached is told of, and the mail waits as long as its link is good", async () => {
-  const caller = await cutOff.as(await anAccount(cutOff.db, { email, email_verified_at: null }))
+  const caller = await cutOff.as(await buildAccount(cutOff.db, { email, email_verified_at: null }))
   const answer = await caller.post(path)
   expect([answer.status, answer.body.success]).toEqual([503, false])
   expect(answer.body.message).toMatch(/could not be sent.*try again/)
@@ -33,16 +33,16 @@ test("a mail server that cannot be reached is told of, and the mail waits as lon
 
 test("a letter that still waits is not sent once a newer link has made its own useless", async () => {
   const address = "impatient@people.example"
-  const caller = await cutOff.as(await anAccount(cutOff.db, { email: address, email_verified_at: null }))
+  const caller = await cutOff.as(await buildAccount(cutOff.db, { email: address, email_verified_at: null }))
   for (let tries = 0; tries < 3; tries += 1) await caller.post(path)
   await caller.post("/email/account-recovery", { email: address })
-  const letters = await cutOff.db
+  const mails = await cutOff.db
     .selectFrom("mails")
     .select(["subject", "html"])
     .where("to_address", "=", address)
     .orderBy("created_at")
     .execute()
-  expect(letters.map(({ subject, html }) => [subject.split(" ")[0], html !== null])).toEqual([
+  expect(mails.map(({ subject, html }) => [subject.split(" ")[0], html !== null])).toEqual([
     ["Verify", false],
     ["Verify", false],
     ["Verify", true],
@@ -57,7 +57,7 @@ test("a recovery is answered the same while no mail can be sent", async () => {
   expect(unknown).toMatchObject({ status: 200, body: known.body })
 })
 
-/** Asks as the page does that opens, and answers how many letters have come by then. */
+/** Asks as the page does that opens, and returns how many mails have come by then. */
 const arrives = async (address: string, caller: Awaited<ReturnType<typeof school.as>>) => {
   expect((await caller.post(path, { unlessSent: true })).status).toBe(200)
   return postOffice.received.get(address)
@@ -65,7 +65,7 @@ const arrives = async (address: string, caller: Awaited<ReturnType<typeof school
 
 test("a page that opens sends the mail once, and again when the link is no longer good", async () => {
   const address = "opens@people.example"
-  const caller = await school.as(await anAccount(school.db, { email: address, email_verified_at: null }))
+  const caller = await school.as(await buildAccount(school.db, { email: address, email_verified_at: null }))
   expect([await arrives(address, caller), await arrives(address, caller)]).toEqual([1, 1])
   expect((await caller.post(path)).status, "a person may ask for another").toBe(200)
   expect(await arrives(address, caller)).toBe(2)
@@ -76,7 +76,7 @@ test("a page that opens sends the mail once, and again when the link is no longe
 
 test("two windows that open at the same time send one mail", async () => {
   const address = "twice@people.example"
-  const caller = await school.as(await anAccount(school.db, { email: address, email_verified_at: null }))
+  const caller = await school.as(await buildAccount(school.db, { email: address, email_verified_at: null }))
   const answers = await Promise.all([1, 2, 3].map(() => caller.post(path, { unlessSent: true })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(postOffice.received.get(address)).toBe(1)
@@ -84,13 +84,13 @@ test("two windows that open at the same time send one mail", async () => {
 
 test("a page that opens again tries again, and says so, when the mail could not be sent", async () => {
   const address = "unlucky@people.example"
-  const caller = await cutOff.as(await anAccount(cutOff.db, { email: address, email_verified_at: null }))
+  const caller = await cutOff.as(await buildAccount(cutOff.db, { email: address, email_verified_at: null }))
   for (const _ of [1, 2]) expect((await caller.post(path, { unlessSent: true })).status).toBe(503)
 })
 
 test("the recovery of a password does not count as a verification mail", async () => {
   const address = "recovers@people.example"
-  const caller = await school.as(await anAccount(school.db, { email: address, email_verified_at: null }))
+  const caller = await school.as(await buildAccount(school.db, { email: address, email_verified_at: null }))
   await caller.post("/email/account-recovery", { email: address })
   expect(await arrives(address, caller)).toBe(1)
 })

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { Button, ButtonLink } from "../../../ui/button.tsx"
-import { Bone } from "../../../ui/skeleton.tsx"
+import { Skeleton } from "../../../ui/skeleton.tsx"
 import { withNext } from "../domain/next-page.ts"
 import css from "./account.module.css"
 import type { Activation } from "./activation.ts"
+import { EmailDrawing } from "./email-drawing.tsx"
 import { dropNextPage, keptNextPage } from "./kept-next-page.ts"
-import { LetterDrawing } from "./letter-drawing.tsx"
 
 /** What each state is called: the title of the page. */
 export const activationTitles: Record<Activation, string> = {
@@ -25,7 +25,7 @@ interface ActivationPanelProps {
 export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps) {
   if (activation === "activating") {
     return (
-      <Panel kind="waiting" action={<Bone width="9rem" height="3.25rem" />}>
+      <Panel kind="waiting" action={<Skeleton width="9rem" height="3.25rem" />}>
         One moment: we are verifying your address.
       </Panel>
     )
@@ -85,7 +85,7 @@ interface PanelProps {
 function Panel({ kind, action, children }: PanelProps) {
   return (
     <div className={css.panel}>
-      <LetterDrawing kind={kind} />
+      <EmailDrawing kind={kind} />
       <p role="status">{children}</p>
       {action}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { ApiFailure, callApi } from "../../../lib/call-api.ts"
-import { whenInSight } from "./when-in-sight.ts"
+import { whenVisible } from "./when-visible.ts"
 
 /** activating → activated, already (by this link or another), expired (too old, replaced, forged), or unreached: nobody answered. */
 export type Activation = "activating" | "activated" | "already" | "expired" | "unreached"
@@ -9,7 +9,7 @@ export type Activation = "activating" | "activated" | "already" | "expired" | "u
 const asked = new Map<string, Promise<Activation>>()
 
 const send = async (token: string) =>
-  callApi((await import("../contract.ts")).verifyAccount, { accountVerificationJWT: token })
+  callApi((await import("../contract.ts")).verifyAccountCall, { accountVerificationJWT: token })
 
 function activate(token: string): Promise<Activation> {
   const known = asked.get(token)
@@ -36,7 +36,7 @@ export function useActivation(token: string): { activation: Activation; tryAgain
   useEffect(() => {
     let isHere = true
     setActivation("activating")
-    const stopWaiting = whenInSight(() => {
+    const stopWaiting = whenVisible(() => {
       activate(token).then((answer) => {
         if (isHere) setActivation(answer)
       })

@@ -23,10 +23,10 @@ export const emptyChild = (id: number, lastName = "") => ({
 })
 
 /** The last name comes from the child before, and is no loss. */
-export const isBlank = ({ id, lastName, ...typed }: ChildTyped) =>
+export const isBlankChild = ({ id, lastName, ...typed }: ChildTyped) =>
   Object.values(typed).every((text) => text.trim() === "")
 
-export const nameOf = (child: ChildTyped | undefined, n: number) => child?.firstName.trim() || `child ${n + 1}`
+export const childNameOf = (child: ChildTyped | undefined, n: number) => child?.firstName.trim() || `child ${n + 1}`
 
 interface ChildFieldsProps {
   form: FormOf<{ children: ChildTyped[] }>
@@ -39,7 +39,7 @@ interface ChildFieldsProps {
 
 export function ChildFields({ form, at, today, onRemove }: ChildFieldsProps) {
   const field = (name: keyof ChildTyped) => form.field(`children.${at}.${name}`)
-  const name = nameOf(form.values.children[at], at)
+  const name = childNameOf(form.values.children[at], at)
   return (
     <fieldset className={css.child}>
       <legend>Child {at + 1}</legend>

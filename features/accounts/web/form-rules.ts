@@ -3,10 +3,10 @@ import type { Schema } from "../../../ui/use-form.ts"
 type Wrong = Record<string, string>
 
 /** The schema of a call together with rules that a schema cannot state, so that a form says all that is wrong at once. */
-export function withRules<V>(schema: Schema, judge: (values: V) => Wrong | null | Promise<Wrong | null>): Schema {
+export function withRules<V>(schema: Schema, check: (values: V) => Wrong | null | Promise<Wrong | null>): Schema {
   const validate = async (value: unknown) => {
     const { issues = [] } = await schema["~standard"].validate(value)
-    const wrong = (await judge(value as V)) ?? {}
+    const wrong = (await check(value as V)) ?? {}
     const more = Object.entries(wrong).map(([name, message]) => ({ message, path: name.split(".") }))
     return { issues: [...issues, ...more] }
   }

@@ -1,8 +1,8 @@
 import { ownPath } from "../domain/next-page.ts"
 
-/** The link in the letter opens a page of its own: this is how it learns which page was asked for before. */
+/** The link in the mail opens a page of its own: this is how it learns which page was asked for before. */
 const key = "next-page"
-/** Longer than a letter takes, shorter than it takes to forget. */
+/** Longer than a mail takes, shorter than it takes to forget. */
 const keptMs = 60 * 60 * 1000
 
 export function keepNextPage(next: string): void {

@@ -9,7 +9,7 @@ import { TextField } from "../../../ui/text-field.tsx"
 import type { FormOf } from "../../../ui/use-form.ts"
 import { contactPrefix } from "../domain/contact.ts"
 import { gradeLevels, notApplicable } from "../domain/grade-levels.ts"
-import { judgeBirthdate, judgeLearnerRegistration, mustBeGuardian } from "../domain/learner-registration.ts"
+import { mustBeGuardian, validateBirthdate, validateLearnerRegistration } from "../domain/learner-registration.ts"
 import { FormPart } from "./form-part.tsx"
 import { withRules } from "./form-rules.ts"
 import { GuardianConfirmation } from "./guardian-confirmation.tsx"
@@ -29,12 +29,12 @@ const start = {
 type Learner = typeof start
 
 const rulesOn = (today: Day) => async () =>
-  withRules<Learner>((await import("../contract.ts")).registerLearner.input, (values) =>
-    isDay(values.birthdate) ? judgeLearnerRegistration(values, today) : null,
+  withRules<Learner>((await import("../contract.ts")).registerLearnerCall.input, (values) =>
+    isDay(values.birthdate) ? validateLearnerRegistration(values, today) : null,
   )
 
 const isUnderAge = (birthdate: string, today: Day) =>
-  isDay(birthdate) && judgeBirthdate(birthdate, today) === null && mustBeGuardian(birthdate, today)
+  isDay(birthdate) && validateBirthdate(birthdate, today) === null && mustBeGuardian(birthdate, today)
 
 /** Who learns, and whom the school may turn to; under 18 the guardian confirms to be the one registering. */
 export function LearnerForm({ email, today, next }: Registrant & { today: Day }) {
@@ -44,7 +44,7 @@ export function LearnerForm({ email, today, next }: Registrant & { today: Day })
     next,
     start,
     rules: rulesOn(today),
-    send: async (values) => callApi((await import("../contract.ts")).registerLearner, values),
+    send: async (values) => callApi((await import("../contract.ts")).registerLearnerCall, values),
   })
   const isUnder18 = isUnderAge(form.values.birthdate, today)
   return (

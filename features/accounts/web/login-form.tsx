@@ -3,8 +3,8 @@ import { Link, useNavigate } from "react-router"
 import { ApiFailure, callApi } from "../../../lib/call-api.ts"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { claimDrafts } from "../../../ui/form-draft.ts"
-import { forgetAnswers } from "../../../ui/kept-answers.ts"
 import { PasswordField } from "../../../ui/password-field.tsx"
+import { clearUserData } from "../../../ui/sign-out-cleanup.ts"
 import { TextField } from "../../../ui/text-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useForm } from "../../../ui/use-form.ts"
@@ -27,17 +27,17 @@ export function LoginForm({ next, email, contactEmail }: LoginFormProps) {
     about: "log in",
     start: { email: "", password: "" },
     given: { email: email ?? "" },
-    schema: () => import("../contract.ts").then(({ login }) => login.input),
+    schema: () => import("../contract.ts").then(({ loginCall }) => loginCall.input),
     send: async (values) => {
       setRestricted(false)
-      return callApi((await import("../contract.ts")).login, values).catch((failure: unknown) => {
+      return callApi((await import("../contract.ts")).loginCall, values).catch((failure: unknown) => {
         setRestricted(failure instanceof ApiFailure && failure.status === 403)
         throw failure
       })
     },
     onSent: async ({ message }, { email: own }) => {
       claimDrafts(own)
-      forgetAnswers()
+      clearUserData()
       toast.success(message)
       await navigate(withNext("/redirect", next))
     },

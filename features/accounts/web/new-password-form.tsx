@@ -11,10 +11,11 @@ export function NewPasswordForm({ recoveryToken }: { recoveryToken: string }) {
   const form = useForm({
     about: "new password",
     start: { newPassword: "", confirmNewPassword: "" },
-    schema: () => import("../recovery-contract.ts").then((m) => m.recoverPassword.input.omit({ recoveryToken: true })),
+    schema: () =>
+      import("../recovery-contract.ts").then((m) => m.recoverPasswordCall.input.omit({ recoveryToken: true })),
     send: async (values) => {
-      const { recoverPassword } = await import("../recovery-contract.ts")
-      return callApi(recoverPassword, { ...values, recoveryToken }).catch(async (failure: unknown) => {
+      const { recoverPasswordCall } = await import("../recovery-contract.ts")
+      return callApi(recoverPasswordCall, { ...values, recoveryToken }).catch(async (failure: unknown) => {
         // No link of ours (docs/rules.md#mail-links). One that has grown old meanwhile is told beside the form.
         if (failure instanceof ApiFailure && failure.status === 401) await navigate("/error/401")
         throw failure

@@ -4,17 +4,17 @@ import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { largestFamily } from "../../users/domain/family.ts"
-import { judgeBirthdate } from "../domain/learner-registration.ts"
-import { ChildFields, type ChildTyped, emptyChild, isBlank, nameOf } from "./child-fields.tsx"
+import { validateBirthdate } from "../domain/learner-registration.ts"
+import { ChildFields, type ChildTyped, childNameOf, emptyChild, isBlankChild } from "./child-fields.tsx"
 import { withRules } from "./form-rules.ts"
 import { type Registrant, useRoleForm } from "./use-role-form.ts"
 
 type Family = { children: ChildTyped[] }
 
 const rulesOn = (today: Day) => async () =>
-  withRules<Family>((await import("../contract.ts")).registerParent.input, ({ children }) => {
+  withRules<Family>((await import("../contract.ts")).registerParentCall.input, ({ children }) => {
     const wrong = children.flatMap(({ birthDate }, n) => {
-      const message = isDay(birthDate) ? judgeBirthdate(birthDate, today) : null
+      const message = isDay(birthDate) ? validateBirthdate(birthDate, today) : null
       return message ? [[`children.${n}.birthDate`, message]] : []
     })
     return Object.fromEntries(wrong)
@@ -28,7 +28,7 @@ export function ParentForm({ email, today, next }: Registrant & { today: Day }) 
     next,
     start: { children: [emptyChild(1)] },
     rules: rulesOn(today),
-    send: async (values) => callApi((await import("../contract.ts")).registerParent, values),
+    send: async (values) => callApi((await import("../contract.ts")).registerParentCall, values),
   })
   const [ask, confirmation] = useConfirm()
   const { children } = form.values
@@ -40,7 +40,7 @@ export function ParentForm({ email, today, next }: Registrant & { today: Day }) 
   }
   const remove = async (n: number) => {
     const child = children[n]
-    if (child && !isBlank(child) && !(await ask(removing(child, n)))) return
+    if (child && !isBlankChild(child) && !(await ask(removing(child, n)))) return
     form.list.removeListItem("children", n)
     setTimeout(() => focusChild(form.ref.current, Math.max(0, n - 1)))
   }
@@ -71,7 +71,7 @@ export function ParentForm({ email, today, next }: Registrant & { today: Day }) 
 }
 
 function removing(child: ChildTyped, n: number) {
-  const name = nameOf(child, n)
+  const name = childNameOf(child, n)
   return {
     title: `Remove ${name} from the form?`,
     text: "What you typed for this child will be deleted.",

@@ -6,9 +6,9 @@ import { PasswordField } from "../../../ui/password-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useFocusBack } from "../../../ui/use-focus-back.ts"
 import { useForm } from "../../../ui/use-form.ts"
-import { useOutdate } from "../../../ui/use-outdate.ts"
-import { changePassword } from "../contract.ts"
-import { sessions } from "../session-contract.ts"
+import { useInvalidate } from "../../../ui/use-invalidate.ts"
+import { changePasswordCall } from "../contract.ts"
+import { sessionsCall } from "../session-contract.ts"
 
 type Passwords = { currentPassword: string; newPassword: string; confirmNewPassword: string }
 
@@ -29,14 +29,14 @@ export function PasswordChange({ email }: { email: string }) {
 }
 
 function PasswordForm({ email, onClose }: { email: string; onClose(): void }) {
-  const outdate = useOutdate()
+  const outdate = useInvalidate()
   const form = useForm<Passwords, { message: string }>({
     about: "change password",
     start: { currentPassword: "", newPassword: "", confirmNewPassword: "" },
-    schema: changePassword.input,
-    send: (values) => callApi(changePassword, values),
+    schema: changePasswordCall.input,
+    send: (values) => callApi(changePasswordCall, values),
     onSent: async ({ message }) => {
-      await outdate(sessions)
+      await outdate(sessionsCall)
       toast.success(message)
       onClose()
     },

@@ -5,7 +5,7 @@ import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { useFocusBack } from "../../../ui/use-focus-back.ts"
 import { useForm } from "../../../ui/use-form.ts"
-import { changePaymentDetails } from "../teaching-contract.ts"
+import { changePaymentDetailsCall } from "../teaching-contract.ts"
 import { PaymentFields, type PaymentMode, type PaymentValues } from "./payment-fields.tsx"
 
 interface PaymentChangeProps {
@@ -33,9 +33,9 @@ function PaymentForm({ email, paymentMode, bankName, onSaved, onClose }: Payment
   const form = useForm<PaymentValues & { currentPassword: string }, { message: string }>({
     about: "payment details",
     start: { paymentMode, bankName: bankName ?? "", accountNumber: "", currentPassword: "" },
-    schema: changePaymentDetails.input,
+    schema: changePaymentDetailsCall.input,
     // The rules have seen to it that a payment mode is chosen.
-    send: (values) => callApi(changePaymentDetails, { ...values, paymentMode: values.paymentMode as PaymentMode }),
+    send: (values) => callApi(changePaymentDetailsCall, { ...values, paymentMode: values.paymentMode as PaymentMode }),
     onSent: async ({ message }) => {
       await onSaved(message)
       onClose()

@@ -3,7 +3,7 @@ import { CropDialog } from "../../../ui/crop-dialog.tsx"
 import { PicturePicker } from "../../../ui/picture-picker.tsx"
 import { uploadCall } from "../../../ui/upload.ts"
 import { useUpload } from "../../../ui/use-upload.ts"
-import { changeProfilePicture } from "../contract.ts"
+import { changeProfilePictureCall } from "../contract.ts"
 
 /** 1 MB (docs/rules.md#files); what is cut out is made smaller on the device. */
 const maxBytes = 1_000_000
@@ -23,7 +23,7 @@ export function ProfilePictureField({ current, onChanged }: ProfilePictureFieldP
   const [isCutting, setCutting] = useState(false)
   const [chosen, setChosen] = useState<File | null>(null)
   const upload = useUpload({
-    send: (file, options) => uploadCall(changeProfilePicture, { "profile-picture": file }, options),
+    send: (file, options) => uploadCall(changeProfilePictureCall, { "profile-picture": file }, options),
     onDone: async ({ message }) => {
       await onChanged(message)
       setChosen(null)

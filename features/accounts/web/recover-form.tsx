@@ -1,12 +1,12 @@
 import { useState } from "react"
 import { callApi } from "../../../lib/call-api.ts"
-import { Breakable } from "../../../ui/breakable.tsx"
+import { BreakableText } from "../../../ui/breakable-text.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import { useForm } from "../../../ui/use-form.ts"
+import { EmailDrawing } from "./email-drawing.tsx"
 import { KeptMailsNote } from "./kept-mails-note.tsx"
-import { LetterDrawing } from "./letter-drawing.tsx"
 import { NewsPanel } from "./news-panel.tsx"
 
 interface RecoverFormProps {
@@ -24,8 +24,8 @@ export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormPro
     keeps: "in-tab",
     start: { email: "" },
     given: { email: typed ?? "" },
-    schema: () => import("../recovery-contract.ts").then(({ sendRecovery }) => sendRecovery.input),
-    send: async (values) => callApi((await import("../recovery-contract.ts")).sendRecovery, values),
+    schema: () => import("../recovery-contract.ts").then(({ sendRecoveryCall }) => sendRecoveryCall.input),
+    send: async (values) => callApi((await import("../recovery-contract.ts")).sendRecoveryCall, values),
     onSent: ({ message }, { email }) => {
       setSent({ message, email })
       onSent(true)
@@ -39,11 +39,11 @@ export function RecoverForm({ email: typed, keepsMails, onSent }: RecoverFormPro
   if (sent) {
     return (
       <NewsPanel>
-        <LetterDrawing kind="sent" />
+        <EmailDrawing kind="sent" />
         <h2>Check your e-mail</h2>
         <p>{sent.message}</p>
         <strong>
-          <Breakable>{sent.email}</Breakable>
+          <BreakableText>{sent.email}</BreakableText>
         </strong>
         <p>The link works for five minutes. No e-mail? Check your spam folder too.</p>
         {keepsMails && <KeptMailsNote />}

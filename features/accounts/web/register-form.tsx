@@ -6,7 +6,7 @@ import { Steps } from "../../../ui/steps.tsx"
 import { useForm } from "../../../ui/use-form.ts"
 import css from "./account.module.css"
 import { RegisterFields } from "./register-fields.tsx"
-import { emptyRegistration, registerSteps, registrationRules, sendRegistration, stepOf } from "./register-steps.ts"
+import { emptyRegistration, registerSteps, registrationRules, sendRegistration, stepOfField } from "./register-steps.ts"
 import { type Registered, RegisteredPanel } from "./registered-panel.tsx"
 import { TermsNotice } from "./terms-notice.tsx"
 import { useStep } from "./use-step.ts"
@@ -33,7 +33,7 @@ export function RegisterForm({ next, onDone }: { next: string | null; onDone: ()
       setRegistered({ message, firstName, email })
       onDone()
     },
-    onWrong: (errors) => go(stepOf(Object.keys(errors))),
+    onWrong: (errors) => go(stepOfField(Object.keys(errors))),
     visitor: true,
   })
   const goOn = async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { errorsByField } from "../../../ui/use-form.ts"
-import { emptyRegistration, registerSteps, registrationRules, stepOf } from "./register-steps.ts"
+import { emptyRegistration, registerSteps, registrationRules, stepOfField } from "./register-steps.ts"
 
 const wrongFields = async (changes: Partial<typeof emptyRegistration>) => {
   const { issues = [] } = await (await registrationRules())["~standard"].validate({ ...emptyRegistration, ...changes })
@@ -13,9 +13,9 @@ test("every field of the registration is asked for in exactly one step", () => {
 })
 
 test("what is wrong leads to the first step that asks for it", () => {
-  expect(stepOf(["address", "lastName"])).toBe(2)
-  expect(stepOf(["contact"])).toBe(3)
-  expect(stepOf(["form"])).toBe(1)
+  expect(stepOfField(["address", "lastName"])).toBe(2)
+  expect(stepOfField(["contact"])).toBe(3)
+  expect(stepOfField(["form"])).toBe(1)
 })
 
 test("a weak password is told in the first step, while the later steps are still empty", async () => {

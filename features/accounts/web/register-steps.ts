@@ -1,10 +1,10 @@
 import type { z } from "zod"
 import { ApiFailure, callApi } from "../../../lib/call-api.ts"
-import type { register } from "../contract.ts"
+import type { registerCall } from "../contract.ts"
 import { contactPrefix } from "../domain/contact.ts"
 import { withRules } from "./form-rules.ts"
 
-export type Registration = Record<keyof z.input<typeof register.input>, string>
+export type Registration = Record<keyof z.input<typeof registerCall.input>, string>
 
 export const emptyRegistration: Registration = {
   email: "",
@@ -25,14 +25,14 @@ export const registerSteps: readonly { title: string; fields: readonly (keyof Re
 ]
 
 /** The step, from 1, that asks for one of these fields. */
-export function stepOf(names: readonly string[]): number {
+export function stepOfField(names: readonly string[]): number {
   const found = registerSteps.findIndex(({ fields }) => fields.some((field) => names.includes(field)))
   return found + 1 || 1
 }
 
 /** Fetched when somebody begins to type: the rules of the call. The server looks at a password more closely. */
 export async function registrationRules() {
-  const [{ judgePassword }, { passwordStrength }, { register }] = await Promise.all([
+  const [{ validatePassword }, { passwordStrength }, { registerCall }] = await Promise.all([
     import("../domain/password.ts"),
     import("../../../ui/password-strength.ts"),
     import("../contract.ts"),
@@ -41,15 +41,15 @@ export async function registrationRules() {
     const { level, advice } = passwordStrength(password)
     return level === 1 ? advice : null
   }
-  return withRules<Registration>(register.input, ({ password, email }) => {
-    const wrong = password ? (judgePassword(password, email) ?? weakness(password)) : null
+  return withRules<Registration>(registerCall.input, ({ password, email }) => {
+    const wrong = password ? (validatePassword(password, email) ?? weakness(password)) : null
     return wrong ? { password: wrong } : null
   })
 }
 
 /** A taken address is told beside the address. */
 export async function sendRegistration(values: Registration) {
-  return callApi((await import("../contract.ts")).register, values).catch((failure: unknown) => {
+  return callApi((await import("../contract.ts")).registerCall, values).catch((failure: unknown) => {
     const isTaken = failure instanceof ApiFailure && failure.status === 409
     throw isTaken ? new ApiFailure(409, failure.message, { email: failure.message }) : failure
   })

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { Link, useNavigate } from "react-router"
 import { withNext } from "../domain/next-page.ts"
-import { LetterDrawing } from "./letter-drawing.tsx"
+import { EmailDrawing } from "./email-drawing.tsx"
 import { NewsPanel } from "./news-panel.tsx"
 
 /** How long the good news stays before the log-in opens (docs/rules.md#accounts). */
@@ -21,7 +21,7 @@ export function RegisteredPanel({ registered, next }: { registered: Registered; 
   }, [])
   return (
     <NewsPanel>
-      <LetterDrawing kind="opened" />
+      <EmailDrawing kind="opened" />
       <h2>Welcome, {firstName}!</h2>
       <p>
         {message} We are taking you to the log-in page…{" "}

@@ -1,29 +1,29 @@
 import { IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react"
 import { type RefObject, useRef } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
-import { Answer } from "../../../ui/answer.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
+import { Moment, zoneName } from "../../../ui/date-text.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction, useCall } from "../../../ui/use-call.ts"
-import { useOutdate } from "../../../ui/use-outdate.ts"
-import { Moment, zoneName } from "../../../ui/when.tsx"
+import { useInvalidate } from "../../../ui/use-invalidate.ts"
 import { deviceName, isHandheld } from "../domain/device-name.ts"
-import { endOtherSessions, endSession, type Session, sessions } from "../session-contract.ts"
+import { endOtherSessionsCall, endSessionCall, type Session, sessionsCall } from "../session-contract.ts"
 import css from "./sessions-list.module.css"
 
 /** Where the account is signed in, and the ways to end it there. Times are in the school's zone. */
 export function SessionsList({ zone }: { zone: string }) {
   return (
-    <Answer
-      of={useCall(sessions, {})}
+    <QueryState
+      of={useCall(sessionsCall, {})}
       waiting={<RowsSkeleton count={2} text="Loading your devices…" />}
       failed="Your devices could not be loaded."
     >
-      {({ sessions }) => <Sessions found={sessions} zone={zone} />}
-    </Answer>
+      {({ sessions: sessionsCall }) => <Sessions found={sessionsCall} zone={zone} />}
+    </QueryState>
   )
 }
 
@@ -62,20 +62,20 @@ function Sessions({ found, zone }: { found: Session[]; zone: string }) {
 /** The list takes the focus when the button that was pressed is gone with its session. */
 function useEndings(list: RefObject<HTMLUListElement | null>) {
   const [ask, confirmation] = useConfirm()
-  const outdate = useOutdate()
+  const outdate = useInvalidate()
   const then = {
-    outdates: [sessions],
+    outdates: [sessionsCall],
     onDone: ({ message }: { message: string }) => {
       list.current?.focus({ preventScroll: true })
       toast.success(message)
     },
-    onRefused: (failure: ApiFailure) => {
+    onFailure: (failure: ApiFailure) => {
       toast.failed(failure)
-      void outdate(sessions)
+      void outdate(sessionsCall)
     },
   }
-  const endOne = useAction(endSession, then)
-  const others = useAction(endOtherSessions, then)
+  const endOne = useAction(endSessionCall, then)
+  const others = useAction(endOtherSessionsCall, then)
   const question = {
     title: "Sign out all other devices?",
     text: "Only this device stays logged in. On the other devices you must log in again. Work that is not saved there is lost.",

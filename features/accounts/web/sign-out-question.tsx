@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { useConfirm } from "../../../ui/confirm.tsx"
-import { unsavedWords } from "./unsaved-words.ts"
+import { unsavedChangesText } from "./unsaved-changes-text.ts"
 
 interface SignOutQuestionProps {
   unsaved: number
@@ -11,7 +11,7 @@ interface SignOutQuestionProps {
 export default function SignOutQuestion({ unsaved, onAnswer }: SignOutQuestionProps) {
   const [ask, confirmation] = useConfirm()
   useEffect(() => {
-    const text = `${unsavedWords(unsaved)} What is not saved is lost when you sign out.`
+    const text = `${unsavedChangesText(unsaved)} What is not saved is lost when you sign out.`
     void ask({ title: "Sign out without saving?", text, yes: "Sign out", no: "Stay" }).then(onAnswer)
   }, [ask, unsaved, onAnswer])
   return confirmation

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest"
-import { onForgetAnswers, onForgetTyped, onSendTyped } from "../../../ui/kept-answers.ts"
+import { onClearCache, onClearTyped, onFlushAutosave } from "../../../ui/sign-out-cleanup.ts"
 import { signOut } from "./sign-out.ts"
 
 const done = vi.hoisted(() => [] as string[])
@@ -14,9 +14,9 @@ vi.mock("../../../ui/form-draft.ts", () => ({ dropTabsDrafts: () => void done.pu
 
 const goTo = () => void done.push("leaves the page")
 const typed = { send: async () => {}, count: 0 }
-onForgetTyped(() => void done.push("forgets what is typed"))
-onForgetAnswers(() => void done.push("forgets answers"))
-onSendTyped({ send: () => typed.send(), unsaved: () => typed.count })
+onClearTyped(() => void done.push("forgets what is typed"))
+onClearCache(() => void done.push("forgets answers"))
+onFlushAutosave({ send: () => typed.send(), unsaved: () => typed.count })
 
 /** Asked how many entries may be lost. */
 const asked: number[] = []

@@ -1,6 +1,6 @@
 import { callApi } from "../../../lib/call-api.ts"
 import { dropTabsDrafts } from "../../../ui/form-draft.ts"
-import { forgetAnswers, forgetTyped, sendTyped } from "../../../ui/kept-answers.ts"
+import { clearTyped, clearUserData, flushAutosaves } from "../../../ui/sign-out-cleanup.ts"
 import { toast } from "../../../ui/toast.ts"
 
 /** So long what is typed may be on its way before the person is asked. */
@@ -18,12 +18,12 @@ interface Ways {
  */
 export async function signOut({ ask, goTo }: Ways): Promise<void> {
   try {
-    const unsaved = await sendTyped(waitMs)
+    const unsaved = await flushAutosaves(waitMs)
     if (unsaved > 0 && !(await ask(unsaved))) return
-    const { message } = await callApi((await import("../contract.ts")).logout, {})
-    forgetTyped()
+    const { message } = await callApi((await import("../contract.ts")).logoutCall, {})
+    clearTyped()
     await goTo("/login")
-    forgetAnswers()
+    clearUserData()
     dropTabsDrafts()
     toast.success(message)
   } catch (failure) {

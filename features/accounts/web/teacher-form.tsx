@@ -25,7 +25,7 @@ type Teacher = typeof start
 
 /** The schema asks for the bank only once all else is right; here it is asked for together with the rest. */
 const rules = async () =>
-  withRules<Teacher>((await import("../contract.ts")).registerTeacher.input, ({ paymentMode, bankName }) =>
+  withRules<Teacher>((await import("../contract.ts")).registerTeacherCall.input, ({ paymentMode, bankName }) =>
     paymentMode === "Bank" && bankName.trim() === "" ? { bankName: "Bank name is required." } : null,
   )
 
@@ -39,7 +39,10 @@ export function TeacherForm({ email, next }: Registrant) {
     rules,
     // The rules have seen to it that a payment mode is chosen.
     send: async ({ paymentMode, ...values }) =>
-      callApi((await import("../contract.ts")).registerTeacher, { ...values, paymentMode: paymentMode as PaymentMode }),
+      callApi((await import("../contract.ts")).registerTeacherCall, {
+        ...values,
+        paymentMode: paymentMode as PaymentMode,
+      }),
   })
   return (
     <Form form={form} label="Register as a teacher">

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router"
-import { forgetAnswers } from "../../../ui/kept-answers.ts"
+import { clearUserData } from "../../../ui/sign-out-cleanup.ts"
 import { toast } from "../../../ui/toast.ts"
 import { type FormOf, type Schema, useForm } from "../../../ui/use-form.ts"
 import { withNext } from "../domain/next-page.ts"
@@ -37,7 +37,7 @@ export function useRoleForm<V extends object>({
     schema: rules,
     send,
     onSent: async ({ message }) => {
-      forgetAnswers()
+      clearUserData()
       toast.success(message)
       // Until the page is away the form stays closed: a second press would ask for the role again.
       await navigate(next ? withNext("/redirect", next) : firstPages[role])

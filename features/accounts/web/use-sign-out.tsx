@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react"
 import { useNavigate } from "react-router"
 import { toast } from "../../../ui/toast.ts"
 import { signOut } from "./sign-out.ts"
-import { unsavedWords } from "./unsaved-words.ts"
+import { unsavedChangesText } from "./unsaved-changes-text.ts"
 
 interface Asked {
   unsaved: number
@@ -22,7 +22,7 @@ export function useSignOut(): [() => Promise<void>, ReactNode] {
       await load()
     } catch {
       // Without a connection nobody is signed out either.
-      toast.failed(unsavedWords(unsaved))
+      toast.failed(unsavedChangesText(unsaved))
       return false
     }
     return new Promise<boolean>((answer) => setAsked({ unsaved, answer }))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { ApiFailure, callApi } from "../../../lib/call-api.ts"
-import { whenInSight } from "./when-in-sight.ts"
+import { whenVisible } from "./when-visible.ts"
 
 type Sending = { state: "idle" | "sending" | "sent"; failure: ApiFailure | null }
 
@@ -8,21 +8,21 @@ type Sending = { state: "idle" | "sending" | "sent"; failure: ApiFailure | null 
  * The mail with the link: sent when the page opens, unless an earlier one is still good, and any number of times by the
  * person. A new try forgets how the one before went.
  */
-export function useVerificationMail(onRefused: (failure: ApiFailure) => void): Sending & { send: () => void } {
+export function useVerificationMail(onFailure: (failure: ApiFailure) => void): Sending & { send: () => void } {
   const [sending, setSending] = useState<Sending>({ state: "sending", failure: null })
   const send = async (unlessSent: boolean) => {
     setSending({ state: "sending", failure: null })
     try {
-      await callApi((await import("../contract.ts")).sendVerification, { unlessSent })
+      await callApi((await import("../contract.ts")).sendVerificationCall, { unlessSent })
       setSending({ state: "sent", failure: null })
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : new ApiFailure(0, lost)
       setSending({ state: "idle", failure })
-      onRefused(failure)
+      onFailure(failure)
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => whenInSight(() => void send(true)), [])
+  useEffect(() => whenVisible(() => void send(true)), [])
   return { ...sending, send: () => void send(false) }
 }
 

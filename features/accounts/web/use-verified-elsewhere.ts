@@ -14,7 +14,9 @@ export function useVerifiedElsewhere(onVerified: () => void): void {
     let isOver = false
     const ask = async () => {
       if (isOver || document.visibilityState !== "visible") return
-      const answer = await import("../contract.ts").then(({ isVerified }) => callApi(isVerified, {})).catch(() => null)
+      const answer = await import("../contract.ts")
+        .then(({ isVerifiedCall }) => callApi(isVerifiedCall, {}))
+        .catch(() => null)
       if (!answer?.isVerified || isOver) return
       isOver = true
       onVerified()

@@ -1,16 +1,16 @@
 import { useEffect } from "react"
 import { useNavigate } from "react-router"
-import { Breakable } from "../../../ui/breakable.tsx"
+import { BreakableText } from "../../../ui/breakable-text.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Alert } from "../../../ui/form.tsx"
 import { withNext } from "../domain/next-page.ts"
 import css from "./account.module.css"
+import { EmailDrawing } from "./email-drawing.tsx"
 import { KeptMailsNote } from "./kept-mails-note.tsx"
 import { keepNextPage } from "./kept-next-page.ts"
-import { LetterDrawing } from "./letter-drawing.tsx"
+import { formatCountdown, useCountdown } from "./use-countdown.ts"
 import { useVerificationMail } from "./use-verification-mail.ts"
 import { useVerifiedElsewhere } from "./use-verified-elsewhere.ts"
-import { asClock, useWait } from "./use-wait.ts"
 
 interface VerifyPanelProps {
   email: string
@@ -26,7 +26,7 @@ export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
   useEffect(() => {
     if (next) keepNextPage(next)
   }, [next])
-  const [left, wait] = useWait()
+  const [left, wait] = useCountdown()
   useVerifiedElsewhere(goOn)
   const { state, failure, send } = useVerificationMail(({ status, retryAfter }) => {
     if (status === 401) navigate(withNext("/login", withNext("/checkpoint/verify", next)))
@@ -37,13 +37,13 @@ export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
   const isSending = state === "sending"
   return (
     <div className={css.panel}>
-      <LetterDrawing kind={isSent ? "sent" : "waiting"} />
+      <EmailDrawing kind={isSent ? "sent" : "waiting"} />
       <div role="status" className={css.said}>
         {isSent ? <Sent email={email} /> : <Sending email={email} isUnsent={!isSending} />}
       </div>
       {failure && <Alert>{failure.message}</Alert>}
       <Button tone={failure ? "brand" : "plain"} size="large" onClick={send} busy={isSending} disabled={left > 0}>
-        {left > 0 ? `Send again in ${asClock(left)}` : failure ? "Try again" : "Send it again"}
+        {left > 0 ? `Send again in ${formatCountdown(left)}` : failure ? "Try again" : "Send it again"}
       </Button>
       {keepsMails && <KeptMailsNote />}
     </div>
@@ -56,7 +56,7 @@ function Sending({ email, isUnsent }: { email: string; isUnsent: boolean }) {
       <h2>{isUnsent ? "The link is not sent yet" : "Sending a link…"}</h2>
       <p>We send a link to</p>
       <strong>
-        <Breakable>{email}</Breakable>
+        <BreakableText>{email}</BreakableText>
       </strong>
       <p>Open the link in that e-mail. Then this page continues automatically.</p>
     </>
@@ -69,7 +69,7 @@ function Sent({ email }: { email: string }) {
       <h2>Check your e-mail</h2>
       <p>We have sent a link to</p>
       <strong>
-        <Breakable>{email}</Breakable>
+        <BreakableText>{email}</BreakableText>
       </strong>
       <p>Open it within five minutes. Then this page continues automatically. No e-mail? Check your spam folder too.</p>
     </>

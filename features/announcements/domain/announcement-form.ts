@@ -1,11 +1,11 @@
 import { z } from "zod"
-import { text } from "../../../lib/fields.ts"
+import { textField } from "../../../lib/fields.ts"
 import { isBlankRichText, isRichTextTooLarge } from "../../../lib/rich-text.ts"
 import { audienceRoles } from "./audience.ts"
 
 /** What an administrator writes (docs/rules.md#rich-text); the content is rich text of at most 200 KB, 2 MB with images. */
 export const announcementForm = z.object({
-  title: text("Title", 200),
+  title: textField("Title", 200),
   content: z
     .string({ error: "Content is required." })
     .refine((html) => !isBlankRichText(html), "Content is required.")

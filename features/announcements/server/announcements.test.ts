@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest"
-import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"
 import type { Announcement } from "../contract.ts"
 
 const school = await testSchool()
 afterAll(school.close)
-const authorId = await anAdmin(school.db)
+const authorId = await buildAdmin(school.db)
 /** An administrator's session ends after some hours, and the clock moves by days: each call has a new one. */
 const author = () => school.as(authorId)
 const admin: Caller = {
@@ -14,9 +14,9 @@ const admin: Caller = {
   put: async (path, body) => (await author()).put(path, body),
   delete: async (path, body) => (await author()).delete(path, body),
 }
-const learner = await school.as(await aLearner(school.db))
-const parent = await school.as((await aParent(school.db)).id)
-const teacher = await school.as(await aTeacher(school.db))
+const learner = await school.as(await buildLearner(school.db))
+const parent = await school.as((await buildParent(school.db)).id)
+const teacher = await school.as(await buildTeacher(school.db))
 const visitor = await school.as(null)
 
 const post = (title: string, broadcast?: string[]) =>

@@ -1,10 +1,16 @@
 import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import type { Announcement } from "../contract.ts"
 import * as contract from "../contract.ts"
 import { deleteAnnouncement, postAnnouncement } from "./change-announcements.ts"
-import { type AnnouncementRow, type AskedPage, countAnnouncements, findAnnouncements, type Reader } from "./queries.ts"
+import {
+  type AnnouncementPageQuery,
+  type AnnouncementReader,
+  type AnnouncementRow,
+  countAnnouncements,
+  findAnnouncements,
+} from "./queries.ts"
 
 const present = (row: AnnouncementRow): Announcement => ({
   id: row.id,
@@ -17,7 +23,7 @@ const present = (row: AnnouncementRow): Announcement => ({
 })
 
 export function announcementsApi(serve: Serve, deps: Deps): void {
-  const listFor = (reader: Reader) => async (asked: { input: AskedPage }) => {
+  const listFor = (reader: AnnouncementReader) => async (asked: { input: AnnouncementPageQuery }) => {
     const { page, pageSize } = asked.input
     const [rows, total] = await Promise.all([
       findAnnouncements(deps.db, reader, asked.input),
@@ -25,16 +31,16 @@ export function announcementsApi(serve: Serve, deps: Deps): void {
     ])
     return { announcements: rows.map(present), pagination: pageOf(page, pageSize, total) }
   }
-  serve(contract.publicAnnouncements, listFor("public"))
-  serve(contract.learnerAnnouncements, listFor("learner"))
-  serve(contract.parentAnnouncements, listFor("parent"))
-  serve(contract.teacherAnnouncements, listFor("teacher"))
-  serve(contract.allAnnouncements, listFor("all"))
-  serve(contract.postAnnouncement, async ({ actor, input }) => ({
+  serve(contract.publicAnnouncementsCall, listFor("public"))
+  serve(contract.learnerAnnouncementsCall, listFor("learner"))
+  serve(contract.parentAnnouncementsCall, listFor("parent"))
+  serve(contract.teacherAnnouncementsCall, listFor("teacher"))
+  serve(contract.allAnnouncementsCall, listFor("all"))
+  serve(contract.postAnnouncementCall, async ({ actor, input }) => ({
     message: "The announcement is posted.",
     id: await postAnnouncement(deps, actor, input),
   }))
-  serve(contract.deleteAnnouncement, async ({ actor, input }) => {
+  serve(contract.deleteAnnouncementCall, async ({ actor, input }) => {
     await deleteAnnouncement(deps, actor, input.id)
     return { message: "The announcement is deleted." }
   })

@@ -2,9 +2,9 @@ import type { z } from "zod"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { cleanRichText } from "../../../platform/html/clean-rich-text.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { errorsOf } from "../../../platform/http/read-input.ts"
-import { notFound, refuseFields } from "../../../platform/http/refusal.ts"
+import { notFound, validationError } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
+import { issuesByField } from "../../../platform/http/read-input.ts"
 import { announcementForm } from "../domain/announcement-form.ts"
 import { deleteAnnouncementRow, insertAnnouncement } from "./queries.ts"
 
@@ -14,7 +14,7 @@ type Form = z.output<typeof announcementForm>
 export async function postAnnouncement(deps: Deps, actor: Actor, form: Form): Promise<string> {
   const now = deps.now()
   const cleaned = announcementForm.safeParse({ ...form, content: cleanRichText(form.content) })
-  if (!cleaned.success) throw refuseFields(errorsOf(cleaned.error))
+  if (!cleaned.success) throw validationError(issuesByField(cleaned.error))
   const { title, content, broadcast } = cleaned.data
   return deps.db.transaction().execute(async (tx) => {
     const id = await insertAnnouncement(tx, { title, content, broadcast, authorId: actor.accountId, now })

@@ -9,17 +9,17 @@ const columnOf = { teacher: "for_teachers", parent: "for_parents", learner: "for
 /** Addressed to nobody in particular or to all three: for everybody (docs/rules.md#announcements). */
 const isPublic = sql<boolean>`(for_teachers = for_parents and for_parents = for_learners)`
 
-export type Reader = AudienceRole | "public" | "all"
-export type AskedPage = { page: number; pageSize: number }
+export type AnnouncementReader = AudienceRole | "public" | "all"
+export type AnnouncementPageQuery = { page: number; pageSize: number }
 
 /** What a reader may see: everything, or the public ones and, with a role, those addressed to it. */
-function isFor(reader: Reader) {
+function isFor(reader: AnnouncementReader) {
   if (reader === "all") return sql<boolean>`true`
   if (reader === "public") return isPublic
   return sql<boolean>`(${isPublic} or ${sql.ref(columnOf[reader])})`
 }
 
-export function findAnnouncements(db: Db, reader: Reader, { page, pageSize }: AskedPage) {
+export function findAnnouncements(db: Db, reader: AnnouncementReader, { page, pageSize }: AnnouncementPageQuery) {
   return db
     .selectFrom("announcements")
     .select(columns)
@@ -31,7 +31,7 @@ export function findAnnouncements(db: Db, reader: Reader, { page, pageSize }: As
     .execute()
 }
 
-export async function countAnnouncements(db: Db, reader: Reader): Promise<number> {
+export async function countAnnouncements(db: Db, reader: AnnouncementReader): Promise<number> {
   const { total } = await db
     .selectFrom("announcements")
     .select((announcement) => announcement.fn.countAll<number>().as("total"))

@@ -9,7 +9,7 @@ import { TextField } from "../../../ui/text-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { keyOf } from "../../../ui/use-call.ts"
 import { useForm } from "../../../ui/use-form.ts"
-import { allAnnouncements, postAnnouncement } from "../contract.ts"
+import { allAnnouncementsCall, postAnnouncementCall } from "../contract.ts"
 import { announcementForm } from "../domain/announcement-form.ts"
 import { type AudienceRole, audienceLabel, audienceOf, audienceRoles } from "../domain/audience.ts"
 import css from "./add-announcement.module.css"
@@ -33,9 +33,9 @@ function AnnouncementForm({ onClose }: { onClose(): void }) {
     keeps: "in-tab",
     start: { title: "", content: "", broadcast: [] as AudienceRole[] },
     schema: announcementForm,
-    send: (values) => callApi(postAnnouncement, values),
+    send: (values) => callApi(postAnnouncementCall, values),
     onSent: async ({ message }) => {
-      await queries.invalidateQueries({ queryKey: keyOf(allAnnouncements) })
+      await queries.invalidateQueries({ queryKey: keyOf(allAnnouncementsCall) })
       toast.success(message)
       onClose()
     },

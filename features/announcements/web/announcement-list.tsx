@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react"
+import { Moment } from "../../../ui/date-text.tsx"
 import { RichText } from "../../../ui/rich-text.tsx"
 import { Tag } from "../../../ui/status-badge.tsx"
-import { Moment } from "../../../ui/when.tsx"
 import type { Announcement } from "../contract.ts"
 import { audienceLabel } from "../domain/audience.ts"
 import css from "./announcement-list.module.css"

@@ -4,22 +4,22 @@ import { IconButton } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
-import { useOutdate } from "../../../ui/use-outdate.ts"
-import { type Announcement, allAnnouncements, deleteAnnouncement } from "../contract.ts"
+import { useInvalidate } from "../../../ui/use-invalidate.ts"
+import { type Announcement, allAnnouncementsCall, deleteAnnouncementCall } from "../contract.ts"
 import { audienceLabel } from "../domain/audience.ts"
 
 /** The button that deletes an announcement, after a question: `[buttonOf, question]`, both for the page. */
 export function useDeleteAnnouncement(): [(announcement: Announcement) => ReactNode, ReactNode] {
   const [ask, question] = useConfirm()
-  const outdate = useOutdate()
-  const remove = useAction(deleteAnnouncement, {
-    outdates: [allAnnouncements],
+  const outdate = useInvalidate()
+  const remove = useAction(deleteAnnouncementCall, {
+    outdates: [allAnnouncementsCall],
     onDone: ({ message }) => toast.success(message),
-    onRefused: (failure) => {
+    onFailure: (failure) => {
       if (failure.status !== 404) return toast.failed(failure)
       // What was wanted is so, and the list that still shows it is old.
       toast.success("Someone else has already deleted this announcement.")
-      void outdate(allAnnouncements)
+      void outdate(allAnnouncementsCall)
     },
   })
   const askAndRemove = async (announcement: Announcement) => {

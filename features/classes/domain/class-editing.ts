@@ -1,20 +1,23 @@
 import type { ClassLife, ClassStatus } from "./class-life.ts"
 
 export type ClassEditor = "teacher" | "admin"
-export type EditRefusal = "class-archived" | "class-not-pending"
+export type ClassEditErrorCode = "class-archived" | "class-not-pending"
 
 /**
  * Who may edit a class (docs/rules.md#class-editing): its teacher or an administrator while it is pending, its teacher also while
  * it is denied, nobody once it is archived. Uploading a cover follows the same rule.
  */
-export function judgeEdit(editor: ClassEditor, aClass: Pick<ClassLife, "status" | "isArchived">): EditRefusal | null {
-  if (aClass.isArchived) return "class-archived"
-  if (aClass.status === "pending") return null
-  return aClass.status === "denied" && editor === "teacher" ? null : "class-not-pending"
+export function canEditClass(
+  editor: ClassEditor,
+  klass: Pick<ClassLife, "status" | "isArchived">,
+): ClassEditErrorCode | null {
+  if (klass.isArchived) return "class-archived"
+  if (klass.status === "pending") return null
+  return klass.status === "denied" && editor === "teacher" ? null : "class-not-pending"
 }
 
 /** No student loses a seat through an edit: a class is never smaller than the seats that are taken (docs/rules.md#class-editing). */
-export function judgeSize(maxStudents: number, seatsTaken: number): string | null {
+export function canResizeClass(maxStudents: number, seatsTaken: number): string | null {
   if (maxStudents >= seatsTaken) return null
   const seats = seatsTaken === 1 ? "1 seat is" : `${seatsTaken} seats are`
   return `${seats} taken already, so the class cannot be smaller than ${seatsTaken}.`

@@ -1,17 +1,17 @@
 import { z } from "zod"
 import { type Day, formatDay, isDay } from "../../../lib/day.ts"
-import { optionalText, text } from "../../../lib/fields.ts"
+import { optionalTextField, textField } from "../../../lib/fields.ts"
 import { toCentavos } from "../../../lib/money.ts"
 import { numberField, wholeFrom } from "../../../lib/number-fields.ts"
 import { isBlankRichText, isRichTextTooLarge } from "../../../lib/rich-text.ts"
 import { isTimeOfDay } from "../../../lib/week-times.ts"
 
-export function wholeNumber(least: number, most: number, expected: string) {
+export function wholeNumberField(least: number, most: number, expected: string) {
   return numberField({ accepts: wholeFrom(least, most), expected })
 }
 
 /** Pesos, 0 to 1,000,000 with at most two decimals (docs/rules.md#class-form). */
-export function price(whenBlank: number | undefined) {
+export function priceField(whenBlank: number | undefined) {
   const rule = {
     accepts: (given: number) => given >= 0 && given <= 1_000_000 && toCentavos(given) !== null,
     expected: "Enter the price in pesos, from 0 to 1,000,000, with at most two decimals.",
@@ -22,14 +22,17 @@ export function price(whenBlank: number | undefined) {
 /** Counted as the database counts it: an emoji is one character. */
 const atLeast = (least: number) => (given: string) => [...given].length >= least
 
-export const className = text("The class name", 100).refine(atLeast(3), "Give the class a name of 3 to 100 characters.")
+export const classNameField = textField("The class name", 100).refine(
+  atLeast(3),
+  "Give the class a name of 3 to 100 characters.",
+)
 
-export const description = text("The description", 5000)
+export const descriptionField = textField("The description", 5000)
 
-export const tag = optionalText("A tag", 30)
+export const tagField = optionalTextField("A tag", 30)
 
 /** Rich text; what only looks empty counts as empty. It is sanitised where it is saved. */
-export function syllabus(isRequired: boolean) {
+export function syllabusField(isRequired: boolean) {
   return z
     .string({ error: "The syllabus must be text." })
     .nullish()
@@ -42,8 +45,8 @@ export function syllabus(isRequired: boolean) {
 }
 
 /** A day, or null when it is blank and may be. `today` null leaves out the rule that needs a clock. */
-export function day(label: string, isRequired: boolean, notBefore: Day | null) {
-  return optionalText(label, 40)
+export function dayField(label: string, isRequired: boolean, notBefore: Day | null) {
+  return optionalTextField(label, 40)
     .refine((given) => given !== null || !isRequired, `${label} is required: choose a day.`)
     .refine((given) => given === null || isDay(given), `${label} must be a day, such as 2026-11-20.`)
     .refine(
@@ -52,15 +55,15 @@ export function day(label: string, isRequired: boolean, notBefore: Day | null) {
     )
 }
 
-export function timeOfDay(label: string) {
-  return optionalText(label, 40).refine(
+export function timeOfDayField(label: string) {
+  return optionalTextField(label, 40).refine(
     (given) => given === null || isTimeOfDay(given),
     `${label} must be a time of day from 00:00 to 23:59, such as 09:30.`,
   )
 }
 
 /** Ids of subjects, at most 10 and no repeats; that they are active is known to the server only (docs/rules.md#class-form). */
-export const subjects = z
+export const subjectsField = z
   .union([z.array(z.string().trim().min(1)), z.string().trim(), z.null()], {
     error: "Choose subjects from the list.",
   })
@@ -70,7 +73,7 @@ export const subjects = z
   .refine((given) => new Set(given).size === given.length, "Choose each subject only once.")
 
 /** What this kind of class does not have is left out, whatever was sent. */
-export const ignored = z
+export const ignoredField = z
   .unknown()
   .optional()
   .transform(() => null)

@@ -1,17 +1,17 @@
 import { z } from "zod"
 import { type Day, isDay } from "../../../lib/day.ts"
-import { timeFields, type WeekTimes, weekdays, weekOf } from "../../../lib/week-times.ts"
+import { buildWeek, timeFields, type WeekTimes, weekdays } from "../../../lib/week-times.ts"
 import {
-  className,
-  day,
-  description,
-  ignored,
-  price,
-  subjects,
-  syllabus,
-  tag,
-  timeOfDay,
-  wholeNumber,
+  classNameField,
+  dayField,
+  descriptionField,
+  ignoredField,
+  priceField,
+  subjectsField,
+  syllabusField,
+  tagField,
+  timeOfDayField,
+  wholeNumberField,
 } from "./class-form-fields.ts"
 import {
   type ClassKind,
@@ -24,7 +24,7 @@ import {
 } from "./class-kind.ts"
 
 /** A class form as it is saved. `price` is pesos; what the kind does not have is null or empty. */
-export type ClassForm = {
+export type SavedClassForm = {
   name: string
   description: string
   syllabus: string | null
@@ -40,7 +40,7 @@ export type ClassForm = {
 }
 
 function timeShape(kind: ClassKind) {
-  const time = (label: string) => (hasSchedule(kind) ? timeOfDay(label) : ignored)
+  const time = (label: string) => (hasSchedule(kind) ? timeOfDayField(label) : ignoredField)
   return {
     mondayTime: time("Monday's time"),
     tuesdayTime: time("Tuesday's time"),
@@ -53,11 +53,11 @@ function timeShape(kind: ClassKind) {
 }
 
 function dateShape(kind: ClassKind, today: Day | null) {
-  if (!hasDates(kind)) return { startDate: ignored, endDate: ignored }
+  if (!hasDates(kind)) return { startDate: ignoredField, endDate: ignoredField }
   const isRequired = kind.classType === "group"
   return {
-    startDate: day("The start date", isRequired, null),
-    endDate: day("The end date", isRequired, today),
+    startDate: dayField("The start date", isRequired, null),
+    endDate: dayField("The end date", isRequired, today),
   }
 }
 
@@ -71,23 +71,23 @@ function shapeOf(kind: ClassKind, today: Day | null) {
   const most = largestClass(kind)
   const range =
     kind.programType === "homeschool" ? `1 to ${most} in a homeschool class` : `a whole number from 1 to ${most}`
-  const age = (which: string) => wholeNumber(3, 120, `Enter the ${which} age: a whole number from 3 to 120.`)
+  const age = (which: string) => wholeNumberField(3, 120, `Enter the ${which} age: a whole number from 3 to 120.`)
   return {
-    name: className,
-    description,
-    syllabus: syllabus(needsSyllabus(kind)),
-    price: price(needsPrice(kind) ? undefined : 0),
+    name: classNameField,
+    description: descriptionField,
+    syllabus: syllabusField(needsSyllabus(kind)),
+    price: priceField(needsPrice(kind) ? undefined : 0),
     minStudentAge: age("youngest"),
     maxStudentAge: age("oldest"),
-    maxStudents: wholeNumber(1, most, `Enter how many students fit: ${range}.`),
-    sessions: wholeNumber(1, 500, "Enter the number of sessions: a whole number from 1 to 500."),
-    tag1: tag,
-    tag2: tag,
-    tag3: tag,
+    maxStudents: wholeNumberField(1, most, `Enter how many students fit: ${range}.`),
+    sessions: wholeNumberField(1, 500, "Enter the number of sessions: a whole number from 1 to 500."),
+    tag1: tagField,
+    tag2: tagField,
+    tag3: tagField,
     ...dateShape(kind, today),
     ...timeShape(kind),
     subjects: hasSubjects(kind)
-      ? subjects
+      ? subjectsField
       : z
           .unknown()
           .optional()
@@ -98,7 +98,7 @@ function shapeOf(kind: ClassKind, today: Day | null) {
 type Filled = z.output<z.ZodObject<ReturnType<typeof shapeOf>>>
 
 /** The fields of the page, gathered as the product speaks of them. */
-function gather(kind: ClassKind, form: Filled): ClassForm {
+function gather(kind: ClassKind, form: Filled): SavedClassForm {
   const { tag1, tag2, tag3, startDate, endDate } = form
   return {
     name: form.name,
@@ -111,7 +111,7 @@ function gather(kind: ClassKind, form: Filled): ClassForm {
     sessions: form.sessions,
     tags: { tag1, tag2, tag3 },
     dates: { start: startDate, end: endDate },
-    schedule: hasSchedule(kind) ? weekOf((weekday) => form[timeFields[weekday]]) : null,
+    schedule: hasSchedule(kind) ? buildWeek((weekday) => form[timeFields[weekday]]) : null,
     subjects: form.subjects,
   }
 }

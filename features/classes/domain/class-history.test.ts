@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { classChanges, classDeed, subjectsIn } from "./class-history.ts"
+import { classActionText, classChanges, subjectIdsIn } from "./class-history.ts"
 
 const noSubjects = new Map<string, string>()
 
 test("every deed of the audit trail is told in words", () => {
-  expect(classDeed("class.pending")).toBe("Set the class back to pending")
-  expect(classDeed("class.zoom-links")).toBe("Changed the meeting links")
+  expect(classActionText("class.pending")).toBe("Set the class back to pending")
+  expect(classActionText("class.zoom-links")).toBe("Changed the meeting links")
 })
 
 test("only what differs is told, as the pages show it", () => {
@@ -30,7 +30,7 @@ test("schedules are told by weekday and time, subjects by name", () => {
     { name: "Schedule", before: "Monday 9:00 AM", after: "Monday 9:00 AM, Friday 3:30 PM" },
     { name: "Subjects", before: "Art", after: "Biology, A subject that is gone" },
   ])
-  expect(subjectsIn(before, after)).toEqual(["a", "b", "gone"])
+  expect(subjectIdsIn(before, after)).toEqual(["a", "b", "gone"])
 })
 
 test("a meeting link that was not sent stayed, one that is null was cleared, a new one had nothing before", () => {

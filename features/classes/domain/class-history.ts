@@ -6,7 +6,7 @@ import { type ClassDenialReason, classDenialLabels } from "./denial.ts"
 
 /** The history of a class in plain words, for administrators: what the audit trail keeps of each decision about it. */
 
-const deeds: Record<string, string> = {
+const actionTexts: Record<string, string> = {
   "class.create": "Submitted the class",
   "class.edit": "Edited the class",
   "class.image": "Changed the cover picture",
@@ -19,8 +19,8 @@ const deeds: Record<string, string> = {
 }
 
 /** What was done, as "class.approve" in the audit trail. */
-export function classDeed(action: string): string {
-  return deeds[action] ?? action
+export function classActionText(action: string): string {
+  return actionTexts[action] ?? action
 }
 
 type Snapshot = Readonly<Record<string, unknown>> | null
@@ -81,6 +81,6 @@ export function classChanges(before: Snapshot, after: Snapshot, subjects: Subjec
 const isNothing = (value: unknown) => value === null || value === undefined || value === ""
 
 /** The ids of the subjects that a decision speaks of. */
-export function subjectsIn(before: Snapshot, after: Snapshot): string[] {
+export function subjectIdsIn(before: Snapshot, after: Snapshot): string[] {
   return [before, after].flatMap((side) => (Array.isArray(side?.subjects) ? side.subjects.map(String) : []))
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest"
 import {
   type ClassLife,
+  canArchiveClass,
+  canChangeClassStatus,
+  canDecideSeenVersion,
+  canReviveClass,
   classStatuses,
   isFinished,
   isOngoing,
   isOpen,
   isOver,
   isPending,
-  judgeArchive,
-  judgeRevive,
-  judgeSight,
-  judgeStatusChange,
   offersStatus,
 } from "./class-life.ts"
 
@@ -36,12 +36,8 @@ test("a pending, denied or archived class is neither open nor ongoing nor finish
   const hidden: Partial<ClassLife>[] = [{ status: "pending" }, { status: "denied" }, { isArchived: true }]
   for (const endDate of ["2026-12-01", "2026-11-19"]) {
     for (const change of hidden) {
-      const aClass = { ...running, endDate, ...change }
-      expect([isOpen(aClass, today), isOngoing(aClass, today), isFinished(aClass, today)]).toEqual([
-        false,
-        false,
-        false,
-      ])
+      const klass = { ...running, endDate, ...change }
+      expect([isOpen(klass, today), isOngoing(klass, today), isFinished(klass, today)]).toEqual([false, false, false])
     }
   }
 })
@@ -62,25 +58,25 @@ test("an approved class that is over is finished and no longer ongoing", () => {
 test("an administrator brings a class from any status to any other, and not to the same", () => {
   for (const from of classStatuses) {
     for (const to of classStatuses) {
-      expect(judgeStatusChange(from, to)).toBe(from === to ? `class-already-${to}` : null)
+      expect(canChangeClassStatus(from, to)).toBe(from === to ? `class-already-${to}` : null)
       for (const seen of classStatuses.filter(() => from !== to)) {
-        expect(judgeStatusChange(from, to, seen)).toBe(seen === from ? null : "class-decided-meanwhile")
+        expect(canChangeClassStatus(from, to, seen)).toBe(seen === from ? null : "class-decided-meanwhile")
       }
     }
   }
 })
 
 test("nobody decides about a class that was changed after they looked at it", () => {
-  expect(judgeSight("2026-11-20T01:00:00.000Z", "2026-11-20T01:00:00.000Z")).toBeNull()
-  expect(judgeSight("2026-11-20T01:00:00.001Z", "2026-11-20T01:00:00.000Z")).toBe("class-changed-meanwhile")
-  expect(judgeSight("2026-11-20T01:00:00.000Z")).toBeNull()
+  expect(canDecideSeenVersion("2026-11-20T01:00:00.000Z", "2026-11-20T01:00:00.000Z")).toBeNull()
+  expect(canDecideSeenVersion("2026-11-20T01:00:00.001Z", "2026-11-20T01:00:00.000Z")).toBe("class-changed-meanwhile")
+  expect(canDecideSeenVersion("2026-11-20T01:00:00.000Z")).toBeNull()
 })
 
 test("a class is archived once and revived once", () => {
-  expect(judgeArchive({ isArchived: false })).toBeNull()
-  expect(judgeArchive({ isArchived: true })).toBe("class-already-archived")
-  expect(judgeRevive({ isArchived: true })).toBeNull()
-  expect(judgeRevive({ isArchived: false })).toBe("class-not-archived")
+  expect(canArchiveClass({ isArchived: false })).toBeNull()
+  expect(canArchiveClass({ isArchived: true })).toBe("class-already-archived")
+  expect(canReviveClass({ isArchived: true })).toBeNull()
+  expect(canReviveClass({ isArchived: false })).toBe("class-not-archived")
 })
 
 test("pages offer another status only while the class is not archived", () => {

@@ -6,22 +6,22 @@ export type ClassAddress = ClassKind & { id: string }
 const path = ({ programType, classType, id }: ClassAddress) => `${programType}/${classType}/${encodeURIComponent(id)}`
 
 /** The public page of a class (docs/rules.md#class-search). */
-export function publicClassPath(aClass: ClassAddress): string {
-  return `/explore/${path(aClass)}`
+export function publicClassPath(klass: ClassAddress): string {
+  return `/explore/${path(klass)}`
 }
 
 /** The classroom of a class in the area of a role (docs/rules.md#class-search). */
-export function classroomPath(area: "learner" | "parent" | "teacher", aClass: ClassAddress): string {
-  return `/${area}/classroom/${path(aClass)}`
+export function classroomPath(area: "learner" | "parent" | "teacher", klass: ClassAddress): string {
+  return `/${area}/classroom/${path(klass)}`
 }
 
-export function adminClassPath(aClass: ClassAddress): string {
-  return `/admin/class/${path(aClass)}`
+export function adminClassPath(klass: ClassAddress): string {
+  return `/admin/class/${path(klass)}`
 }
 
 /** Where a class is edited (docs/rules.md#class-search). */
-export function classEditPath(editor: "teacher" | "admin", aClass: ClassAddress): string {
-  return `${editor === "admin" ? adminClassPath(aClass) : classroomPath("teacher", aClass)}/edit`
+export function classEditPath(editor: "teacher" | "admin", klass: ClassAddress): string {
+  return `${editor === "admin" ? adminClassPath(klass) : classroomPath("teacher", klass)}/edit`
 }
 
 /** Where a class of this kind is created (docs/rules.md#class-search). */

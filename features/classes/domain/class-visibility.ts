@@ -9,8 +9,8 @@ export type ClassViewer = "anybody" | "student" | "teacher" | "admin"
  * by its teacher, and by its students unless it is archived or was set back to pending, which hides it from
  * enrolled learners and parents (docs/rules.md#class-visibility). Its teacher sees it archived, as such (docs/rules.md#class-visibility).
  */
-export function seesClass(viewer: ClassViewer, aClass: ClassLife, today: Day): boolean {
+export function seesClass(viewer: ClassViewer, klass: ClassLife, today: Day): boolean {
   if (viewer === "admin" || viewer === "teacher") return true
-  if (isOpen(aClass, today)) return true
-  return viewer === "student" && !aClass.isArchived && aClass.status !== "pending"
+  if (isOpen(klass, today)) return true
+  return viewer === "student" && !klass.isArchived && klass.status !== "pending"
 }

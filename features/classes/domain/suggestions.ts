@@ -5,7 +5,7 @@ type Candidate = { id: string; traits: readonly string[] }
 
 /**
  * At most 8 suggestions (docs/rules.md#class-search) among candidates in the order of their merit, which they keep: those like one that is
- * chosen already are passed over as long as there are others. Answers their ids.
+ * chosen already are passed over as long as there are others. Returns their ids.
  */
 export function chooseVaried(candidates: readonly Candidate[]): string[] {
   const seen = new Map<string, number>()

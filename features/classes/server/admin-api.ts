@@ -1,8 +1,8 @@
 import { todayIn } from "../../../lib/day.ts"
 import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../admin-contract.ts"
 import { type AroundArchiving, archiveClass, reviveClass } from "./archive-class.ts"
@@ -11,7 +11,7 @@ import { seeClassHistory } from "./class-history.ts"
 import { findClassForAdmin, findTeacherOfClass } from "./class-queries.ts"
 import { decideClass } from "./decide-class.ts"
 import { editClass, openClassForm } from "./edit-class.ts"
-import { filtersOf, sortOf } from "./filters-asked.ts"
+import { listFiltersOf, sortOf } from "./list-filters.ts"
 import { listClasses } from "./list-queries.ts"
 import { presentAdminClass } from "./present-class.ts"
 import { presentListed } from "./present-listed.ts"
@@ -22,43 +22,43 @@ import { seeMissingLinks } from "./see-missing-links.ts"
 /** What administrators ask about any class, and decide. */
 export function serveAdmins(serve: Serve, deps: Deps, aroundArchiving: AroundArchiving): void {
   serveReading(serve, deps)
-  serve(contract.adminEditClass, async ({ actor, input }) => {
+  serve(contract.adminEditClassCall, async ({ actor, input }) => {
     const kind = { programType: input.program, classType: input.type }
     await editClass(deps, actor, { id: input.id, kind, editor: "admin" }, input)
     return { message: "The changes are saved." }
   })
-  serve(contract.approveClass, async ({ actor, input }) => {
+  serve(contract.approveClassCall, async ({ actor, input }) => {
     const name = await decideClass(deps, actor, input, "approved")
     return { message: `${name} is approved. Its teacher gets an e-mail.` }
   })
-  serve(contract.denyClass, async ({ actor, input }) => {
+  serve(contract.denyClassCall, async ({ actor, input }) => {
     const name = await decideClass(deps, actor, input, "denied")
     return { message: `${name} is denied. Its teacher gets an e-mail.` }
   })
-  serve(contract.resetClass, async ({ actor, input }) => {
+  serve(contract.resetClassCall, async ({ actor, input }) => {
     const name = await decideClass(deps, actor, input, "pending")
     return { message: `${name} is pending again. Its teacher gets an e-mail.` }
   })
-  serve(contract.archiveClass, async ({ actor, input }) => {
+  serve(contract.archiveClassCall, async ({ actor, input }) => {
     const name = await archiveClass(deps, actor, input.classId, aroundArchiving)
     return { message: `${name} is archived: only administrators and its teacher see it now.` }
   })
-  serve(contract.reviveClass, async ({ actor, input }) => {
+  serve(contract.reviveClassCall, async ({ actor, input }) => {
     const name = await reviveClass(deps, actor, input.classId)
     return { message: `${name} is visible again.` }
   })
-  serve(contract.saveMeetingLinks, async ({ actor, input }) => {
+  serve(contract.saveMeetingLinksCall, async ({ actor, input }) => {
     const name = await saveMeetingLinks(deps, actor, input)
     return { message: `The meeting links of ${name} are saved.` }
   })
 }
 
 function serveReading(serve: Serve, deps: Deps): void {
-  serve(contract.adminClasses, async ({ input }) => {
+  serve(contract.adminClassesCall, async ({ input }) => {
     const { page, pageSize, programType, type, status, deleted, name, date } = input
     const today = todayIn(deps.now(), deps.settings.timeZone)
     const filters = {
-      ...filtersOf(status, deleted && deleted === "1", today),
+      ...listFiltersOf(status, deleted && deleted === "1", today),
       programType,
       classType: type,
       hasSeat: input.free === "1",
@@ -69,25 +69,25 @@ function serveReading(serve: Serve, deps: Deps): void {
     const found = await findCards(deps.db, ids)
     return { classes: found.map(presentListed), pagination: pageOf(page, pageSize, total) }
   })
-  serve(contract.seatsOfClasses, async ({ input }) => {
+  serve(contract.seatsOfClassesCall, async ({ input }) => {
     const found = await findSeats(deps.db, input.classIds)
     return { seats: found.map(({ id, ...seats }) => ({ classId: id, freeSeats: freeSeats(seats) })) }
   })
-  serve(contract.missingLinks, async ({ input }) => ({ missing: await seeMissingLinks(deps, input.classIds) }))
-  serve(contract.adminClassInfo, async ({ input }) => {
+  serve(contract.missingLinksCall, async ({ input }) => ({ missing: await seeMissingLinks(deps, input.classIds) }))
+  serve(contract.adminClassInfoCall, async ({ input }) => {
     const kind = { programType: input.program, classType: input.type }
-    const aClass = await findClassForAdmin(deps.db, { id: input.classId, kind })
-    if (!aClass) throw notFound()
-    return { data: presentAdminClass(aClass), changedAt: aClass.updated_at.toISOString() }
+    const klass = await findClassForAdmin(deps.db, { id: input.classId, kind })
+    if (!klass) throw notFound()
+    return { data: presentAdminClass(klass), changedAt: klass.updated_at.toISOString() }
   })
-  serve(contract.teacherOfClass, async ({ input }) => {
+  serve(contract.teacherOfClassCall, async ({ input }) => {
     const teacher = await findTeacherOfClass(deps.db, input.classId)
     if (!teacher) throw notFound()
     const { id, verification, restricted_at } = teacher
     return { teacher: { id, verification, isRestricted: restricted_at !== null } }
   })
-  serve(contract.classHistory, ({ input }) => seeClassHistory(deps, input.classId))
-  serve(contract.adminEditForm, async ({ actor, input }) => {
+  serve(contract.classHistoryCall, ({ input }) => seeClassHistory(deps, input.classId))
+  serve(contract.adminEditFormCall, async ({ actor, input }) => {
     const kind = { programType: input.program, classType: input.type }
     return { data: await openClassForm(deps, actor, { id: input.classId, kind, editor: "admin" }) }
   })

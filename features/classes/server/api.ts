@@ -1,18 +1,18 @@
 import { todayIn } from "../../../lib/day.ts"
 import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../contract.ts"
 import { isPending } from "../domain/class-life.ts"
-import { classTimes } from "../times-contract.ts"
+import { classTimesCall } from "../times-contract.ts"
 import { serveAdmins } from "./admin-api.ts"
 import type { AroundArchiving } from "./archive-class.ts"
 import { findCards } from "./card-queries.ts"
 import { findClass } from "./class-queries.ts"
-import { publicFilters } from "./filters-asked.ts"
 import { lifeOf } from "./life-queries.ts"
+import { publicFilters } from "./list-filters.ts"
 import { listClasses } from "./list-queries.ts"
 import { presentClass } from "./present-class.ts"
 import { seeClass } from "./see-class.ts"
@@ -27,36 +27,36 @@ type Turns = { aroundArchiving: AroundArchiving }
 export function classesApi(serve: Serve, deps: Deps, { aroundArchiving }: Turns): void {
   const today = () => todayIn(deps.now(), deps.settings.timeZone)
 
-  serve(contract.exploreClasses, async ({ input }) => {
+  serve(contract.exploreClassesCall, async ({ input }) => {
     const { sort, page, pageSize } = input
     const filters = publicFilters(input, today())
     const { ids, total } = await listClasses(deps.db, { filters, sort, page, pageSize })
     const found = await findCards(deps.db, ids)
     return { result: found.map(({ card }) => card), pagination: pageOf(page, pageSize, total) }
   })
-  serve(contract.homeschoolClasses, async ({ input }) => {
+  serve(contract.homeschoolClassesCall, async ({ input }) => {
     const filters = { openOn: today(), programType: "homeschool" as const }
     const { ids } = await listClasses(deps.db, { filters, ...input })
     const found = await findCards(deps.db, ids)
     return { homeschoolClasses: found.map(({ card }) => card) }
   })
-  serve(contract.suggestedClasses, async ({ actor }) => ({ result: await suggestClasses(deps, actor) }))
-  serve(contract.classInfo, async ({ actor, input }) => {
+  serve(contract.suggestedClassesCall, async ({ actor }) => ({ result: await suggestClasses(deps, actor) }))
+  serve(contract.classInfoCall, async ({ actor, input }) => {
     const kind = { programType: input.program, classType: input.type }
     return { classData: presentClass(await seeClass(deps, actor, input.classId, kind)) }
   })
-  serve(contract.classSeats, async ({ actor, input }) => {
-    const aClass = await seeClass(deps, actor, input.classId)
-    return { freeSeats: freeSeats({ maxStudents: aClass.max_students, seatsTaken: aClass.seats_taken }) }
+  serve(contract.classSeatsCall, async ({ actor, input }) => {
+    const klass = await seeClass(deps, actor, input.classId)
+    return { freeSeats: freeSeats({ maxStudents: klass.max_students, seatsTaken: klass.seats_taken }) }
   })
-  serve(contract.isClassPending, async ({ actor, input }) => {
+  serve(contract.isClassPendingCall, async ({ actor, input }) => {
     const teacherId = actor.isAdmin ? undefined : actor.accountId
-    const aClass = await findClass(deps.db, { id: input.id, teacherId })
-    if (!aClass) throw notFound()
-    return { isPending: isPending(lifeOf(aClass)) }
+    const klass = await findClass(deps.db, { id: input.id, teacherId })
+    if (!klass) throw notFound()
+    return { isPending: isPending(lifeOf(klass)) }
   })
-  serve(classTimes, ({ actor, input }) => seeTimes(deps, actor, input.ids))
-  serve(contract.classReview, async ({ actor, input }) => ({ review: await seeReview(deps, actor, input.classId) }))
+  serve(classTimesCall, ({ actor, input }) => seeTimes(deps, actor, input.ids))
+  serve(contract.classReviewCall, async ({ actor, input }) => ({ review: await seeReview(deps, actor, input.classId) }))
   serveTeachers(serve, deps)
   serveAdmins(serve, deps, aroundArchiving)
 }

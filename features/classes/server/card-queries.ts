@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import { toPesos } from "../../../lib/money.ts"
-import { fullName, nameOf } from "../../../lib/names.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import type { ClassCard } from "../contract.ts"
 import type { ClassStatus } from "../domain/class-life.ts"
@@ -90,7 +90,7 @@ function presentCard(row: CardRow): ClassInList {
       sessions: row.sessions,
       teacherInfo: {
         profilePicture: row.profile_picture,
-        fullName: fullName(nameOf(row)),
+        fullName: fullName(personNameOf(row)),
         ratings: row.ratings,
       },
     },

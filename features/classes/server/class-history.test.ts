@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from "vitest"
 import type { HistoryEntry } from "../../../lib/history.ts"
-import { aClassForm } from "../../../test/builders/class-form.ts"
-import { aClass, aSubject } from "../../../test/builders/classes.ts"
-import { anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildClassForm } from "../../../test/builders/class-form.ts"
+import { buildClass, buildSubject } from "../../../test/builders/classes.ts"
+import { buildAdmin, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const admin = await school.as(await anAdmin(db))
-const teacherId = await aTeacher(db)
+const admin = await school.as(await buildAdmin(db))
+const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
 const historyOf = async (classId: string) => {
   const { status, body } = await admin.get(`/admins/class/history?classId=${classId}`)
@@ -17,10 +17,10 @@ const historyOf = async (classId: string) => {
 }
 
 test("a class tells its whole life: who did what, and what it changed", async () => {
-  const made = await teacher.post("/teachers/classes/lifeskills/group/create", aClassForm())
+  const made = await teacher.post("/teachers/classes/lifeskills/group/create", buildClassForm())
   const classId = String(made.body.classId)
   await admin.put("/admins/class/deny", { classId })
-  const better = aClassForm({ name: "Better Coders", price: 900, mondayTime: "08:00" })
+  const better = buildClassForm({ name: "Better Coders", price: 900, mondayTime: "08:00" })
   await teacher.put("/teachers/classes/lifeskills/group/edit", { ...better, classId })
   await admin.put("/admins/class/approve", { classId })
   await admin.post("/admins/class/zoom-links", { classId, monday: "https://meet.example/a" })
@@ -51,9 +51,9 @@ test("a class tells its whole life: who did what, and what it changed", async ()
 
 test("an edit that touches the syllabus or the subjects says so, without the text itself", async () => {
   const given = { teacher_id: teacherId, program_type: "homeschool", status: "pending" } as const
-  const art = await aSubject(db, { name: "Art", tag: "ART" })
-  const classId = await aClass(db, given)
-  const form = aClassForm({ syllabus: "<p>Another plan</p>", subjects: [art] })
+  const art = await buildSubject(db, { name: "Art", tag: "ART" })
+  const classId = await buildClass(db, given)
+  const form = buildClassForm({ syllabus: "<p>Another plan</p>", subjects: [art] })
   await teacher.put("/teachers/classes/homeschool/group/edit", { ...form, classId })
   const [edit] = (await historyOf(classId)).history
   expect(edit?.changes).toContainEqual({ name: "Syllabus", before: null, after: "Rewritten" })
@@ -61,20 +61,20 @@ test("an edit that touches the syllabus or the subjects says so, without the tex
 })
 
 test("a refused decision leaves no history", async () => {
-  const classId = await aClass(db, { status: "approved" })
+  const classId = await buildClass(db, { status: "approved" })
   expect((await admin.put("/admins/class/approve", { classId })).status).toBe(409)
   expect((await historyOf(classId)).history).toEqual([])
 })
 
 test("the history of no class is not found, and its own teacher does not read it", async () => {
   expect((await historyOf("nothing")).status).toBe(404)
-  const classId = await aClass(db, { teacher_id: teacherId })
+  const classId = await buildClass(db, { teacher_id: teacherId })
   expect((await teacher.get(`/admins/class/history?classId=${classId}`)).status).toBe(403)
 })
 
 test("administrators learn how the teacher of a class stands", async () => {
-  const restricted = await aTeacher(db, { verification: "denied", restricted_at: new Date("2026-11-01T00:00:00Z") })
-  const classId = await aClass(db, { teacher_id: restricted })
+  const restricted = await buildTeacher(db, { verification: "denied", restricted_at: new Date("2026-11-01T00:00:00Z") })
+  const classId = await buildClass(db, { teacher_id: restricted })
   const { body } = await admin.get(`/admins/class/teacher?classId=${classId}`)
   expect(body.teacher).toEqual({ id: restricted, verification: "denied", isRestricted: true })
   expect((await admin.get("/admins/class/teacher?classId=nothing")).status).toBe(404)

@@ -1,13 +1,13 @@
 import sharp from "sharp"
 import { afterAll, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildAdmin, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const teacherId = await aTeacher(db)
+const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
 const blank = { create: { width: 60, height: 40, channels: 3, background: "#1b56d6" } } as const
 const png = await sharp(blank).png().toBuffer()
@@ -20,8 +20,8 @@ function upload(classId: string, image: Uint8Array | string | undefined, who = t
   return who.post("/teachers/classes/class-image", form)
 }
 
-type Given = NonNullable<Parameters<typeof aClass>[1]>
-const own = (given: Given = {}) => aClass(db, { teacher_id: teacherId, status: "pending", ...given })
+type Given = NonNullable<Parameters<typeof buildClass>[1]>
+const own = (given: Given = {}) => buildClass(db, { teacher_id: teacherId, status: "pending", ...given })
 const imageOf = async (id: string) =>
   (await db.selectFrom("classes").select("image").where("id", "=", id).executeTakeFirstOrThrow()).image
 const isKept = async (name: string) => (await school.deps.files.get("class-images", name)) !== null
@@ -70,10 +70,10 @@ test("what is no JPEG or PNG is refused by its content, and what is too large by
 
 test("another teacher's class is not found, whatever is sent with it", async () => {
   const id = await own()
-  const stranger = await school.as(await aTeacher(db))
+  const stranger = await school.as(await buildTeacher(db))
   for (const image of [png, new Uint8Array(3)]) expect((await upload(id, image, stranger)).status).toBe(404)
   expect((await upload("nothing", png)).status).toBe(404)
-  expect((await upload(id, png, await school.as(await anAdmin(db)))).status).toBe(403)
+  expect((await upload(id, png, await school.as(await buildAdmin(db)))).status).toBe(403)
   expect(await imageOf(id)).toBeNull()
 })
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest"
 import { addDays } from "../../../lib/day.ts"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"
 import type { ListedClass } from "../contract.ts"
 
@@ -10,9 +10,9 @@ const school = await testSchool()
 afterAll(school.close)
 const { db } = school
 const today = "2026-11-20"
-const teacherId = await aTeacher(db, { verification: "pending" })
+const teacherId = await buildTeacher(db, { verification: "pending" })
 const teacher = await school.as(teacherId)
-const admin = await school.as(await anAdmin(db))
+const admin = await school.as(await buildAdmin(db))
 
 const archived_at = new Date("2026-11-01T00:00:00Z")
 const made = (day: number) => new Date(`2026-02-0${day}T00:00:00Z`)
@@ -26,8 +26,8 @@ const cast = [
   { name: "Green archived", archived_at, created_at: made(7) },
   { name: "Hazel archived waiting", status: "pending", archived_at, created_at: made(8) },
 ] as const
-for (const given of cast) await aClass(db, { teacher_id: teacherId, ...given })
-await aClass(db, { name: "Ivory of somebody else", created_at: made(9) })
+for (const given of cast) await buildClass(db, { teacher_id: teacherId, ...given })
+await buildClass(db, { name: "Ivory of somebody else", created_at: made(9) })
 
 async function listed(who: Caller, path: string, query: string): Promise<string> {
   const { status, body } = await who.get(`${path}?${query}`)
@@ -131,12 +131,12 @@ test("a teacher's status counts approved and pending classes that are not archiv
 })
 
 test("a teacher's status shows the mean of the stars", async () => {
-  const rated = await aTeacher(db)
-  const id = await aClass(db, { teacher_id: rated })
+  const rated = await buildTeacher(db)
+  const id = await buildClass(db, { teacher_id: rated })
   for (const stars of [3, 4]) {
     await db
       .insertInto("class_ratings")
-      .values({ class_id: id, account_id: await aLearner(db), stars })
+      .values({ class_id: id, account_id: await buildLearner(db), stars })
       .execute()
   }
   expect((await (await school.as(rated)).get("/teachers/status")).body.status).toMatchObject({ ratings: 3.5 })
@@ -149,7 +149,7 @@ test("each list is for its role", async () => {
 })
 
 test("administrators filter by program, so that a class of a kind is found however many others there are", async () => {
-  await aClass(db, { name: "Violet", program_type: "homeschool" })
+  await buildClass(db, { name: "Violet", program_type: "homeschool" })
   expect(await all("programType=homeschool")).toBe("Violet")
   expect(await all("programType=homeschool&type=group&status=ongoing&name=asc&pageSize=1")).toBe("Violet")
   expect(await all("programType=lifeskills&type=solo")).toBe("Fawn")
@@ -157,10 +157,10 @@ test("administrators filter by program, so that a class of a kind is found howev
 })
 
 test("an administrator can ask for classes with a free seat, and for how many seats are free in each", async () => {
-  const full = await aClass(db, { name: "Jade full", max_students: 1 })
-  const half = await aClass(db, { name: "Jade half", max_students: 2 })
+  const full = await buildClass(db, { name: "Jade full", max_students: 1 })
+  const half = await buildClass(db, { name: "Jade half", max_students: 2 })
   for (const classId of [full, half])
-    await anEnrollment(db, { classId, learnerId: await aLearner(db), status: "pending" })
+    await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status: "pending" })
   expect(await all("className=jade&free=1")).toBe("Jade")
   const { body } = await admin.get("/admins/classes?className=jade&free=1")
   expect((body.classes as ListedClass[]).map(({ id }) => id)).toEqual([half])

@@ -5,9 +5,9 @@ import type { ClassKind } from "../domain/class-kind.ts"
 import { ratingsOfTeacher } from "./card-queries.ts"
 
 /** Which class is meant. One asked for as another kind, or as another teacher's, is not found. */
-export type AskedClass = { id: string; kind?: ClassKind; teacherId?: string }
+export type ClassRef = { id: string; kind?: ClassKind; teacherId?: string }
 
-function select(db: Db, { id, kind, teacherId }: AskedClass) {
+function select(db: Db, { id, kind, teacherId }: ClassRef) {
   let query = db
     .selectFrom("classes")
     .innerJoin("accounts", "accounts.id", "classes.teacher_id")
@@ -42,14 +42,14 @@ function select(db: Db, { id, kind, teacherId }: AskedClass) {
 }
 
 /** One whole class, with its teacher's name, times and subjects. */
-export function findClass(db: Db, asked: AskedClass) {
+export function findClass(db: Db, asked: ClassRef) {
   return select(db, asked).executeTakeFirst()
 }
 
 export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>
 
 /** The same with what administrators alone see: how to reach and to pay the teacher, and the meeting links. */
-export function findClassForAdmin(db: Db, asked: AskedClass) {
+export function findClassForAdmin(db: Db, asked: ClassRef) {
   return select(db, asked)
     .innerJoin("teachers", "teachers.account_id", "classes.teacher_id")
     .select([
@@ -84,7 +84,7 @@ export async function isStudentOf(db: Db, accountId: string, classId: string): P
 }
 
 /** What decisions about a class are made on, held until the transaction ends. */
-export function lockClass(tx: Tx, { id, kind, teacherId }: AskedClass) {
+export function lockClass(tx: Tx, { id, kind, teacherId }: ClassRef) {
   let query = tx
     .selectFrom("classes")
     .select([
@@ -133,8 +133,8 @@ export function findTeacherOfClass(db: Db, classId: string) {
     .executeTakeFirst()
 }
 
-/** Whom the letters about a class go to. */
-export function findTeacher(db: Db, teacherId: string) {
+/** Whom the mails about a class go to. */
+export function findTeacherRecipient(db: Db, teacherId: string) {
   return db.selectFrom("accounts").select(["email", "first_name"]).where("id", "=", teacherId).executeTakeFirstOrThrow()
 }
 

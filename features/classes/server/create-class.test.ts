@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from "vitest"
-import { aClassForm, kinds } from "../../../test/builders/class-form.ts"
-import { aSubject } from "../../../test/builders/classes.ts"
-import { anAccount, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildClassForm, kinds } from "../../../test/builders/class-form.ts"
+import { buildSubject } from "../../../test/builders/classes.ts"
+import { buildAccount, buildAdmin, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
-const teacher = await school.as(await aTeacher(school.db))
-const math = await aSubject(school.db, { name: "Mathematics", tag: "MATH", color: "#123456" })
-const science = await aSubject(school.db, { name: "Science", tag: "SCI" })
-const retired = await aSubject(school.db, { name: "Penmanship", tag: "PEN", is_active: false })
+const teacher = await school.as(await buildTeacher(school.db))
+const math = await buildSubject(school.db, { name: "Mathematics", tag: "MATH", color: "#123456" })
+const science = await buildSubject(school.db, { name: "Science", tag: "SCI" })
+const retired = await buildSubject(school.db, { name: "Penmanship", tag: "PEN", is_active: false })
 
 const create = (kind: string, form: Record<string, unknown>) => teacher.post(`/teachers/classes/${kind}/create`, form)
 
@@ -38,7 +38,7 @@ const week = {
 }
 
 test("a teacher hands in a homeschool group class, which waits for review", async () => {
-  const form = aClassForm({ subjects: [science, math] })
+  const form = buildClassForm({ subjects: [science, math] })
   const made = await created("homeschool/group", form)
   expect(made).toEqual({
     id: expect.any(String),
@@ -67,7 +67,7 @@ test("a teacher hands in a homeschool group class, which waits for review", asyn
 })
 
 test("a life skills solo class keeps no dates, schedule or subjects, whatever was sent", async () => {
-  const made = await created("lifeskills/solo", aClassForm({ subjects: [math] }))
+  const made = await created("lifeskills/solo", buildClassForm({ subjects: [math] }))
   expect(made).toMatchObject({
     dates: null,
     schedule: null,
@@ -78,43 +78,43 @@ test("a life skills solo class keeps no dates, schedule or subjects, whatever wa
 })
 
 test("a homeschool solo class may carry dates, one or both or none", async () => {
-  const dated = await created("homeschool/solo", aClassForm())
+  const dated = await created("homeschool/solo", buildClassForm())
   expect(dated).toMatchObject({ dates: { start: "2026-12-01", end: "2027-02-26" }, schedule: null })
-  const half = await created("homeschool/solo", aClassForm({ startDate: "" }))
+  const half = await created("homeschool/solo", buildClassForm({ startDate: "" }))
   expect(half.dates).toEqual({ start: null, end: "2027-02-26" })
-  const undated = await created("homeschool/solo", aClassForm({ startDate: null, endDate: undefined }))
+  const undated = await created("homeschool/solo", buildClassForm({ startDate: null, endDate: undefined }))
   expect(undated.dates).toBeNull()
 })
 
 test("numbers may come as text, as forms send them", async () => {
   const texts = { price: "99.90", minStudentAge: "3", maxStudentAge: "120", maxStudents: "500", sessions: "500" }
-  const made = await created("lifeskills/group", aClassForm(texts))
+  const made = await created("lifeskills/group", buildClassForm(texts))
   expect(made).toMatchObject({ price: 99.9, ageLimit: { min: 3, max: 120 }, maxStudents: 500, sessions: 500 })
 })
 
 test("only a life skills group class may leave the price blank, and is then free", async () => {
-  const made = await created("lifeskills/group", aClassForm({ price: "" }))
+  const made = await created("lifeskills/group", buildClassForm({ price: "" }))
   expect(made.price).toBe(0)
   for (const kind of kinds.filter((each) => each !== "lifeskills/group")) {
-    expect(Object.keys(await errorsOf(kind, aClassForm({ price: "" })))).toEqual(["price"])
+    expect(Object.keys(await errorsOf(kind, buildClassForm({ price: "" })))).toEqual(["price"])
   }
 })
 
 test("only a homeschool group class may leave the syllabus out", async () => {
   for (const syllabus of [undefined, null, "", "<p><br></p>", "<p>&nbsp;</p>"]) {
-    expect((await created("homeschool/group", aClassForm({ syllabus }))).syllabus).toBeNull()
+    expect((await created("homeschool/group", buildClassForm({ syllabus }))).syllabus).toBeNull()
     for (const kind of kinds.filter((each) => each !== "homeschool/group")) {
-      expect(Object.keys(await errorsOf(kind, aClassForm({ syllabus })))).toEqual(["syllabus"])
+      expect(Object.keys(await errorsOf(kind, buildClassForm({ syllabus })))).toEqual(["syllabus"])
     }
   }
 })
 
 test("a homeschool class takes 7 students at most", async () => {
-  await created("homeschool/group", aClassForm({ maxStudents: 7 }))
+  await created("homeschool/group", buildClassForm({ maxStudents: 7 }))
   for (const kind of ["homeschool/group", "homeschool/solo"]) {
-    expect(Object.keys(await errorsOf(kind, aClassForm({ maxStudents: 8 })))).toEqual(["maxStudents"])
+    expect(Object.keys(await errorsOf(kind, buildClassForm({ maxStudents: 8 })))).toEqual(["maxStudents"])
   }
-  await created("lifeskills/group", aClassForm({ maxStudents: 8 }))
+  await created("lifeskills/group", buildClassForm({ maxStudents: 8 }))
 })
 
 test.each([
@@ -151,19 +151,19 @@ test.each([
   ["syllabus", { syllabus: 5 }],
   ["syllabus", { syllabus: `<p>${"x".repeat(201 * 1024)}</p>` }],
 ])("refuses a class with a wrong %s: %j", async (field, change) => {
-  const errors = await errorsOf("lifeskills/group", aClassForm(change))
+  const errors = await errorsOf("lifeskills/group", buildClassForm(change))
   expect(Object.keys(errors)).toEqual([field])
   expect(errors[field]).toMatch(/^\w.*\.$/)
 })
 
 test("a class may begin in the past and end today", async () => {
-  await created("lifeskills/group", aClassForm({ startDate: "2026-11-01", endDate: "2026-11-20" }))
+  await created("lifeskills/group", buildClassForm({ startDate: "2026-11-01", endDate: "2026-11-20" }))
 })
 
 test("the end of today is reckoned in the school's time zone", async () => {
   school.at("2026-11-21", "00:30")
   try {
-    const ending = (endDate: string) => create("lifeskills/group", aClassForm({ startDate: "2026-11-01", endDate }))
+    const ending = (endDate: string) => create("lifeskills/group", buildClassForm({ startDate: "2026-11-01", endDate }))
     expect((await ending("2026-11-20")).status).toBe(400)
     expect((await ending("2026-11-21")).status).toBe(200)
   } finally {
@@ -178,65 +178,65 @@ test("every wrong field is named at once", async () => {
 })
 
 test("a homeschool class has active subjects only, at most 10 and none twice", async () => {
-  const refused = async (subjects: unknown) => errorsOf("homeschool/group", aClassForm({ subjects }))
-  expect(await refused([math, retired])).toEqual({ subjects: "Choose among the subjects that are offered now." })
-  expect(await refused(["nothing"])).toEqual({ subjects: "Choose among the subjects that are offered now." })
-  expect(await refused(["00000000-0000-4000-8000-000000000000"])).toHaveProperty("subjects")
-  expect(await refused([math, math])).toEqual({ subjects: "Choose each subject only once." })
-  expect(await refused([math, math.toUpperCase()])).toEqual({ subjects: "Choose each subject only once." })
-  expect(await refused(Array.from({ length: 11 }, (_, n) => `${n}`))).toEqual({
+  const rejected = async (subjects: unknown) => errorsOf("homeschool/group", buildClassForm({ subjects }))
+  expect(await rejected([math, retired])).toEqual({ subjects: "Choose among the subjects that are offered now." })
+  expect(await rejected(["nothing"])).toEqual({ subjects: "Choose among the subjects that are offered now." })
+  expect(await rejected(["00000000-0000-4000-8000-000000000000"])).toHaveProperty("subjects")
+  expect(await rejected([math, math])).toEqual({ subjects: "Choose each subject only once." })
+  expect(await rejected([math, math.toUpperCase()])).toEqual({ subjects: "Choose each subject only once." })
+  expect(await rejected(Array.from({ length: 11 }, (_, n) => `${n}`))).toEqual({
     subjects: "Choose at most 10 subjects.",
   })
-  expect(await refused({ first: math })).toHaveProperty("subjects")
+  expect(await rejected({ first: math })).toHaveProperty("subjects")
 })
 
 test("ten subjects are accepted in the order they were chosen", async () => {
   const ten: string[] = []
-  for (let n = 0; n < 10; n += 1) ten.unshift(await aSubject(school.db, { name: `Subject ${n}`, tag: `SU${n}` }))
-  const made = await created("homeschool/solo", aClassForm({ subjects: ten }))
+  for (let n = 0; n < 10; n += 1) ten.unshift(await buildSubject(school.db, { name: `Subject ${n}`, tag: `SU${n}` }))
+  const made = await created("homeschool/solo", buildClassForm({ subjects: ten }))
   expect((made.subjects as { id: string }[]).map((subject) => subject.id)).toEqual(ten)
 })
 
 test("the syllabus is cleaned before it is kept", async () => {
   const syllabus = '<p onclick="steal()">Week 1<script>steal()</script></p><img src="javascript:steal()">'
-  expect((await created("lifeskills/group", aClassForm({ syllabus }))).syllabus).toBe("<p>Week 1</p>")
+  expect((await created("lifeskills/group", buildClassForm({ syllabus }))).syllabus).toBe("<p>Week 1</p>")
 })
 
 test("a syllabus of which nothing is left after cleaning counts as missing", async () => {
-  const errors = await errorsOf("lifeskills/group", aClassForm({ syllabus: "<script>steal()</script>" }))
+  const errors = await errorsOf("lifeskills/group", buildClassForm({ syllabus: "<script>steal()</script>" }))
   expect(Object.keys(errors)).toEqual(["syllabus"])
 })
 
 test("a syllabus may carry pictures up to 2 MB, and what no form could hold is turned away", async () => {
   const picture = (kilobytes: number) => `<p>See</p><img src="data:image/png;base64,${"A".repeat(kilobytes * 1024)}">`
-  await created("lifeskills/group", aClassForm({ syllabus: picture(1900) }))
-  const errors = await errorsOf("lifeskills/group", aClassForm({ syllabus: picture(2100) }))
+  await created("lifeskills/group", buildClassForm({ syllabus: picture(1900) }))
+  const errors = await errorsOf("lifeskills/group", buildClassForm({ syllabus: picture(2100) }))
   expect(Object.keys(errors)).toEqual(["syllabus"])
-  expect((await create("lifeskills/group", aClassForm({ syllabus: picture(5000) }))).status).toBe(413)
+  expect((await create("lifeskills/group", buildClassForm({ syllabus: picture(5000) }))).status).toBe(413)
 })
 
 test("name and description are kept as text, markup and all", async () => {
-  const made = await created("lifeskills/group", aClassForm({ name: "C++ & <b>you</b>", description: "1 < 2" }))
+  const made = await created("lifeskills/group", buildClassForm({ name: "C++ & <b>you</b>", description: "1 < 2" }))
   expect(made).toMatchObject({ name: "C++ & <b>you</b>", description: "1 < 2" })
 })
 
 test("a class of a kind that does not exist cannot be created", async () => {
-  expect((await create("homeschool/pair", aClassForm())).status).toBe(404)
-  expect((await create("cooking/group", aClassForm())).status).toBe(404)
+  expect((await create("homeschool/pair", buildClassForm())).status).toBe(404)
+  expect((await create("cooking/group", buildClassForm())).status).toBe(404)
 })
 
 test("only teachers create classes", async () => {
-  const parent = await aParent(school.db)
-  const others = [await anAdmin(school.db), parent.id, await anAccount(school.db)]
+  const parent = await buildParent(school.db)
+  const others = [await buildAdmin(school.db), parent.id, await buildAccount(school.db)]
   for (const other of others) {
-    const answer = await (await school.as(other)).post("/teachers/classes/lifeskills/group/create", aClassForm())
+    const answer = await (await school.as(other)).post("/teachers/classes/lifeskills/group/create", buildClassForm())
     expect(answer.status).toBe(403)
   }
   const visitor = await school.as(null)
-  expect((await visitor.post("/teachers/classes/lifeskills/group/create", aClassForm())).status).toBe(401)
+  expect((await visitor.post("/teachers/classes/lifeskills/group/create", buildClassForm())).status).toBe(401)
 })
 
 test("a teacher who is not verified may hand in a class too", async () => {
-  const newcomer = await school.as(await aTeacher(school.db, { verification: "not verified" }))
-  expect((await newcomer.post("/teachers/classes/lifeskills/group/create", aClassForm())).status).toBe(200)
+  const newcomer = await school.as(await buildTeacher(school.db, { verification: "not verified" }))
+  expect((await newcomer.post("/teachers/classes/lifeskills/group/create", buildClassForm())).status).toBe(200)
 })

@@ -1,10 +1,10 @@
 import { todayIn } from "../../../lib/day.ts"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { checkSubjects, cleanedForm, columnsOf, readClassForm } from "./read-class-form.ts"
-import { insertClass, setSubjects, setTimes } from "./saving-queries.ts"
+import { insertClass, setSubjects, setTimes } from "./write-queries.ts"
 
 /** Hands in a class of the teacher's; it is pending until an administrator has looked at it (docs/rules.md#class-form). */
 export async function createClass(deps: Deps, actor: Actor, kind: ClassKind, sent: Record<string, unknown>) {

@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from "vitest"
-import { aClassForm } from "../../../test/builders/class-form.ts"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildClassForm } from "../../../test/builders/class-form.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { type ClassStatus, classStatuses } from "../domain/class-life.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const adminId = await anAdmin(db)
+const adminId = await buildAdmin(db)
 const admin = await school.as(adminId)
 
 const word: Record<ClassStatus, string> = { approved: "approve", denied: "deny", pending: "pending" }
@@ -30,7 +30,7 @@ const changes = classStatuses.flatMap((from) => classStatuses.map((to) => [from,
 
 test.each(changes)("an administrator brings a class from %s to %s, unless it is there already", async (from, to) => {
   const email = `${from}-${to}@people.example`
-  const id = await aClass(db, { teacher_id: await aTeacher(db, { email }), status: from })
+  const id = await buildClass(db, { teacher_id: await buildTeacher(db, { email }), status: from })
   const { status, body } = await decide(id, to)
   if (from === to) {
     expect([status, body.message]).toEqual([409, `This class is already ${to}.`])
@@ -47,8 +47,8 @@ test.each(changes)("an administrator brings a class from %s to %s, unless it is 
 
 test("each decision tells the teacher what it means and where to go on, and nothing about anybody else", async () => {
   const email = "told@people.example"
-  const id = await aClass(db, {
-    teacher_id: await aTeacher(db, { email, first_name: "Tess" }),
+  const id = await buildClass(db, {
+    teacher_id: await buildTeacher(db, { email, first_name: "Tess" }),
     name: "Sungka Club",
     status: "pending",
   })
@@ -69,8 +69,8 @@ test("each decision tells the teacher what it means and where to go on, and noth
 
 test("a class's name with markup reaches the teacher as text", async () => {
   const email = "markup@people.example"
-  const id = await aClass(db, {
-    teacher_id: await aTeacher(db, { email }),
+  const id = await buildClass(db, {
+    teacher_id: await buildTeacher(db, { email }),
     name: "<b>Bold</b> moves",
     status: "pending",
   })
@@ -81,13 +81,16 @@ test("a class's name with markup reaches the teacher as text", async () => {
 })
 
 test("the class of a teacher who is not verified can be approved too", async () => {
-  const id = await aClass(db, { teacher_id: await aTeacher(db, { verification: "not verified" }), status: "pending" })
+  const id = await buildClass(db, {
+    teacher_id: await buildTeacher(db, { verification: "not verified" }),
+    status: "pending",
+  })
   expect((await decide(id, "approved")).status).toBe(200)
 })
 
 test("of two who decide differently about a class that both saw pending, the first one's word stands", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const id = await aClass(db, { status: "pending" })
+    const id = await buildClass(db, { status: "pending" })
     const seen = { classId: id, seen: "pending" }
     const answers = await Promise.all([admin.put("/admins/class/approve", seen), admin.put("/admins/class/deny", seen)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -97,7 +100,7 @@ test("of two who decide differently about a class that both saw pending, the fir
 })
 
 test("refuses a status in sight that there is not, and an empty time of the last change", async () => {
-  const id = await aClass(db, { status: "pending" })
+  const id = await buildClass(db, { status: "pending" })
   for (const word of ["approve", "pending", "deny"]) {
     for (const seen of ["Pending", "archived", ""]) {
       const { status, body } = await admin.put(`/admins/class/${word}`, { classId: id, seen })
@@ -110,9 +113,9 @@ test("refuses a status in sight that there is not, and an empty time of the last
 
 /** A class that waits, its teacher's hand on it, and what an administrator has in sight of it. */
 async function readClass() {
-  const teacherId = await aTeacher(db)
+  const teacherId = await buildTeacher(db)
   const teacher = await school.as(teacherId)
-  const id = await aClass(db, {
+  const id = await buildClass(db, {
     teacher_id: teacherId,
     status: "pending",
     updated_at: new Date("2026-11-01T00:00:00Z"),
@@ -121,7 +124,7 @@ async function readClass() {
     const { body } = await admin.get(`/admins/class/lifeskills/group/info?classId=${id}`)
     return { classId: id, seen: "pending", seenChange: String(body.changedAt) }
   }
-  const change = () => teacher.put("/teachers/classes/lifeskills/group/edit", { ...aClassForm(), classId: id })
+  const change = () => teacher.put("/teachers/classes/lifeskills/group/edit", { ...buildClassForm(), classId: id })
   return { id, look, change }
 }
 
@@ -150,7 +153,7 @@ test("of a change and an approval at the same time one is refused", async () => 
 test("of several who approve a class at once one does, and the teacher gets one mail", async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `once-${round}@people.example`
-    const id = await aClass(db, { teacher_id: await aTeacher(db, { email }), status: "pending" })
+    const id = await buildClass(db, { teacher_id: await buildTeacher(db, { email }), status: "pending" })
     const answers = await Promise.all([1, 2, 3, 4].map(() => decide(id, "approved")))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
     expect(await mailsTo(email)).toHaveLength(1)
@@ -160,7 +163,7 @@ test("of several who approve a class at once one does, and the teacher gets one 
 test.each(classStatuses)(
   "a class that is %s is archived once and revived once, and keeps its status",
   async (status) => {
-    const id = await aClass(db, { status })
+    const id = await buildClass(db, { status })
     expect((await admin.put("/admins/class/revive", { classId: id })).status).toBe(409)
     expect((await admin.put("/admins/class/archive", { classId: id })).status).toBe(200)
     expect(await rowOf(id)).toEqual({ status, archived_at: school.deps.now() })
@@ -177,8 +180,8 @@ test.each(classStatuses)(
 )
 
 test("archiving keeps enrollments and grades, and the public page comes back with reviving", async () => {
-  const id = await aClass(db, {})
-  const enrollment = await anEnrollment(db, { classId: id, learnerId: await aLearner(db) })
+  const id = await buildClass(db, {})
+  const enrollment = await buildEnrollment(db, { classId: id, learnerId: await buildLearner(db) })
   const grade = {
     enrollment_id: enrollment,
     grade: 90,
@@ -204,7 +207,7 @@ test("archiving keeps enrollments and grades, and the public page comes back wit
 })
 
 test("the status of an archived class can change, and it stays archived", async () => {
-  const id = await aClass(db, { status: "pending", archived_at: new Date("2026-11-01T00:00:00Z") })
+  const id = await buildClass(db, { status: "pending", archived_at: new Date("2026-11-01T00:00:00Z") })
   expect((await decide(id, "approved")).status).toBe(200)
   expect(await rowOf(id)).toEqual({ status: "approved", archived_at: new Date("2026-11-01T00:00:00Z") })
 })
@@ -212,8 +215,8 @@ test("the status of an archived class can change, and it stays archived", async 
 const actions = ["approve", "deny", "pending", "archive", "revive"]
 
 test("a class that is not there is not found, and nobody but administrators decides", async () => {
-  const teacherId = await aTeacher(db)
-  const own = await aClass(db, { teacher_id: teacherId, status: "pending" })
+  const teacherId = await buildTeacher(db)
+  const own = await buildClass(db, { teacher_id: teacherId, status: "pending" })
   const teacher = await school.as(teacherId)
   for (const action of actions) {
     for (const classId of ["nothing", "00000000-0000-4000-8000-000000000000"]) {

@@ -1,16 +1,16 @@
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { type Mail, queueMail } from "../../../platform/mail/queue-mail.ts"
-import { type ClassStatus, judgeSight, judgeStatusChange } from "../domain/class-life.ts"
+import { type ClassStatus, canChangeClassStatus, canDecideSeenVersion } from "../domain/class-life.ts"
 import type { ClassDenial } from "../domain/denial.ts"
-import { type ClassRow, findClass, findTeacher, lockClass } from "./class-queries.ts"
-import { decisionLetter } from "./letters.ts"
+import { type ClassRow, findClass, findTeacherRecipient, lockClass } from "./class-queries.ts"
+import { classDecisionEmail } from "./emails.ts"
+import { classError } from "./errors.ts"
 import { lifeOf } from "./life-queries.ts"
-import { refuse } from "./refusals.ts"
-import { setStanding } from "./saving-queries.ts"
-import { type DecidedClass, tellFamilies, writeToFamilies } from "./tell-families.ts"
+import { type DecidedClass, notifyFamilies, prepareFamilyEmails } from "./notify-families.ts"
+import { setClassStatus } from "./write-queries.ts"
 
 const actions = { approved: "class.approve", denied: "class.deny", pending: "class.pending" }
 
@@ -22,7 +22,7 @@ type Asked = { classId: string; seen?: ClassStatus; seenChange?: string } & Part
 
 /**
  * Approves or denies a class or sets it back to pending, and tells its teacher and the families in it
- * (docs/rules.md#class-life). Answers its name.
+ * (docs/rules.md#class-life). Returns its name.
  */
 export async function decideClass(deps: Deps, actor: Actor, asked: Asked, to: ClassStatus): Promise<string> {
   const { classId: id, seen, seenChange, reason = null, words = null } = asked
@@ -32,26 +32,26 @@ export async function decideClass(deps: Deps, actor: Actor, asked: Asked, to: Cl
   // Written before the transaction, which holds the class locked.
   const mail = await writeToTeacher(deps, shown, { status: to, reason, words })
   const decided = decidedClass(shown)
-  const letters = await writeToFamilies(deps, decided, to)
+  const mails = await prepareFamilyEmails(deps, decided, to)
   return deps.db.transaction().execute(async (tx) => {
-    const aClass = await lockClass(tx, { id })
-    if (!aClass) throw notFound()
-    const refusal =
-      judgeStatusChange(aClass.status, to, seen) ?? judgeSight(aClass.updated_at.toISOString(), seenChange)
-    if (refusal) throw refuse(refusal)
-    await setStanding(tx, id, { status: to, reason, words }, at)
+    const klass = await lockClass(tx, { id })
+    if (!klass) throw notFound()
+    const errorCode =
+      canChangeClassStatus(klass.status, to, seen) ?? canDecideSeenVersion(klass.updated_at.toISOString(), seenChange)
+    if (errorCode) throw classError(errorCode)
+    await setClassStatus(tx, id, { status: to, reason, words }, at)
     await recordDecision(tx, {
       at,
       accountId: actor.accountId,
       action: actions[to],
       thing: "class",
       thingId: id,
-      before: onRecord({ status: aClass.status, reason: aClass.denial_reason, words: aClass.denial_words }),
+      before: onRecord({ status: klass.status, reason: klass.denial_reason, words: klass.denial_words }),
       after: onRecord({ status: to, reason, words }),
     })
     await queueMail(tx, deps.jobs, mail)
-    await tellFamilies(tx, deps, { decided, life: lifeOf(aClass), to, letters, at })
-    return aClass.name
+    await notifyFamilies(tx, deps, { decided, life: lifeOf(klass), to, mails, at })
+    return klass.name
   })
 }
 
@@ -66,13 +66,13 @@ function onRecord({ status, reason, words }: Standing) {
   return { status, ...(reason && { reason }), ...(words && { words }) }
 }
 
-async function writeToTeacher(deps: Deps, aClass: ClassRow, { status, ...denial }: Standing): Promise<Mail> {
-  const teacher = await findTeacher(deps.db, aClass.teacher_id)
-  const letter = await decisionLetter(deps.settings, status, {
-    ...decidedClass(aClass),
+async function writeToTeacher(deps: Deps, klass: ClassRow, { status, ...denial }: Standing): Promise<Mail> {
+  const teacher = await findTeacherRecipient(deps.db, klass.teacher_id)
+  const content = await classDecisionEmail(deps.settings, status, {
+    ...decidedClass(klass),
     denial,
     firstName: teacher.first_name,
-    isArchived: aClass.archived_at !== null,
+    isArchived: klass.archived_at !== null,
   })
-  return { to: teacher.email, ...letter }
+  return { to: teacher.email, ...content }
 }

@@ -1,23 +1,23 @@
 import { afterAll, expect, test } from "vitest"
-import { aClassForm } from "../../../test/builders/class-form.ts"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildClassForm } from "../../../test/builders/class-form.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildAdmin, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { classDenialReasons } from "../domain/denial.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const admin = await school.as(await anAdmin(db))
+const admin = await school.as(await buildAdmin(db))
 const denial = { reason: "incomplete", words: "Which <b>books</b> do they need?" }
 const kind = { programType: "lifeskills", classType: "group" } as const
 
 let made = 0
-async function aTaughtClass(given: Parameters<typeof aClass>[1] = {}) {
+async function buildTaughtClass(given: Parameters<typeof buildClass>[1] = {}) {
   made += 1
   const email = `denied-${made}@people.example`
-  const teacherId = await aTeacher(db, { email })
-  const id = await aClass(db, { teacher_id: teacherId, name: "Chess", status: "pending", ...given })
+  const teacherId = await buildTeacher(db, { email })
+  const id = await buildClass(db, { teacher_id: teacherId, name: "Chess", status: "pending", ...given })
   const teacher = await school.as(teacherId)
   const told = async () => (await teacher.get(`/teachers/classes/denials?classIds=${id}`)).body.denials
   return { id, email, teacher, told }
@@ -28,7 +28,7 @@ const rowOf = (id: string) =>
 const undenied = (status: string) => ({ status, denial_reason: null, denial_words: null })
 
 test("a class is denied with a reason and words: its teacher reads both with what to do next, and the history keeps them", async () => {
-  const { id, email, told } = await aTaughtClass()
+  const { id, email, told } = await buildTaughtClass()
   expect((await deny(id, { seen: "pending", ...denial })).status).toBe(200)
   expect(await told()).toEqual([{ classId: id, ...denial }])
   const mail = await db.selectFrom("mails").selectAll().where("to_address", "=", email).executeTakeFirstOrThrow()
@@ -51,7 +51,7 @@ test("a class is denied with a reason and words: its teacher reads both with wha
 })
 
 test.each(["approve", "pending"])("the next decision takes the reason away: %s", async (word) => {
-  const { id, told } = await aTaughtClass()
+  const { id, told } = await buildTaughtClass()
   await deny(id)
   expect((await admin.put(`/admins/class/${word}`, { classId: id, ...denial })).status).toBe(200)
   expect(await rowOf(id)).toEqual(undenied(word === "approve" ? "approved" : "pending"))
@@ -59,16 +59,16 @@ test.each(["approve", "pending"])("the next decision takes the reason away: %s",
 })
 
 test("the edit that hands a denied class in again takes the reason away", async () => {
-  const { id, teacher, told } = await aTaughtClass()
+  const { id, teacher, told } = await buildTaughtClass()
   await deny(id)
-  const edit = { ...aClassForm(kind), classId: id }
+  const edit = { ...buildClassForm(kind), classId: id }
   expect((await teacher.put("/teachers/classes/lifeskills/group/edit", edit)).status).toBe(200)
   expect(await rowOf(id)).toEqual(undenied("pending"))
   expect(await told()).toEqual([])
 })
 
 test("every reason can be given, and none; another one and too many words are refused beside their field", async () => {
-  const { id, told } = await aTaughtClass()
+  const { id, told } = await buildTaughtClass()
   for (const reason of [...classDenialReasons, null, undefined]) {
     expect((await deny(id, { reason, words: reason ? "x".repeat(500) : undefined })).status).toBe(200)
     expect(await told()).toMatchObject([{ reason: reason ?? null }])
@@ -86,7 +86,7 @@ test("every reason can be given, and none; another one and too many words are re
 })
 
 test("an archived class that is denied is not said to be handed in again by an edit", async () => {
-  const { id, email } = await aTaughtClass({ archived_at: new Date("2026-11-01T00:00:00Z") })
+  const { id, email } = await buildTaughtClass({ archived_at: new Date("2026-11-01T00:00:00Z") })
   await deny(id)
   const { text } = await db.selectFrom("mails").select("text").where("to_address", "=", email).executeTakeFirstOrThrow()
   expect(text).toContain("Something is missing")
@@ -94,9 +94,9 @@ test("an archived class that is denied is not said to be handed in again by an e
 })
 
 test("why a class was denied is told to its own teacher only", async () => {
-  const { id } = await aTaughtClass()
+  const { id } = await buildTaughtClass()
   await deny(id)
-  const other = await school.as(await aTeacher(db))
+  const other = await school.as(await buildTeacher(db))
   expect((await other.get(`/teachers/classes/denials?classIds=${id}`)).body.denials).toEqual([])
   expect((await admin.get(`/teachers/classes/denials?classIds=${id}`)).status).toBe(403)
   expect((await (await school.as(null)).get(`/teachers/classes/denials?classIds=${id}`)).status).toBe(401)

@@ -1,23 +1,23 @@
 import { afterAll, expect, test } from "vitest"
-import { aClassForm, kinds } from "../../../test/builders/class-form.ts"
-import { aClass, aSubject } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildClassForm, kinds } from "../../../test/builders/class-form.ts"
+import { buildClass, buildSubject } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const teacherId = await aTeacher(db)
+const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
-const admin = await school.as(await anAdmin(db))
+const admin = await school.as(await buildAdmin(db))
 
 const path = "lifeskills/group"
-type Given = NonNullable<Parameters<typeof aClass>[1]>
-const pending = (given: Given = {}) => aClass(db, { teacher_id: teacherId, status: "pending", ...given })
-const edit = (classId: string, form = aClassForm(), kind: string = path) =>
+type Given = NonNullable<Parameters<typeof buildClass>[1]>
+const pending = (given: Given = {}) => buildClass(db, { teacher_id: teacherId, status: "pending", ...given })
+const edit = (classId: string, form = buildClassForm(), kind: string = path) =>
   teacher.put(`/teachers/classes/${kind}/edit`, { ...form, classId })
-const editAsAdmin = (id: string, form = aClassForm(), kind: string = path) =>
+const editAsAdmin = (id: string, form = buildClassForm(), kind: string = path) =>
   admin.post(`/admins/class/${kind}/edit`, { ...form, id })
 const statusOf = async (id: string) =>
   (await db.selectFrom("classes").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status
@@ -53,7 +53,7 @@ test("the edit form starts with the class as it is, for its teacher and for admi
 })
 
 test("the subjects of the edit form are ids, and those of a solo class have no schedule beside them", async () => {
-  const subject = await aSubject(db, { name: "Reading", tag: "READ" })
+  const subject = await buildSubject(db, { name: "Reading", tag: "READ" })
   const given: Given = { program_type: "homeschool", class_type: "solo", subjectIds: [subject] }
   const id = await pending(given)
   const { body } = await teacher.get(`/teachers/classes/homeschool/solo/edit?classId=${id}`)
@@ -76,7 +76,7 @@ test("an edit replaces everything that the form holds", async () => {
 
 test("an edited class is found by its new name and no longer by its old one", async () => {
   const id = await pending()
-  await edit(id, aClassForm({ name: "Ukulele Party", tag1: "music" }))
+  await edit(id, buildClassForm({ name: "Ukulele Party", tag1: "music" }))
   await db.updateTable("classes").set({ status: "approved" }).where("id", "=", id).execute()
   const found = async (className: string) => {
     const { body } = await admin.get(`/classes/?className=${className}`)
@@ -118,9 +118,9 @@ test("an archived class is edited by nobody, whatever its status", async () => {
 })
 
 test("another teacher's class is not found, even by a form that is wrong", async () => {
-  const stranger = await school.as(await aTeacher(db))
+  const stranger = await school.as(await buildTeacher(db))
   const id = await pending()
-  for (const form of [aClassForm(), {}]) {
+  for (const form of [buildClassForm(), {}]) {
     expect((await stranger.put(`/teachers/classes/${path}/edit`, { ...form, classId: id })).status).toBe(404)
   }
   expect((await stranger.get(`/teachers/classes/${path}/edit?classId=${id}`)).status).toBe(404)
@@ -129,8 +129,8 @@ test("another teacher's class is not found, even by a form that is wrong", async
 test("a class is not found as another kind than its own", async () => {
   const id = await pending()
   for (const kind of kinds.filter((each) => each !== path)) {
-    expect((await edit(id, aClassForm(), kind)).status).toBe(404)
-    expect((await editAsAdmin(id, aClassForm(), kind)).status).toBe(404)
+    expect((await edit(id, buildClassForm(), kind)).status).toBe(404)
+    expect((await editAsAdmin(id, buildClassForm(), kind)).status).toBe(404)
     expect((await teacher.get(`/teachers/classes/${kind}/edit?classId=${id}`)).status).toBe(404)
     expect((await admin.get(`/admins/class/${kind}/edit?classId=${id}`)).status).toBe(404)
   }
@@ -145,7 +145,7 @@ test("a class that is not there is not found", async () => {
 
 test("an edit is judged like a new class, and nothing is saved when it is refused", async () => {
   const id = await pending()
-  const { status, body } = await edit(id, aClassForm({ name: "ab", endDate: "2026-11-19" }))
+  const { status, body } = await edit(id, buildClassForm({ name: "ab", endDate: "2026-11-19" }))
   expect([status, Object.keys(body.errors as object).sort()]).toEqual([400, ["endDate", "name"]])
   const after = await teacher.get(`/teachers/classes/${path}/edit?classId=${id}`)
   expect(after.body.data).toEqual(startedWith)
@@ -154,27 +154,27 @@ test("an edit is judged like a new class, and nothing is saved when it is refuse
 test("a class cannot become smaller than the seats that are taken", async () => {
   const id = await pending()
   for (const status of ["approved", "pending", "denied"] as const) {
-    await anEnrollment(db, { classId: id, learnerId: await aLearner(db), status })
+    await buildEnrollment(db, { classId: id, learnerId: await buildLearner(db), status })
   }
-  const { status, body } = await edit(id, aClassForm({ maxStudents: 1 }))
+  const { status, body } = await edit(id, buildClassForm({ maxStudents: 1 }))
   expect(status).toBe(400)
   expect(body.errors).toEqual({ maxStudents: "2 seats are taken already, so the class cannot be smaller than 2." })
-  expect((await edit(id, aClassForm({ maxStudents: 2 }))).status).toBe(200)
+  expect((await edit(id, buildClassForm({ maxStudents: 2 }))).status).toBe(200)
 })
 
 test("a subject that was deactivated since may stay in a class, and cannot come into one", async () => {
-  const old = await aSubject(db, { name: "Typing", tag: "TYPE", is_active: false })
+  const old = await buildSubject(db, { name: "Typing", tag: "TYPE", is_active: false })
   const given = { program_type: "homeschool", class_type: "group" } as const
   const holding = await pending({ ...given, subjectIds: [old] })
-  expect((await edit(holding, aClassForm({ subjects: [old] }), "homeschool/group")).status).toBe(200)
-  expect((await edit(holding, aClassForm({ subjects: [] }), "homeschool/group")).status).toBe(200)
-  const { status, body } = await edit(holding, aClassForm({ subjects: [old] }), "homeschool/group")
+  expect((await edit(holding, buildClassForm({ subjects: [old] }), "homeschool/group")).status).toBe(200)
+  expect((await edit(holding, buildClassForm({ subjects: [] }), "homeschool/group")).status).toBe(200)
+  const { status, body } = await edit(holding, buildClassForm({ subjects: [old] }), "homeschool/group")
   expect([status, body.errors]).toEqual([400, { subjects: "Choose among the subjects that are offered now." }])
 })
 
 test("the audit trail keeps what an edit changed and who made it", async () => {
   const id = await pending({ status: "denied" })
-  await edit(id, aClassForm({ name: "Big Coders" }))
+  await edit(id, buildClassForm({ name: "Big Coders" }))
   const trail = await db
     .selectFrom("audit_trail")
     .select(["account_id", "action", "before", "after"])
@@ -194,7 +194,7 @@ test("an edit and an approval at the same time leave the class approved as it wa
   for (let round = 0; round < 5; round += 1) {
     const id = await pending()
     const [edited, approved] = await Promise.all([
-      edit(id, aClassForm({ name: "Edited meanwhile" })),
+      edit(id, buildClassForm({ name: "Edited meanwhile" })),
       admin.put("/admins/class/approve", { classId: id }),
     ])
     expect(approved.status).toBe(200)
@@ -205,7 +205,7 @@ test("an edit and an approval at the same time leave the class approved as it wa
 })
 
 test("a class waits for review as long as it is pending, as its teacher and administrators are told", async () => {
-  const stranger = await school.as(await aTeacher(db))
+  const stranger = await school.as(await buildTeacher(db))
   const isPending = async (id: string, who = teacher) => (await who.get(`/classes/status/pending/${id}`)).body.isPending
   const waiting = await pending()
   expect(await isPending(waiting)).toBe(true)
@@ -214,6 +214,6 @@ test("a class waits for review as long as it is pending, as its teacher and admi
   expect(await isPending(await pending({ status: "denied" }))).toBe(false)
   expect(await isPending(await pending({ archived_at: new Date() }))).toBe(false)
   expect((await stranger.get(`/classes/status/pending/${waiting}`)).status).toBe(404)
-  const learner = await school.as(await aLearner(db))
+  const learner = await school.as(await buildLearner(db))
   expect((await learner.get(`/classes/status/pending/${waiting}`)).status).toBe(403)
 })

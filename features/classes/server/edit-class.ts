@@ -3,21 +3,21 @@ import { weekFromRows } from "../../../lib/week-times.ts"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound, refuseFields } from "../../../platform/http/refusal.ts"
-import { type ClassEditor, judgeEdit, judgeSize, statusAfterEdit } from "../domain/class-editing.ts"
-import type { ClassForm } from "../domain/class-form.ts"
+import { notFound, validationError } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
+import { type ClassEditor, canEditClass, canResizeClass, statusAfterEdit } from "../domain/class-editing.ts"
+import type { SavedClassForm } from "../domain/class-form.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
-import { type AskedClass, findClass, type LockedClass, lockClass } from "./class-queries.ts"
+import { type ClassRef, findClass, type LockedClass, lockClass } from "./class-queries.ts"
+import { classError } from "./errors.ts"
 import { presentClassForm } from "./present-class.ts"
 import { checkSubjects, cleanedForm, columnsOf, readClassForm } from "./read-class-form.ts"
-import { refuse } from "./refusals.ts"
-import { hasSyllabus, setSubjects, setTimes, subjectsOf, timesOf, updateClass } from "./saving-queries.ts"
+import { hasSyllabus, setSubjects, setTimes, subjectsOf, timesOf, updateClass } from "./write-queries.ts"
 
 type ToEdit = { id: string; kind: ClassKind; editor: ClassEditor }
 
 /** A teacher edits their own classes, an administrator any. */
-const asked = (actor: Actor, { id, kind, editor }: ToEdit): AskedClass => ({
+const asked = (actor: Actor, { id, kind, editor }: ToEdit): ClassRef => ({
   id,
   kind,
   teacherId: editor === "teacher" ? actor.accountId : undefined,
@@ -25,11 +25,11 @@ const asked = (actor: Actor, { id, kind, editor }: ToEdit): AskedClass => ({
 
 /** What the edit form starts with, for a class that may be edited now. */
 export async function openClassForm(deps: Deps, actor: Actor, toEdit: ToEdit) {
-  const aClass = await findClass(deps.db, asked(actor, toEdit))
-  if (!aClass) throw notFound()
-  const refusal = judgeEdit(toEdit.editor, { status: aClass.status, isArchived: aClass.archived_at !== null })
-  if (refusal) throw refuse(refusal)
-  return presentClassForm(aClass)
+  const klass = await findClass(deps.db, asked(actor, toEdit))
+  if (!klass) throw notFound()
+  const errorCode = canEditClass(toEdit.editor, { status: klass.status, isArchived: klass.archived_at !== null })
+  if (errorCode) throw classError(errorCode)
+  return presentClassForm(klass)
 }
 
 /** Saves an edit; a denied class is pending again (docs/rules.md#class-editing). No student loses a seat through it. */
@@ -39,11 +39,11 @@ export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: 
   await deps.db.transaction().execute(async (tx) => {
     const before = await lockClass(tx, asked(actor, toEdit))
     if (!before) throw notFound()
-    const refusal = judgeEdit(toEdit.editor, { status: before.status, isArchived: before.archived_at !== null })
-    if (refusal) throw refuse(refusal)
+    const errorCode = canEditClass(toEdit.editor, { status: before.status, isArchived: before.archived_at !== null })
+    if (errorCode) throw classError(errorCode)
     const form = readClassForm(toEdit.kind, asSent, todayIn(at, deps.settings.timeZone))
-    const tooSmall = judgeSize(form.maxStudents, before.seats_taken)
-    if (tooSmall) throw refuseFields({ maxStudents: tooSmall })
+    const tooSmall = canResizeClass(form.maxStudents, before.seats_taken)
+    if (tooSmall) throw validationError({ maxStudents: tooSmall })
     const { isSyllabusKept, ...past } = await save(tx, before.id, form, at)
     await recordDecision(tx, {
       at,
@@ -65,8 +65,8 @@ export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: 
 /** Handed in again, for whatever it was denied. */
 const undecided = { status: statusAfterEdit, denial_reason: null, denial_words: null }
 
-/** Answers what the class had before, for the audit trail; of the syllabus only whether it is another one now. */
-async function save(tx: Tx, id: string, form: ClassForm, at: Date) {
+/** Returns what the class had before, for the audit trail; of the syllabus only whether it is another one now. */
+async function save(tx: Tx, id: string, form: SavedClassForm, at: Date) {
   const before = await subjectsOf(tx, id)
   const subjects = await checkSubjects(tx, form.subjects, before)
   const schedule = form.schedule && weekFromRows(await timesOf(tx, id))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { addDays } from "../../../lib/day.ts"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { ClassCard } from "../contract.ts"
 import { classStatuses, isOpen } from "../domain/class-life.ts"
@@ -20,10 +20,11 @@ async function explore(query: string): Promise<string[]> {
 }
 
 let teacherId: string
-const open = (given: NonNullable<Parameters<typeof aClass>[1]>) => aClass(db, { teacher_id: teacherId, ...given })
+const open = (given: NonNullable<Parameters<typeof buildClass>[1]>) =>
+  buildClass(db, { teacher_id: teacherId, ...given })
 
 beforeAll(async () => {
-  teacherId = await aTeacher(db, { first_name: "Nena", last_name: "Ramos", profile_picture: "nena.jpg" })
+  teacherId = await buildTeacher(db, { first_name: "Nena", last_name: "Ramos", profile_picture: "nena.jpg" })
 })
 
 test("a visitor sees what a class card shows, and nothing more", async () => {
@@ -116,7 +117,7 @@ test("each filter leaves what it asks for", async () => {
     max_students: 1,
   } as const
   const full = await open({ ...word, ...homeschool, name: "Full" })
-  await anEnrollment(db, { classId: full, learnerId: await aLearner(db), status: "pending" })
+  await buildEnrollment(db, { classId: full, learnerId: await buildLearner(db), status: "pending" })
   const left = async (query: string) => (await explore(`className=filterable&sort=name-asc&${query}`)).join(", ")
   const all = "Full, Group on Mondays, Group on Sundays, Solo"
   expect(await left("")).toBe(all)
@@ -226,14 +227,14 @@ test("homeschool lists the open homeschool classes only", async () => {
 })
 
 test("a teacher's ratings are the mean over all of the teacher's classes, with one decimal", async () => {
-  const rated = await aTeacher(db)
+  const rated = await buildTeacher(db)
   const classes = [
     await open({ teacher_id: rated, name: "Rated one" }),
     await open({ teacher_id: rated, name: "Rated two" }),
   ]
   const stars = [5, 4, 4, 4]
   for (const [at, given] of stars.entries()) {
-    const rating = { class_id: classes[at % 2] ?? "", account_id: await aLearner(db), stars: given }
+    const rating = { class_id: classes[at % 2] ?? "", account_id: await buildLearner(db), stars: given }
     await db.insertInto("class_ratings").values(rating).execute()
   }
   const { body } = await visitor.get("/classes/?className=rated")

@@ -21,7 +21,7 @@ export async function findFamilies(db: Db, classId: string) {
 }
 
 /** How a class stands that is not archived, for learners and parents with a student in it; nothing for others. */
-export async function findStandingForFamily(
+export async function findStatusForFamily(
   db: Db,
   accountId: string,
   classId: string,

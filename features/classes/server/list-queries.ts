@@ -3,7 +3,7 @@ import type { Day } from "../../../lib/day.ts"
 import { rowsBefore } from "../../../lib/paging.ts"
 import type { Weekday } from "../../../lib/week-times.ts"
 import type { Db } from "../../../platform/database/client.ts"
-import { hasWord, hasWordThatBegins } from "../../../platform/database/has-word.ts"
+import { hasWord, hasWordThatBegins } from "../../../platform/database/word-search.ts"
 import type { ClassSort } from "../contract.ts"
 import type { AgeRange } from "../domain/age-filter.ts"
 import type { ClassType, ProgramType } from "../domain/class-kind.ts"
@@ -13,7 +13,7 @@ import { isAtStage, isOpenOn, type Stage } from "./life-queries.ts"
 import { lacksLinkOn } from "./missing-links-queries.ts"
 import { forgiveTypos, type Search } from "./search-queries.ts"
 
-export type ClassFilters = {
+export type ClassListFilters = {
   /** Only open classes, as of this day. */
   openOn?: Day
   teacherId?: string
@@ -35,7 +35,7 @@ export type ClassFilters = {
   search?: Search
 }
 
-export type ClassList = { filters: ClassFilters; sort?: ClassSort; page: number; pageSize: number }
+export type ClassList = { filters: ClassListFilters; sort?: ClassSort; page: number; pageSize: number }
 
 const isFound = (word: string) => hasWord("classes.search_text", word)
 
@@ -58,7 +58,7 @@ function isFoundBy({ words, category }: Search): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join([asTyped, ...signs], sql` or `)})`
 }
 
-function conditionsOf(filters: ClassFilters): Expression<SqlBool>[] {
+function conditionsOf(filters: ClassListFilters): Expression<SqlBool>[] {
   const { openOn, teacherId, programType, classType, status, stage, isArchived, age, weekday, timeOfDay } = filters
   const conditions: (Expression<SqlBool> | false | undefined)[] = [
     openOn !== undefined && isOpenOn(openOn),

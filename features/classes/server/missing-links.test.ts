@@ -1,29 +1,29 @@
 import { afterAll, expect, test } from "vitest"
 import { addDays } from "../../../lib/day.ts"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
 const today = "2026-11-20"
-const admin = await school.as(await anAdmin(db))
-const teacher_id = await aTeacher(db)
+const admin = await school.as(await buildAdmin(db))
+const teacher_id = await buildTeacher(db)
 const link = "https://meet.example/room"
 
-type Given = Parameters<typeof aClass>[1]
-const taught = (name: string, given: Given = {}) => aClass(db, { name, teacher_id, ...given })
+type Given = Parameters<typeof buildClass>[1]
+const taught = (name: string, given: Given = {}) => buildClass(db, { name, teacher_id, ...given })
 
-async function aSolo(
+async function buildSoloClass(
   name: string,
   links: NonNullable<Given>["links"],
   ...statuses: ("approved" | "pending" | "left")[]
 ) {
   const id = await taught(name, { class_type: "solo", links })
   for (const status of statuses) {
-    await anEnrollment(db, { classId: id, learnerId: await aLearner(db), status, times: { tuesday: "09:00" } })
+    await buildEnrollment(db, { classId: id, learnerId: await buildLearner(db), status, times: { tuesday: "09:00" } })
   }
   return id
 }
@@ -38,9 +38,9 @@ const ids = [
   await taught("Pending", { status: "pending" }),
   await taught("Denied", { status: "denied" }),
   await taught("Archived", { archived_at: new Date("2026-11-01T00:00:00Z") }),
-  await aSolo("Solo missing", {}, "approved", "approved"),
-  await aSolo("Solo with link", { tuesday: link }, "approved"),
-  await aSolo("Solo without approved students", {}, "pending", "left"),
+  await buildSoloClass("Solo missing", {}, "approved", "approved"),
+  await buildSoloClass("Solo with link", { tuesday: link }, "approved"),
+  await buildSoloClass("Solo without approved students", {}, "pending", "left"),
 ]
 const lacking = ["Both missing, not begun", "Last day", "One missing", "Solo missing"]
 

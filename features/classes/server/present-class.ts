@@ -1,6 +1,6 @@
 import { toPesos } from "../../../lib/money.ts"
-import { fullName, nameOf } from "../../../lib/names.ts"
-import { weekFromRows, weekOf } from "../../../lib/week-times.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
+import { buildWeek, weekFromRows } from "../../../lib/week-times.ts"
 import type { AdminClass } from "../admin-contract.ts"
 import type { ClassData } from "../contract.ts"
 import { hasSchedule } from "../domain/class-kind.ts"
@@ -34,7 +34,7 @@ export function presentClass(row: ClassRow): ClassData {
     subjects: row.subjects,
     teacherInformation: {
       profilePicture: row.profile_picture,
-      name: fullName(nameOf(row)),
+      name: fullName(personNameOf(row)),
       ratings: row.ratings,
       classType: row.class_type,
     },
@@ -55,7 +55,7 @@ export function presentAdminClass(row: AdminClassRow): AdminClass {
     ...presentFacts(row),
     id: row.id,
     creationDate: row.created_at.toISOString(),
-    zoomLinks: weekOf((weekday) => row.links.find((link) => link.weekday === weekday)?.url ?? null),
+    zoomLinks: buildWeek((weekday) => row.links.find((link) => link.weekday === weekday)?.url ?? null),
     image: row.image,
     subjects: row.subjects,
     status: row.status,
@@ -63,7 +63,7 @@ export function presentAdminClass(row: AdminClassRow): AdminClass {
     classType: row.class_type,
     programType: row.program_type,
     teacherInformation: {
-      name: fullName(nameOf(row)),
+      name: fullName(personNameOf(row)),
       contact: row.contact,
       email: row.email,
       paymentInfo: { paymentMode: row.payment_mode, accountNumber: row.account_number, bankName: row.bank_name },

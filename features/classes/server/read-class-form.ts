@@ -2,10 +2,10 @@ import type { Day } from "../../../lib/day.ts"
 import { toCentavos } from "../../../lib/money.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import { cleanRichText } from "../../../platform/html/clean-rich-text.ts"
-import { errorsOf } from "../../../platform/http/read-input.ts"
-import { refuseFields } from "../../../platform/http/refusal.ts"
+import { validationError } from "../../../platform/http/app-error.ts"
+import { issuesByField } from "../../../platform/http/read-input.ts"
 import { activeSubjectsAmong } from "../../subjects/server/queries.ts"
-import { type ClassForm, classForm } from "../domain/class-form.ts"
+import { classForm, type SavedClassForm } from "../domain/class-form.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { classSearchText } from "../domain/class-search.ts"
 
@@ -16,14 +16,14 @@ export function cleanedForm(sent: Record<string, unknown>): CleanedForm {
 type CleanedForm = { cleaned: Record<string, unknown> }
 
 /** The class form as it may be saved. The syllabus is judged after it was cleaned: what is left of it must be enough. */
-export function readClassForm(kind: ClassKind, { cleaned }: CleanedForm, today: Day): ClassForm {
+export function readClassForm(kind: ClassKind, { cleaned }: CleanedForm, today: Day): SavedClassForm {
   const read = classForm(kind, today).safeParse(cleaned)
-  if (!read.success) throw refuseFields(errorsOf(read.error))
+  if (!read.success) throw validationError(issuesByField(read.error))
   return read.data
 }
 
 /** What the form changes in the row of a class. */
-export function columnsOf(form: ClassForm) {
+export function columnsOf(form: SavedClassForm) {
   const { tag1, tag2, tag3 } = form.tags
   return {
     name: form.name,
@@ -56,7 +56,8 @@ export async function checkSubjects(tx: Tx, chosen: readonly string[], before: r
           added.filter((id) => uuid.test(id)),
         )
       : []
-  if (new Set(ids).size < ids.length) throw refuseFields({ subjects: "Choose each subject only once." })
-  if (known.length < added.length) throw refuseFields({ subjects: "Choose among the subjects that are offered now." })
+  if (new Set(ids).size < ids.length) throw validationError({ subjects: "Choose each subject only once." })
+  if (known.length < added.length)
+    throw validationError({ subjects: "Choose among the subjects that are offered now." })
   return ids
 }

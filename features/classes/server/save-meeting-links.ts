@@ -1,16 +1,16 @@
-import type { AskedOf } from "../../../lib/contract.ts"
+import type { ParsedInputOf } from "../../../lib/contract.ts"
 import { weekdays } from "../../../lib/week-times.ts"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import type { saveMeetingLinks as saveMeetingLinksCall } from "../admin-contract.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
+import type { saveMeetingLinksCall } from "../admin-contract.ts"
 import { lockClass } from "./class-queries.ts"
-import { meetingLinksOf, putLinks, removeLinks } from "./saving-queries.ts"
+import { meetingLinksOf, putLinks, removeLinks } from "./write-queries.ts"
 
-type Asked = AskedOf<typeof saveMeetingLinksCall>
+type Asked = ParsedInputOf<typeof saveMeetingLinksCall>
 
-/** Sets or clears the meeting links of weekdays; a weekday that was not sent keeps its link. Answers the class's name. */
+/** Sets or clears the meeting links of weekdays; a weekday that was not sent keeps its link. Returns the class's name. */
 export async function saveMeetingLinks(deps: Deps, actor: Actor, { classId, ...links }: Asked): Promise<string> {
   const set = weekdays.flatMap((weekday) => {
     const url = links[weekday]
@@ -18,8 +18,8 @@ export async function saveMeetingLinks(deps: Deps, actor: Actor, { classId, ...l
   })
   const cleared = weekdays.filter((weekday) => links[weekday] === null)
   return deps.db.transaction().execute(async (tx) => {
-    const aClass = await lockClass(tx, { id: classId })
-    if (!aClass) throw notFound()
+    const klass = await lockClass(tx, { id: classId })
+    if (!klass) throw notFound()
     const before = await meetingLinksOf(tx, classId)
     await removeLinks(tx, classId, cleared)
     await putLinks(tx, classId, set)
@@ -32,6 +32,6 @@ export async function saveMeetingLinks(deps: Deps, actor: Actor, { classId, ...l
       before: Object.fromEntries(before.map(({ weekday, url }) => [weekday, url])),
       after: links,
     })
-    return aClass.name
+    return klass.name
   })
 }

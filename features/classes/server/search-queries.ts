@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { normalise } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
-import { hasWord } from "../../../platform/database/has-word.ts"
+import { hasWord } from "../../../platform/database/word-search.ts"
 import { type Category, categoryNamed } from "../domain/categories.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { ClassCard } from "../contract.ts"
 
@@ -8,7 +8,7 @@ const school = await testSchool()
 afterAll(school.close)
 const { db } = school
 const visitor = await school.as(null)
-const teacher_id = await aTeacher(db)
+const teacher_id = await buildTeacher(db)
 
 async function search(className: string): Promise<string[]> {
   const { status, body } = await visitor.get(`/classes/?className=${encodeURIComponent(className)}`)
@@ -31,10 +31,10 @@ const names = [
   ["Ateliers of photography", null, null],
 ] as const
 for (const [at, [name, tag1, tag2]] of names.entries()) {
-  await aClass(db, { teacher_id, name, tag1, tag2, created_at: new Date(2026, 0, at + 1) })
+  await buildClass(db, { teacher_id, name, tag1, tag2, created_at: new Date(2026, 0, at + 1) })
 }
-await aClass(db, { teacher_id, name: "Piano unseen", status: "pending" })
-await aClass(db, { teacher_id, name: "Zither", status: "pending" })
+await buildClass(db, { teacher_id, name: "Piano unseen", status: "pending" })
+await buildClass(db, { teacher_id, name: "Zither", status: "pending" })
 
 test("a name that begins with the search comes first, then words that begin so, then the rest", async () => {
   expect(await search("piano")).toEqual(["Piano for beginners", "Jazz piano", "Grandpiano makers"])
@@ -131,7 +131,7 @@ test("a short word is also found where a hyphen or a sign stands before it", asy
 })
 
 test("the second page of a forgiving search belongs to it", async () => {
-  for (let n = 0; n < 5; n += 1) await aClass(db, { teacher_id, name: `Volleyball ${n}` })
+  for (let n = 0; n < 5; n += 1) await buildClass(db, { teacher_id, name: `Volleyball ${n}` })
   const { body } = await visitor.get("/classes/?className=voleyball&pageSize=3&page=2")
   expect(body.result).toHaveLength(2)
   expect(body.pagination).toEqual({ page: 2, pageSize: 3, total: 5, totalPages: 2 })
@@ -140,13 +140,13 @@ test("the second page of a forgiving search belongs to it", async () => {
 test("a category's word finds what is drawn as that category, the word itself first", async () => {
   const made = (at: number) => new Date(2026, 1, at)
   const classes = ["Paper Crafts", "Watercolour Painting", "Smart Money", "Artful Sundays"]
-  for (const [at, name] of classes.entries()) await aClass(db, { teacher_id, name, created_at: made(at + 1) })
-  await aClass(db, { teacher_id, name: "Clay", tag1: "arts", created_at: made(9) })
+  for (const [at, name] of classes.entries()) await buildClass(db, { teacher_id, name, created_at: made(at + 1) })
+  await buildClass(db, { teacher_id, name: "Clay", tag1: "arts", created_at: made(9) })
   const arts = ["Clay", "Artful Sundays", "Watercolour Painting", "Paper Crafts", "Paggawa ng Piñata"]
   expect(await search("arts")).toEqual(arts)
   expect(await search("Arts and Crafts")).toEqual(expect.arrayContaining(arts))
   expect(await search("music")).toEqual(expect.arrayContaining(["Jazz piano", "Piano for beginners"]))
-  await aClass(db, { teacher_id, name: "Programming in pairs" })
+  await buildClass(db, { teacher_id, name: "Programming in pairs" })
   expect(await search("coding")).toEqual(expect.arrayContaining(["Programming in pairs", "Python from zero"]))
   expect(await search("crafts")).toEqual(["Paper Crafts", "Paggawa ng Piñata"])
 })

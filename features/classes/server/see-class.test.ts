@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest"
 import { addDays } from "../../../lib/day.ts"
 import { kinds } from "../../../test/builders/class-form.ts"
-import { aClass, aSubject } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAccount, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass, buildSubject } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"
 import { classStatuses } from "../domain/class-life.ts"
 
@@ -12,28 +12,28 @@ afterAll(school.close)
 const { db } = school
 const today = "2026-11-20"
 const private_ = { email: "nena@secret.example", contact: "+639170000001" }
-const teacherId = await aTeacher(db, { first_name: "Nena", last_name: "Ramos", ...private_ })
-const learnerId = await aLearner(db)
-const parent = await aParent(db, { children: [{}] })
+const teacherId = await buildTeacher(db, { first_name: "Nena", last_name: "Ramos", ...private_ })
+const learnerId = await buildLearner(db)
+const parent = await buildParent(db, { children: [{}] })
 const childId = parent.children[0] ?? ""
 
 const callers: Record<string, Caller> = {
   visitor: await school.as(null),
-  "somebody without a role": await school.as(await anAccount(db)),
-  "another learner": await school.as(await aLearner(db)),
-  "another parent": await school.as((await aParent(db)).id),
-  "another teacher": await school.as(await aTeacher(db)),
+  "somebody without a role": await school.as(await buildAccount(db)),
+  "another learner": await school.as(await buildLearner(db)),
+  "another parent": await school.as((await buildParent(db)).id),
+  "another teacher": await school.as(await buildTeacher(db)),
   "its learner": await school.as(learnerId),
   "its child's parent": await school.as(parent.id),
   "its teacher": await school.as(teacherId),
-  administrator: await school.as(await anAdmin(db)),
+  administrator: await school.as(await buildAdmin(db)),
 }
 const everybody = Object.keys(callers)
 const students = ["its learner", "its child's parent"]
 const staff = ["its teacher", "administrator"]
 
-type Given = NonNullable<Parameters<typeof aClass>[1]>
-const taught = (given: Given = {}) => aClass(db, { teacher_id: teacherId, ...given })
+type Given = NonNullable<Parameters<typeof buildClass>[1]>
+const taught = (given: Given = {}) => buildClass(db, { teacher_id: teacherId, ...given })
 const infoOf = (who: string, id: string, kind = "lifeskills/group") =>
   (callers[who] as Caller).get(`/classes/${kind}/info?classId=${id}`)
 
@@ -64,8 +64,8 @@ test.each(matrix)("who sees a class: %o", async ({ status, isArchived, isOver })
     archived_at: isArchived ? new Date("2026-11-01T00:00:00Z") : null,
     end_date: isOver ? addDays(today, -1) : today,
   })
-  await anEnrollment(db, { classId: id, learnerId })
-  await anEnrollment(db, { classId: id, child: { id: childId, parentId: parent.id } })
+  await buildEnrollment(db, { classId: id, learnerId })
+  await buildEnrollment(db, { classId: id, child: { id: childId, parentId: parent.id } })
   expect(await whoSees(id)).toEqual(expected(status, isArchived, isOver))
 })
 
@@ -76,8 +76,8 @@ test.each([
   ["left", []],
 ] as const)("a class that is over stays with students whose attempt is %s: %j", async (status, seenBy) => {
   const id = await taught({ end_date: addDays(today, -1) })
-  await anEnrollment(db, { classId: id, learnerId, status })
-  await anEnrollment(db, { classId: id, child: { id: childId, parentId: parent.id }, status })
+  await buildEnrollment(db, { classId: id, learnerId, status })
+  await buildEnrollment(db, { classId: id, child: { id: childId, parentId: parent.id }, status })
   expect(await whoSees(id)).toEqual([...seenBy, ...staff])
 })
 
@@ -96,12 +96,12 @@ test("an id that is none, and one of nothing, are 404", async () => {
 })
 
 test("the public page of a class shows what the contract names", async () => {
-  const art = await aSubject(db, { name: "Art", tag: "ART" })
-  const english = await aSubject(db, { name: "English", tag: "ENG", is_active: false })
+  const art = await buildSubject(db, { name: "Art", tag: "ART" })
+  const english = await buildSubject(db, { name: "English", tag: "ENG", is_active: false })
   const homeschool: Given = { program_type: "homeschool", subjectIds: [english, art] }
   const id = await taught({ ...homeschool, tag2: "fun", image: "a.png", times: { sunday: "08:00", monday: "07:30" } })
-  await anEnrollment(db, { classId: id, learnerId })
-  await anEnrollment(db, { classId: id, child: { id: childId, parentId: parent.id }, status: "pending" })
+  await buildEnrollment(db, { classId: id, learnerId })
+  await buildEnrollment(db, { classId: id, child: { id: childId, parentId: parent.id }, status: "pending" })
   const { body } = await infoOf("visitor", id, "homeschool/group")
   expect(body.classData).toEqual({
     id,

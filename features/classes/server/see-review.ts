@@ -1,10 +1,10 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { findStandingForFamily } from "./family-queries.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
+import { findStatusForFamily } from "./family-queries.ts"
 
 /** Why a class is not held for those who have a student in it: it is pending again, or denied. */
 export async function seeReview(deps: Deps, { accountId }: Actor, classId: string) {
-  const found = await findStandingForFamily(deps.db, accountId, classId)
+  const found = await findStatusForFamily(deps.db, accountId, classId)
   if (!found || found.status === "approved") return null
   return { name: found.name, status: found.status }
 }

@@ -1,7 +1,7 @@
 import { todayIn } from "../../../lib/day.ts"
 import { weekFromRows } from "../../../lib/week-times.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { type ClassViewer, seesClass } from "../domain/class-visibility.ts"
 import type { ClassTimesReply, TimesOfClass } from "../times-contract.ts"
 import { lifeOf } from "./life-queries.ts"

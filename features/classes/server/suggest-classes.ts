@@ -1,6 +1,6 @@
 import { ageOn, todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { findBirthdates } from "../../users/server/family-age-queries.ts"
 import type { ClassCard } from "../contract.ts"
 import { categoryOf } from "../domain/categories.ts"

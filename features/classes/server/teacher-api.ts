@@ -1,8 +1,8 @@
 import { todayIn } from "../../../lib/day.ts"
 import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import type { ClassKind, ClassType, ProgramType } from "../domain/class-kind.ts"
 import * as contract from "../teacher-contract.ts"
 import { findCards } from "./card-queries.ts"
@@ -11,7 +11,7 @@ import { findClass, findTeacherStatus } from "./class-queries.ts"
 import { createClass } from "./create-class.ts"
 import { findDenials } from "./denial-queries.ts"
 import { editClass, openClassForm } from "./edit-class.ts"
-import { filtersOf, sortOf } from "./filters-asked.ts"
+import { listFiltersOf, sortOf } from "./list-filters.ts"
 import { listClasses } from "./list-queries.ts"
 import { presentTeacherClass } from "./present-class.ts"
 import { presentListed } from "./present-listed.ts"
@@ -29,7 +29,7 @@ export function serveTeachers(serve: Serve, deps: Deps): void {
 }
 
 function serveReading(serve: Serve, deps: Deps): void {
-  serve(contract.teacherStatus, async ({ actor }) => {
+  serve(contract.teacherStatusCall, async ({ actor }) => {
     const found = await findTeacherStatus(deps.db, actor.accountId)
     const status = {
       approvedClassesCount: found.approved,
@@ -39,11 +39,11 @@ function serveReading(serve: Serve, deps: Deps): void {
     }
     return { status }
   })
-  serve(contract.teacherClasses, async ({ actor, input }) => {
+  serve(contract.teacherClassesCall, async ({ actor, input }) => {
     const { page, pageSize, type, status, name } = input
     const today = todayIn(deps.now(), deps.settings.timeZone)
     const filters = {
-      ...filtersOf(status, undefined, today),
+      ...listFiltersOf(status, undefined, today),
       teacherId: actor.accountId,
       classType: type,
       search: searchFor(input.className),
@@ -52,32 +52,32 @@ function serveReading(serve: Serve, deps: Deps): void {
     const found = await findCards(deps.db, ids)
     return { classes: found.map(presentListed), pagination: pageOf(page, pageSize, total) }
   })
-  serve(contract.teacherClassInfo, async ({ actor, input }) => {
+  serve(contract.teacherClassInfoCall, async ({ actor, input }) => {
     const asked = { id: input.classId, kind: kindOf(input), teacherId: actor.accountId }
-    const aClass = await findClass(deps.db, asked)
-    if (!aClass) throw notFound()
-    return { classData: presentTeacherClass(aClass) }
+    const klass = await findClass(deps.db, asked)
+    if (!klass) throw notFound()
+    return { classData: presentTeacherClass(klass) }
   })
-  serve(contract.classDenials, async ({ actor, input }) => ({
+  serve(contract.classDenialsCall, async ({ actor, input }) => ({
     denials: await findDenials(deps.db, actor.accountId, input.classIds),
   }))
 }
 
 function serveEditing(serve: Serve, deps: Deps): void {
-  serve(contract.createClass, async ({ actor, input }) => {
+  serve(contract.createClassCall, async ({ actor, input }) => {
     const classId = await createClass(deps, actor, kindOf(input), input)
     return { classId, message: "Your class is submitted. We will send you an e-mail after the decision." }
   })
-  serve(contract.teacherEditForm, async ({ actor, input }) => {
+  serve(contract.teacherEditFormCall, async ({ actor, input }) => {
     const toEdit = { id: input.classId, kind: kindOf(input), editor: "teacher" as const }
     return { data: await openClassForm(deps, actor, toEdit) }
   })
-  serve(contract.editClass, async ({ actor, input }) => {
+  serve(contract.editClassCall, async ({ actor, input }) => {
     const toEdit = { id: input.classId, kind: kindOf(input), editor: "teacher" as const }
     await editClass(deps, actor, toEdit, input)
     return { message: "Your changes are saved. The class is waiting for approval." }
   })
-  serve(contract.changeClassImage, async ({ actor, input }) => {
+  serve(contract.changeClassImageCall, async ({ actor, input }) => {
     await changeClassImage(deps, actor, input.classId, input.image)
     return { message: "The new cover is saved." }
   })

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react"
 import { rowsOfWeek } from "../../../lib/week-times.ts"
+import { DayText, Moment } from "../../../ui/date-text.tsx"
 import { Money } from "../../../ui/money.tsx"
 import { Section } from "../../../ui/page.tsx"
 import { RichText } from "../../../ui/rich-text.tsx"
-import { DayText, Moment } from "../../../ui/when.tsx"
 import type { AdminClass } from "../admin-contract.ts"
 import { hasDates, hasSubjects } from "../domain/class-kind.ts"
 import css from "./admin-class-details.module.css"
 import { ClassHistory } from "./class-history.tsx"
-import { Fact } from "./class-information.tsx"
+import { ClassFact } from "./class-information.tsx"
 import { ClassTags } from "./class-tags.tsx"
 import { ageText, tagList } from "./class-words.ts"
 import { JoinLinksForm } from "./join-links-form.tsx"
@@ -16,18 +16,18 @@ import { SubjectList } from "./subject-list.tsx"
 import { WeeklyTimes } from "./weekly-times.tsx"
 
 interface AdminClassDetailsProps {
-  aClass: AdminClass
+  klass: AdminClass
   zone: string
   /** Where the meeting links say that they are saved. */
   say(message: string): void
 }
 
 /** Everything there is to know about a class, block by block (docs/rules.md#class-life). */
-export function AdminClassDetails({ aClass, zone, say }: AdminClassDetailsProps) {
-  const { description, syllabus, schedule, subjects, tags } = aClass
+export function AdminClassDetails({ klass, zone, say }: AdminClassDetailsProps) {
+  const { description, syllabus, schedule, subjects, tags } = klass
   return (
     <div className={css.blocks}>
-      <Facts aClass={aClass} zone={zone} />
+      <Facts klass={klass} zone={zone} />
       <Section title="Description">
         <p className={css.description}>{description}</p>
       </Section>
@@ -41,10 +41,10 @@ export function AdminClassDetails({ aClass, zone, say }: AdminClassDetailsProps)
       )}
       <Section title="Zoom Links" lead="One for each weekday on which there is class. The students get today's.">
         <div className={css.narrow}>
-          <JoinLinksForm aClass={aClass} say={say} />
+          <JoinLinksForm klass={klass} say={say} />
         </div>
       </Section>
-      {hasSubjects(aClass) && (
+      {hasSubjects(klass) && (
         <Section title="Subjects">
           {subjects.length > 0 ? <SubjectList subjects={subjects} /> : <p>No subjects were chosen.</p>}
         </Section>
@@ -52,37 +52,39 @@ export function AdminClassDetails({ aClass, zone, say }: AdminClassDetailsProps)
       <Section title="Tags">
         {tagList(tags).length > 0 ? <ClassTags tags={tags} /> : <p>No tags were given.</p>}
       </Section>
-      <ClassHistory classId={aClass.id} zone={zone} />
+      <ClassHistory classId={klass.id} zone={zone} />
     </div>
   )
 }
 
-function Facts({ aClass, zone }: Pick<AdminClassDetailsProps, "aClass" | "zone">) {
-  const { id, name, creationDate, price, ageLimit, maxStudents, sessions, dates } = aClass
+function Facts({ klass, zone }: Pick<AdminClassDetailsProps, "klass" | "zone">) {
+  const { id, name, creationDate, price, ageLimit, maxStudents, sessions, dates } = klass
   return (
     <div className={css.facts}>
       <Block title="Basic">
-        <Fact name="ID">
+        <ClassFact name="ID">
           <code className={css.id}>{id}</code>
-        </Fact>
-        <Fact name="Name">{name}</Fact>
-        <Fact name="Created">
+        </ClassFact>
+        <ClassFact name="Name">{name}</ClassFact>
+        <ClassFact name="Created">
           <Moment at={creationDate} zone={zone} />
-        </Fact>
+        </ClassFact>
       </Block>
       <Block title="Pricing">
-        <Fact name="Price">
+        <ClassFact name="Price">
           <Money pesos={price} price />
-        </Fact>
+        </ClassFact>
       </Block>
       <Block title="Class Limit">
-        <Fact name="Ages">{ageText(ageLimit).replace(/^Ages? /, "")}</Fact>
-        <Fact name="Seats">{maxStudents}</Fact>
+        <ClassFact name="Ages">{ageText(ageLimit).replace(/^Ages? /, "")}</ClassFact>
+        <ClassFact name="Seats">{maxStudents}</ClassFact>
       </Block>
       <Block title="Class Plan">
-        <Fact name="Sessions">{sessions}</Fact>
-        {hasDates(aClass) && <Fact name="Starts">{dates?.start ? <DayText day={dates.start} /> : "No date"}</Fact>}
-        {hasDates(aClass) && <Fact name="Ends">{dates?.end ? <DayText day={dates.end} /> : "No date"}</Fact>}
+        <ClassFact name="Sessions">{sessions}</ClassFact>
+        {hasDates(klass) && (
+          <ClassFact name="Starts">{dates?.start ? <DayText day={dates.start} /> : "No date"}</ClassFact>
+        )}
+        {hasDates(klass) && <ClassFact name="Ends">{dates?.end ? <DayText day={dates.end} /> : "No date"}</ClassFact>}
       </Block>
     </div>
   )

@@ -1,11 +1,11 @@
-import type { Question } from "../../../ui/confirm.tsx"
+import type { ConfirmQuestion } from "../../../ui/confirm.tsx"
 import type { ClassEnrollments } from "../../enrollments/class-contract.ts"
 
 /** Whom archiving concerns; null when that could not be loaded. */
 export type Concerned = Pick<ClassEnrollments, "students" | "paymentsWaiting" | "waitingCount"> | null
 
 /** Asked before a class is archived: whom it concerns, and what they lose. */
-export function archiveQuestion(concerned: Concerned): Question {
+export function archiveQuestion(concerned: Concerned): ConfirmQuestion {
   return {
     title: "Archive this class?",
     text: "Only administrators and the teacher will see it. Use this for classes that have ended.",

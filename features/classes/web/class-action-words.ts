@@ -1,15 +1,21 @@
 import type { ButtonTone } from "../../../ui/button.tsx"
-import type { Question } from "../../../ui/confirm.tsx"
-import { approveClass, archiveClass, denyClass, resetClass, reviveClass } from "../admin-contract.ts"
-import { type ClassStatus, judgeArchive, judgeRevive, offersStatus } from "../domain/class-life.ts"
+import type { ConfirmQuestion } from "../../../ui/confirm.tsx"
+import {
+  approveClassCall,
+  archiveClassCall,
+  denyClassCall,
+  resetClassCall,
+  reviveClassCall,
+} from "../admin-contract.ts"
+import { type ClassStatus, canArchiveClass, canReviveClass, offersStatus } from "../domain/class-life.ts"
 import { archiveQuestion, type Concerned } from "./archive-question.ts"
 
 export const classDecisions = {
-  approve: approveClass,
-  deny: denyClass,
-  pending: resetClass,
-  archive: archiveClass,
-  revive: reviveClass,
+  approve: approveClassCall,
+  deny: denyClassCall,
+  pending: resetClassCall,
+  archive: archiveClassCall,
+  revive: reviveClassCall,
 }
 export type ClassDecision = keyof typeof classDecisions
 
@@ -21,15 +27,15 @@ export type ClassAction = {
   /** What follows from it (docs/rules.md#class-life). */
   sentence: string
   tone: ButtonTone
-  applies(aClass: Facts): boolean
+  applies(klass: Facts): boolean
   /** Asked before it is done; null does it at once. */
-  question(known: Known): Question | null
+  question(known: Known): ConfirmQuestion | null
 }
 
 /** What a question speaks of. */
 type Known = { isTeacherUnverified: boolean; concerned: Concerned }
 
-const changesTo = (status: ClassStatus) => (aClass: Facts) => offersStatus(aClass, status)
+const changesTo = (status: ClassStatus) => (klass: Facts) => offersStatus(klass, status)
 
 export const classActions: readonly ClassAction[] = [
   {
@@ -76,7 +82,7 @@ export const classActions: readonly ClassAction[] = [
     sentence:
       "Only the teacher and administrators can see it. Grades and enrollees are kept, and grades are finalized automatically.",
     tone: "danger",
-    applies: (aClass) => judgeArchive(aClass) === null,
+    applies: (klass) => canArchiveClass(klass) === null,
     question: ({ concerned }) => archiveQuestion(concerned),
   },
   {
@@ -84,7 +90,7 @@ export const classActions: readonly ClassAction[] = [
     label: "Revive",
     sentence: "The class becomes visible again. Use this only for a class that was archived by mistake.",
     tone: "brand",
-    applies: (aClass) => judgeRevive(aClass) === null,
+    applies: (klass) => canReviveClass(klass) === null,
     question: () => null,
   },
 ]

@@ -6,34 +6,34 @@ import { Card } from "../../../ui/card.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { Alert } from "../../../ui/form.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { classEnrollments } from "../../enrollments/class-contract.ts"
-import { type AdminClass, teacherOfClass } from "../admin-contract.ts"
-import { judgeEdit } from "../domain/class-editing.ts"
+import { classEnrollmentsCall } from "../../enrollments/class-contract.ts"
+import { type AdminClass, teacherOfClassCall } from "../admin-contract.ts"
+import { canEditClass } from "../domain/class-editing.ts"
 import { isPending } from "../domain/class-life.ts"
 import { type ClassAction, classActions } from "./class-action-words.ts"
 import css from "./class-actions.module.css"
 import { ClassStatusBadge } from "./class-status-badge.tsx"
 import { PendingReview } from "./pending-review.tsx"
 import { reviewEditPath } from "./review-path.ts"
-import { type Outcome, useClassDecision } from "./use-class-decision.ts"
+import { type ClassDecisionOutcome, useClassDecision } from "./use-class-decision.ts"
 import { useClassDenial } from "./use-class-denial.ts"
-import type { PendingLine } from "./use-pending-line.ts"
+import type { PendingQueue } from "./use-pending-queue.ts"
 
 interface ClassActionsProps {
-  aClass: AdminClass
+  klass: AdminClass
   /** When the class in sight was last changed (ISO 8601). Each class has actions of its own: give them its id as their key. */
   changedAt: string
-  line: PendingLine | null
+  queue: PendingQueue | null
 }
 
 /** What an administrator can do with a class now: each step with what follows from it (docs/rules.md#class-life). */
-export function ClassActions({ aClass, changedAt, line }: ClassActionsProps) {
-  const { decide, busy } = useClassDecision(aClass.id)
+export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
+  const { decide, busy } = useClassDecision(klass.id)
   const [ask, confirmation] = useConfirm()
   const [search] = useSearchParams()
   const head = useRef<HTMLHeadingElement>(null)
   const ways = useRef<HTMLDivElement>(null)
-  const { data } = useCall(teacherOfClass, { classId: aClass.id })
+  const { data } = useCall(teacherOfClassCall, { classId: klass.id })
   // What was there to read at first, or after the last answer: it may be replaced in silence, by a look at another tab.
   const [read, setRead] = useState<string | null>(changedAt)
   if (read === null) setRead(changedAt)
@@ -41,25 +41,25 @@ export function ClassActions({ aClass, changedAt, line }: ClassActionsProps) {
   const isUnverified = data?.teacher.verification !== "verified"
   const denial = useClassDenial()
   const take = async (action: ClassAction) => {
-    const sight = { seen: aClass.status, seenChange: read ?? changedAt }
+    const sight = { seen: klass.status, seenChange: read ?? changedAt }
     if (action.name === "deny") {
-      denial.ask(aClass.id, async (said) => {
+      denial.ask(klass.id, async (said) => {
         const outcome = await decide("deny", sight, said)
         denial.afterwards(() => goOn(action, outcome))
       })
       return
     }
-    const concerned = action.name === "archive" ? await findConcerned(aClass.id) : null
+    const concerned = action.name === "archive" ? await findConcerned(klass.id) : null
     const question = action.question({ isTeacherUnverified: isUnverified, concerned })
     if (question !== null && !(await ask(question))) return
     goOn(action, await decide(action.name, sight))
   }
-  const goOn = (action: ClassAction, outcome: Outcome) => {
+  const goOn = (action: ClassAction, outcome: ClassDecisionOutcome) => {
     // The button that was pressed is there still, with the focus: to try again.
     if (outcome === "failed") return
     setRead(null)
     // It is gone: the next class that waits is one key away, or what can be done now begins here.
-    const goesOn = outcome === "done" && aClass.status === "pending" && action.name !== "pending"
+    const goesOn = outcome === "done" && klass.status === "pending" && action.name !== "pending"
     const next = goesOn && ways.current?.querySelector<HTMLAnchorElement>("a:last-child")
     ;(next || head.current)?.focus()
   }
@@ -69,24 +69,24 @@ export function ClassActions({ aClass, changedAt, line }: ClassActionsProps) {
         <h2 ref={head} tabIndex={-1}>
           Class actions
         </h2>
-        <ClassStatusBadge aClass={aClass} />
+        <ClassStatusBadge klass={klass} />
       </div>
-      {data && isUnverified && !aClass.isArchived && aClass.status !== "approved" && (
+      {data && isUnverified && !klass.isArchived && klass.status !== "approved" && (
         <Alert tone="orange">
           The teacher is not verified ({data.teacher.verification}). Look at the application before you approve.
         </Alert>
       )}
       <ul className={css.actions}>
-        {judgeEdit("admin", aClass) === null && (
+        {canEditClass("admin", klass) === null && (
           <li>
             <p>The class can still be changed.</p>
-            <ButtonLink size="small" to={reviewEditPath(aClass, search)}>
+            <ButtonLink size="small" to={reviewEditPath(klass, search)}>
               Edit
             </ButtonLink>
           </li>
         )}
         {classActions
-          .filter((action) => action.applies(aClass))
+          .filter((action) => action.applies(klass))
           .map((action) => (
             <li key={action.name}>
               <p>{action.sentence}</p>
@@ -102,7 +102,7 @@ export function ClassActions({ aClass, changedAt, line }: ClassActionsProps) {
             </li>
           ))}
       </ul>
-      {line && <PendingReview line={line} isDecided={!isPending(aClass)} ref={ways} />}
+      {queue && <PendingReview queue={queue} isDecided={!isPending(klass)} ref={ways} />}
       {confirmation}
       {denial.question}
     </Card>
@@ -110,4 +110,4 @@ export function ClassActions({ aClass, changedAt, line }: ClassActionsProps) {
 }
 
 /** As it is now: what was loaded with the page may be older. */
-const findConcerned = (classId: string) => callApi(classEnrollments, { classId }).catch(() => null)
+const findConcerned = (classId: string) => callApi(classEnrollmentsCall, { classId }).catch(() => null)

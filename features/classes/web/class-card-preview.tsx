@@ -6,7 +6,7 @@ import type { ClassKind } from "../domain/class-kind.ts"
 import { CardFoot, ClassCardLink } from "./class-card.tsx"
 import css from "./class-card-preview.module.css"
 import type { ClassFormValues } from "./class-form-values.ts"
-import { typedFacts } from "./typed-facts.ts"
+import { previewFacts } from "./preview-facts.ts"
 
 interface ClassCardPreviewProps {
   values: ClassFormValues
@@ -26,7 +26,7 @@ const drawnNote = "If you add no picture, we draw a cover like this one. Details
 export function ClassCardPreview({ values, kind, teacher, cover, id, image = null }: ClassCardPreviewProps) {
   const chosen = useFileAddress(cover)
   const isNew = id === undefined
-  const aClass: ClassCard = {
+  const klass: ClassCard = {
     ...kind,
     id: id ?? "new",
     image,
@@ -36,7 +36,7 @@ export function ClassCardPreview({ values, kind, teacher, cover, id, image = nul
     sessions: 1,
     teacherInfo: teacher,
   }
-  const { ages, sessions, price } = typedFacts(values, kind)
+  const { ages, sessions, price } = previewFacts(values, kind)
   const foot = (
     <CardFoot ages={ages} sessions={sessions} price={price === null ? "₱ –" : <Money pesos={price} price />} />
   )
@@ -48,7 +48,7 @@ export function ClassCardPreview({ values, kind, teacher, cover, id, image = nul
     >
       {/* Only to be looked at: what it says stands in the fields. */}
       <ul inert aria-hidden="true">
-        <ClassCardLink aClass={aClass} to="." foot={foot} />
+        <ClassCardLink klass={klass} to="." foot={foot} />
       </ul>
       {isNew && !chosen && <p className={css.drawn}>{drawnNote}</p>}
     </div>

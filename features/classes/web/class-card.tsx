@@ -13,7 +13,7 @@ import { KindBadge } from "./kind-badge.tsx"
 import { Stars } from "./stars.tsx"
 
 interface ClassCardLinkProps {
-  aClass: ClassCard
+  klass: ClassCard
   to: string
   /** How it stands, beside the kind: a StatusBadge. */
   badge?: ReactNode
@@ -32,8 +32,8 @@ interface ClassCardLinkProps {
 
 /** A class in a list: the whole card leads to it. */
 export function ClassCardLink(props: ClassCardLinkProps) {
-  const { aClass, to, badge, children, times, level = 3, first, foot, corner } = props
-  const { name, price, ageLimit, sessions, teacherInfo } = aClass
+  const { klass, to, badge, children, times, level = 3, first, foot, corner } = props
+  const { name, price, ageLimit, sessions, teacherInfo } = klass
   const Heading = `h${level}` as const
   return (
     <PressCard
@@ -44,11 +44,11 @@ export function ClassCardLink(props: ClassCardLinkProps) {
       beside={corner && <div className={css.corner}>{corner}</div>}
     >
       <div className={css.cover}>
-        <ClassCover aClass={aClass} first={first} />
+        <ClassCover klass={klass} first={first} />
       </div>
       <div className={css.inside}>
         <div className={css.badges}>
-          <KindBadge kind={aClass} onPicture />
+          <KindBadge kind={klass} onPicture />
           {badge}
         </div>
         <Heading className={css.name}>{name}</Heading>
@@ -61,7 +61,7 @@ export function ClassCardLink(props: ClassCardLinkProps) {
           <span>{teacherInfo.fullName}</span>
           <Stars ratings={teacherInfo.ratings} />
         </p>
-        {times !== undefined && <ClassMeets id={aClass.id} times={times} />}
+        {times !== undefined && <ClassMeets id={klass.id} times={times} />}
         {children}
         {foot ?? (
           <CardFoot ages={ageText(ageLimit)} sessions={sessionsText(sessions)} price={<Money pesos={price} price />} />

@@ -1,11 +1,11 @@
-import { smallerCovers, storedFile } from "../../../lib/stored-file.ts"
+import { coverSrcSet, storedFile } from "../../../lib/stored-file.ts"
 import { DrawnCover } from "../../../ui/drawn-cover.tsx"
 import { drawnAs } from "../domain/categories.ts"
 import css from "./class-cover.module.css"
-import { useArrival } from "./use-arrival.ts"
+import { useImageStatus } from "./use-image-status.ts"
 
 interface CoverProps {
-  aClass: { id: string; name: string; image: string | null }
+  klass: { id: string; name: string; image: string | null }
   /** In sight from the start: loaded at once and first. */
   first?: boolean
   /** How wide it is shown, as `sizes` says it; without it as wide as on a card. */
@@ -15,10 +15,10 @@ interface CoverProps {
 const onCard = "(min-width: 30em) 23rem, 92vw"
 
 /** The picture of a class: the teacher's, or one drawn from its name and id. The name stands beside it. */
-export function ClassCover({ aClass, first, sizes = onCard }: CoverProps) {
-  const { id, name, image } = aClass
+export function ClassCover({ klass, first, sizes = onCard }: CoverProps) {
+  const { id, name, image } = klass
   return image ? (
-    <UploadedCover key={image} aClass={{ id, name, image }} first={first} sizes={sizes} />
+    <UploadedCover key={image} klass={{ id, name, image }} first={first} sizes={sizes} />
   ) : (
     <div className={css.cover}>
       <DrawnCover seed={id} hint={drawnAs(name)} />
@@ -27,11 +27,11 @@ export function ClassCover({ aClass, first, sizes = onCard }: CoverProps) {
 }
 
 type UploadedProps = Required<Pick<CoverProps, "sizes">> &
-  Pick<CoverProps, "first"> & { aClass: { id: string; name: string; image: string } }
+  Pick<CoverProps, "first"> & { klass: { id: string; name: string; image: string } }
 
 /** What was uploaded; when it is gone the drawn cover, and when it is tiny both, so that nothing is blown up. */
-function UploadedCover({ aClass: { id, name, image }, first, sizes }: UploadedProps) {
-  const { arrival, ...picture } = useArrival()
+function UploadedCover({ klass: { id, name, image }, first, sizes }: UploadedProps) {
+  const { arrival, ...picture } = useImageStatus()
   return (
     <div className={css.cover} data-tiny={arrival === "tiny" || undefined}>
       {arrival !== "whole" && <DrawnCover seed={id} hint={drawnAs(name)} />}
@@ -39,7 +39,7 @@ function UploadedCover({ aClass: { id, name, image }, first, sizes }: UploadedPr
         <img
           {...picture}
           src={storedFile("class-images", image)}
-          srcSet={smallerCovers(image)}
+          srcSet={coverSrcSet(image)}
           sizes={sizes}
           alt=""
           loading={first ? "eager" : "lazy"}

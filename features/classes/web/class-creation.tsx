@@ -13,10 +13,10 @@ import { keyOf } from "../../../ui/use-call.ts"
 import { useForm } from "../../../ui/use-form.ts"
 import type { ClassCard } from "../contract.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
-import { createClass, teacherClasses, teacherStatus } from "../teacher-contract.ts"
+import { createClassCall, teacherClassesCall, teacherStatusCall } from "../teacher-contract.ts"
 import { ClassCardPreview } from "./class-card-preview.tsx"
 import css from "./class-form.module.css"
-import { ClassForm, Part } from "./class-form.tsx"
+import { ClassForm, FormSection } from "./class-form.tsx"
 import { classFormSchema } from "./class-form-schema.ts"
 import { blankClassForm, type ClassFormValues } from "./class-form-values.ts"
 import { coverBytes } from "./cover-upload.tsx"
@@ -40,10 +40,11 @@ export function ClassCreation({ kind, today, teacher }: ClassCreationProps) {
     keeps: "on-device",
     start: blankClassForm,
     schema: classFormSchema(kind, today),
-    send: (values) => callApi(createClass, { program: kind.programType, type: kind.classType, ...values }),
+    send: (values) => callApi(createClassCall, { program: kind.programType, type: kind.classType, ...values }),
     onSent: async ({ classId, message }) => {
       classToast.success(message)
-      for (const call of [teacherClasses, teacherStatus]) void queries.invalidateQueries({ queryKey: keyOf(call) })
+      for (const call of [teacherClassesCall, teacherStatusCall])
+        void queries.invalidateQueries({ queryKey: keyOf(call) })
       if (cover) setCreatedId(classId)
       else await leave()
     },
@@ -52,7 +53,7 @@ export function ClassCreation({ kind, today, teacher }: ClassCreationProps) {
   return (
     <div className={css.columns}>
       <ClassForm form={form} kind={kind}>
-        <Part title="Cover">
+        <FormSection title="Cover">
           <PicturePicker
             label="Cover picture"
             name="image"
@@ -62,7 +63,7 @@ export function ClassCreation({ kind, today, teacher }: ClassCreationProps) {
             onChange={setCover}
             maxBytes={coverBytes}
           />
-        </Part>
+        </FormSection>
         <Actions form={form} />
       </ClassForm>
       <aside className={css.aside} aria-label="Preview">

@@ -1,4 +1,4 @@
-import { type TimeField, timeFields, type WeekTimes, weekdays, weekOf } from "../../../lib/week-times.ts"
+import { buildWeek, type TimeField, timeFields, type WeekTimes, weekdays } from "../../../lib/week-times.ts"
 import type { ClassFormData } from "../teacher-contract.ts"
 
 /** What the fields of the class form hold. A time is null while its day is off, "" while it is on and not filled in. */
@@ -75,5 +75,5 @@ function timesAsFields(times: WeekTimes): Partial<Record<TimeField, string | nul
 }
 
 export function timesIn(values: ClassFormValues): WeekTimes {
-  return weekOf((day) => values[timeFields[day]])
+  return buildWeek((day) => values[timeFields[day]])
 }

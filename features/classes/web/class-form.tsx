@@ -35,7 +35,7 @@ interface ClassFormProps {
 export function ClassForm({ form, kind, children }: ClassFormProps) {
   return (
     <Form form={form} label={`${kindLabel(kind)} class`}>
-      <Part title="What it is about">
+      <FormSection title="What it is about">
         <TextField label="Class name" maxLength={100} placeholder="Little Coders Lab" {...form.field("name")} />
         <TextAreaField
           label="Description"
@@ -49,10 +49,10 @@ export function ClassForm({ form, kind, children }: ClassFormProps) {
           <TextField label="Tag 2" optional maxLength={30} {...form.field("tag2")} />
           <TextField label="Tag 3" optional maxLength={30} {...form.field("tag3")} />
         </div>
-      </Part>
+      </FormSection>
       <Students form={form} kind={kind} />
       {(hasDates(kind) || hasSchedule(kind)) && <Times form={form} kind={kind} />}
-      <Part title="What it covers">
+      <FormSection title="What it covers">
         {hasSubjects(kind) && <SubjectsField {...form.field("subjects")} />}
         <RichTextEditor
           label="Syllabus"
@@ -61,7 +61,7 @@ export function ClassForm({ form, kind, children }: ClassFormProps) {
           minHeight="18rem"
           {...form.field("syllabus")}
         />
-      </Part>
+      </FormSection>
       {children}
     </Form>
   )
@@ -72,7 +72,7 @@ type PartProps = Pick<ClassFormProps, "form" | "kind">
 function Students({ form, kind }: PartProps) {
   const most = largestClass(kind)
   return (
-    <Part title="Who it is for, and what it costs">
+    <FormSection title="Who it is for, and what it costs">
       <div className={css.short}>
         <NumberField label="Youngest age" help="At least 3." {...form.field("minStudentAge")} />
         <NumberField label="Oldest age" help="At most 120." {...form.field("maxStudentAge")} />
@@ -88,14 +88,14 @@ function Students({ form, kind }: PartProps) {
         />
       </div>
       <p className={css.note}>The price and the number of seats may change after an administrator checks the class.</p>
-    </Part>
+    </FormSection>
   )
 }
 
 function Times({ form, kind }: PartProps) {
   const isOptional = kind.classType === "solo"
   return (
-    <Part title={hasSchedule(kind) ? "When it meets" : "Dates"}>
+    <FormSection title={hasSchedule(kind) ? "When it meets" : "Dates"}>
       <FieldRow>
         <DateField label="Start date" optional={isOptional} {...form.field("startDate")} />
         <DateField
@@ -107,11 +107,11 @@ function Times({ form, kind }: PartProps) {
       </FieldRow>
       {hasSchedule(kind) && <ClassWeekField form={form} />}
       {hasSchedule(kind) && <SessionFitNote values={form.values} />}
-    </Part>
+    </FormSection>
   )
 }
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <Card as="section" className={css.part}>

@@ -9,10 +9,10 @@ import { TimesNote } from "./times-note.tsx"
 interface ClassGridProps<Card extends ClassCard> {
   classes: readonly Card[]
   /** Where a card leads; the public page when left out. */
-  pathOf?(aClass: Card): string
-  badgeOf?(aClass: Card): ReactNode
+  pathOf?(klass: Card): string
+  badgeOf?(klass: Card): ReactNode
   /** More lines under the facts of a card. */
-  below?(aClass: Card): ReactNode
+  below?(klass: Card): ReactNode
   /** When they meet; null while it is not known. */
   times: ClassTimesReply | null
   /** On a phone the cards stand in one row that is swept sideways, so that a short list stays short. */
@@ -28,16 +28,16 @@ export function ClassGrid<Card extends ClassCard>(props: ClassGridProps<Card>) {
   return (
     <>
       <ul className={css.grid} data-sweeps={sweeps || undefined} aria-label={label}>
-        {classes.map((aClass) => (
+        {classes.map((klass) => (
           <ClassCardLink
-            key={aClass.id}
-            aClass={aClass}
-            to={pathOf(aClass)}
-            badge={badgeOf?.(aClass)}
+            key={klass.id}
+            klass={klass}
+            to={pathOf(klass)}
+            badge={badgeOf?.(klass)}
             times={times}
             level={level}
           >
-            {below?.(aClass)}
+            {below?.(klass)}
           </ClassCardLink>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { DayText } from "../../../ui/when.tsx"
+import { DayText } from "../../../ui/date-text.tsx"
 import type { ClassData } from "../contract.ts"
 import { classTypeLabels, programLabels } from "../domain/class-kind.ts"
 import css from "./class-information.module.css"
@@ -7,39 +7,39 @@ import { ClassSeats } from "./class-seats.tsx"
 import { ageText, sessionsText } from "./class-words.ts"
 
 /** The facts of a class at a glance: who it is for, how long it goes, how many fit. */
-export function ClassInformation({ aClass, freeSeats }: { aClass: ClassData; freeSeats?: number }) {
-  const { programType, classType, ageLimit, sessions, dates } = aClass
+export function ClassInformation({ klass, freeSeats }: { klass: ClassData; freeSeats?: number }) {
+  const { programType, classType, ageLimit, sessions, dates } = klass
   return (
     <dl className={css.facts}>
-      <Fact name="Program">{programLabels[programType]}</Fact>
-      <Fact name="Class type">
+      <ClassFact name="Program">{programLabels[programType]}</ClassFact>
+      <ClassFact name="Class type">
         {classTypeLabels[classType]}
         <small>{classType === "group" ? "Students learn together" : "One student and the teacher"}</small>
-      </Fact>
-      <Fact name="Ages">{ageText(ageLimit).replace(/^Ages? /, "")}</Fact>
-      <Fact name="Sessions">
+      </ClassFact>
+      <ClassFact name="Ages">{ageText(ageLimit).replace(/^Ages? /, "")}</ClassFact>
+      <ClassFact name="Sessions">
         {sessionsText(sessions)}
         <small>One hour each</small>
-      </Fact>
+      </ClassFact>
       {dates?.start && (
-        <Fact name="Starts">
+        <ClassFact name="Starts">
           <DayText day={dates.start} />
-        </Fact>
+        </ClassFact>
       )}
       {dates?.end && (
-        <Fact name="Ends">
+        <ClassFact name="Ends">
           <DayText day={dates.end} />
-        </Fact>
+        </ClassFact>
       )}
-      <Fact name="Seats">
-        <ClassSeats {...aClass} freeSeats={freeSeats} />
-      </Fact>
+      <ClassFact name="Seats">
+        <ClassSeats {...klass} freeSeats={freeSeats} />
+      </ClassFact>
     </dl>
   )
 }
 
 /** One more fact in the list. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function ClassFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={css.fact}>
       <dt>{name}</dt>

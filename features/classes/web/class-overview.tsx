@@ -12,7 +12,7 @@ import { TeacherCard } from "./teacher-card.tsx"
 import { WeeklyTimes } from "./weekly-times.tsx"
 
 interface ClassHeadProps {
-  aClass: Pick<ClassData, "id" | "name" | "image" | "tags" | "programType" | "classType">
+  klass: Pick<ClassData, "id" | "name" | "image" | "tags" | "programType" | "classType">
   /** How the class stands, beside its kind. */
   badge?: ReactNode
   /** Above the name: the way back. */
@@ -22,27 +22,27 @@ interface ClassHeadProps {
 }
 
 /** Cover, kind and name: the top of every page about one class. Holds the page's h1. */
-export function ClassHead({ aClass, badge, back, isCompact }: ClassHeadProps) {
+export function ClassHead({ klass, badge, back, isCompact }: ClassHeadProps) {
   return (
     <header className={css.head} data-compact={isCompact || undefined}>
       <div className={css.cover}>
-        <ClassCover aClass={aClass} first sizes="(min-width: 48em) 31rem, 92vw" />
+        <ClassCover klass={klass} first sizes="(min-width: 48em) 31rem, 92vw" />
       </div>
       <div className={css.titles}>
         {back}
         <p className={css.badges}>
-          <KindBadge kind={aClass} />
+          <KindBadge kind={klass} />
           {badge}
         </p>
-        <h1 data-long={aClass.name.length > 50 || undefined}>{aClass.name}</h1>
-        <ClassTags tags={aClass.tags} />
+        <h1 data-long={klass.name.length > 50 || undefined}>{klass.name}</h1>
+        <ClassTags tags={klass.tags} />
       </div>
     </header>
   )
 }
 
 interface ClassOverviewProps {
-  aClass: ClassData
+  klass: ClassData
   /** The product's time zone. */
   zone: string
   /** As soon as they are known. */
@@ -58,15 +58,15 @@ interface ClassOverviewProps {
 }
 
 /** A class as everybody sees it: what it is about, when it meets, who teaches it. Each role brings its own `aside`. */
-export function ClassOverview({ aClass, zone, freeSeats, aside, ownTimes, isOwn, children }: ClassOverviewProps) {
-  const { description, syllabus, subjects, schedule, teacherInformation } = aClass
+export function ClassOverview({ klass, zone, freeSeats, aside, ownTimes, isOwn, children }: ClassOverviewProps) {
+  const { description, syllabus, subjects, schedule, teacherInformation } = klass
   return (
     <div className={css.columns}>
       <div className={css.side}>
         {aside}
         <section className={css.card} aria-labelledby="class-information">
           <h2 id="class-information">Class information</h2>
-          <ClassInformation aClass={aClass} freeSeats={freeSeats} />
+          <ClassInformation klass={klass} freeSeats={freeSeats} />
         </section>
       </div>
       <div className={css.main}>

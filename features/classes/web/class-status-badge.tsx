@@ -11,7 +11,7 @@ export const classStatusLabels: Record<ClassStatus, string> = {
 const tones: Record<ClassStatus, Tone> = { approved: "green", pending: "orange", denied: "red" }
 
 /** How a class stands. An archived one shows that instead of its status (docs/rules.md#class-life). */
-export function ClassStatusBadge({ aClass }: { aClass: { status: ClassStatus; isArchived: boolean } }) {
-  if (aClass.isArchived) return <StatusBadge tone="gray">Archived</StatusBadge>
-  return <StatusBadge tone={tones[aClass.status]}>{classStatusLabels[aClass.status]}</StatusBadge>
+export function ClassStatusBadge({ klass }: { klass: { status: ClassStatus; isArchived: boolean } }) {
+  if (klass.isArchived) return <StatusBadge tone="gray">Archived</StatusBadge>
+  return <StatusBadge tone={tones[klass.status]}>{classStatusLabels[klass.status]}</StatusBadge>
 }

@@ -1,4 +1,4 @@
-import { daysWithTimes, timeFields, type WeekTimes, weekdays, weekOf } from "../../../lib/week-times.ts"
+import { buildWeek, daysWithTimes, timeFields, type WeekTimes, weekdays } from "../../../lib/week-times.ts"
 import type { FormOf } from "../../../ui/form-of.ts"
 import { WeekTimesGrid } from "../../../ui/week-times-grid.tsx"
 import { type ClassFormValues, timesIn } from "./class-form-values.ts"
@@ -9,7 +9,7 @@ export function ClassWeekField({ form }: { form: FormOf<ClassFormValues> }) {
   const change = (next: WeekTimes) => {
     for (const day of weekdays) if (next[day] !== times[day]) form.set(timeFields[day], next[day])
   }
-  const errors = weekOf((day) => form.errors[timeFields[day]])
+  const errors = buildWeek((day) => form.errors[timeFields[day]])
   // "At least one weekday" is an error of Monday; while Monday is off it belongs to the whole week, until a day is on.
   const isMondayOff = times.monday === null
   const ofAll = isMondayOff && daysWithTimes(times).length === 0 ? errors.monday : undefined

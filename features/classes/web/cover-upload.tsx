@@ -6,7 +6,7 @@ import { classToast } from "../../../ui/toast.ts"
 import { uploadCall } from "../../../ui/upload.ts"
 import { keyOf } from "../../../ui/use-call.ts"
 import { type Upload, useUpload } from "../../../ui/use-upload.ts"
-import { changeClassImage, teacherClasses, teacherClassInfo } from "../teacher-contract.ts"
+import { changeClassImageCall, teacherClassesCall, teacherClassInfoCall } from "../teacher-contract.ts"
 
 /** Decisions §8: a cover has at most 5 MB. */
 export const coverBytes = 5_000_000
@@ -15,10 +15,11 @@ export const coverBytes = 5_000_000
 export function useCoverUpload(classId: string, onDone: () => void): Upload {
   const queries = useQueryClient()
   return useUpload({
-    send: (image, options) => uploadCall(changeClassImage, { classId, image }, options),
+    send: (image, options) => uploadCall(changeClassImageCall, { classId, image }, options),
     onDone: async ({ message }) => {
       classToast.success(message)
-      for (const call of [teacherClasses, teacherClassInfo]) await queries.invalidateQueries({ queryKey: keyOf(call) })
+      for (const call of [teacherClassesCall, teacherClassInfoCall])
+        await queries.invalidateQueries({ queryKey: keyOf(call) })
       onDone()
     },
   })

@@ -1,13 +1,13 @@
 import { useCall } from "../../../ui/use-call.ts"
 import type { ListedClass } from "../contract.ts"
 import { type ClassDenial, classDenialLabels } from "../domain/denial.ts"
-import { classDenials } from "../teacher-contract.ts"
+import { classDenialsCall } from "../teacher-contract.ts"
 import css from "./denial-notes.module.css"
 
 /** Why those of a teacher's classes were denied that are: a line for each card, whose room is kept while it is asked for. */
 export function useDenialNotes(classes: readonly ListedClass[]) {
   const denied = classes.filter(({ status, isArchived }) => status === "denied" && !isArchived).map(({ id }) => id)
-  const asked = useCall(classDenials, { classIds: denied.join() }, { enabled: denied.length > 0 })
+  const asked = useCall(classDenialsCall, { classIds: denied.join() }, { enabled: denied.length > 0 })
   const denials = new Map(asked.data?.denials.map((denial) => [denial.classId, denial]))
   return ({ id }: ListedClass) => {
     if (!denied.includes(id)) return null

@@ -2,30 +2,30 @@ import { useQueryClient } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { callApi } from "../../../lib/call-api.ts"
 import { formatTime, type Weekday, type WeekTimes, weekdayName } from "../../../lib/week-times.ts"
-import { Answer } from "../../../ui/answer.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { DialogActions } from "../../../ui/dialog.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Form, SubmitButton } from "../../../ui/form.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { DetailsSkeleton } from "../../../ui/skeleton.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { keyOf, useCall } from "../../../ui/use-call.ts"
 import { useForm } from "../../../ui/use-form.ts"
-import { daysWithSchedules } from "../../schedules/contract.ts"
+import { daysWithSchedulesCall } from "../../schedules/contract.ts"
 import {
   type AdminClass,
-  adminClasses,
-  adminClassInfo,
-  classHistory,
-  missingLinks,
-  saveMeetingLinks,
+  adminClassesCall,
+  adminClassInfoCall,
+  classHistoryCall,
+  missingLinksCall,
+  saveMeetingLinksCall,
 } from "../admin-contract.ts"
 import type { ClassAddress } from "../domain/class-links.ts"
 import css from "./join-links.module.css"
 
 interface JoinLinksFormProps {
-  aClass: ClassAddress
+  klass: ClassAddress
   onSaved?(): void
   /** Before the save button: Cancel. */
   cancel?: ReactNode
@@ -34,43 +34,41 @@ interface JoinLinksFormProps {
 }
 
 /** One meeting link for each weekday that has a schedule (docs/rules.md#meeting-links). */
-export function JoinLinksForm({ aClass, ...rest }: JoinLinksFormProps) {
-  const { id: classId, programType: program, classType: type } = aClass
-  const info = useCall(adminClassInfo, { program, type, classId })
-  const scheduled = useCall(daysWithSchedules, { classId })
+export function JoinLinksForm({ klass, ...rest }: JoinLinksFormProps) {
+  const { id: classId, programType: program, classType: type } = klass
+  const info = useCall(adminClassInfoCall, { program, type, classId })
+  const scheduled = useCall(daysWithSchedulesCall, { classId })
   const failed = "The meeting links could not be loaded."
   const waiting = <DetailsSkeleton lines={3} text="Loading the meeting links…" />
   return (
-    <Answer of={scheduled} waiting={waiting} failed={failed}>
+    <QueryState of={scheduled} waiting={waiting} failed={failed}>
       {({ days }) =>
         days.length === 0 ? (
           <NoDays isSolo={type === "solo"} />
         ) : (
-          <Answer of={info} waiting={waiting} failed={failed}>
-            {({ data }) => <Links key={days.join()} aClass={data} days={days} {...rest} />}
-          </Answer>
+          <QueryState of={info} waiting={waiting} failed={failed}>
+            {({ data }) => <Links key={days.join()} klass={data} days={days} {...rest} />}
+          </QueryState>
         )
       }
-    </Answer>
+    </QueryState>
   )
 }
 
-type LinksProps = Omit<JoinLinksFormProps, "aClass"> & { aClass: AdminClass; days: readonly Weekday[] }
+type LinksProps = Omit<JoinLinksFormProps, "klass"> & { klass: AdminClass; days: readonly Weekday[] }
 
-function Links({ aClass, days, onSaved, cancel, say = toast.success }: LinksProps) {
+function Links({ klass, days, onSaved, cancel, say = toast.success }: LinksProps) {
   const queries = useQueryClient()
   const form = useForm({
-    about: `meeting links ${aClass.id}`,
+    about: `meeting links ${klass.id}`,
     keeps: "in-tab",
-    start: Object.fromEntries(days.map((day) => [day, aClass.zoomLinks[day] ?? ""])) as Partial<
-      Record<Weekday, string>
-    >,
-    schema: saveMeetingLinks.input.omit({ classId: true }),
-    send: (links) => callApi(saveMeetingLinks, { classId: aClass.id, ...links }),
+    start: Object.fromEntries(days.map((day) => [day, klass.zoomLinks[day] ?? ""])) as Partial<Record<Weekday, string>>,
+    schema: saveMeetingLinksCall.input.omit({ classId: true }),
+    send: (links) => callApi(saveMeetingLinksCall, { classId: klass.id, ...links }),
     onSent: async ({ message }) => {
-      for (const call of [classHistory, missingLinks, adminClasses])
+      for (const call of [classHistoryCall, missingLinksCall, adminClassesCall])
         void queries.invalidateQueries({ queryKey: keyOf(call) })
-      await queries.invalidateQueries({ queryKey: keyOf(adminClassInfo) })
+      await queries.invalidateQueries({ queryKey: keyOf(adminClassInfoCall) })
       say(message)
       onSaved?.()
     },
@@ -84,7 +82,7 @@ function Links({ aClass, days, onSaved, cancel, say = toast.success }: LinksProp
       {days.map((day) => (
         <TextField
           key={day}
-          label={labelOf(day, aClass.schedule)}
+          label={labelOf(day, klass.schedule)}
           type="url"
           placeholder="https://"
           autoComplete="off"

@@ -2,11 +2,11 @@ import { Link } from "react-router"
 import { type Weekday, weekdayName } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/button.tsx"
 import { CopiedId } from "../../../ui/copied-id.tsx"
-import { Bone } from "../../../ui/skeleton.tsx"
+import { Skeleton } from "../../../ui/skeleton.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { missingLinks } from "../admin-contract.ts"
+import { missingLinksCall } from "../admin-contract.ts"
 import type { ListedClass } from "../contract.ts"
 import { adminClassPath } from "../domain/class-links.ts"
 import { ClassCover } from "./class-cover.tsx"
@@ -15,12 +15,12 @@ import { KindBadge } from "./kind-badge.tsx"
 
 interface JoinLinksTableProps {
   classes: readonly ListedClass[]
-  onEdit(aClass: ListedClass): void
+  onEdit(klass: ListedClass): void
 }
 
 /** The classes whose meeting links are kept (docs/rules.md#meeting-links). */
 export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
-  const missing = useCall(missingLinks, { classIds: classes.map(({ id }) => id).join() })
+  const missing = useCall(missingLinksCall, { classIds: classes.map(({ id }) => id).join() })
   const daysOf = new Map(missing.data?.missing.map(({ classId, days }) => [classId, days]))
   const columns: Column<ListedClass>[] = [
     {
@@ -29,7 +29,7 @@ export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
       cell: (row) => (
         <span className={css.aClass}>
           <span className={css.picture}>
-            <ClassCover aClass={row} sizes="5rem" />
+            <ClassCover klass={row} sizes="5rem" />
           </span>
           <span className={css.words}>
             <Link to={adminClassPath(row)}>{row.name}</Link>
@@ -42,7 +42,7 @@ export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
     {
       head: "Links",
       cell: ({ id }) =>
-        missing.isPending ? <Bone width="6rem" height="1.25rem" /> : <Missing days={daysOf.get(id)} />,
+        missing.isPending ? <Skeleton width="6rem" height="1.25rem" /> : <Missing days={daysOf.get(id)} />,
     },
     { head: "Teacher", cell: ({ teacherInfo }) => teacherInfo.fullName },
     {

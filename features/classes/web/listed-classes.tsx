@@ -1,13 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
-import type { Page } from "../../../lib/paging.ts"
-import { Answer } from "../../../ui/answer.tsx"
+import type { PageInfo } from "../../../lib/paging.ts"
 import { CopiedId } from "../../../ui/copied-id.tsx"
-import { OldWhileWaiting } from "../../../ui/old-while-waiting.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
-import { CardsSkeleton } from "../../../ui/skeleton.tsx"
-import { useInSightFirst } from "../../../ui/use-in-sight-first.ts"
+import { QueryState } from "../../../ui/query-state.tsx"
+import { ClassCardsSkeleton } from "../../../ui/skeleton.tsx"
+import { StaleWhileLoading } from "../../../ui/stale-while-loading.tsx"
+import { useProgressiveList } from "../../../ui/use-progressive-list.ts"
 import type { ListedClass } from "../contract.ts"
 import type { ClassTimesReply } from "../times-contract.ts"
 import { ClassCardLink } from "./class-card.tsx"
@@ -17,19 +17,19 @@ import css from "./listed-classes.module.css"
 import { TimesNote } from "./times-note.tsx"
 import { useClassTimes } from "./use-class-times.ts"
 
-type FoundClasses = { classes: readonly ListedClass[]; pagination: Page }
+type FoundClasses = { classes: readonly ListedClass[]; pagination: PageInfo }
 
 interface ListedClassesProps {
   /** What `useCall` gave. */
   of: UseQueryResult<FoundClasses, ApiFailure>
-  pathOf(aClass: ListedClass): string
+  pathOf(klass: ListedClass): string
   /** Shown when there is nothing to list. */
   empty: ReactNode
   /** Said in sight while the first page is on its way. */
   waiting?: string
   level?: 2 | 3
   /** One line more on the card of a class. */
-  noteOf?(aClass: ListedClass): ReactNode
+  noteOf?(klass: ListedClass): ReactNode
   /** For those who speak of classes by their ids. */
   showsIds?: boolean
 }
@@ -41,23 +41,23 @@ const cardsInSight = 8
 export function ListedClasses(props: ListedClassesProps) {
   const { of, empty, waiting } = props
   return (
-    <Answer
+    <QueryState
       of={of}
-      waiting={<CardsSkeleton text={waiting ?? "Loading the classes…"} shown={waiting !== undefined} />}
+      waiting={<ClassCardsSkeleton text={waiting ?? "Loading the classes…"} shown={waiting !== undefined} />}
       failed="The classes could not be loaded."
     >
       {(reply) => (
-        <OldWhileWaiting isOld={of.isPlaceholderData}>
+        <StaleWhileLoading isOld={of.isPlaceholderData}>
           {reply.classes.length === 0 && empty}
           <Found {...reply} {...props} />
-        </OldWhileWaiting>
+        </StaleWhileLoading>
       )}
-    </Answer>
+    </QueryState>
   )
 }
 
 function Found({ classes, pagination, ...card }: ListedClassesProps & FoundClasses) {
-  const shown = useInSightFirst(classes, cardsInSight)
+  const shown = useProgressiveList(classes, cardsInSight)
   const { times } = useClassTimes(classes.map(({ id }) => id))
   return (
     <>
@@ -74,17 +74,17 @@ type CardsProps = Pick<ListedClassesProps, "pathOf" | "level" | "noteOf" | "show
 function Cards({ classes, times, pathOf, level = 2, noteOf, showsIds }: CardsProps) {
   return (
     <ul className={showsIds ? `${grid.grid} ${css.dense}` : grid.grid} aria-label="Classes">
-      {classes.map((aClass) => (
+      {classes.map((klass) => (
         <ClassCardLink
-          key={aClass.id}
-          aClass={aClass}
-          to={pathOf(aClass)}
-          badge={<ClassStatusBadge aClass={aClass} />}
+          key={klass.id}
+          klass={klass}
+          to={pathOf(klass)}
+          badge={<ClassStatusBadge klass={klass} />}
           times={times}
           level={level}
-          corner={showsIds && <CopiedId id={aClass.id} of={aClass.name} />}
+          corner={showsIds && <CopiedId id={klass.id} of={klass.name} />}
         >
-          {noteOf?.(aClass)}
+          {noteOf?.(klass)}
         </ClassCardLink>
       ))}
     </ul>

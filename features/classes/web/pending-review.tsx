@@ -3,10 +3,10 @@ import { useSearchParams } from "react-router"
 import { ButtonLink } from "../../../ui/button.tsx"
 import css from "./pending-review.module.css"
 import { reviewPath } from "./review-path.ts"
-import type { PendingLine } from "./use-pending-line.ts"
+import type { PendingQueue } from "./use-pending-queue.ts"
 
 interface PendingReviewProps {
-  line: PendingLine
+  queue: PendingQueue
   /** This class is decided: what is left to do is the next one. */
   isDecided: boolean
   /** Around the ways: the last of them leads to the next class. */
@@ -14,7 +14,7 @@ interface PendingReviewProps {
 }
 
 /** From one class that waits for a review to the next, without the way over the list. */
-export function PendingReview({ line: { before, next, others }, isDecided, ref }: PendingReviewProps) {
+export function PendingReview({ queue: { before, next, others }, isDecided, ref }: PendingReviewProps) {
   const [search] = useSearchParams()
   return (
     <nav className={css.review} aria-label="Pending classes">

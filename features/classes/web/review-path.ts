@@ -14,13 +14,13 @@ export function narrowingIn(search: URLSearchParams): Record<string, string> {
 }
 
 /** A class to review, of those that the list was narrowed to: its address keeps that for the one after it. */
-export function reviewPath(aClass: ClassAddress, search: URLSearchParams): string {
-  return narrowed(adminClassPath(aClass), search)
+export function reviewPath(klass: ClassAddress, search: URLSearchParams): string {
+  return narrowed(adminClassPath(klass), search)
 }
 
 /** The page that changes a class: the way back from it goes on with the review. */
-export function reviewEditPath(aClass: ClassAddress, search: URLSearchParams): string {
-  return narrowed(classEditPath("admin", aClass), search)
+export function reviewEditPath(klass: ClassAddress, search: URLSearchParams): string {
+  return narrowed(classEditPath("admin", klass), search)
 }
 
 function narrowed(path: string, search: URLSearchParams): string {

@@ -1,4 +1,4 @@
-import { Spine } from "../../../ui/spine.tsx"
+import { ColorLabel } from "../../../ui/color-label.tsx"
 import type { ClassData } from "../contract.ts"
 import css from "./subject-list.module.css"
 
@@ -8,7 +8,7 @@ export function SubjectList({ subjects }: { subjects: ClassData["subjects"] }) {
     <ul className={css.subjects}>
       {subjects.map(({ id, name, tag, color }) => (
         <li key={id}>
-          <Spine color={color} name={name} mark={tag} />
+          <ColorLabel color={color} name={name} mark={tag} />
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import { type CSSProperties, useId, useState } from "react"
-import { Answer } from "../../../ui/answer.tsx"
 import field from "../../../ui/field.module.css"
 import { FieldError } from "../../../ui/field-frame.tsx"
-import { Bone, Loading } from "../../../ui/skeleton.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { classSubjects, type Subject } from "../../subjects/contract.ts"
+import { classSubjectsCall, type Subject } from "../../subjects/contract.ts"
 import { subjectLabel } from "../../subjects/domain/subject-fields.ts"
 import css from "./subjects-field.module.css"
 
@@ -22,7 +22,7 @@ interface SubjectsFieldProps {
 /** The subjects of a homeschool class, chosen among the active ones. */
 export function SubjectsField({ name, value, onChange, error }: SubjectsFieldProps) {
   const id = useId()
-  const offered = useCall(classSubjects, {})
+  const offered = useCall(classSubjectsCall, {})
   return (
     <fieldset
       className={field.fieldset}
@@ -35,9 +35,9 @@ export function SubjectsField({ name, value, onChange, error }: SubjectsFieldPro
       <p className={field.help} id={`${id}-help`}>
         At most {most}. {value.length > 0 && `${value.length} chosen.`}
       </p>
-      <Answer of={offered} waiting={<SubjectsSkeleton />} failed="The subjects could not be loaded.">
+      <QueryState of={offered} waiting={<SubjectsSkeleton />} failed="The subjects could not be loaded.">
         {({ subjects }) => <Choices subjects={subjects} value={value} onChange={onChange} />}
-      </Answer>
+      </QueryState>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   )
@@ -124,7 +124,7 @@ function SubjectsSkeleton() {
     <Loading text="Loading Subjects." shown>
       <div className={css.choices}>
         {[9, 12, 8, 11, 10, 13].map((width) => (
-          <Bone key={width} width={`${width}rem`} height="2.75rem" />
+          <Skeleton key={width} width={`${width}rem`} height="2.75rem" />
         ))}
       </div>
     </Loading>

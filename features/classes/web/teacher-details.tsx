@@ -1,47 +1,47 @@
 import { Link } from "react-router"
 import { Card } from "../../../ui/card.tsx"
-import { Bone } from "../../../ui/skeleton.tsx"
+import { Skeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { contactText } from "../../users/domain/contact-text.ts"
-import { type AdminClass, teacherOfClass } from "../admin-contract.ts"
-import { Fact } from "./class-information.tsx"
+import { type AdminClass, teacherOfClassCall } from "../admin-contract.ts"
+import { ClassFact } from "./class-information.tsx"
 import { Stars } from "./stars.tsx"
 
 /** How to reach and how to pay the teacher of a class; for administrators only. */
-export function TeacherDetails({ aClass }: { aClass: AdminClass }) {
-  const { name, contact, email, paymentInfo, ratings } = aClass.teacherInformation
+export function TeacherDetails({ klass }: { klass: AdminClass }) {
+  const { name, contact, email, paymentInfo, ratings } = klass.teacherInformation
   return (
     <Card as="section">
       <h2 style={{ fontSize: "var(--head-4)", marginBottom: "0.5rem" }}>Teacher information</h2>
       <dl>
-        <Fact name="Name">{name}</Fact>
-        <Fact name="Contact">
+        <ClassFact name="Name">{name}</ClassFact>
+        <ClassFact name="Contact">
           <a href={`tel:${contact}`}>{contactText(contact)}</a>
-        </Fact>
-        <Fact name="E-mail">
+        </ClassFact>
+        <ClassFact name="E-mail">
           <a href={`mailto:${email}`}>
             {email.split("@")[0]}
             <wbr />@{email.split("@")[1]}
           </a>
-        </Fact>
-        <Fact name="Payment">
+        </ClassFact>
+        <ClassFact name="Payment">
           {paymentInfo.paymentMode}
           {paymentInfo.bankName && `, ${paymentInfo.bankName}`}
           <small>{paymentInfo.accountNumber}</small>
-        </Fact>
-        <Fact name="Rating">{ratings === null ? "None yet" : <Stars ratings={ratings} />}</Fact>
-        <Fact name="Verification">
-          <Standing classId={aClass.id} />
-        </Fact>
+        </ClassFact>
+        <ClassFact name="Rating">{ratings === null ? "None yet" : <Stars ratings={ratings} />}</ClassFact>
+        <ClassFact name="Verification">
+          <Standing classId={klass.id} />
+        </ClassFact>
       </dl>
     </Card>
   )
 }
 
 function Standing({ classId }: { classId: string }) {
-  const { data, isError } = useCall(teacherOfClass, { classId })
+  const { data, isError } = useCall(teacherOfClassCall, { classId })
   if (isError) return "could not be loaded"
-  if (!data) return <Bone width="6rem" height="1.25rem" />
+  if (!data) return <Skeleton width="6rem" height="1.25rem" />
   const { id, verification, isRestricted } = data.teacher
   return (
     <>

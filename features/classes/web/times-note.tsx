@@ -1,4 +1,4 @@
-import { useOtherZone, zoneName } from "../../../ui/when.tsx"
+import { useOtherZone, zoneName } from "../../../ui/date-text.tsx"
 import type { ClassTimesReply } from "../times-contract.ts"
 import css from "./class-meets.module.css"
 

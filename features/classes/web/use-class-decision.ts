@@ -11,7 +11,7 @@ type Sight = { seen: ClassStatus; seenChange: string }
 
 type Said = { reason: ClassDenialReason; words: string }
 
-export type Outcome = "done" | "other meanwhile" | "failed"
+export type ClassDecisionOutcome = "done" | "other meanwhile" | "failed"
 
 /** Decides about a class, says what the server answers, and reads everything anew that may show it. */
 export function useClassDecision(classId: string) {
@@ -19,9 +19,9 @@ export function useClassDecision(classId: string) {
   const [busy, setBusy] = useState<ClassDecision | null>(null)
   /**
    * `sight`: what is in sight, so that nothing is overturned or approved that nobody has looked at. `said`: why it is denied,
-   * by the window that asked; what fails is thrown then, for the window to say it. Answers how it went.
+   * by the window that asked; what fails is thrown then, for the window to say it. Returns how it went.
    */
-  const decide = async (name: ClassDecision, sight: Sight, said?: Said): Promise<Outcome> => {
+  const decide = async (name: ClassDecision, sight: Sight, said?: Said): Promise<ClassDecisionOutcome> => {
     setBusy(name)
     const failure = await callApi(classDecisions[name], { classId, ...sight, ...said }).then(
       ({ message }) => classToast.success(message),

@@ -1,6 +1,6 @@
 import { formatTime, type Weekday, weekdayName } from "../../../lib/week-times.ts"
+import { useOtherZone, zoneName } from "../../../ui/date-text.tsx"
 import { timeInZone } from "../../../ui/time-in-zone.ts"
-import { useOtherZone, zoneName } from "../../../ui/when.tsx"
 import css from "./weekly-times.module.css"
 
 interface WeeklyTimesProps {

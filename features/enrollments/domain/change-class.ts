@@ -4,7 +4,7 @@ import { type ClassLife, isOngoing } from "../../classes/domain/class-life.ts"
 import type { EnrollmentStatus } from "./enrollment-status.ts"
 import { freeSeats, type Seats } from "./seats.ts"
 
-export type ChangeClassRefusal =
+export type ChangeClassErrorCode =
   | "enrollment-not-approved"
   | "same-class"
   | "class-kind-differs"
@@ -13,7 +13,7 @@ export type ChangeClassRefusal =
   | "class-full"
   | "child-removed"
 
-type From = { status: EnrollmentStatus; isChildRemoved: boolean; aClass: ClassKind & { id: string } }
+type From = { status: EnrollmentStatus; isChildRemoved: boolean; klass: ClassKind & { id: string } }
 /** `hasLive`: the student has a pending or approved enrollment there already. */
 type To = ClassKind & ClassLife & Seats & { id: string; hasLive: boolean }
 
@@ -21,10 +21,10 @@ type To = ClassKind & ClassLife & Seats & { id: string; hasLive: boolean }
  * May an administrator move an approved student to this class? (docs/rules.md#enrollment-decisions) It is an ongoing class of the same
  * program type and class type with a free seat. The old attempt becomes left, and the new class gets an approved one.
  */
-export function judgeChangeOfClass(from: From, to: To, today: Day): ChangeClassRefusal | null {
+export function canMoveToClass(from: From, to: To, today: Day): ChangeClassErrorCode | null {
   if (from.status !== "approved") return "enrollment-not-approved"
-  if (from.aClass.id === to.id) return "same-class"
-  if (!isSameKind(from.aClass, to)) return "class-kind-differs"
+  if (from.klass.id === to.id) return "same-class"
+  if (!isSameKind(from.klass, to)) return "class-kind-differs"
   if (!isOngoing(to, today)) return "class-not-ongoing"
   if (to.hasLive) return "already-enrolled"
   if (freeSeats(to) === 0) return "class-full"

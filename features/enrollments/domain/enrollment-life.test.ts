@@ -1,40 +1,40 @@
 import { expect, test } from "vitest"
-import { afterRemovalOfChild, judgeDecision, judgeDeletion, mayAskToDelete } from "./enrollment-life.ts"
+import { afterRemovalOfChild, canDecideEnrollment, canDeleteAttempt, mayAskToDelete } from "./enrollment-life.ts"
 import { decisionStatuses, enrollmentStatuses } from "./enrollment-status.ts"
 
-const aClass = { status: "approved", isArchived: false } as const
-const roomy = { maxStudents: 10, seatsTaken: 3, hasOtherLive: false, isChildRemoved: false, aClass }
+const klass = { status: "approved", isArchived: false } as const
+const roomy = { maxStudents: 10, seatsTaken: 3, hasOtherLive: false, isChildRemoved: false, klass }
 const full = { ...roomy, seatsTaken: 10 }
 
 test("an administrator sets any other status while there is room", () => {
   for (const from of decisionStatuses) {
     for (const to of decisionStatuses) {
-      expect(judgeDecision({ ...roomy, status: from }, to)).toBe(from === to ? `enrollment-already-${to}` : null)
+      expect(canDecideEnrollment({ ...roomy, status: from }, to)).toBe(from === to ? `enrollment-already-${to}` : null)
     }
   }
 })
 
 test("in a full class a pending student is still approved: the seat is theirs", () => {
-  expect(judgeDecision({ ...full, status: "pending" }, "approved")).toBeNull()
-  expect(judgeDecision({ ...full, status: "approved" }, "pending")).toBeNull()
-  expect(judgeDecision({ ...full, status: "pending" }, "denied")).toBeNull()
+  expect(canDecideEnrollment({ ...full, status: "pending" }, "approved")).toBeNull()
+  expect(canDecideEnrollment({ ...full, status: "approved" }, "pending")).toBeNull()
+  expect(canDecideEnrollment({ ...full, status: "pending" }, "denied")).toBeNull()
 })
 
 test("a denied attempt returns only while a seat is free", () => {
-  expect(judgeDecision({ ...full, status: "denied" }, "pending")).toBe("class-full")
-  expect(judgeDecision({ ...full, status: "denied" }, "approved")).toBe("class-full")
-  expect(judgeDecision({ ...full, seatsTaken: 9, status: "denied" }, "pending")).toBeNull()
+  expect(canDecideEnrollment({ ...full, status: "denied" }, "pending")).toBe("class-full")
+  expect(canDecideEnrollment({ ...full, status: "denied" }, "approved")).toBe("class-full")
+  expect(canDecideEnrollment({ ...full, seatsTaken: 9, status: "denied" }, "pending")).toBeNull()
 })
 
 test("a denied attempt does not return beside another live one of the same student", () => {
-  expect(judgeDecision({ ...roomy, hasOtherLive: true, status: "denied" }, "pending")).toBe("already-enrolled")
+  expect(canDecideEnrollment({ ...roomy, hasOtherLive: true, status: "denied" }, "pending")).toBe("already-enrolled")
 })
 
 test("a child who was removed takes no seat any more, but can be denied", () => {
   const removed = { ...roomy, isChildRemoved: true, status: "denied" } as const
-  expect(judgeDecision(removed, "pending")).toBe("child-removed")
-  expect(judgeDecision(removed, "approved")).toBe("child-removed")
-  expect(judgeDecision({ ...removed, status: "pending" }, "denied")).toBeNull()
+  expect(canDecideEnrollment(removed, "pending")).toBe("child-removed")
+  expect(canDecideEnrollment(removed, "approved")).toBe("child-removed")
+  expect(canDecideEnrollment({ ...removed, status: "pending" }, "denied")).toBeNull()
 })
 
 test("nobody is approved into a class that is archived or not approved, and everybody can be denied or reset there", () => {
@@ -44,12 +44,12 @@ test("nobody is approved into a class that is archived or not approved, and ever
     [{ status: "pending", isArchived: false }, "class-pending"],
     [{ status: "denied", isArchived: false }, "class-denied"],
   ] as const
-  for (const [aClass, refusal] of hidden) {
+  for (const [klass, errorCode] of hidden) {
     for (const status of ["pending", "denied"] as const) {
-      expect(judgeDecision({ ...roomy, aClass, status }, "approved")).toBe(refusal)
+      expect(canDecideEnrollment({ ...roomy, klass, status }, "approved")).toBe(errorCode)
     }
-    expect(judgeDecision({ ...roomy, aClass, status: "pending" }, "denied")).toBeNull()
-    expect(judgeDecision({ ...roomy, aClass, status: "approved" }, "pending")).toBeNull()
+    expect(canDecideEnrollment({ ...roomy, klass, status: "pending" }, "denied")).toBeNull()
+    expect(canDecideEnrollment({ ...roomy, klass, status: "approved" }, "pending")).toBeNull()
   }
 })
 
@@ -57,24 +57,25 @@ test("a decision that somebody else has made meanwhile is not overturned unseen"
   for (const status of decisionStatuses) {
     for (const seen of decisionStatuses) {
       for (const to of decisionStatuses.filter((each) => each !== status)) {
-        expect(judgeDecision({ ...roomy, status }, to, seen)).toBe(seen === status ? null : "decided-meanwhile")
+        expect(canDecideEnrollment({ ...roomy, status }, to, seen)).toBe(seen === status ? null : "decided-meanwhile")
       }
     }
   }
 })
 
 test("an attempt that was left stays left", () => {
-  for (const to of decisionStatuses) expect(judgeDecision({ ...roomy, status: "left" }, to)).toBe("enrollment-left")
+  for (const to of decisionStatuses)
+    expect(canDecideEnrollment({ ...roomy, status: "left" }, to)).toBe("enrollment-left")
 })
 
 test("only a pending attempt can be deleted", () => {
-  expect(enrollmentStatuses.filter((status) => judgeDeletion(status, false) === null)).toEqual(["pending"])
+  expect(enrollmentStatuses.filter((status) => canDeleteAttempt(status, false) === null)).toEqual(["pending"])
   expect(enrollmentStatuses.filter(mayAskToDelete)).toEqual(["pending"])
 })
 
 test("a pending attempt with grades from the time when it was approved is not deleted", () => {
-  expect(judgeDeletion("pending", true)).toBe("attempt-graded")
-  expect(judgeDeletion("approved", true)).toBe("attempt-not-pending")
+  expect(canDeleteAttempt("pending", true)).toBe("attempt-graded")
+  expect(canDeleteAttempt("approved", true)).toBe("attempt-not-pending")
 })
 
 test("removing a child leaves its live enrollments and keeps the others as they are", () => {

@@ -2,7 +2,7 @@ import type { ClassLife } from "../../classes/domain/class-life.ts"
 import { type DecisionStatus, type EnrollmentStatus, isLive } from "./enrollment-status.ts"
 import { freeSeats, type Seats } from "./seats.ts"
 
-export type DecisionRefusal =
+export type DecisionErrorCode =
   | "enrollment-left"
   | "enrollment-already-pending"
   | "enrollment-already-approved"
@@ -11,16 +11,16 @@ export type DecisionRefusal =
   | "class-full"
   | "child-removed"
   | "decided-meanwhile"
-  | ClassRefusal
+  | ClassErrorCode
 
-export type ClassRefusal = "class-archived" | "class-pending" | "class-denied"
+export type ClassErrorCode = "class-archived" | "class-pending" | "class-denied"
 
 type ClassFacts = Pick<ClassLife, "status" | "isArchived">
 
-export type Decided = Seats & {
+export type DecidedEnrollment = Seats & {
   status: EnrollmentStatus
   /** The class of the enrollment, as it stands now. */
-  aClass: ClassFacts
+  klass: ClassFacts
   /** The student has another pending or approved enrollment in this class. */
   hasOtherLive: boolean
   /** The student is a child whom the parent has removed. */
@@ -34,16 +34,16 @@ export type Decided = Seats & {
  * without having seen it: `seen` is the status that was in sight, when it is known. And nobody is approved into a class
  * that families cannot see.
  */
-export function judgeDecision(
-  enrollment: Decided,
+export function canDecideEnrollment(
+  enrollment: DecidedEnrollment,
   to: DecisionStatus,
   seen?: EnrollmentStatus,
-): DecisionRefusal | null {
+): DecisionErrorCode | null {
   if (enrollment.status === "left") return "enrollment-left"
   if (enrollment.status === to) return `enrollment-already-${to}`
   if (seen && seen !== enrollment.status) return "decided-meanwhile"
   if (!isLive(to)) return null
-  const closed = to === "approved" ? judgeApprovalInto(enrollment.aClass) : null
+  const closed = to === "approved" ? canApproveInto(enrollment.klass) : null
   if (closed) return closed
   if (!isLive(enrollment.status)) {
     if (enrollment.hasOtherLive) return "already-enrolled"
@@ -52,26 +52,26 @@ export function judgeDecision(
   return enrollment.isChildRemoved ? "child-removed" : null
 }
 
-/** Why nobody is approved into this class now: what is archived or not approved shows its students no schedule. */
-export function judgeApprovalInto({ status, isArchived }: ClassFacts): ClassRefusal | null {
+/** Why nobody can be approved into this class now: its students would see no schedule. */
+export function canApproveInto({ status, isArchived }: ClassFacts): ClassErrorCode | null {
   if (isArchived) return "class-archived"
   return status === "approved" ? null : `class-${status}`
 }
 
-export type DeletionRefusal = "attempt-not-pending" | "attempt-graded"
+export type DeletionErrorCode = "attempt-not-pending" | "attempt-graded"
 
 /**
  * Only a pending attempt can be deleted; that it is by the account that made it is asked before (docs/rules.md#enrollment-decisions). One that
  * was approved before and set back may have grades, which belong to the student's records and stay (docs/decisions/0009).
  */
-export function judgeDeletion(status: EnrollmentStatus, isGraded: boolean): DeletionRefusal | null {
+export function canDeleteAttempt(status: EnrollmentStatus, isGraded: boolean): DeletionErrorCode | null {
   if (status !== "pending") return "attempt-not-pending"
   return isGraded ? "attempt-graded" : null
 }
 
 /** The family's own pages offer it by the status alone: whether there are grades, only the server knows. */
 export function mayAskToDelete(status: EnrollmentStatus): boolean {
-  return judgeDeletion(status, false) === null
+  return canDeleteAttempt(status, false) === null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { judgePaymentDecision } from "./payment-decision.ts"
+import { canDecidePayment } from "./payment-decision.ts"
 
 const open = { status: "approved", isArchived: false } as const
 const pending = {
@@ -8,31 +8,29 @@ const pending = {
   seatsTaken: 2,
   hasOtherLive: false,
   isChildRemoved: false,
-  aClass: open,
+  klass: open,
 } as const
 const ana = { ...pending, id: "ana" }
 const ben = { ...pending, id: "ben" }
 
 test("all undecided enrollments of a payment are decided together, also in a full class, and the others are left alone", () => {
   for (const to of ["approved", "denied"] as const) {
-    expect(judgePaymentDecision({ seen: ["ben", "ana"], all: [ana, ben] }, to)).toBeNull()
+    expect(canDecidePayment({ seen: ["ben", "ana"], all: [ana, ben] }, to)).toBeNull()
     const denied = { ...ana, status: "denied" as const }
-    expect(judgePaymentDecision({ seen: ["ben"], all: [denied, ben] }, to)).toBeNull()
+    expect(canDecidePayment({ seen: ["ben"], all: [denied, ben] }, to)).toBeNull()
   }
 })
 
 test("nothing is decided about a payment that has nothing undecided, or other enrollments than were in sight", () => {
   const denied = { ...ana, status: "denied" as const }
-  expect(judgePaymentDecision({ seen: ["ana"], all: [denied] }, "approved")).toBe("payment-decided")
-  expect(judgePaymentDecision({ seen: ["ana", "ben"], all: [denied, ben] }, "approved")).toBe(
-    "payment-decided-meanwhile",
-  )
-  expect(judgePaymentDecision({ seen: ["ana"], all: [ana, ben] }, "denied")).toBe("payment-decided-meanwhile")
+  expect(canDecidePayment({ seen: ["ana"], all: [denied] }, "approved")).toBe("payment-decided")
+  expect(canDecidePayment({ seen: ["ana", "ben"], all: [denied, ben] }, "approved")).toBe("payment-decided-meanwhile")
+  expect(canDecidePayment({ seen: ["ana"], all: [ana, ben] }, "denied")).toBe("payment-decided-meanwhile")
 })
 
 test("one who cannot be approved keeps all of them from it, and none from being denied", () => {
-  const hidden = { ...ben, aClass: { ...open, isArchived: true } }
+  const hidden = { ...ben, klass: { ...open, isArchived: true } }
   const both = { seen: ["ana", "ben"], all: [ana, hidden] }
-  expect(judgePaymentDecision(both, "approved")).toBe("class-archived")
-  expect(judgePaymentDecision(both, "denied")).toBeNull()
+  expect(canDecidePayment(both, "approved")).toBe("class-archived")
+  expect(canDecidePayment(both, "denied")).toBeNull()
 })

@@ -12,13 +12,13 @@ export function fitsAge(birthdate: Day, { min, max }: AgeLimit, today: Day): boo
   return age >= min && age <= max
 }
 
-export type StudentRefusal = "already-enrolled" | "enrollment-denied" | "age-not-satisfied"
+export type StudentErrorCode = "already-enrolled" | "enrollment-denied" | "age-not-satisfied"
 
 /**
  * May this student enroll in this class by themselves? Not with a live attempt, not after a denied one, and only
  * inside the age bracket; attempts that were left do not count (docs/rules.md#enrolling).
  */
-export function judgeStudent(student: StudentFacts, ageLimit: AgeLimit, today: Day): StudentRefusal | null {
+export function canStudentEnroll(student: StudentFacts, ageLimit: AgeLimit, today: Day): StudentErrorCode | null {
   if (student.attempts.some(isLive)) return "already-enrolled"
   if (student.attempts.includes("denied")) return "enrollment-denied"
   return fitsAge(student.birthdate, ageLimit, today) ? null : "age-not-satisfied"

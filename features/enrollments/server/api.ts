@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import * as contract from "../contract.ts"
 import { listAttempts, listEnrollableChildren, listOwnAttempts } from "./children-in-class.ts"
 import { deleteAttempt, type IsGraded } from "./delete-attempt.ts"
@@ -19,32 +19,32 @@ const received = "We have received your enrollment. An administrator will check 
 type Asked = { isGraded: IsGraded }
 
 export function enrollmentsApi(serve: Serve, deps: Deps, { isGraded }: Asked): void {
-  serve(contract.learnerClasses, async ({ actor }) => ({ classes: await listLearnersClasses(deps, actor) }))
-  serve(contract.learnerStatus, async ({ actor }) => ({ status: await countLearnersEnrollments(deps, actor) }))
-  serve(contract.learnerEnroll, async ({ actor, input }) => ({
+  serve(contract.learnerClassesCall, async ({ actor }) => ({ classes: await listLearnersClasses(deps, actor) }))
+  serve(contract.learnerStatusCall, async ({ actor }) => ({ status: await countLearnersEnrollments(deps, actor) }))
+  serve(contract.learnerEnrollCall, async ({ actor, input }) => ({
     enrolleeId: await enrollLearner(deps, actor, input),
     message: received,
   }))
 
-  serve(contract.learnerAttempts, async ({ actor, input }) => ({
+  serve(contract.learnerAttemptsCall, async ({ actor, input }) => ({
     attempts: await listOwnAttempts(deps, actor, input.classId),
   }))
 
-  serve(contract.parentStatus, async ({ actor }) => ({ status: await countChildrensEnrollments(deps, actor) }))
-  serve(contract.childrensClasses, async ({ actor }) => ({ classes: await listChildrensClasses(deps, actor) }))
-  serve(contract.enrollmentAttempts, async ({ actor, input }) => ({
+  serve(contract.parentStatusCall, async ({ actor }) => ({ status: await countChildrensEnrollments(deps, actor) }))
+  serve(contract.childrensClassesCall, async ({ actor }) => ({ classes: await listChildrensClasses(deps, actor) }))
+  serve(contract.enrollmentAttemptsCall, async ({ actor, input }) => ({
     attempts: await listAttempts(deps, actor, input.classId),
   }))
-  for (const call of [contract.deleteAttempt, contract.learnerDeleteAttempt]) {
+  for (const call of [contract.deleteAttemptCall, contract.learnerDeleteAttemptCall]) {
     serve(call, async ({ actor, input }) => {
       await deleteAttempt(deps, actor, input.id, isGraded)
       return { message: "The enrollment is deleted." }
     })
   }
-  serve(contract.enrollableChildren, async ({ actor, input }) => ({
+  serve(contract.enrollableChildrenCall, async ({ actor, input }) => ({
     children: await listEnrollableChildren(deps, actor, input.classId),
   }))
-  serve(contract.childrenEnroll, async ({ actor, input }) => ({
+  serve(contract.childrenEnrollCall, async ({ actor, input }) => ({
     enrolleeIds: await enrollChildren(deps, actor, input),
     message: received,
   }))

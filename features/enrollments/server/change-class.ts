@@ -2,31 +2,31 @@ import { todayIn } from "../../../lib/day.ts"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { type Mail, queueMail } from "../../../platform/mail/queue-mail.ts"
-import { judgeChangeOfClass } from "../domain/change-class.ts"
-import { classFacts } from "./class-facts.ts"
-import { copySoloTimes, hasLive, setStanding } from "./decision-queries.ts"
-import { translateLastLine } from "./last-line.ts"
-import { findLetterFacts } from "./letter-queries.ts"
-import { changeOfClassLetter } from "./letters.ts"
+import { canMoveToClass } from "../domain/change-class.ts"
+import { classFactsOf } from "./class-facts.ts"
+import { translateConstraintError } from "./constraint-errors.ts"
+import { copySoloTimes, hasLive, setEnrollmentStatus } from "./decision-queries.ts"
+import { findEmailFacts } from "./email-queries.ts"
+import { classChangedEmail } from "./emails.ts"
+import { enrollmentError } from "./errors.ts"
 import { lockEnrollment } from "./lock-enrollment.ts"
-import { refuse } from "./refusals.ts"
-import { findClass, insertEnrollment, lockClasses } from "./seat-queries.ts"
+import { findEnrollableClass, insertEnrollment, lockClasses } from "./seat-queries.ts"
 
 type Move = { enrolleeId: string; classId: string }
 
 /**
  * Moves an approved student to another class (docs/rules.md#enrollment-decisions): the old enrollment becomes left, and a new one, approved
- * and with the old payment, takes a seat there. A solo student keeps the agreed times. Answers the new enrolleeId.
+ * and with the old payment, takes a seat there. A solo student keeps the agreed times. Returns the new enrolleeId.
  */
 export async function changeClass(deps: Deps, actor: Actor, move: Move): Promise<string> {
   const now = deps.now()
   const mail = await writeMail(deps, move)
-  return translateLastLine(() =>
+  return translateConstraintError(() =>
     deps.db.transaction().execute(async (tx) => {
-      const old = await judge(tx, move, todayIn(now, deps.settings.timeZone))
+      const old = await check(tx, move, todayIn(now, deps.settings.timeZone))
       const newId = await moveSeat(tx, old, move.classId, now)
       await recordDecision(tx, {
         at: now,
@@ -44,29 +44,29 @@ export async function changeClass(deps: Deps, actor: Actor, move: Move): Promise
 }
 
 async function writeMail(deps: Deps, { enrolleeId, classId }: Move): Promise<Mail> {
-  const facts = await findLetterFacts(deps.db, enrolleeId)
-  const target = await findClass(deps.db, classId)
+  const facts = await findEmailFacts(deps.db, enrolleeId)
+  const target = await findEnrollableClass(deps.db, classId)
   if (!facts || !target) throw notFound()
-  return changeOfClassLetter(deps.settings, facts, classFacts(target))
+  return classChangedEmail(deps.settings, facts, classFactsOf(target))
 }
 
 type Locked = Awaited<ReturnType<typeof lockEnrollment>>
 
-/** Locks the enrollment and both classes, and answers the enrollment. */
-async function judge(tx: Tx, { enrolleeId, classId }: Move, today: string): Promise<Locked> {
+/** Locks the enrollment and both classes, and returns the enrollment. */
+async function check(tx: Tx, { enrolleeId, classId }: Move, today: string): Promise<Locked> {
   const old = await lockEnrollment(tx, enrolleeId)
   const rows = await lockClasses(tx, [old.class_id, classId])
   const from = rows.find((row) => row.id === old.class_id)
   const to = rows.find((row) => row.id === classId)
   if (!from || !to) throw notFound()
-  const target = { ...classFacts(to), hasLive: await hasLive(tx, old, classId, enrolleeId) }
-  const verdict = judgeChangeOfClass({ ...old, aClass: classFacts(from) }, target, today)
-  if (verdict) throw refuse(verdict)
+  const target = { ...classFactsOf(to), hasLive: await hasLive(tx, old, classId, enrolleeId) }
+  const errorCode = canMoveToClass({ ...old, klass: classFactsOf(from) }, target, today)
+  if (errorCode) throw enrollmentError(errorCode)
   return old
 }
 
 async function moveSeat(tx: Tx, old: Locked, classId: string, now: Date): Promise<string> {
-  await setStanding(tx, old.id, { status: "left" }, now)
+  await setEnrollmentStatus(tx, old.id, { status: "left" }, now)
   const newId = await insertEnrollment(tx, {
     class_id: classId,
     learner_id: old.learner_id,

@@ -1,15 +1,15 @@
 import { todayIn } from "../../../lib/day.ts"
-import { fullName, nameOf } from "../../../lib/names.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { isOpen } from "../../classes/domain/class-life.ts"
+import { enrollableChildren } from "../domain/enrollable-children.ts"
 import type { EnrollmentStatus } from "../domain/enrollment-status.ts"
 import { isKnown } from "../domain/known-class.ts"
-import { enrollableChildren } from "../domain/who-may-enroll.ts"
-import { classFacts } from "./class-facts.ts"
+import { classFactsOf } from "./class-facts.ts"
 import { findAttemptsInClass } from "./own-list-queries.ts"
-import { findChildren, findClass } from "./seat-queries.ts"
+import { findEnrollableClass, findEnrollingChildren } from "./seat-queries.ts"
 
 /** How a family stands in one class. */
 
@@ -43,24 +43,24 @@ async function findAttempts(deps: Deps, actor: Actor, classId: string) {
 
 /** In a class that is not open nobody can be enrolled. */
 export async function listEnrollableChildren(deps: Deps, actor: Actor, classId: string) {
-  const children = await findChildren(deps.db, actor.accountId, classId)
-  const { aClass, today } = await findKnownClass(
+  const children = await findEnrollingChildren(deps.db, actor.accountId, classId)
+  const { klass, today } = await findKnownClass(
     deps,
     classId,
     children.flatMap((child) => child.attempts),
   )
-  if (!isOpen(aClass, today)) return []
-  return enrollableChildren(children, aClass.ageLimit, today).map((child) => ({
+  if (!isOpen(klass, today)) return []
+  return enrollableChildren(children, klass.ageLimit, today).map((child) => ({
     id: child.child_id ?? "",
-    name: fullName(nameOf(child)),
+    name: fullName(personNameOf(child)),
   }))
 }
 
 async function findKnownClass(deps: Deps, classId: string, attempts: EnrollmentStatus[]) {
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const row = await findClass(deps.db, classId)
+  const row = await findEnrollableClass(deps.db, classId)
   if (!row) throw notFound()
-  const aClass = classFacts(row)
-  if (!isKnown(aClass, attempts, today)) throw notFound()
-  return { aClass, today }
+  const klass = classFactsOf(row)
+  if (!isKnown(klass, attempts, today)) throw notFound()
+  return { klass, today }
 }

@@ -1,10 +1,10 @@
 import type { ClassAddress } from "../../classes/domain/class-links.ts"
 import { lifeOf } from "../../classes/server/life-queries.ts"
-import type { EnrollableClass } from "../domain/enrollment-verdict.ts"
-import type { ClassRow } from "./seat-queries.ts"
+import type { EnrollableClass } from "../domain/can-enroll.ts"
+import type { EnrollableClassRow } from "./seat-queries.ts"
 
 /** A class row in the words of the rules. */
-export function classFacts(row: ClassRow): EnrollableClass & ClassAddress & { name: string } {
+export function classFactsOf(row: EnrollableClassRow): EnrollableClass & ClassAddress & { name: string } {
   return {
     id: row.id,
     name: row.name,

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { fullName, nameOf } from "../../../lib/names.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import type { StudentRow } from "../staff-contract.ts"
 
@@ -40,7 +40,7 @@ export async function findStudents(db: Db, classId: string): Promise<StudentRow[
   return rows.map((row) => ({
     enrolleeId: row.id,
     id: row.id,
-    fullName: fullName(nameOf(row)),
+    fullName: fullName(personNameOf(row)),
     profilePicture: row.profile_picture,
     enrollmentDate: row.created_at.toISOString(),
   }))

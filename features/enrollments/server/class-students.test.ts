@@ -1,28 +1,28 @@
 import { afterAll, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
 
-const teacherId = await aTeacher(db)
+const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
-const otherTeacher = await school.as(await aTeacher(db))
-const admin = await school.as(await anAdmin(db))
+const otherTeacher = await school.as(await buildTeacher(db))
+const admin = await school.as(await buildAdmin(db))
 
-async function aFullClass(kind: "group" | "solo") {
-  const classId = await aClass(db, { teacher_id: teacherId, class_type: kind })
-  const parent = await aParent(db, { children: [{ firstName: "Migo" }], profile_picture: "parent.png" })
+async function buildFullClass(kind: "group" | "solo") {
+  const classId = await buildClass(db, { teacher_id: teacherId, class_type: kind })
+  const parent = await buildParent(db, { children: [{ firstName: "Migo" }], profile_picture: "parent.png" })
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
-  const learnerId = await aLearner(db, { first_name: "Ána", suffix: "Jr.", profile_picture: "ana.png" })
+  const learnerId = await buildLearner(db, { first_name: "Ána", suffix: "Jr.", profile_picture: "ana.png" })
   const createdAt = new Date("2026-11-02T03:04:05Z")
-  const ofChild = await anEnrollment(db, { classId, child, createdAt })
-  const ofLearner = await anEnrollment(db, { classId, learnerId, createdAt })
+  const ofChild = await buildEnrollment(db, { classId, child, createdAt })
+  const ofLearner = await buildEnrollment(db, { classId, learnerId, createdAt })
   for (const status of ["pending", "denied", "left"] as const) {
-    await anEnrollment(db, { classId, learnerId: await aLearner(db), status })
+    await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status })
   }
   const enrollmentDate = "2026-11-02T03:04:05.000Z"
   const rows = [
@@ -34,7 +34,7 @@ async function aFullClass(kind: "group" | "solo") {
 
 test("lists the approved students of a class by name, to its teacher and to administrators", async () => {
   for (const kind of ["group", "solo"] as const) {
-    const { classId, rows } = await aFullClass(kind)
+    const { classId, rows } = await buildFullClass(kind)
     expect((await teacher.get(`/teachers/${kind}/enrollees/${classId}`)).body.enrolleesData).toEqual(rows)
     expect((await teacher.get(`/teachers/classes/enrollees/${classId}`)).body.enrollees).toEqual(rows)
     expect((await admin.get(`/admins/class/students-list?classId=${classId}`)).body.enrolleesData).toEqual(rows)
@@ -42,14 +42,14 @@ test("lists the approved students of a class by name, to its teacher and to admi
 })
 
 test("does not find a group among the solo classes, nor a solo class among the groups", async () => {
-  const { classId: group } = await aFullClass("group")
-  const { classId: solo } = await aFullClass("solo")
+  const { classId: group } = await buildFullClass("group")
+  const { classId: solo } = await buildFullClass("solo")
   expect((await teacher.get(`/teachers/solo/enrollees/${group}`)).status).toBe(404)
   expect((await teacher.get(`/teachers/group/enrollees/${solo}`)).status).toBe(404)
 })
 
 test("does not find another teacher's class", async () => {
-  const { classId } = await aFullClass("group")
+  const { classId } = await buildFullClass("group")
   expect((await otherTeacher.get(`/teachers/group/enrollees/${classId}`)).status).toBe(404)
   expect((await otherTeacher.get(`/teachers/classes/enrollees/${classId}`)).status).toBe(404)
 })
@@ -61,9 +61,9 @@ test("does not find a class that is not there, and asks administrators which one
 })
 
 test("sorts by the name a student has now", async () => {
-  const classId = await aClass(db, { teacher_id: teacherId })
-  const [anna, zoe] = [await aLearner(db, { first_name: "Anna" }), await aLearner(db, { first_name: "Zoe" })]
-  for (const learnerId of [anna, zoe]) await anEnrollment(db, { classId, learnerId })
+  const classId = await buildClass(db, { teacher_id: teacherId })
+  const [anna, zoe] = [await buildLearner(db, { first_name: "Anna" }), await buildLearner(db, { first_name: "Zoe" })]
+  for (const learnerId of [anna, zoe]) await buildEnrollment(db, { classId, learnerId })
   await db
     .updateTable("accounts")
     .set({ first_name: "Zzyx", search_name: "zzyx santos" })

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment, aPayment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aParent } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment, buildPayment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildParent } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { denialReasons } from "../domain/denial.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const adminId = await anAdmin(db)
+const adminId = await buildAdmin(db)
 const admin = await school.as(adminId)
 
 const words = { approve: "approved", pending: "pending", deny: "denied" } as const
@@ -21,8 +21,8 @@ const seats = (classId: string) =>
 test("brings an enrollment from each status to each other, and refuses the one it has", async () => {
   for (const status of Object.values(words)) {
     for (const [word, to] of Object.entries(words) as [Word, (typeof words)[Word]][]) {
-      const classId = await aClass(db)
-      const id = await anEnrollment(db, { classId, learnerId: await aLearner(db), status })
+      const classId = await buildClass(db)
+      const id = await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status })
       const answer = await decide(word, id)
       expect(answer.status).toBe(status === to ? 409 : 200)
       const after = await find(id)
@@ -35,9 +35,9 @@ test("brings an enrollment from each status to each other, and refuses the one i
 })
 
 test("mails the account that enrolled, and writes the decision down", async () => {
-  const parent = await aParent(db, { email: "pia@people.example", children: [{ firstName: "Migo" }] })
+  const parent = await buildParent(db, { email: "pia@people.example", children: [{ firstName: "Migo" }] })
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
-  const id = await anEnrollment(db, { classId: await aClass(db, { name: "Chess" }), child, status: "pending" })
+  const id = await buildEnrollment(db, { classId: await buildClass(db, { name: "Chess" }), child, status: "pending" })
   for (const word of ["approve", "deny", "pending"] as const) await decide(word, id)
   const mails = await db.selectFrom("mails").selectAll().where("to_address", "=", "pia@people.example").execute()
   expect(mails.map((mail) => mail.subject).toSorted()).toEqual([
@@ -61,10 +61,10 @@ test("mails the account that enrolled, and writes the decision down", async () =
 })
 
 test("a denial says why and what to do next, in the mail and to the family, and the trail keeps it", async () => {
-  const learnerId = await aLearner(db, { email: "why@people.example" })
+  const learnerId = await buildLearner(db, { email: "why@people.example" })
   const learner = await school.as(learnerId)
-  const classId = await aClass(db, { name: "Chess" })
-  const id = await anEnrollment(db, { classId, learnerId, status: "pending" })
+  const classId = await buildClass(db, { name: "Chess" })
+  const id = await buildEnrollment(db, { classId, learnerId, status: "pending" })
   const denial = { reason: "amount-short", words: "You paid ₱100 of <b>₱1,250</b>." }
   expect((await admin.put("/admins/enrollee/deny", { enrolleeId: id, seen: "pending", ...denial })).status).toBe(200)
   const mail = await db
@@ -88,8 +88,8 @@ test("a denial says why and what to do next, in the mail and to the family, and 
 })
 
 test("every reason can be given, an unknown one and too many words are refused beside their field, and none is asked for", async () => {
-  const learnerId = await aLearner(db)
-  const id = await anEnrollment(db, { classId: await aClass(db), learnerId, status: "pending" })
+  const learnerId = await buildLearner(db)
+  const id = await buildEnrollment(db, { classId: await buildClass(db), learnerId, status: "pending" })
   const deny = (denial: object) => admin.put("/admins/enrollee/deny", { enrolleeId: id, ...denial })
   expect(await deny({ reason: "Unreadable" })).toMatchObject({
     status: 400,
@@ -108,8 +108,8 @@ test("every reason can be given, an unknown one and too many words are refused b
 })
 
 test("a reason that comes with another decision than a denial is not kept", async () => {
-  const learnerId = await aLearner(db)
-  const id = await anEnrollment(db, { classId: await aClass(db), learnerId, status: "pending" })
+  const learnerId = await buildLearner(db)
+  const id = await buildEnrollment(db, { classId: await buildClass(db), learnerId, status: "pending" })
   const { status } = await admin.put("/admins/enrollee/approve", { enrolleeId: id, reason: "fake", words: "No" })
   expect(status).toBe(200)
   expect(await find(id)).toMatchObject({ status: "approved", denial_reason: null, denial_words: null })
@@ -122,9 +122,9 @@ test("approves nobody into a class that families cannot see, and says what to do
     [{ status: "denied" }, "The class is denied. Approve the class first, or deny the enrollment."],
   ] as const
   for (const [given, message] of hidden) {
-    const id = await anEnrollment(db, {
-      classId: await aClass(db, given),
-      learnerId: await aLearner(db),
+    const id = await buildEnrollment(db, {
+      classId: await buildClass(db, given),
+      learnerId: await buildLearner(db),
       status: "pending",
     })
     expect(await decide("approve", id)).toMatchObject({ status: 409, body: { message } })
@@ -134,8 +134,8 @@ test("approves nobody into a class that families cannot see, and says what to do
 })
 
 test("sends no mail and writes nothing down when it refuses", async () => {
-  const learnerId = await aLearner(db, { email: "quiet@people.example" })
-  const id = await anEnrollment(db, { classId: await aClass(db), learnerId })
+  const learnerId = await buildLearner(db, { email: "quiet@people.example" })
+  const id = await buildEnrollment(db, { classId: await buildClass(db), learnerId })
   await decide("approve", id)
   const mails = db.selectFrom("mails").select("id").where("to_address", "=", "quiet@people.example")
   expect(await mails.execute()).toEqual([])
@@ -143,15 +143,19 @@ test("sends no mail and writes nothing down when it refuses", async () => {
 })
 
 test("a student who left stays so", async () => {
-  const id = await anEnrollment(db, { classId: await aClass(db), learnerId: await aLearner(db), status: "left" })
+  const id = await buildEnrollment(db, {
+    classId: await buildClass(db),
+    learnerId: await buildLearner(db),
+    status: "left",
+  })
   for (const word of ["approve", "pending", "deny"] as const) expect((await decide(word, id)).status).toBe(409)
   expect((await find(id)).status).toBe("left")
 })
 
 test("brings nobody back into a full class, and denies all the same", async () => {
-  const classId = await aClass(db, { max_students: 1 })
-  const denied = await anEnrollment(db, { classId, learnerId: await aLearner(db), status: "denied" })
-  const seated = await anEnrollment(db, { classId, learnerId: await aLearner(db), status: "pending" })
+  const classId = await buildClass(db, { max_students: 1 })
+  const denied = await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status: "denied" })
+  const seated = await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status: "pending" })
   for (const word of ["approve", "pending"] as const) {
     expect(await decide(word, denied)).toMatchObject({
       status: 409,
@@ -164,24 +168,24 @@ test("brings nobody back into a full class, and denies all the same", async () =
 })
 
 test("does not give a student a second seat in the same class", async () => {
-  const classId = await aClass(db)
-  const learnerId = await aLearner(db)
-  const denied = await anEnrollment(db, { classId, learnerId, status: "denied" })
-  await anEnrollment(db, { classId, learnerId, status: "approved" })
+  const classId = await buildClass(db)
+  const learnerId = await buildLearner(db)
+  const denied = await buildEnrollment(db, { classId, learnerId, status: "denied" })
+  await buildEnrollment(db, { classId, learnerId, status: "approved" })
   expect((await decide("approve", denied)).status).toBe(409)
 })
 
 test("gives no seat to a child that the parent has removed", async () => {
-  const parent = await aParent(db, { children: [{ removed: true }] })
+  const parent = await buildParent(db, { children: [{ removed: true }] })
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
-  const id = await anEnrollment(db, { classId: await aClass(db), child, status: "denied" })
+  const id = await buildEnrollment(db, { classId: await buildClass(db), child, status: "denied" })
   for (const word of ["approve", "pending"] as const) expect((await decide(word, id)).status).toBe(409)
 })
 
 test("two administrators who bring different students back to the last seat at once: one does", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const classId = await aClass(db, { max_students: 1 })
-    const denied = async () => anEnrollment(db, { classId, learnerId: await aLearner(db), status: "denied" })
+    const classId = await buildClass(db, { max_students: 1 })
+    const denied = async () => buildEnrollment(db, { classId, learnerId: await buildLearner(db), status: "denied" })
     const [one, other] = [await denied(), await denied()]
     const answers = await Promise.all([decide("approve", one), decide("pending", other)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
@@ -190,7 +194,11 @@ test("two administrators who bring different students back to the last seat at o
 })
 
 test("two administrators who approve the same student at once: one does, one is told", async () => {
-  const id = await anEnrollment(db, { classId: await aClass(db), learnerId: await aLearner(db), status: "denied" })
+  const id = await buildEnrollment(db, {
+    classId: await buildClass(db),
+    learnerId: await buildLearner(db),
+    status: "denied",
+  })
   const answers = await Promise.all([decide("approve", id), decide("approve", id)])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
 })
@@ -198,8 +206,8 @@ test("two administrators who approve the same student at once: one does, one is 
 test("two administrators who decide differently about what both saw pending: the first one's word stands", async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `round-${round}@people.example`
-    const learnerId = await aLearner(db, { email })
-    const id = await anEnrollment(db, { classId: await aClass(db), learnerId, status: "pending" })
+    const learnerId = await buildLearner(db, { email })
+    const id = await buildEnrollment(db, { classId: await buildClass(db), learnerId, status: "pending" })
     const seen = { enrolleeId: id, seen: "pending" }
     const [approved, denied] = await Promise.all([
       admin.put("/admins/enrollee/approve", seen),
@@ -213,7 +221,11 @@ test("two administrators who decide differently about what both saw pending: the
 })
 
 test("refuses a status in sight that there is not, and lets it be left out", async () => {
-  const id = await anEnrollment(db, { classId: await aClass(db), learnerId: await aLearner(db), status: "pending" })
+  const id = await buildEnrollment(db, {
+    classId: await buildClass(db),
+    learnerId: await buildLearner(db),
+    status: "pending",
+  })
   for (const word of ["approve", "pending", "deny"] as const) {
     for (const seen of ["Pending", "left", ""]) {
       const { status, body } = await admin.put(`/admins/enrollee/${word}`, { enrolleeId: id, seen })
@@ -232,10 +244,10 @@ test("does not find an enrollment that is not there", async () => {
 })
 
 test("shows the proof of payment, and null when a free class needed none", async () => {
-  const learnerId = await aLearner(db)
-  const paymentId = await aPayment(db, learnerId, "abc.png")
-  const paid = await anEnrollment(db, { classId: await aClass(db), learnerId, paymentId })
-  const free = await anEnrollment(db, { classId: await aClass(db), learnerId })
+  const learnerId = await buildLearner(db)
+  const paymentId = await buildPayment(db, learnerId, "abc.png")
+  const paid = await buildEnrollment(db, { classId: await buildClass(db), learnerId, paymentId })
+  const free = await buildEnrollment(db, { classId: await buildClass(db), learnerId })
   await db.updateTable("enrollments").set({ payment_id: null }).where("id", "=", free).execute()
   const path = "/admins/enrollee-proof-of-payment"
   expect((await admin.get(`${path}/${paid}`)).body).toEqual({ success: true, proofOfPayment: "abc.png" })

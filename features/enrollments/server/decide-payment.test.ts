@@ -1,27 +1,29 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment, aPayment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment, buildPayment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const adminId = await anAdmin(db)
+const adminId = await buildAdmin(db)
 const admin = await school.as(adminId)
 
 /** A parent's payment for these children, all of them pending in one class unless told otherwise. */
-async function aFamilyPayment(given: { names?: string[]; classId?: string; classIds?: string[] } = {}) {
+async function buildFamilyPayment(given: { names?: string[]; classId?: string; classIds?: string[] } = {}) {
   const { names = ["Ana", "Ben"] } = given
   const email = `${randomUUID()}@people.example`
-  const parent = await aParent(db, { email, children: names.map((firstName) => ({ firstName })) })
-  const paymentId = await aPayment(db, parent.id)
-  const classId = given.classId ?? (await aClass(db, { name: "Chess" }))
+  const parent = await buildParent(db, { email, children: names.map((firstName) => ({ firstName })) })
+  const paymentId = await buildPayment(db, parent.id)
+  const classId = given.classId ?? (await buildClass(db, { name: "Chess" }))
   const ids: string[] = []
   for (const [n, id] of parent.children.entries()) {
     const child = { id, parentId: parent.id }
-    ids.push(await anEnrollment(db, { classId: given.classIds?.[n] ?? classId, child, paymentId, status: "pending" }))
+    ids.push(
+      await buildEnrollment(db, { classId: given.classIds?.[n] ?? classId, child, paymentId, status: "pending" }),
+    )
   }
   return { parent, email, paymentId, classId, ids }
 }
@@ -43,7 +45,7 @@ const trailOf = (ids: string[]) =>
     .execute()
 
 test("accepting a payment approves all its undecided enrollments, with one mail that names the students", async () => {
-  const { email, paymentId, ids } = await aFamilyPayment()
+  const { email, paymentId, ids } = await buildFamilyPayment()
   const { status, body } = await accept(paymentId, { seenEnrollees: ids })
   expect([status, body]).toEqual([200, { success: true, enrolleeIds: ids, message: "Both enrollments are approved." }])
   expect(await statusesOf(paymentId)).toEqual(["approved", "approved"])
@@ -63,7 +65,7 @@ test("accepting a payment approves all its undecided enrollments, with one mail 
 })
 
 test("rejecting a payment denies them for one reason, which the mail, the page and the trail tell", async () => {
-  const { parent, email, paymentId, classId, ids } = await aFamilyPayment({ names: ["Ana", "Ben", "Caloy"] })
+  const { parent, email, paymentId, classId, ids } = await buildFamilyPayment({ names: ["Ana", "Ben", "Caloy"] })
   const denial = { reason: "not-received", words: "Nothing came until Friday." }
   expect((await reject(paymentId, denial)).body).toMatchObject({
     enrolleeIds: ids,
@@ -80,7 +82,7 @@ test("rejecting a payment denies them for one reason, which the mail, the page a
 })
 
 test("what is decided already stays, and one that is left over is decided alone", async () => {
-  const { email, paymentId, ids } = await aFamilyPayment()
+  const { email, paymentId, ids } = await buildFamilyPayment()
   await admin.put("/admins/enrollee/deny", { enrolleeId: ids[0], reason: "not-eligible" })
   expect((await accept(paymentId)).body).toMatchObject({
     enrolleeIds: [ids[1]],
@@ -91,7 +93,7 @@ test("what is decided already stays, and one that is left over is decided alone"
 })
 
 test("says so when nothing is undecided, and finds no payment that is not there", async () => {
-  const { paymentId } = await aFamilyPayment()
+  const { paymentId } = await buildFamilyPayment()
   expect((await accept(paymentId)).status).toBe(200)
   for (const decide of [accept, reject]) {
     expect(await decide(paymentId)).toMatchObject({
@@ -105,7 +107,7 @@ test("says so when nothing is undecided, and finds no payment that is not there"
 })
 
 test("asks for a reason that is on the list before it rejects", async () => {
-  const { paymentId } = await aFamilyPayment()
+  const { paymentId } = await buildFamilyPayment()
   for (const given of [{}, { reason: null }, { reason: "unknown" }]) {
     expect(await reject(paymentId, given)).toMatchObject({
       status: 400,
@@ -117,7 +119,7 @@ test("asks for a reason that is on the list before it rejects", async () => {
 })
 
 test("decides nothing when one was decided after the administrator looked", async () => {
-  const { email, paymentId, ids } = await aFamilyPayment()
+  const { email, paymentId, ids } = await buildFamilyPayment()
   await admin.put("/admins/enrollee/approve", { enrolleeId: ids[0] })
   for (const decide of [accept, reject]) {
     expect((await decide(paymentId, { reason: "fake", seenEnrollees: ids })).status).toBe(409)
@@ -127,8 +129,11 @@ test("decides nothing when one was decided after the administrator looked", asyn
 })
 
 test("one class that is archived keeps all of them from being approved, and they are denied all the same", async () => {
-  const classIds = [await aClass(db, { name: "Chess" }), await aClass(db, { name: "Art", archived_at: new Date() })]
-  const { email, paymentId, ids } = await aFamilyPayment({ classIds })
+  const classIds = [
+    await buildClass(db, { name: "Chess" }),
+    await buildClass(db, { name: "Art", archived_at: new Date() }),
+  ]
+  const { email, paymentId, ids } = await buildFamilyPayment({ classIds })
   expect(await accept(paymentId)).toMatchObject({
     status: 409,
     body: { message: "The class is archived. Revive it first, or deny the enrollment." },
@@ -145,17 +150,17 @@ test("one class that is archived keeps all of them from being approved, and they
 test("approves in a class that is full by them, and gives the seats back when it denies", async () => {
   const seats = (id: string) =>
     db.selectFrom("classes").select(["seats_taken", "enrollees_count"]).where("id", "=", id).executeTakeFirst()
-  const accepted = await aFamilyPayment({ classId: await aClass(db, { max_students: 2 }) })
+  const accepted = await buildFamilyPayment({ classId: await buildClass(db, { max_students: 2 }) })
   expect((await accept(accepted.paymentId)).status).toBe(200)
   expect(await seats(accepted.classId)).toEqual({ seats_taken: 2, enrollees_count: 2 })
-  const rejected = await aFamilyPayment({ classId: await aClass(db, { max_students: 2 }) })
+  const rejected = await buildFamilyPayment({ classId: await buildClass(db, { max_students: 2 }) })
   expect((await reject(rejected.paymentId)).status).toBe(200)
   expect(await seats(rejected.classId)).toEqual({ seats_taken: 0, enrollees_count: 0 })
 })
 
 test("of two administrators who accept and reject the same payment at once one does, and the family gets one mail", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { email, paymentId, ids } = await aFamilyPayment()
+    const { email, paymentId, ids } = await buildFamilyPayment()
     const answers = await Promise.all([accept(paymentId), reject(paymentId)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const word = answers[0].status === 200 ? "approved" : "denied"
@@ -167,7 +172,7 @@ test("of two administrators who accept and reject the same payment at once one d
 
 test("while one accepts the payment and another denies one student: never half of what either asked for", async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { email, paymentId, ids } = await aFamilyPayment()
+    const { email, paymentId, ids } = await buildFamilyPayment()
     const deny = { enrolleeId: ids[0], seen: "pending", reason: "not-eligible" }
     const [accepted, denied] = await Promise.all([
       accept(paymentId, { seenEnrollees: ids }),
@@ -181,10 +186,10 @@ test("while one accepts the payment and another denies one student: never half o
 })
 
 test("payments of the same two classes, in either order, never wait for each other in a circle", async () => {
-  const classIds = [await aClass(db, { name: "Chess" }), await aClass(db, { name: "Art" })]
+  const classIds = [await buildClass(db, { name: "Chess" }), await buildClass(db, { name: "Art" })]
   for (let round = 0; round < 5; round += 1) {
     const payments = await Promise.all(
-      [classIds, classIds.toReversed()].map((each) => aFamilyPayment({ classIds: each })),
+      [classIds, classIds.toReversed()].map((each) => buildFamilyPayment({ classIds: each })),
     )
     const answers = await Promise.all(payments.map(({ paymentId }, n) => (n ? reject : accept)(paymentId)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -192,8 +197,8 @@ test("payments of the same two classes, in either order, never wait for each oth
 })
 
 test("only administrators decide about a payment", async () => {
-  const { parent, paymentId } = await aFamilyPayment()
-  const callers = [await aTeacher(db), await aLearner(db), parent.id]
+  const { parent, paymentId } = await buildFamilyPayment()
+  const callers = [await buildTeacher(db), await buildLearner(db), parent.id]
   for (const path of ["/admins/payment/accept", "/admins/payment/reject"]) {
     for (const id of callers) {
       expect((await (await school.as(id)).put(path, { paymentId, reason: "fake" })).status).toBe(403)

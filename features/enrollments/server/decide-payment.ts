@@ -1,19 +1,19 @@
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import type { Denial } from "../domain/denial.ts"
-import { judgePaymentDecision } from "../domain/payment-decision.ts"
-import { classFacts } from "./class-facts.ts"
-import { actions, onRecord } from "./decide-enrollment.ts"
-import { setStanding } from "./decision-queries.ts"
-import { translateLastLine } from "./last-line.ts"
-import { findUndecidedOf } from "./letter-queries.ts"
-import { decisionLetter } from "./letters.ts"
+import { canDecidePayment } from "../domain/payment-decision.ts"
+import { classFactsOf } from "./class-facts.ts"
+import { translateConstraintError } from "./constraint-errors.ts"
+import { auditedEnrollment, decisionActions } from "./decide-enrollment.ts"
+import { setEnrollmentStatus } from "./decision-queries.ts"
+import { findUndecidedOf } from "./email-queries.ts"
+import { enrollmentDecisionEmail } from "./emails.ts"
+import { enrollmentError } from "./errors.ts"
 import { findPaidChildren, isPayment, lockPaidEnrollments } from "./payment-queries.ts"
-import { refuse } from "./refusals.ts"
 import { lockChildren, lockClasses } from "./seat-queries.ts"
 
 /** `seenEnrollees`: the undecided enrollments that the administrator had in sight. */
@@ -21,7 +21,7 @@ type Asked = { paymentId: string; seenEnrollees?: string[] } & Partial<Denial>
 
 /**
  * An administrator decides about all undecided enrollments of a payment, all or none; the account that paid gets one
- * mail. Answers their ids, by the names of the students.
+ * mail. Returns their ids, by the names of the students.
  */
 export async function decidePayment(
   deps: Deps,
@@ -32,23 +32,23 @@ export async function decidePayment(
   const now = deps.now()
   if (!(await isPayment(deps.db, paymentId))) throw notFound()
   const [first, ...others] = await findUndecidedOf(deps.db, paymentId)
-  if (!first) throw refuse("payment-decided")
+  if (!first) throw enrollmentError("payment-decided")
   const ids = [first, ...others].map(({ enrolleeId }) => enrolleeId)
-  const mail = await decisionLetter(deps.settings, [first, ...others], to, { reason, words })
-  await translateLastLine(() =>
+  const mail = await enrollmentDecisionEmail(deps.settings, [first, ...others], to, { reason, words })
+  await translateConstraintError(() =>
     deps.db.transaction().execute(async (tx) => {
       // Whom the mail names: under the locks they must be the same.
-      await judge(tx, paymentId, [seenEnrollees ?? ids, ids], to)
+      await check(tx, paymentId, [seenEnrollees ?? ids, ids], to)
       for (const id of ids) {
-        await setStanding(tx, id, { status: to, reason, words }, now)
+        await setEnrollmentStatus(tx, id, { status: to, reason, words }, now)
         await recordDecision(tx, {
           at: now,
           accountId: actor.accountId,
-          action: actions[to],
+          action: decisionActions[to],
           thing: "enrollment",
           thingId: id,
           before: { status: "pending" },
-          after: onRecord({ status: to, reason, words }),
+          after: auditedEnrollment({ status: to, reason, words }),
         })
       }
       await queueMail(tx, deps.jobs, mail)
@@ -58,7 +58,7 @@ export async function decidePayment(
 }
 
 /** Locks the children, the enrollments and the classes of a payment. `sights`: what somebody saw as undecided. */
-async function judge(tx: Tx, paymentId: string, sights: string[][], to: "approved" | "denied"): Promise<void> {
+async function check(tx: Tx, paymentId: string, sights: string[][], to: "approved" | "denied"): Promise<void> {
   const children = await lockChildren(tx, await findPaidChildren(tx, paymentId))
   const enrollments = await lockPaidEnrollments(tx, paymentId)
   const classes = await lockClasses(
@@ -68,13 +68,13 @@ async function judge(tx: Tx, paymentId: string, sights: string[][], to: "approve
   const all = enrollments.flatMap(({ id, class_id, child_id, status }) => {
     const row = classes.find((each) => each.id === class_id)
     if (!row) return []
-    const facts = classFacts(row)
+    const facts = classFactsOf(row)
     const isChildRemoved = children.some((child) => child.id === child_id && child.removed_at !== null)
     // A pending one is its student's live one: no other is asked for.
-    return { ...facts, id, status, aClass: facts, isChildRemoved, hasOtherLive: false }
+    return { ...facts, id, status, klass: facts, isChildRemoved, hasOtherLive: false }
   })
   for (const seen of sights) {
-    const verdict = judgePaymentDecision({ seen, all }, to)
-    if (verdict) throw refuse(verdict)
+    const errorCode = canDecidePayment({ seen, all }, to)
+    if (errorCode) throw enrollmentError(errorCode)
   }
 }

@@ -15,7 +15,7 @@ export function findEnrollment(db: Db, id: string) {
 }
 
 /** How it stands, under lock; nothing when the enrollment was deleted meanwhile. */
-export function lockStanding(tx: Tx, id: string) {
+export function lockEnrollmentStatus(tx: Tx, id: string) {
   return tx
     .selectFrom("enrollments")
     .select(["status", "denial_reason as reason", "denial_words as words"])
@@ -24,10 +24,10 @@ export function lockStanding(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-export type Student = { learner_id: string | null; child_id: string | null }
+export type DecidedStudent = { learner_id: string | null; child_id: string | null }
 
 /** Does the student hold a seat in this class, not counting the enrollment `besides`? */
-export async function hasLive(tx: Tx, student: Student, classId: string, besides: string): Promise<boolean> {
+export async function hasLive(tx: Tx, student: DecidedStudent, classId: string, besides: string): Promise<boolean> {
   const found = await tx
     .selectFrom("enrollments")
     .select("id")
@@ -43,7 +43,7 @@ export async function hasLive(tx: Tx, student: Student, classId: string, besides
 type Standing = { status: EnrollmentStatus } & Partial<Denial>
 
 /** A pending one is undecided, also when it was decided before. What is not said of a denial before is gone. */
-export async function setStanding(tx: Tx, id: string, standing: Standing, now: Date): Promise<void> {
+export async function setEnrollmentStatus(tx: Tx, id: string, standing: Standing, now: Date): Promise<void> {
   const { status, reason = null, words = null } = standing
   const decided_at = status === "pending" ? null : now
   const row = { status, decided_at, denial_reason: reason, denial_words: words }

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { enrollForm } from "../../../test/builders/enroll-form.ts"
-import { anEnrollment, aPayment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aParent } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollForm } from "../../../test/builders/enroll-form.ts"
+import { buildEnrollment, buildPayment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildParent } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
@@ -16,10 +16,13 @@ const seatsTaken = async (classId: string) =>
 
 /** Two children enrolled with one proof, through the front door. */
 async function twoAttempts() {
-  const classId = await aClass(db)
-  const parent = await aParent(db, { children: [{}, {}] })
+  const classId = await buildClass(db)
+  const parent = await buildParent(db, { children: [{}, {}] })
   const caller = await school.as(parent.id)
-  const { body } = await caller.post("/parents/children/enroll", enrollForm(classId, { childrenIds: parent.children }))
+  const { body } = await caller.post(
+    "/parents/children/enroll",
+    buildEnrollForm(classId, { childrenIds: parent.children }),
+  )
   const [first = "", second = ""] = body.enrolleeIds as string[]
   const payment = db.selectFrom("payments").select(["id", "proof"]).where("account_id", "=", parent.id)
   const hasPayment = async () => (await payment.executeTakeFirst()) !== undefined
@@ -42,11 +45,11 @@ test("gives the seat back, and keeps the proof while another attempt uses it", a
 
 test("lets the payment go when its last two attempts are deleted at once, in two classes after a change of class", async () => {
   for (let round = 0; round < 10; round += 1) {
-    const parent = await aParent(db, { children: [{}, {}] })
-    const paymentId = await aPayment(db, parent.id)
+    const parent = await buildParent(db, { children: [{}, {}] })
+    const paymentId = await buildPayment(db, parent.id)
     const attempt = async (child = "") => {
-      const given = { classId: await aClass(db), child: { id: child, parentId: parent.id }, paymentId }
-      return anEnrollment(db, { ...given, status: "pending" })
+      const given = { classId: await buildClass(db), child: { id: child, parentId: parent.id }, paymentId }
+      return buildEnrollment(db, { ...given, status: "pending" })
     }
     const [first, second] = [await attempt(parent.children[0]), await attempt(parent.children[1])]
     const caller = await school.as(parent.id)
@@ -60,15 +63,15 @@ test("lets the payment go when its last two attempts are deleted at once, in two
 test("a deleted attempt can be made anew", async () => {
   const { classId, parent, caller, first } = await twoAttempts()
   await caller.delete(path, { id: first })
-  const again = enrollForm(classId, { childrenIds: parent.children.slice(0, 1) })
+  const again = buildEnrollForm(classId, { childrenIds: parent.children.slice(0, 1) })
   expect((await caller.post("/parents/children/enroll", again)).status).toBe(200)
 })
 
 test("refuses to delete an attempt that is not pending", async () => {
   for (const status of ["approved", "denied", "left"] as const) {
-    const parent = await aParent(db)
+    const parent = await buildParent(db)
     const child = { id: parent.children[0] ?? "", parentId: parent.id }
-    const id = await anEnrollment(db, { classId: await aClass(db), child, status })
+    const id = await buildEnrollment(db, { classId: await buildClass(db), child, status })
     const answer = await (await school.as(parent.id)).delete(path, { id })
     expect(answer.status).toBe(409)
     expect(await find(id)).toBeDefined()
@@ -77,7 +80,7 @@ test("refuses to delete an attempt that is not pending", async () => {
 
 test("does not find another parent's attempt", async () => {
   const { first, hasProof } = await twoAttempts()
-  const other = await school.as((await aParent(db)).id)
+  const other = await school.as((await buildParent(db)).id)
   expect((await other.delete(path, { id: first })).status).toBe(404)
   expect((await other.delete(path, { id: "unknown" })).status).toBe(404)
   expect((await other.delete(path)).status).toBe(400)
@@ -89,10 +92,10 @@ const learnersPath = "/learners/classes/enrollment-attempt"
 
 /** A learner who has just enrolled through the front door, with the one seat of the class. */
 async function learnersAttempt() {
-  const classId = await aClass(db, { max_students: 1, min_age: 18, max_age: 99 })
-  const learnerId = await aLearner(db)
+  const classId = await buildClass(db, { max_students: 1, min_age: 18, max_age: 99 })
+  const learnerId = await buildLearner(db)
   const caller = await school.as(learnerId)
-  const { body } = await caller.post("/learners/learner/enroll", enrollForm(classId))
+  const { body } = await caller.post("/learners/learner/enroll", buildEnrollForm(classId))
   const { proof } = await db
     .selectFrom("payments")
     .select("proof")
@@ -111,13 +114,13 @@ test("a learner takes a pending enrollment back: the seat is free, the proof is 
   expect(await hasProof()).toBe(false)
   const { body } = await caller.get(`/learners/classes/group/join-status/${classId}`)
   expect(body.status).toBe("not-enrolled")
-  expect((await caller.post("/learners/learner/enroll", enrollForm(classId))).status).toBe(200)
+  expect((await caller.post("/learners/learner/enroll", buildEnrollForm(classId))).status).toBe(200)
 })
 
 test("a learner cannot delete an enrollment that is not pending", async () => {
   for (const status of ["approved", "denied", "left"] as const) {
-    const learnerId = await aLearner(db)
-    const id = await anEnrollment(db, { classId: await aClass(db), learnerId, status })
+    const learnerId = await buildLearner(db)
+    const id = await buildEnrollment(db, { classId: await buildClass(db), learnerId, status })
     expect((await (await school.as(learnerId)).delete(learnersPath, { id })).status).toBe(409)
     expect(await find(id)).toBeDefined()
   }
@@ -125,9 +128,9 @@ test("a learner cannot delete an enrollment that is not pending", async () => {
 
 test("nobody but the learner who made it finds a learner's attempt", async () => {
   const { id, hasProof } = await learnersAttempt()
-  const other = await school.as(await aLearner(db))
+  const other = await school.as(await buildLearner(db))
   expect((await other.delete(learnersPath, { id })).status).toBe(404)
-  const parent = await school.as((await aParent(db)).id)
+  const parent = await school.as((await buildParent(db)).id)
   expect((await parent.delete(path, { id })).status).toBe(404)
   expect((await parent.delete(learnersPath, { id })).status).toBe(403)
   expect((await (await school.as(null)).delete(learnersPath, { id })).status).toBe(401)
@@ -143,7 +146,7 @@ test("deleting twice at once deletes once", async () => {
 })
 
 test("deleting while an administrator approves: one of the two happens", async () => {
-  const admin = await school.as(await anAdmin(db))
+  const admin = await school.as(await buildAdmin(db))
   for (let round = 0; round < 6; round += 1) {
     const { classId, caller, first } = await twoAttempts()
     const approve = () => admin.put("/admins/enrollee/approve", { enrolleeId: first })

@@ -1,11 +1,11 @@
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import { judgeDeletion } from "../domain/enrollment-life.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
+import { canDeleteAttempt } from "../domain/enrollment-life.ts"
 import { deleteEnrollment } from "./decision-queries.ts"
+import { enrollmentError } from "./errors.ts"
 import { lockEnrollment } from "./lock-enrollment.ts"
-import { refuse } from "./refusals.ts"
 import { lockClasses } from "./seat-queries.ts"
 import { removeProof } from "./with-proof.ts"
 
@@ -22,8 +22,8 @@ export async function deleteAttempt(deps: Deps, actor: Actor, id: string, isGrad
     if (attempt.account_id !== actor.accountId) throw notFound()
     // Whoever grades holds the enrollment, and whoever archives holds the class: both have finished now.
     await lockClasses(tx, [attempt.class_id])
-    const verdict = judgeDeletion(attempt.status, await isGraded(tx, id))
-    if (verdict) throw refuse(verdict)
+    const errorCode = canDeleteAttempt(attempt.status, await isGraded(tx, id))
+    if (errorCode) throw enrollmentError(errorCode)
     return deleteEnrollment(tx, id, attempt.payment_id)
   })
   if (freed) await removeProof(deps, freed)

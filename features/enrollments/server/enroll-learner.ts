@@ -1,12 +1,16 @@
-import type { AskedOf } from "../../../lib/contract.ts"
+import type { ParsedInputOf } from "../../../lib/contract.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import type { learnerEnroll } from "../contract.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
+import type { learnerEnrollCall } from "../contract.ts"
 import { enroll } from "./enroll.ts"
 import { findLearner } from "./seat-queries.ts"
 
 /** A learner asks for a seat for themselves. */
-export async function enrollLearner(deps: Deps, actor: Actor, asked: AskedOf<typeof learnerEnroll>): Promise<string> {
+export async function enrollLearner(
+  deps: Deps,
+  actor: Actor,
+  asked: ParsedInputOf<typeof learnerEnrollCall>,
+): Promise<string> {
   const { classId, referenceNumber, paymentChannel } = asked
   const [enrolleeId = ""] = await enroll(deps, {
     accountId: actor.accountId,

@@ -1,23 +1,23 @@
 import { type Day, todayIn } from "../../../lib/day.ts"
-import { nameOf } from "../../../lib/names.ts"
+import { personNameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
 import { type Mail, queueMail } from "../../../platform/mail/queue-mail.ts"
-import { judgeEnrollment } from "../domain/enrollment-verdict.ts"
+import { canEnroll } from "../domain/can-enroll.ts"
 import { amountDue } from "../domain/payment.ts"
-import { classFacts } from "./class-facts.ts"
-import { translateLastLine } from "./last-line.ts"
-import { findReceiver } from "./letter-queries.ts"
-import { receiptLetter } from "./letters.ts"
-import { refuseEnrollment } from "./refusals.ts"
+import { classFactsOf } from "./class-facts.ts"
+import { translateConstraintError } from "./constraint-errors.ts"
+import { findReceiver } from "./email-queries.ts"
+import { receiptEmail } from "./emails.ts"
+import { enrollmentErrorOf } from "./errors.ts"
 import {
-  type ClassRow,
-  findClass,
+  type EnrollableClassRow,
+  type EnrollingStudentRow,
+  findEnrollableClass,
   insertEnrollment,
   insertPayment,
   lockClasses,
-  type StudentRow,
 } from "./seat-queries.ts"
 import { withProof } from "./with-proof.ts"
 
@@ -29,25 +29,25 @@ export type EnrollmentRequest = {
   paymentChannel: string | null
   /** What must be held still before the class is locked. */
   lockStudents?: (tx: Tx) => Promise<unknown>
-  findStudents: (db: Db) => Promise<StudentRow[]>
+  findStudents: (db: Db) => Promise<EnrollingStudentRow[]>
 }
 
 /**
  * Gives each student a pending seat, all or none, under the lock of the class (docs/rules.md#enrolling). Asked once before, without
- * locks, so that a hopeless request costs no work on its picture. Answers the enrolleeIds in the order of the students.
+ * locks, so that a hopeless request costs no work on its picture. Returns the enrolleeIds in the order of the students.
  */
 export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<string[]> {
   const { classId, proof } = request
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const receipt = await writeReceipt(deps, request, today)
   return withProof(deps, proof, (proofName) =>
-    translateLastLine(() =>
+    translateConstraintError(() =>
       deps.db.transaction().execute(async (tx) => {
         await request.lockStudents?.(tx)
         const [row] = await lockClasses(tx, [classId])
         const students = await request.findStudents(tx)
-        const aClass = judge(row, students, request, today)
-        const ids = await takeSeats(tx, deps.now(), { request, proofName, students, price: aClass.price })
+        const klass = check(row, students, request, today)
+        const ids = await takeSeats(tx, deps.now(), { request, proofName, students, price: klass.price })
         await queueMail(tx, deps.jobs, receipt)
         return ids
       }),
@@ -57,26 +57,31 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<st
 
 /** The mail that says the request has come in; judges it first, as it stands. */
 async function writeReceipt(deps: Deps, request: EnrollmentRequest, today: Day): Promise<Mail> {
-  const row = await findClass(deps.db, request.classId)
+  const row = await findEnrollableClass(deps.db, request.classId)
   const students = await request.findStudents(deps.db)
-  const aClass = judge(row, students, request, today)
-  return receiptLetter(deps.settings, {
+  const klass = check(row, students, request, today)
+  return receiptEmail(deps.settings, {
     receiver: await findReceiver(deps.db, request.accountId),
-    students: students.map(nameOf),
-    aClass,
-    amountDue: amountDue(aClass.price, students.length),
+    students: students.map(personNameOf),
+    klass,
+    amountDue: amountDue(klass.price, students.length),
   })
 }
 
-function judge(row: ClassRow | undefined, students: StudentRow[], request: EnrollmentRequest, today: Day) {
+function check(
+  row: EnrollableClassRow | undefined,
+  students: EnrollingStudentRow[],
+  request: EnrollmentRequest,
+  today: Day,
+) {
   if (!row) throw notFound()
-  const aClass = classFacts(row)
-  const verdict = judgeEnrollment(aClass, { students, hasProof: request.proof !== null }, today)
-  if (verdict) throw refuseEnrollment(verdict, aClass, today)
-  return aClass
+  const klass = classFactsOf(row)
+  const errorCode = canEnroll(klass, { students, hasProof: request.proof !== null }, today)
+  if (errorCode) throw enrollmentErrorOf(errorCode, klass, today)
+  return klass
 }
 
-type Seats = { request: EnrollmentRequest; proofName: string | null; students: StudentRow[]; price: number }
+type Seats = { request: EnrollmentRequest; proofName: string | null; students: EnrollingStudentRow[]; price: number }
 
 async function takeSeats(tx: Tx, now: Date, { request, proofName, students, price }: Seats): Promise<string[]> {
   const { accountId, classId } = request

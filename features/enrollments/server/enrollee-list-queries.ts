@@ -1,17 +1,17 @@
 import { type SelectQueryBuilder, sql } from "kysely"
-import type { AskedOf } from "../../../lib/contract.ts"
+import type { ParsedInputOf } from "../../../lib/contract.ts"
 import type { Day } from "../../../lib/day.ts"
 import { rowsBefore } from "../../../lib/paging.ts"
 import { searchWords } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
-import { hasWord, isLongWord } from "../../../platform/database/has-word.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
+import { hasWord, isLongWord } from "../../../platform/database/word-search.ts"
 import { isAtStage } from "../../classes/server/life-queries.ts"
-import type { EnrolleeSort, enrollees } from "../staff-contract.ts"
+import type { EnrolleeSort, enrolleesCall } from "../staff-contract.ts"
 
 /** The administrators' list of enrollments: half a million of them must not make it slow. */
 
-type Asked = AskedOf<typeof enrollees>
+type Asked = ParsedInputOf<typeof enrolleesCall>
 
 /** Each sort is the order of an index, read forwards or backwards: by time or by student, with or without a status. */
 const orders = {

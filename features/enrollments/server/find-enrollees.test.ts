@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from "vitest"
 import { searchName } from "../../../lib/names.ts"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment, aPayment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aParent } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment, buildPayment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildParent } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const admin = await school.as(await anAdmin(db))
+const admin = await school.as(await buildAdmin(db))
 
 const named = (firstName: string, lastName: string) => ({
   first_name: firstName,
@@ -16,9 +16,9 @@ const named = (firstName: string, lastName: string) => ({
   search_name: searchName({ firstName, lastName }),
 })
 
-const classId = await aClass(db, { name: "Chess" })
-const learnerId = await aLearner(db, named("Ñora", "Vale"))
-const parent = await aParent(db, {
+const classId = await buildClass(db, { name: "Chess" })
+const learnerId = await buildLearner(db, named("Ñora", "Vale"))
+const parent = await buildParent(db, {
   ...named("Paz", "Ilagan"),
   children: [
     { firstName: "Bo", lastName: "Tiu" },
@@ -29,11 +29,11 @@ const referenceOf = (paymentId: string, reference_number: string | null) =>
   db.updateTable("payments").set({ reference_number }).where("id", "=", paymentId).execute()
 
 const [bo = "", cy = ""] = parent.children
-const learnersPayment = await aPayment(db, learnerId)
-await anEnrollment(db, { classId, learnerId, paymentId: learnersPayment, createdAt: new Date("2026-11-03") })
-const familysPayment = await aPayment(db, parent.id)
+const learnersPayment = await buildPayment(db, learnerId)
+await buildEnrollment(db, { classId, learnerId, paymentId: learnersPayment, createdAt: new Date("2026-11-03") })
+const familysPayment = await buildPayment(db, parent.id)
 const ofChild = (id: string, day: number) =>
-  anEnrollment(db, {
+  buildEnrollment(db, {
     classId,
     child: { id, parentId: parent.id },
     paymentId: familysPayment,

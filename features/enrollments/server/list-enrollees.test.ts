@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aParent } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildParent } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const admin = await school.as(await anAdmin(db))
+const admin = await school.as(await buildAdmin(db))
 
 type Row = { id: string; fullName: string }
 async function list(query = "") {
@@ -21,38 +21,43 @@ let ids: Record<string, string>
 let ongoing: string
 
 beforeAll(async () => {
-  ongoing = await aClass(db, { name: "Chess" })
-  const finished = await aClass(db, { end_date: "2026-11-19" })
-  const incoming = await aClass(db, { start_date: "2026-11-21" })
-  const archived = await aClass(db, { archived_at: new Date() })
-  const parent = await aParent(db, { suffix: "Sr.", profile_picture: "pia.png", children: [{ firstName: "Dan" }] })
+  ongoing = await buildClass(db, { name: "Chess" })
+  const finished = await buildClass(db, { end_date: "2026-11-19" })
+  const incoming = await buildClass(db, { start_date: "2026-11-21" })
+  const archived = await buildClass(db, { archived_at: new Date() })
+  const parent = await buildParent(db, { suffix: "Sr.", profile_picture: "pia.png", children: [{ firstName: "Dan" }] })
   const learner = (first_name: string) =>
-    aLearner(db, { first_name, last_name: "", profile_picture: `${first_name}.png` })
+    buildLearner(db, { first_name, last_name: "", profile_picture: `${first_name}.png` })
   const at = (day: number) => new Date(`2026-11-0${day}T08:00:00Z`)
   ids = {
-    bea: await anEnrollment(db, { classId: ongoing, learnerId: await learner("Bea"), createdAt: at(1) }),
-    cid: await anEnrollment(db, { classId: finished, learnerId: await learner("cid"), createdAt: at(2) }),
-    abe: await anEnrollment(db, { classId: incoming, learnerId: await learner("Ábe"), createdAt: at(3) }),
-    dan: await anEnrollment(db, {
+    bea: await buildEnrollment(db, { classId: ongoing, learnerId: await learner("Bea"), createdAt: at(1) }),
+    cid: await buildEnrollment(db, { classId: finished, learnerId: await learner("cid"), createdAt: at(2) }),
+    abe: await buildEnrollment(db, { classId: incoming, learnerId: await learner("Ábe"), createdAt: at(3) }),
+    dan: await buildEnrollment(db, {
       classId: ongoing,
       child: { id: parent.children[0] ?? "", parentId: parent.id },
       status: "pending",
       createdAt: at(4),
     }),
-    eva: await anEnrollment(db, {
+    eva: await buildEnrollment(db, {
       classId: archived,
       learnerId: await learner("Eva"),
       status: "denied",
       createdAt: at(5),
     }),
-    fe: await anEnrollment(db, { classId: ongoing, learnerId: await learner("Fe"), status: "left", createdAt: at(6) }),
+    fe: await buildEnrollment(db, {
+      classId: ongoing,
+      learnerId: await learner("Fe"),
+      status: "left",
+      createdAt: at(6),
+    }),
   }
 })
 
 test("tells who made the enrollment for themselves, also when a child is named like the parent", async () => {
-  const parent = await aParent(db, { first_name: "Jo", last_name: "Cruz", children: [{ firstName: "Jo" }] })
+  const parent = await buildParent(db, { first_name: "Jo", last_name: "Cruz", children: [{ firstName: "Jo" }] })
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
-  const namesake = await anEnrollment(db, { classId: await aClass(db, { archived_at: new Date() }), child })
+  const namesake = await buildEnrollment(db, { classId: await buildClass(db, { archived_at: new Date() }), child })
   const [row] = (await list(`enrolleeId=${namesake}`)).rows
   expect(row).toMatchObject({ fullName: "Jo Cruz", enrolledBy: "Jo Cruz" })
   const path = `/admins/own-enrollments?enrolleeIds=${[namesake, ids.bea, "unknown"].join(",")}`

@@ -1,12 +1,12 @@
-import type { AskedOf } from "../../../lib/contract.ts"
+import type { ParsedInputOf } from "../../../lib/contract.ts"
 import { todayIn } from "../../../lib/day.ts"
-import { fullName, nameOf } from "../../../lib/names.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { EnrolleeRow, enrollees } from "../staff-contract.ts"
+import type { EnrolleeRow, enrolleesCall } from "../staff-contract.ts"
 import { countEnrollees, findEnrollees } from "./enrollee-list-queries.ts"
 
-export async function listEnrollees(deps: Deps, asked: AskedOf<typeof enrollees>) {
+export async function listEnrollees(deps: Deps, asked: ParsedInputOf<typeof enrolleesCall>) {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const [rows, total] = await Promise.all([findEnrollees(deps.db, asked, today), countEnrollees(deps.db, asked, today)])
   return { enrollees: rows.map(presentEnrollee), pagination: pageOf(asked.page, asked.pageSize, total) }
@@ -16,7 +16,7 @@ type Row = Awaited<ReturnType<typeof findEnrollees>>[number]
 
 /** A learner enrolls themselves; a child is enrolled by the parent, and has no picture. */
 function presentEnrollee(row: Row): EnrolleeRow {
-  const account = fullName(nameOf(row))
+  const account = fullName(personNameOf(row))
   const child = fullName({
     firstName: row.child_first_name ?? "",
     middleName: row.child_middle_name,

@@ -1,7 +1,7 @@
 import { type Day, todayIn } from "../../../lib/day.ts"
 import { fullName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { seesClass } from "../../classes/domain/class-visibility.ts"
 import { findCards } from "../../classes/server/card-queries.ts"
 import { lifeOf } from "../../classes/server/life-queries.ts"

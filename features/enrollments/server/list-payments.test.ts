@@ -1,20 +1,20 @@
 import { afterAll, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment, aPayment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment, buildPayment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { PaymentRow } from "../payer-contract.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const admin = await school.as(await anAdmin(db))
-const parent = await aParent(db, { children: [{ firstName: "Migo" }, { firstName: "Ada" }] })
+const admin = await school.as(await buildAdmin(db))
+const parent = await buildParent(db, { children: [{ firstName: "Migo" }, { firstName: "Ada" }] })
 const [migo = "", ada = ""] = parent.children
-const [first, second] = [await aClass(db), await aClass(db)]
+const [first, second] = [await buildClass(db), await buildClass(db)]
 
 const paidOn = async (day: number, changes: { reference_number?: string; channel?: string } = {}) => {
-  const id = await aPayment(db, parent.id)
+  const id = await buildPayment(db, parent.id)
   await db
     .updateTable("payments")
     .set({ paid_at: new Date(`2026-11-0${day}T02:00:00Z`), ...changes })
@@ -23,7 +23,7 @@ const paidOn = async (day: number, changes: { reference_number?: string; channel
   return id
 }
 const forChild = (id: string, classId: string, paymentId: string, status: "approved" | "left" = "approved") =>
-  anEnrollment(db, { classId, child: { id, parentId: parent.id }, paymentId, status })
+  buildEnrollment(db, { classId, child: { id, parentId: parent.id }, paymentId, status })
 
 const older = await paidOn(1)
 const newer = await paidOn(2, { reference_number: "0012 3456", channel: "GCash" })
@@ -65,11 +65,11 @@ test("an administrator sees what somebody has paid, newest first, and for whom",
 test("payments come in pages, and who has paid nothing has none", async () => {
   expect((await list(`userId=${parent.id}&pageSize=1&page=2`)).payments.map(({ id }) => id)).toEqual([older])
   expect((await list(`userId=${parent.id}&page=9`)).payments).toEqual([])
-  expect((await list(`userId=${await aLearner(db)}`)).payments).toEqual([])
+  expect((await list(`userId=${await buildLearner(db)}`)).payments).toEqual([])
 })
 
 test("nobody but an administrator sees payments, not even whose they are", async () => {
-  const askers = [null, await aLearner(db), await aTeacher(db), parent.id]
+  const askers = [null, await buildLearner(db), await buildTeacher(db), parent.id]
   const statuses = await Promise.all(
     askers.map(async (id) => (await (await school.as(id)).get(`/admins/user/payments?userId=${parent.id}`)).status),
   )

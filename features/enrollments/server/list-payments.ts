@@ -1,13 +1,13 @@
-import type { AskedOf } from "../../../lib/contract.ts"
+import type { ParsedInputOf } from "../../../lib/contract.ts"
 import { toPesos } from "../../../lib/money.ts"
-import { fullName, nameOf } from "../../../lib/names.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { userPayments } from "../payer-contract.ts"
+import type { userPaymentsCall } from "../payer-contract.ts"
 import { countPaymentsOf, findPaymentsOf, findStudentsOfPayments } from "./payer-queries.ts"
 
 /** What an account has paid, newest first, each with the students it pays for. */
-export async function listPayments(deps: Deps, asked: AskedOf<typeof userPayments>) {
+export async function listPayments(deps: Deps, asked: ParsedInputOf<typeof userPaymentsCall>) {
   const [rows, total] = await Promise.all([findPaymentsOf(deps.db, asked), countPaymentsOf(deps.db, asked.userId)])
   const ids = rows.map(({ id }) => id)
   const students = ids.length > 0 ? await findStudentsOfPayments(deps.db, ids) : []
@@ -18,7 +18,7 @@ export async function listPayments(deps: Deps, asked: AskedOf<typeof userPayment
     referenceNumber: row.reference_number,
     channel: row.channel,
     paidAt: row.paid_at.toISOString(),
-    students: (paidFor.get(row.id) ?? []).map((student) => fullName(nameOf(student))),
+    students: (paidFor.get(row.id) ?? []).map((student) => fullName(personNameOf(student))),
   }))
   return { payments, pagination: pageOf(asked.page, asked.pageSize, total) }
 }

@@ -1,9 +1,9 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import type { StudentRow } from "../staff-contract.ts"
 import { findStudents, teachesClass } from "./class-student-queries.ts"
-import { findClass } from "./seat-queries.ts"
+import { findEnrollableClass } from "./seat-queries.ts"
 
 type Asked = { classId: string; classType?: "group" | "solo" }
 
@@ -16,6 +16,6 @@ export async function listTaughtStudents(deps: Deps, actor: Actor, asked: Asked)
 
 /** The approved students of any class, for administrators. */
 export async function listStudents(deps: Deps, classId: string): Promise<StudentRow[]> {
-  if (!(await findClass(deps.db, classId))) throw notFound()
+  if (!(await findEnrollableClass(deps.db, classId))) throw notFound()
   return findStudents(deps.db, classId)
 }

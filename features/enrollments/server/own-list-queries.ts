@@ -1,4 +1,4 @@
-import { nameOf } from "../../../lib/names.ts"
+import { personNameOf } from "../../../lib/names.ts"
 import type { Db } from "../../../platform/database/client.ts"
 
 /** What learners and parents see of their own enrollments. */
@@ -46,7 +46,7 @@ export async function findChildrensAttempts(db: Db, parentId: string) {
     .orderBy("children.id")
     .orderBy("enrollments.created_at", "desc")
     .execute()
-  return rows.map((row) => ({ ...row, child: nameOf(row) }))
+  return rows.map((row) => ({ ...row, child: personNameOf(row) }))
 }
 
 export type OwnAttempt =

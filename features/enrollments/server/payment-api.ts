@@ -1,7 +1,7 @@
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
-import { userPayments } from "../payer-contract.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
+import { userPaymentsCall } from "../payer-contract.ts"
 import * as contract from "../payment-contract.ts"
 import { decidePayment } from "./decide-payment.ts"
 import { listPayments } from "./list-payments.ts"
@@ -10,18 +10,18 @@ import { seePayment } from "./see-payment.ts"
 
 /** The calls of administrators about what was paid. */
 export function servePayments(serve: Serve, deps: Deps): void {
-  serve(userPayments, ({ input }) => listPayments(deps, input))
-  serve(contract.proofOfPayment, async ({ input }) => {
+  serve(userPaymentsCall, ({ input }) => listPayments(deps, input))
+  serve(contract.proofOfPaymentCall, async ({ input }) => {
     const found = await findProof(deps.db, input.enrolleeId)
     if (!found) throw notFound()
     return { proofOfPayment: found.proof }
   })
-  serve(contract.enrolleePayment, ({ input }) => seePayment(deps, input.enrolleeId))
-  serve(contract.acceptPayment, async ({ actor, input }) => {
+  serve(contract.enrolleePaymentCall, ({ input }) => seePayment(deps, input.enrolleeId))
+  serve(contract.acceptPaymentCall, async ({ actor, input }) => {
     const enrolleeIds = await decidePayment(deps, actor, input, "approved")
     return { enrolleeIds, message: messageOf(enrolleeIds.length, "approved") }
   })
-  serve(contract.rejectPayment, async ({ actor, input }) => {
+  serve(contract.rejectPaymentCall, async ({ actor, input }) => {
     const enrolleeIds = await decidePayment(deps, actor, input, "denied")
     return { enrolleeIds, message: messageOf(enrolleeIds.length, "denied") }
   })

@@ -26,14 +26,14 @@ const classFacts = [
   "price_centavos",
 ] as const
 
-export type ClassRow = Pick<Selectable<Tables["classes"]>, (typeof classFacts)[number]>
+export type EnrollableClassRow = Pick<Selectable<Tables["classes"]>, (typeof classFacts)[number]>
 
-export function findClass(db: Db, id: string): Promise<ClassRow | undefined> {
+export function findEnrollableClass(db: Db, id: string): Promise<EnrollableClassRow | undefined> {
   return db.selectFrom("classes").select(classFacts).where("id", "=", id).executeTakeFirst()
 }
 
 /** The class rows, locked: two people may ask for the last seat at once. */
-export function lockClasses(tx: Tx, ids: string[]): Promise<ClassRow[]> {
+export function lockClasses(tx: Tx, ids: string[]): Promise<EnrollableClassRow[]> {
   return tx
     .selectFrom("classes")
     .select(classFacts)
@@ -55,7 +55,7 @@ export async function lockChildren(tx: Tx, ids: string[]): Promise<{ id: string;
 }
 
 /** Who wants a seat, with the statuses of all their attempts in the class. */
-export type StudentRow = {
+export type EnrollingStudentRow = {
   learner_id: string | null
   child_id: string | null
   first_name: string
@@ -66,7 +66,7 @@ export type StudentRow = {
   attempts: EnrollmentStatus[]
 }
 
-export function findLearner(db: Db, learnerId: string, classId: string): Promise<StudentRow[]> {
+export function findLearner(db: Db, learnerId: string, classId: string): Promise<EnrollingStudentRow[]> {
   return db
     .selectFrom("learners")
     .innerJoin("accounts", "accounts.id", "learners.account_id")
@@ -86,7 +86,7 @@ export function findLearner(db: Db, learnerId: string, classId: string): Promise
 }
 
 /** The children this parent has now, in the order of their birth, twins by name. */
-export function findChildren(db: Db, parentId: string, classId: string): Promise<StudentRow[]> {
+export function findEnrollingChildren(db: Db, parentId: string, classId: string): Promise<EnrollingStudentRow[]> {
   return db
     .selectFrom("children")
     .select([

@@ -1,6 +1,6 @@
-import { fullName, nameOf } from "../../../lib/names.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
 import type { ClassEnrollments } from "../class-contract.ts"
 import { findSeatsAndWaiting, findWaiting } from "./class-enrollment-queries.ts"
 
@@ -25,7 +25,7 @@ type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
 
 /** A learner enrolls themselves; a child is enrolled by the parent. */
 function presentWaiting(row: Waiting): ClassEnrollments["waiting"][number] {
-  const payer = fullName(nameOf(row))
+  const payer = fullName(personNameOf(row))
   const child = fullName({
     firstName: row.child_first_name ?? "",
     middleName: row.child_middle_name,

@@ -1,15 +1,15 @@
 import { toPesos } from "../../../lib/money.ts"
-import { fullName, nameOf } from "../../../lib/names.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
 import { freeSeats } from "../domain/seats.ts"
 import type { ClassNow, EnrolleePayment } from "../payment-contract.ts"
-import { classFacts } from "./class-facts.ts"
+import { classFactsOf } from "./class-facts.ts"
 import { findEnrollment } from "./decision-queries.ts"
-import { findUndecidedOf } from "./letter-queries.ts"
+import { findUndecidedOf } from "./email-queries.ts"
 import { findPaidStudents, findPayment } from "./payment-queries.ts"
-import { findClass } from "./seat-queries.ts"
+import { findEnrollableClass } from "./seat-queries.ts"
 
 /** What a proof of payment has to show (null for a free class), and how the class stands into which somebody is approved. */
 export async function seePayment(
@@ -17,9 +17,9 @@ export async function seePayment(
   enrolleeId: string,
 ): Promise<{ payment: EnrolleePayment | null; classNow: ClassNow }> {
   const enrollment = await findEnrollment(db, enrolleeId)
-  const row = enrollment && (await findClass(db, enrollment.class_id))
+  const row = enrollment && (await findEnrollableClass(db, enrollment.class_id))
   if (!row) throw notFound()
-  const facts = classFacts(row)
+  const facts = classFactsOf(row)
   return {
     payment: enrollment.payment_id ? await present(db, enrollment.payment_id) : null,
     classNow: { status: facts.status, isArchived: facts.isArchived, freeSeats: freeSeats(facts) },
@@ -35,11 +35,11 @@ async function present(db: Db, id: string): Promise<EnrolleePayment> {
   return {
     id,
     amountDue: toPesos(payment.amount_due_centavos),
-    students: students.map((student) => fullName(nameOf(student))),
-    undecided: undecided.map(({ enrolleeId, student, aClass }) => ({
+    students: students.map((student) => fullName(personNameOf(student))),
+    undecided: undecided.map(({ enrolleeId, student, klass }) => ({
       id: enrolleeId,
       firstName: student.firstName,
-      className: aClass.name,
+      className: klass.name,
     })),
     referenceNumber: payment.reference_number,
     channel: payment.channel,

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
-import { classEnrollments } from "../class-contract.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
+import { classEnrollmentsCall } from "../class-contract.ts"
 import * as contract from "../staff-contract.ts"
 import { changeClass } from "./change-class.ts"
 import { decideEnrollment } from "./decide-enrollment.ts"
@@ -12,33 +12,35 @@ import { seeClassEnrollments } from "./see-class-enrollments.ts"
 
 /** The calls of teachers, then those of administrators. */
 export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
-  serve(contract.groupEnrollees, async ({ actor, input }) => ({
+  serve(contract.groupEnrolleesCall, async ({ actor, input }) => ({
     enrolleesData: await listTaughtStudents(deps, actor, { ...input, classType: "group" }),
   }))
-  serve(contract.soloEnrollees, async ({ actor, input }) => ({
+  serve(contract.soloEnrolleesCall, async ({ actor, input }) => ({
     enrolleesData: await listTaughtStudents(deps, actor, { ...input, classType: "solo" }),
   }))
-  serve(contract.classEnrollees, async ({ actor, input }) => ({
+  serve(contract.classEnrolleesCall, async ({ actor, input }) => ({
     enrollees: await listTaughtStudents(deps, actor, input),
   }))
 
-  serve(contract.enrollees, ({ input }) => listEnrollees(deps, input))
-  serve(contract.studentsList, async ({ input }) => ({ enrolleesData: await listStudents(deps, input.classId) }))
-  serve(classEnrollments, ({ input }) => seeClassEnrollments(deps, input.classId))
-  serve(contract.ownEnrollments, async ({ input }) => ({ own: await findOwnEnrollments(deps.db, input.enrolleeIds) }))
-  serve(contract.approveEnrollee, async ({ actor, input }) => {
+  serve(contract.enrolleesCall, ({ input }) => listEnrollees(deps, input))
+  serve(contract.studentsListCall, async ({ input }) => ({ enrolleesData: await listStudents(deps, input.classId) }))
+  serve(classEnrollmentsCall, ({ input }) => seeClassEnrollments(deps, input.classId))
+  serve(contract.ownEnrollmentsCall, async ({ input }) => ({
+    own: await findOwnEnrollments(deps.db, input.enrolleeIds),
+  }))
+  serve(contract.approveEnrolleeCall, async ({ actor, input }) => {
     await decideEnrollment(deps, actor, input, "approved")
     return { message: "The enrollment is approved." }
   })
-  serve(contract.resetEnrollee, async ({ actor, input }) => {
+  serve(contract.resetEnrolleeCall, async ({ actor, input }) => {
     await decideEnrollment(deps, actor, input, "pending")
     return { message: "The enrollment is pending again." }
   })
-  serve(contract.denyEnrollee, async ({ actor, input }) => {
+  serve(contract.denyEnrolleeCall, async ({ actor, input }) => {
     await decideEnrollment(deps, actor, input, "denied")
     return { message: "The enrollment is denied." }
   })
-  serve(contract.changeClass, async ({ actor, input }) => {
+  serve(contract.changeClassCall, async ({ actor, input }) => {
     const move = { enrolleeId: input.enrolleeID, classId: input.classID }
     return { enrolleeId: await changeClass(deps, actor, move), message: "The student has changed class." }
   })

@@ -1,12 +1,12 @@
 import type { Deps } from "../../../platform/deps.ts"
-import { removeFile } from "../../../platform/files/keep-files.ts"
-import { keepPicture } from "../../../platform/files/replace-picture.ts"
+import { removeFile } from "../../../platform/files/file-transaction.ts"
+import { withStoredPicture } from "../../../platform/files/replace-picture.ts"
 
 const folder = "enrollment-payments"
 
 /** Keeps the proof of payment, where there is one, for what `work` writes down. */
 export function withProof<T>(deps: Deps, proof: Blob | null, work: (name: string | null) => Promise<T>): Promise<T> {
-  return proof ? keepPicture(deps, folder, proof, work) : work(null)
+  return proof ? withStoredPicture(deps, folder, proof, work) : work(null)
 }
 
 export function removeProof(deps: Deps, name: string): Promise<void> {

@@ -1,17 +1,17 @@
 import { useState } from "react"
-import { Answer } from "../../../ui/answer.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { DialogActions } from "../../../ui/dialog.tsx"
 import { Alert } from "../../../ui/form.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction, useCall } from "../../../ui/use-call.ts"
-import { useSettled } from "../../../ui/use-settled.ts"
-import { adminClasses, adminClassInfo } from "../../classes/admin-contract.ts"
+import { useDebounce } from "../../../ui/use-debounce.ts"
+import { adminClassesCall, adminClassInfoCall } from "../../classes/admin-contract.ts"
 import type { ListedClass } from "../../classes/contract.ts"
 import { kindLabel } from "../../classes/domain/class-kind.ts"
-import { changeClass, type EnrolleeRow, enrollees, studentsList } from "../staff-contract.ts"
+import { changeClassCall, type EnrolleeRow, enrolleesCall, studentsListCall } from "../staff-contract.ts"
 import css from "./admin-change-class.module.css"
 import { ClassChoice } from "./class-choice.tsx"
 import { priceDifferenceWords } from "./price-words.ts"
@@ -31,9 +31,9 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
   const { id, fullName, classInfo } = enrollee
   const [className, setClassName] = useState("")
   const [chosen, setChosen] = useState<ListedClass | null>(null)
-  const search = useSettled(className.trim())
+  const search = useDebounce(className.trim())
   const found = useCall(
-    adminClasses,
+    adminClassesCall,
     {
       status: "ongoing",
       programType: classInfo.programType,
@@ -47,8 +47,8 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
     { keepsOld: true },
   )
   const leaving = usePrice(classInfo)
-  const change = useAction(changeClass, {
-    outdates: [enrollees, studentsList],
+  const change = useAction(changeClassCall, {
+    outdates: [enrolleesCall, studentsListCall],
     onDone: ({ message }) => {
       toast.success(message)
       onChanged()
@@ -68,10 +68,10 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
         value={className}
         onChange={setClassName}
       />
-      <Answer of={found} waiting={<RowsSkeleton count={4} />} failed="The classes could not be loaded.">
+      <QueryState of={found} waiting={<RowsSkeleton count={4} />} failed="The classes could not be loaded.">
         {({ classes, pagination }) => (
           <ClassChoice
-            classes={classes.filter((aClass) => aClass.id !== classInfo.id)}
+            classes={classes.filter((klass) => klass.id !== classInfo.id)}
             hasMore={pagination.total > atOnce}
             isSearched={search !== ""}
             leavingPrice={leaving}
@@ -79,7 +79,7 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
             onChoose={setChosen}
           />
         )}
-      </Answer>
+      </QueryState>
       <DialogActions>
         <p className={css.difference} role="status">
           {chosen && leaving !== undefined && differenceText(leaving, chosen)}
@@ -102,7 +102,7 @@ export function AdminChangeClass({ enrollee, onChanged, onBack }: AdminChangeCla
 
 /** What the class costs that the student leaves, in pesos; undefined until it is known. */
 function usePrice({ id: classId, programType: program, classType: type }: EnrolleeRow["classInfo"]) {
-  return useCall(adminClassInfo, { program, type, classId }).data?.data.price
+  return useCall(adminClassInfoCall, { program, type, classId }).data?.data.price
 }
 
 function differenceText(leaving: number, { name, price }: ListedClass): string {

@@ -2,21 +2,21 @@ import { useId } from "react"
 import { DecisionButton } from "../../../ui/decision-button.tsx"
 import { CheckButtons } from "../../../ui/picture-check.tsx"
 import { useFocusOnNext } from "../../../ui/use-focus-on-next.ts"
-import type { ClassRefusal } from "../domain/enrollment-life.ts"
-import type { ApprovalObstacle } from "../domain/payment-in-sight.ts"
+import type { ClassErrorCode } from "../domain/enrollment-life.ts"
+import type { ApprovalObstacle } from "../domain/payment-review.ts"
 import { wholePayment } from "../domain/whole-payment.ts"
 import type { EnrolleeRow } from "../staff-contract.ts"
 import { AdminWholePayment } from "./admin-whole-payment.tsx"
 import { useDecision } from "./use-decision.ts"
-import type { EnrolleeLine } from "./use-enrollee-line.ts"
-import type { PaymentInSight } from "./use-payment-in-sight.ts"
+import type { EnrolleeQueue } from "./use-enrollee-queue.ts"
+import type { PaymentReview } from "./use-payment-review.ts"
 import { useWholePayment } from "./use-whole-payment.ts"
 
 interface AdminDecisionProps {
-  line: EnrolleeLine
+  queue: EnrolleeQueue
   enrollee: EnrolleeRow
   /** The payment, and why the enrollment cannot be approved yet. */
-  inSight: Pick<PaymentInSight, "payment" | "obstacle">
+  inSight: Pick<PaymentReview, "payment" | "obstacle">
   /** The id of the words that say whom the buttons are about. */
   about: string
 }
@@ -27,7 +27,7 @@ const choices = [
   { to: "denied", label: "Deny", tone: "danger" },
 ] as const
 
-const obstacleWords: Record<ApprovalObstacle | ClassRefusal, string> = {
+const obstacleWords: Record<ApprovalObstacle | ClassErrorCode, string> = {
   "proof-not-shown": "You can approve after the proof is shown.",
   "amount-not-shown": "You can approve after the amount is shown.",
   "class-archived": "The class is archived. Revive it first, or deny.",
@@ -36,15 +36,15 @@ const obstacleWords: Record<ApprovalObstacle | ClassRefusal, string> = {
 }
 
 /** Approve, deny, reset; and who is next. Only Approve waits until the payment is in sight and the class is open to it. */
-export function AdminDecision({ line, enrollee, inSight: { payment, obstacle }, about }: AdminDecisionProps) {
+export function AdminDecision({ queue, enrollee, inSight: { payment, obstacle }, about }: AdminDecisionProps) {
   const { id, status } = enrollee
   const noteId = useId()
   const decision = useDecision(
-    (decidedId, to) => goOn(line.decide(decidedId, { status: to }, to !== "pending"), decidedId),
-    (foundId, now) => goOn(line.decide(foundId, { status: now }, false), foundId),
+    (decidedId, to) => goOn(queue.decide(decidedId, { status: to }, to !== "pending"), decidedId),
+    (foundId, now) => goOn(queue.decide(foundId, { status: now }, false), foundId),
   )
   const together = useWholePayment({
-    onDecided: (ids, to) => goOn(line.decideAll(ids, { status: to }, true), id),
+    onDecided: (ids, to) => goOn(queue.decideAll(ids, { status: to }, true), id),
     onOutdated: decision.lookAfter,
   })
   const isSending = decision.isSending || together.isSending
@@ -63,7 +63,7 @@ export function AdminDecision({ line, enrollee, inSight: { payment, obstacle }, 
   return (
     <>
       <CheckButtons
-        line={line}
+        queue={queue}
         ref={turn.buttons}
         note={<span id={noteId}>{note}</span>}
         whole={

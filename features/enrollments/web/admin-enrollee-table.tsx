@@ -1,9 +1,9 @@
 import { Link } from "react-router"
 import { storedFile } from "../../../lib/stored-file.ts"
 import { Button } from "../../../ui/button.tsx"
+import { Moment } from "../../../ui/date-text.tsx"
 import { PersonLine } from "../../../ui/person-line.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
-import { Moment } from "../../../ui/when.tsx"
 import { kindLabel } from "../../classes/domain/class-kind.ts"
 import { adminClassPath } from "../../classes/domain/class-links.ts"
 import type { ClassNow } from "../payment-contract.ts"
@@ -25,7 +25,7 @@ export const manageButtonId = (enrolleeId: string) => `manage-${enrolleeId}`
 export function AdminEnrolleeTable({ enrollees, zone, onManage }: AdminEnrolleeTableProps) {
   const whoEnrolled = useWhoEnrolled(enrollees)
   const columns: Column<EnrolleeRow>[] = [
-    { head: "Student", main: true, cell: (row) => <Student enrollee={row} by={whoEnrolled(row)} /> },
+    { head: "Student", main: true, cell: (row) => <EnrolleeName enrollee={row} by={whoEnrolled(row)} /> },
     { head: "Class", cell: (row) => <ClassLink enrollee={row} /> },
     { head: "Enrolled", cell: (row) => <When enrollee={row} zone={zone} /> },
     { head: "Status", cell: (row) => <EnrollmentBadge status={row.status} /> },
@@ -58,7 +58,7 @@ function When({ enrollee, zone }: { enrollee: EnrolleeRow; zone: string }) {
 }
 
 /** A learner enrolls alone; a child is enrolled by somebody else, who is named. The line has its place before it is known. */
-export function Student({ enrollee, by, size }: { enrollee: EnrolleeRow; by: string | undefined; size?: number }) {
+export function EnrolleeName({ enrollee, by, size }: { enrollee: EnrolleeRow; by: string | undefined; size?: number }) {
   const { fullName, profilePicture } = enrollee
   return (
     <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)} size={size}>

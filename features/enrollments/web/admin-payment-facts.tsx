@@ -1,15 +1,15 @@
 import { Button } from "../../../ui/button.tsx"
+import { Moment } from "../../../ui/date-text.tsx"
 import { Money } from "../../../ui/money.tsx"
 import { CheckFact, CheckFacts } from "../../../ui/picture-check.tsx"
-import { Bone } from "../../../ui/skeleton.tsx"
-import { Moment } from "../../../ui/when.tsx"
+import { Skeleton } from "../../../ui/skeleton.tsx"
 import type { EnrolleeRow } from "../staff-contract.ts"
 import css from "./admin-enrollee.module.css"
-import type { PaymentInSight } from "./use-payment-in-sight.ts"
+import type { PaymentReview } from "./use-payment-review.ts"
 
 interface AdminPaymentFactsProps {
   enrollee: EnrolleeRow
-  payment: PaymentInSight["payment"]
+  payment: PaymentReview["payment"]
   zone: string
 }
 
@@ -42,14 +42,14 @@ export function AdminPaymentFacts({ enrollee, payment: asked, zone }: AdminPayme
 }
 
 /** What the payer may have noted: it has its place also when they did not, so that nothing moves from one to the next. */
-function Noted({ of: { data, isError }, text }: { of: PaymentInSight["payment"]; text: string | null | undefined }) {
+function Noted({ of: { data, isError }, text }: { of: PaymentReview["payment"]; text: string | null | undefined }) {
   if (text) return <span className={css.reference}>{text}</span>
   if (data) return <span className={css.none}>Not given</span>
-  return isError ? <span className={css.none}>Not loaded</span> : <Bone width="6rem" height="1.2rem" />
+  return isError ? <span className={css.none}>Not loaded</span> : <Skeleton width="6rem" height="1.2rem" />
 }
 
-function AmountWaiting({ asked: { isError, isFetching, refetch } }: { asked: PaymentInSight["payment"] }) {
-  if (!isError) return <Bone width="6rem" height="1.4rem" />
+function AmountWaiting({ asked: { isError, isFetching, refetch } }: { asked: PaymentReview["payment"] }) {
+  if (!isError) return <Skeleton width="6rem" height="1.4rem" />
   return (
     <span className={css.failed} role="alert">
       The amount could not be loaded.

@@ -5,16 +5,16 @@ import { useArrowKeys } from "../../../ui/use-arrow-keys.ts"
 import type { EnrolleeRow } from "../staff-contract.ts"
 import { AdminDecision } from "./admin-decision.tsx"
 import css from "./admin-enrollee.module.css"
-import { ClassLink, Student } from "./admin-enrollee-table.tsx"
+import { ClassLink, EnrolleeName } from "./admin-enrollee-table.tsx"
 import { AdminPaymentFacts } from "./admin-payment-facts.tsx"
 import { AdminProof } from "./admin-proof.tsx"
 import { EnrollmentBadge } from "./enrollment-badge.tsx"
-import type { EnrolleeLine } from "./use-enrollee-line.ts"
-import { usePaymentInSight } from "./use-payment-in-sight.ts"
+import type { EnrolleeQueue } from "./use-enrollee-queue.ts"
+import { usePaymentReview } from "./use-payment-review.ts"
 import { useWhoEnrolled } from "./use-who-enrolled.ts"
 
 interface AdminPaymentProps {
-  line: EnrolleeLine
+  queue: EnrolleeQueue
   enrollee: EnrolleeRow
   zone: string
   onChangeClass(): void
@@ -22,15 +22,15 @@ interface AdminPaymentProps {
 }
 
 /** The proof beside what it should show, and the decision about it. */
-export function AdminPayment({ line, enrollee, zone, onChangeClass, onSchedule }: AdminPaymentProps) {
+export function AdminPayment({ queue, enrollee, zone, onChangeClass, onSchedule }: AdminPaymentProps) {
   const about = useId()
-  const { before, after } = line
+  const { before, after } = queue
   useArrowKeys({
-    left: before ? () => line.show(before.id) : undefined,
-    right: after ? () => line.show(after.id) : undefined,
+    left: before ? () => queue.show(before.id) : undefined,
+    right: after ? () => queue.show(after.id) : undefined,
   })
   const { id, fullName, status, classInfo } = enrollee
-  const inSight = usePaymentInSight(id)
+  const inSight = usePaymentReview(id)
   const whoEnrolled = useWhoEnrolled([enrollee])
   const mayHaveTimes = classInfo.classType === "solo" && (status === "approved" || status === "pending")
   return (
@@ -38,7 +38,7 @@ export function AdminPayment({ line, enrollee, zone, onChangeClass, onSchedule }
       shownId={id}
       who={
         <div id={about} aria-live="polite">
-          <Student enrollee={enrollee} by={whoEnrolled(enrollee)} size={48} />
+          <EnrolleeName enrollee={enrollee} by={whoEnrolled(enrollee)} size={48} />
         </div>
       }
       details={
@@ -61,7 +61,7 @@ export function AdminPayment({ line, enrollee, zone, onChangeClass, onSchedule }
         </>
       }
       picture={<AdminProof key={id} fullName={fullName} proof={inSight.proof} onShown={inSight.showProof} />}
-      decision={<AdminDecision line={line} enrollee={enrollee} inSight={inSight} about={about} />}
+      decision={<AdminDecision queue={queue} enrollee={enrollee} inSight={inSight} about={about} />}
     />
   )
 }

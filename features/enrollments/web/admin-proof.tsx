@@ -1,14 +1,14 @@
 import { useEffect } from "react"
 import { storedFile } from "../../../lib/stored-file.ts"
-import { Answer } from "../../../ui/answer.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { Bone, Loading } from "../../../ui/skeleton.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
 import { ZoomPicture } from "../../../ui/zoom-picture.tsx"
-import { type PaymentInSight, usePaymentOfNext } from "./use-payment-in-sight.ts"
+import { type PaymentReview, usePaymentOfNext } from "./use-payment-review.ts"
 
 interface AdminProofProps {
   fullName: string
-  proof: PaymentInSight["proof"]
+  proof: PaymentReview["proof"]
   /** Told the file once it is shown, and null when it is not any more. */
   onShown(file: string | null): void
 }
@@ -16,7 +16,7 @@ interface AdminProofProps {
 /** The proof of payment in large. */
 export function AdminProof({ fullName, proof, onShown }: AdminProofProps) {
   return (
-    <Answer of={proof} waiting={<ProofSkeleton />} failed="The proof of payment could not be loaded.">
+    <QueryState of={proof} waiting={<ProofSkeleton />} failed="The proof of payment could not be loaded.">
       {({ proofOfPayment: name }) =>
         name ? (
           <ZoomPicture
@@ -32,7 +32,7 @@ export function AdminProof({ fullName, proof, onShown }: AdminProofProps) {
           </EmptyState>
         )
       }
-    </Answer>
+    </QueryState>
   )
 }
 
@@ -48,7 +48,7 @@ export function ProofOfNext({ enrolleeId }: { enrolleeId: string }) {
 function ProofSkeleton() {
   return (
     <Loading text="Loading the proof of payment…" shown>
-      <Bone height="12rem" />
+      <Skeleton height="12rem" />
     </Loading>
   )
 }

@@ -6,15 +6,15 @@ import { useConfirm } from "../../../ui/confirm.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { keyOf, useAction } from "../../../ui/use-call.ts"
 import {
-  childrensClasses,
-  deleteAttempt,
-  enrollableChildren,
-  enrollmentAttempts,
-  learnerAttempts,
-  learnerClasses,
-  learnerDeleteAttempt,
-  learnerStatus,
-  parentStatus,
+  childrensClassesCall,
+  deleteAttemptCall,
+  enrollableChildrenCall,
+  enrollmentAttemptsCall,
+  learnerAttemptsCall,
+  learnerClassesCall,
+  learnerDeleteAttemptCall,
+  learnerStatusCall,
+  parentStatusCall,
 } from "../contract.ts"
 import { mayAskToDelete } from "../domain/enrollment-life.ts"
 import css from "./attempt-list.module.css"
@@ -22,7 +22,7 @@ import { DenialNote } from "./denial-note.tsx"
 import { EnrollmentBadge } from "./enrollment-badge.tsx"
 
 /** One of a learner's own, or of a child, who has a name. */
-export type Attempt = ReplyOf<typeof learnerAttempts>["attempts"][number] & { fullName?: string }
+export type Attempt = ReplyOf<typeof learnerAttemptsCall>["attempts"][number] & { fullName?: string }
 
 interface AttemptListProps {
   attempts: readonly Attempt[]
@@ -36,10 +36,10 @@ interface AttemptListProps {
 
 /** What tells how the attempts stand. */
 const ofAttempts = {
-  learner: [learnerAttempts, learnerClasses, learnerStatus],
-  parent: [enrollmentAttempts, enrollableChildren, childrensClasses, parentStatus],
+  learner: [learnerAttemptsCall, learnerClassesCall, learnerStatusCall],
+  parent: [enrollmentAttemptsCall, enrollableChildrenCall, childrensClassesCall, parentStatusCall],
 }
-const deleteBy = { learner: learnerDeleteAttempt, parent: deleteAttempt }
+const deleteBy = { learner: learnerDeleteAttemptCall, parent: deleteAttemptCall }
 
 /** A family's enrollment attempts in one class; one that is still pending can be taken back, and a denied one says why. */
 export function AttemptList({ attempts, className, by, contact, onChanged }: AttemptListProps) {
@@ -51,7 +51,7 @@ export function AttemptList({ attempts, className, by, contact, onChanged }: Att
       toast.success(message)
       onChanged()
     },
-    onRefused: (failure) => {
+    onFailure: (failure) => {
       toast.failed(failure)
       // It stands otherwise than the list says: an administrator was faster, or it is deleted already.
       for (const call of ofAttempts[by]) void queries.invalidateQueries({ queryKey: keyOf(call) })

@@ -2,7 +2,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx"
 import field from "../../../ui/field.module.css"
 import { Money } from "../../../ui/money.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { seatsOfClasses } from "../../classes/admin-contract.ts"
+import { seatsOfClassesCall } from "../../classes/admin-contract.ts"
 import type { ListedClass } from "../../classes/contract.ts"
 import css from "./admin-change-class.module.css"
 import { priceDifferenceWords } from "./price-words.ts"
@@ -15,7 +15,7 @@ interface ClassChoiceProps {
   /** Pesos: what the class costs that the student leaves; undefined until it is known. */
   leavingPrice: number | undefined
   chosenId: string | null
-  onChoose(aClass: ListedClass): void
+  onChoose(klass: ListedClass): void
 }
 
 /** The classes a student can move to, one of them chosen. */
@@ -35,25 +35,25 @@ export function ClassChoice({ classes, hasMore, isSearched, leavingPrice, chosen
   return (
     <fieldset className={css.classes}>
       <legend className="unseen">The class to move to</legend>
-      {classes.map((aClass) => (
-        <label key={aClass.id} className={css.aClass}>
+      {classes.map((klass) => (
+        <label key={klass.id} className={css.aClass}>
           <input
             className={field.dot}
             type="radio"
             name="classID"
-            checked={aClass.id === chosenId}
-            onChange={() => onChoose(aClass)}
+            checked={klass.id === chosenId}
+            onChange={() => onChoose(klass)}
           />
           <span className={css.words}>
-            <span className={css.name}>{aClass.name}</span>
+            <span className={css.name}>{klass.name}</span>
             <small>
-              {aClass.teacherInfo.fullName} · ages {aClass.ageLimit.min}–{aClass.ageLimit.max}
-              {free.has(aClass.id) && ` · ${freeText(free.get(aClass.id) ?? 0)}`}
+              {klass.teacherInfo.fullName} · ages {klass.ageLimit.min}–{klass.ageLimit.max}
+              {free.has(klass.id) && ` · ${freeText(free.get(klass.id) ?? 0)}`}
             </small>
           </span>
           <span className={css.price}>
-            <Money pesos={aClass.price} price />
-            {leavingPrice !== undefined && <small>{priceDifferenceWords(leavingPrice, aClass.price)}</small>}
+            <Money pesos={klass.price} price />
+            {leavingPrice !== undefined && <small>{priceDifferenceWords(leavingPrice, klass.price)}</small>}
           </span>
         </label>
       ))}
@@ -67,6 +67,6 @@ const freeText = (seats: number) => (seats === 1 ? "1 seat free" : `${seats} sea
 /** The free seats by class, as far as they are known. */
 function useFreeSeats(classes: readonly ListedClass[]): Map<string, number> {
   const classIds = classes.map(({ id }) => id).join()
-  const known = useCall(seatsOfClasses, { classIds }, { enabled: classIds !== "" })
+  const known = useCall(seatsOfClassesCall, { classIds }, { enabled: classIds !== "" })
   return new Map(known.data?.seats.map(({ classId, freeSeats }) => [classId, freeSeats]))
 }

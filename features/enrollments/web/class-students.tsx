@@ -2,12 +2,12 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
 import { storedFile } from "../../../lib/stored-file.ts"
-import { Answer } from "../../../ui/answer.tsx"
+import { Moment } from "../../../ui/date-text.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { PersonLine } from "../../../ui/person-line.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
-import { Moment } from "../../../ui/when.tsx"
 import type { StudentRow } from "../staff-contract.ts"
 
 interface ClassStudentsProps {
@@ -32,7 +32,11 @@ export function ClassStudents({ of, zone, actionsOf }: ClassStudentsProps) {
     { head: "Actions", actions: true, align: "end", cell: actionsOf },
   ]
   return (
-    <Answer of={of} waiting={<RowsSkeleton text="Loading the students…" />} failed="The students could not be loaded.">
+    <QueryState
+      of={of}
+      waiting={<RowsSkeleton text="Loading the students…" />}
+      failed="The students could not be loaded."
+    >
       {({ enrolleesData }) =>
         enrolleesData.length > 0 ? (
           <Table caption="Students" columns={columns} rows={enrolleesData} keyOf={({ enrolleeId }) => enrolleeId} />
@@ -42,6 +46,6 @@ export function ClassStudents({ of, zone, actionsOf }: ClassStudentsProps) {
           </EmptyState>
         )
       }
-    </Answer>
+    </QueryState>
   )
 }

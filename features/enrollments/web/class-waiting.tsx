@@ -1,10 +1,10 @@
 import { Link } from "react-router"
-import { Answer } from "../../../ui/answer.tsx"
 import { Card } from "../../../ui/card.tsx"
+import { Moment } from "../../../ui/date-text.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { DetailsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { Moment } from "../../../ui/when.tsx"
-import { type ClassEnrollments, classEnrollments } from "../class-contract.ts"
+import { type ClassEnrollments, classEnrollmentsCall } from "../class-contract.ts"
 import css from "./class-waiting.module.css"
 import { seatsTakenText } from "./seats-taken-text.ts"
 
@@ -16,11 +16,11 @@ interface ClassWaitingProps {
 
 /** The seats of a class and who waits for one, each with the way to the payment; for administrators. */
 export function ClassWaiting({ classId, zone }: ClassWaitingProps) {
-  const found = useCall(classEnrollments, { classId })
+  const found = useCall(classEnrollmentsCall, { classId })
   return (
     <Card as="section">
       <h2 className={css.title}>Enrollments</h2>
-      <Answer
+      <QueryState
         of={found}
         waiting={<DetailsSkeleton lines={2} text="Loading the enrollments…" />}
         failed="The enrollments could not be loaded."
@@ -31,7 +31,7 @@ export function ClassWaiting({ classId, zone }: ClassWaitingProps) {
             <Waiting enrollments={enrollments} zone={zone} />
           </>
         )}
-      </Answer>
+      </QueryState>
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import css from "./enroll-form.module.css"
 import { seatsProblem } from "./enroll-rules.ts"
 import { EnrollStep } from "./enroll-step.tsx"
 import { PaymentChannels } from "./payment-channels.tsx"
-import { type Enrollment, type EnrollmentPlan, useEnrollment } from "./use-enrollment.ts"
+import { type EnrollmentForm, type EnrollmentPlan, useEnrollment } from "./use-enrollment.ts"
 
 /** 2 MB (docs/rules.md#enrolling); larger pictures are made smaller on the device. */
 const maxProofBytes = 2_000_000
@@ -61,7 +61,7 @@ export function EnrollForm({ channels, ...plan }: EnrollFormProps) {
   )
 }
 
-function ProofFields({ form, channels }: { form: Enrollment["form"]; channels: readonly PaymentChannel[] }) {
+function ProofFields({ form, channels }: { form: EnrollmentForm["form"]; channels: readonly PaymentChannel[] }) {
   return (
     <>
       <PicturePicker
@@ -91,7 +91,7 @@ function ProofFields({ form, channels }: { form: Enrollment["form"]; channels: r
   )
 }
 
-function Sending({ enrollment: { form, progress, cancel } }: { enrollment: Enrollment }) {
+function Sending({ enrollment: { form, progress, cancel } }: { enrollment: EnrollmentForm }) {
   return (
     <div className={css.send}>
       {progress !== null && (

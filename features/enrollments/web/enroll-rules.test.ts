@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { chosenStudents, type EnrollValues, enrollRules, judgeEnrollForm, seatsProblem } from "./enroll-rules.ts"
+import { chosenStudents, type EnrollValues, enrollRules, seatsProblem, validateEnrollForm } from "./enroll-rules.ts"
 
 const proof = new File(["x"], "proof.png")
 const filled: EnrollValues = {
@@ -12,19 +12,19 @@ const students = ["migo", "tala", "ben"].map((id) => ({ id, name: id }))
 const parent = { students, needsProof: true }
 
 test("a filled form passes", () => {
-  expect(judgeEnrollForm(filled, parent)).toEqual({})
+  expect(validateEnrollForm(filled, parent)).toEqual({})
 })
 
 test("asks a parent for at least one child, and a learner for none", () => {
   const nobody = { ...filled, childrenIds: [] }
-  expect(judgeEnrollForm(nobody, parent)).toEqual({ childrenIds: "Choose at least one child." })
-  expect(judgeEnrollForm(nobody, { ...parent, students: undefined })).toEqual({})
+  expect(validateEnrollForm(nobody, parent)).toEqual({ childrenIds: "Choose at least one child." })
+  expect(validateEnrollForm(nobody, { ...parent, students: undefined })).toEqual({})
 })
 
 test("asks for a proof of payment unless the class is free", () => {
   const unpaid = { ...filled, "payment-proof": null }
-  expect(Object.keys(judgeEnrollForm(unpaid, parent))).toEqual(["payment-proof"])
-  expect(judgeEnrollForm(unpaid, { ...parent, needsProof: false })).toEqual({})
+  expect(Object.keys(validateEnrollForm(unpaid, parent))).toEqual(["payment-proof"])
+  expect(validateEnrollForm(unpaid, { ...parent, needsProof: false })).toEqual({})
 })
 
 test("the form learns each problem by its field", async () => {
@@ -34,20 +34,20 @@ test("the form learns each problem by its field", async () => {
 
 test("children who cannot be enrolled any more are not chosen, whatever a kept form says", () => {
   expect(chosenStudents({ childrenIds: ["gone", "tala"] }, students)).toEqual(["tala"])
-  expect(judgeEnrollForm({ ...filled, childrenIds: ["gone"] }, parent)).toEqual({
+  expect(validateEnrollForm({ ...filled, childrenIds: ["gone"] }, parent)).toEqual({
     childrenIds: "Choose at least one child.",
   })
 })
 
 test("stops more children than there are seats before anything is paid or sent", () => {
   const two = { ...filled, childrenIds: ["migo", "tala"] }
-  expect(judgeEnrollForm(two, { ...parent, freeSeats: 2 })).toEqual({})
-  expect(judgeEnrollForm(two, { ...parent, freeSeats: 1 })).toEqual({
+  expect(validateEnrollForm(two, { ...parent, freeSeats: 2 })).toEqual({})
+  expect(validateEnrollForm(two, { ...parent, freeSeats: 1 })).toEqual({
     childrenIds: "Only 1 seat is left: choose one child.",
   })
   expect(seatsProblem(3, 2)).toBe("Only 2 seats are left: choose fewer.")
 })
 
 test("seats that are not known stop nobody here", () => {
-  expect(judgeEnrollForm({ ...filled, childrenIds: ["migo", "tala"] }, parent)).toEqual({})
+  expect(validateEnrollForm({ ...filled, childrenIds: ["migo", "tala"] }, parent)).toEqual({})
 })

@@ -28,8 +28,11 @@ export function seatsProblem(count: number, freeSeats: number | undefined): stri
   return freeSeats === 1 ? "Only 1 seat is left: choose one child." : `Only ${freeSeats} seats are left: choose fewer.`
 }
 
-/** What stops the form before it is sent; the server judges again (docs/rules.md#enrolling). */
-export function judgeEnrollForm(values: EnrollValues, { students, freeSeats, needsProof }: Asked) {
+/**
+ * The errors of the enrollment form by field, before it is sent; the server checks again
+ * (docs/rules.md#enrolling).
+ */
+export function validateEnrollForm(values: EnrollValues, { students, freeSeats, needsProof }: Asked) {
   const wrong: Record<string, string> = {}
   const count = chosenStudents(values, students).length
   const problem = count === 0 ? "Choose at least one child." : seatsProblem(count, freeSeats)
@@ -42,7 +45,7 @@ export function judgeEnrollForm(values: EnrollValues, { students, freeSeats, nee
 
 export function enrollRules(asked: Asked): Schema {
   const validate = (values: unknown) => ({
-    issues: Object.entries(judgeEnrollForm(values as EnrollValues, asked)).map(([name, message]) => ({
+    issues: Object.entries(validateEnrollForm(values as EnrollValues, asked)).map(([name, message]) => ({
       message,
       path: [name],
     })),

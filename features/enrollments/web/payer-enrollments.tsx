@@ -1,10 +1,10 @@
 import { Link } from "react-router"
-import { Answer } from "../../../ui/answer.tsx"
+import { Moment } from "../../../ui/date-text.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { Table } from "../../../ui/table.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { Moment } from "../../../ui/when.tsx"
-import { type EnrolleeRow, enrollees } from "../staff-contract.ts"
+import { type EnrolleeRow, enrolleesCall } from "../staff-contract.ts"
 import { ClassLink } from "./admin-enrollee-table.tsx"
 import { EnrollmentBadge } from "./enrollment-badge.tsx"
 import { ShowMore, useMore } from "./show-more.tsx"
@@ -12,9 +12,9 @@ import { ShowMore, useMore } from "./show-more.tsx"
 /** The enrollments that an account made, each leading to its class and to its payment. */
 export function PayerEnrollments({ userId, zone }: { userId: string; zone: string }) {
   const more = useMore()
-  const found = useCall(enrollees, { userId, pageSize: more.count }, { keepsOld: true })
+  const found = useCall(enrolleesCall, { userId, pageSize: more.count }, { keepsOld: true })
   return (
-    <Answer
+    <QueryState
       of={found}
       waiting={<RowsSkeleton count={3} picture={false} text="Loading the enrollments…" />}
       failed="The enrollments could not be loaded."
@@ -40,7 +40,7 @@ export function PayerEnrollments({ userId, zone }: { userId: string; zone: strin
           <p>This account has no enrollments yet.</p>
         )
       }
-    </Answer>
+    </QueryState>
   )
 }
 

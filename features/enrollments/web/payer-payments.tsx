@@ -1,19 +1,19 @@
-import { Answer } from "../../../ui/answer.tsx"
+import { Moment } from "../../../ui/date-text.tsx"
 import { Money } from "../../../ui/money.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { Table } from "../../../ui/table.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { Moment } from "../../../ui/when.tsx"
-import { type PaymentRow, userPayments } from "../payer-contract.ts"
+import { type PaymentRow, userPaymentsCall } from "../payer-contract.ts"
 import css from "./payer-payments.module.css"
 import { ShowMore, useMore } from "./show-more.tsx"
 
 /** The payments that an account has sent, and for whom. */
 export function PayerPayments({ userId, zone }: { userId: string; zone: string }) {
   const more = useMore()
-  const found = useCall(userPayments, { userId, pageSize: more.count }, { keepsOld: true })
+  const found = useCall(userPaymentsCall, { userId, pageSize: more.count }, { keepsOld: true })
   return (
-    <Answer
+    <QueryState
       of={found}
       waiting={<RowsSkeleton count={2} picture={false} text="Loading the payments…" />}
       failed="The payments could not be loaded."
@@ -38,7 +38,7 @@ export function PayerPayments({ userId, zone }: { userId: string; zone: string }
           <p>This account has no payments yet.</p>
         )
       }
-    </Answer>
+    </QueryState>
   )
 }
 

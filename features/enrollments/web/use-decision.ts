@@ -1,17 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { ApiFailure } from "../../../lib/call-api.ts"
-import { lookAgain } from "../../../ui/look-again.ts"
+import { refetchOnConflict } from "../../../ui/refetch-on-conflict.ts"
 import { toast } from "../../../ui/toast.ts"
 import { keyOf, useAction } from "../../../ui/use-call.ts"
 import type { DecisionStatus, EnrollmentStatus } from "../domain/enrollment-status.ts"
-import { approveEnrollee, type EnrolleeRow, enrollees, resetEnrollee, studentsList } from "../staff-contract.ts"
+import {
+  approveEnrolleeCall,
+  type EnrolleeRow,
+  enrolleesCall,
+  resetEnrolleeCall,
+  studentsListCall,
+} from "../staff-contract.ts"
 import { useDenial } from "./use-denial.ts"
 
 /** Asks the lists again behind the person's back. */
 function useRefresh() {
   const queries = useQueryClient()
   return () => {
-    for (const each of [enrollees, studentsList]) void queries.invalidateQueries({ queryKey: keyOf(each) })
+    for (const each of [enrolleesCall, studentsListCall]) void queries.invalidateQueries({ queryKey: keyOf(each) })
   }
 }
 
@@ -30,20 +36,20 @@ export function useDecision(
       toast.success(message)
       onDecided(enrolleeId, status)
     },
-    onRefused: (failure: Error) => {
+    onFailure: (failure: Error) => {
       refresh()
       toast.failed(failure)
     },
   })
   const acts = {
-    approved: useAction(approveEnrollee, options("approved")),
-    pending: useAction(resetEnrollee, options("pending")),
+    approved: useAction(approveEnrolleeCall, options("approved")),
+    pending: useAction(resetEnrolleeCall, options("pending")),
   }
   const lookAfter = async (enrolleeId: string, failure: ApiFailure) => {
-    const now = (await lookAgain(failure, enrollees, { enrolleeId, page: 1, pageSize: 1 }))?.enrollees[0]
+    const now = (await refetchOnConflict(failure, enrolleesCall, { enrolleeId, page: 1, pageSize: 1 }))?.enrollees[0]
     if (now) onFound(enrolleeId, now.status)
   }
-  const denial = useDenial({ ...options("denied"), onRefused: refresh, onOutdated: lookAfter })
+  const denial = useDenial({ ...options("denied"), onFailure: refresh, onOutdated: lookAfter })
   return {
     ...denial,
     lookAfter,

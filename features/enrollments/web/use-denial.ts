@@ -6,7 +6,7 @@ import { toast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
 import { type DenialReason, denialReasons } from "../domain/denial.ts"
 import type { DecisionStatus } from "../domain/enrollment-status.ts"
-import { denyEnrollee, type EnrolleeRow } from "../staff-contract.ts"
+import { denyEnrolleeCall, type EnrolleeRow } from "../staff-contract.ts"
 
 /** What administrators choose from; the family reads a whole sentence instead (domain/denial.ts). */
 const labels: Record<DenialReason, string> = {
@@ -31,7 +31,7 @@ export const reasonsToChoose = {
 interface DenialOptions {
   onDone(reply: { message: string }, input: { enrolleeId: string }): void
   /** It was not done, whatever the reason. */
-  onRefused(): void
+  onFailure(): void
   /** Somebody else was faster. */
   onOutdated(enrolleeId: string, failure: ApiFailure): void
 }
@@ -46,9 +46,9 @@ interface DenialQuestion {
 }
 
 /** Asks for the reason before an enrollment is denied: the family is told at once, and the seat may go to somebody else. */
-export function useDenial({ onDone, onRefused, onOutdated }: DenialOptions): DenialQuestion {
+export function useDenial({ onDone, onFailure, onOutdated }: DenialOptions): DenialQuestion {
   const [ask, question, isAsking] = useReasonQuestion<DenialReason>()
-  const act = useAction(denyEnrollee, { onDone, onRefused })
+  const act = useAction(denyEnrolleeCall, { onDone, onFailure })
   const deny = ({ id, fullName, enrolledBy, classInfo }: EnrolleeRow, seen: DecisionStatus) =>
     ask({
       ...reasonsToChoose,

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { ApiFailure } from "../../../lib/call-api.ts"
 import type { UploadOptions } from "../../../ui/upload.ts"
 import { type FormOf, useForm } from "../../../ui/use-form.ts"
-import { useSending } from "../../../ui/use-sending.ts"
+import { useSendStatus } from "../../../ui/use-send-status.ts"
 import { needsProof } from "../domain/payment.ts"
 import { chosenStudents, type EnrollValues, enrollRules } from "./enroll-rules.ts"
 
@@ -19,7 +19,7 @@ export interface EnrollmentPlan {
   onSent(message: string): void | Promise<void>
 }
 
-export interface Enrollment {
+export interface EnrollmentForm {
   form: FormOf<EnrollValues>
   /** The ids of the children who will join, of those who can. */
   chosen: readonly string[]
@@ -29,9 +29,9 @@ export interface Enrollment {
 }
 
 /** The enrollment form: sent with progress, stopped on demand, kept through a reload and a lost connection. */
-export function useEnrollment({ classId, price, students, freeSeats, send, onSent }: EnrollmentPlan): Enrollment {
+export function useEnrollment({ classId, price, students, freeSeats, send, onSent }: EnrollmentPlan): EnrollmentForm {
   const queries = useQueryClient()
-  const sending = useSending()
+  const sending = useSendStatus()
   const form = useForm<EnrollValues, { message: string }>({
     about: `enroll ${classId}`,
     keeps: "in-tab",

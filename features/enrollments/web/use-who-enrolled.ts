@@ -1,5 +1,5 @@
 import { useCall } from "../../../ui/use-call.ts"
-import { type EnrolleeRow, ownEnrollments } from "../staff-contract.ts"
+import { type EnrolleeRow, ownEnrollmentsCall } from "../staff-contract.ts"
 
 /**
  * Who enrolled, for the line below the name. A student who enrolled alone has the name of the account, and so may a
@@ -7,7 +7,7 @@ import { type EnrolleeRow, ownEnrollments } from "../staff-contract.ts"
  */
 export function useWhoEnrolled(enrollees: readonly EnrolleeRow[]): (enrollee: EnrolleeRow) => string | undefined {
   const alike = enrollees.filter(({ fullName, enrolledBy }) => fullName === enrolledBy).map(({ id }) => id)
-  const asked = useCall(ownEnrollments, { enrolleeIds: alike.join(",") }, { enabled: alike.length > 0 })
+  const asked = useCall(ownEnrollmentsCall, { enrolleeIds: alike.join(",") }, { enabled: alike.length > 0 })
   return ({ id, enrolledBy }) => {
     if (!alike.includes(id)) return `Enrolled by ${enrolledBy}`
     if (!asked.data) return undefined

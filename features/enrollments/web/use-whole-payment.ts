@@ -4,8 +4,8 @@ import { useReasonQuestion } from "../../../ui/reason-question.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { keyOf, useAction } from "../../../ui/use-call.ts"
 import type { DenialReason } from "../domain/denial.ts"
-import { acceptPayment, type EnrolleePayment, enrolleePayment, rejectPayment } from "../payment-contract.ts"
-import { type EnrolleeRow, enrollees, studentsList } from "../staff-contract.ts"
+import { acceptPaymentCall, type EnrolleePayment, enrolleePaymentCall, rejectPaymentCall } from "../payment-contract.ts"
+import { type EnrolleeRow, enrolleesCall, studentsListCall } from "../staff-contract.ts"
 import { reasonsToChoose } from "./use-denial.ts"
 
 interface WholePaymentOptions {
@@ -20,7 +20,7 @@ type Payment = Pick<EnrolleePayment, "id" | "undecided">
 export function useWholePayment({ onDecided, onOutdated }: WholePaymentOptions) {
   const [ask, question, isAsking] = useReasonQuestion<DenialReason>()
   const { accept, reject } = useCalls(onDecided)
-  const refused =
+  const rejected =
     ({ id }: EnrolleeRow) =>
     (failure: ApiFailure) => {
       toast.failed(failure)
@@ -32,7 +32,7 @@ export function useWholePayment({ onDecided, onOutdated }: WholePaymentOptions) 
     isAsking,
     question,
     accept: (enrollee: EnrolleeRow, payment: Payment) =>
-      accept.mutate(inSight(payment), { onError: refused(enrollee) }),
+      accept.mutate(inSight(payment), { onError: rejected(enrollee) }),
     reject: (enrollee: EnrolleeRow, payment: Payment) =>
       ask({
         ...reasonsToChoose,
@@ -42,7 +42,7 @@ export function useWholePayment({ onDecided, onOutdated }: WholePaymentOptions) 
           reject.mutateAsync({ ...inSight(payment), ...given }).catch((failure: ApiFailure) => {
             // Anything else is said in the window, which keeps what was typed.
             if (failure.status !== 409) throw failure
-            refused(enrollee)(failure)
+            rejected(enrollee)(failure)
           }),
       }),
   }
@@ -51,7 +51,7 @@ export function useWholePayment({ onDecided, onOutdated }: WholePaymentOptions) 
 function useCalls(onDecided: WholePaymentOptions["onDecided"]) {
   const queries = useQueryClient()
   const refresh = () => {
-    for (const each of [enrollees, studentsList, enrolleePayment]) {
+    for (const each of [enrolleesCall, studentsListCall, enrolleePaymentCall]) {
       void queries.invalidateQueries({ queryKey: keyOf(each) })
     }
   }
@@ -61,9 +61,12 @@ function useCalls(onDecided: WholePaymentOptions["onDecided"]) {
       toast.success(message)
       onDecided(enrolleeIds, status)
     },
-    onRefused: refresh,
+    onFailure: refresh,
   })
-  return { accept: useAction(acceptPayment, options("approved")), reject: useAction(rejectPayment, options("denied")) }
+  return {
+    accept: useAction(acceptPaymentCall, options("approved")),
+    reject: useAction(rejectPaymentCall, options("denied")),
+  }
 }
 
 const inSight = ({ id, undecided }: Payment) => ({ paymentId: id, seenEnrollees: undecided.map((each) => each.id) })

@@ -32,8 +32,8 @@ export type JoinStudent = {
 export type JoinAnswer<Status extends string> = { status: Status; link: string | null }
 
 /** A class day is a weekday with a time in the group's schedule or, for solo, in the student's own (docs/rules.md#join-status). */
-export function isClassDayFor(aClass: JoinClass, soloSchedule: WeekTimes | null, today: Day): boolean {
-  return isClassDay(aClass.classType === "group" ? aClass.schedule : soloSchedule, today)
+export function isClassDayFor(klass: JoinClass, soloSchedule: WeekTimes | null, today: Day): boolean {
+  return isClassDay(klass.classType === "group" ? klass.schedule : soloSchedule, today)
 }
 
 /** Is there a session of the class today? Before its first day a class has its times already, but none is held (docs/rules.md#join-status). */
@@ -42,6 +42,6 @@ export function isHeldToday(status: string): boolean {
 }
 
 /** The link is today's with has-class-today and null with every other status, also when one is set (docs/rules.md#join-status). */
-export function answer<Status extends string>(status: Status, links: WeekLinks, today: Day): JoinAnswer<Status> {
+export function joinAnswer<Status extends string>(status: Status, links: WeekLinks, today: Day): JoinAnswer<Status> {
   return { status, link: isHeldToday(status) ? links[weekdayOf(today)] : null }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
 import { todayIn } from "../../../lib/day.ts"
-import { emptyWeek, weekOf } from "../../../lib/week-times.ts"
+import { buildWeek, emptyWeek } from "../../../lib/week-times.ts"
 import type { JoinStudent, OpenToStudents } from "./join-facts.ts"
 import { learnerJoinStatus } from "./learner.ts"
 
 const friday = "2026-11-20"
 const fridays = { ...emptyWeek, friday: "09:00" }
 const mondays = { ...emptyWeek, monday: "09:00" }
-const links = weekOf((weekday) => `https://meet.example/${weekday}`)
+const links = buildWeek((weekday) => `https://meet.example/${weekday}`)
 
 const group: OpenToStudents = {
   status: "approved",
@@ -27,8 +27,8 @@ const over = { endDate: "2026-11-19" }
 const notStarted = { startDate: "2026-11-21" }
 const full = { seatsTaken: 10 }
 
-const statusOf = (aClass: Partial<OpenToStudents>, learner: Partial<JoinStudent>, today = friday) =>
-  learnerJoinStatus({ ...group, ...aClass }, { ...bea, ...learner }, today).status
+const statusOf = (klass: Partial<OpenToStudents>, learner: Partial<JoinStudent>, today = friday) =>
+  learnerJoinStatus({ ...group, ...klass }, { ...bea, ...learner }, today).status
 
 test("enrollment-pending: the newest attempt is pending", () => {
   expect(statusOf({}, { attempts: ["pending"] })).toBe("enrollment-pending")

@@ -2,7 +2,7 @@ import type { Day } from "../../../lib/day.ts"
 import { isOver, isStarted } from "../../classes/domain/class-life.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import { fitsAge } from "../../enrollments/domain/student.ts"
-import { answer, isClassDayFor, type JoinAnswer, type JoinStudent, type OpenToStudents } from "./join-facts.ts"
+import { isClassDayFor, type JoinAnswer, type JoinStudent, joinAnswer, type OpenToStudents } from "./join-facts.ts"
 
 export const learnerJoinStatuses = [
   "enrollment-pending",
@@ -17,25 +17,25 @@ export const learnerJoinStatuses = [
 ] as const
 export type LearnerJoinStatus = (typeof learnerJoinStatuses)[number]
 
-function statusOf(aClass: OpenToStudents, learner: JoinStudent, today: Day): LearnerJoinStatus {
+function statusOf(klass: OpenToStudents, learner: JoinStudent, today: Day): LearnerJoinStatus {
   const newest = learner.attempts.find((attempt) => attempt !== "left")
   if (newest === "pending") return "enrollment-pending"
   if (newest === "denied") return "enrollment-denied"
-  if (isOver(aClass, today)) return "group-class-outgoing"
+  if (isOver(klass, today)) return "group-class-outgoing"
   if (newest === undefined) {
-    if (!fitsAge(learner.birthdate, aClass.ageLimit, today)) return "age-not-satisfied"
-    return freeSeats(aClass) === 0 ? "class-full" : "not-enrolled"
+    if (!fitsAge(learner.birthdate, klass.ageLimit, today)) return "age-not-satisfied"
+    return freeSeats(klass) === 0 ? "class-full" : "not-enrolled"
   }
-  if (!isStarted(aClass, today)) return "group-class-incoming"
-  if (aClass.status === "denied") return "no-class-today"
-  return isClassDayFor(aClass, learner.soloSchedule, today) ? "has-class-today" : "no-class-today"
+  if (!isStarted(klass, today)) return "group-class-incoming"
+  if (klass.status === "denied") return "no-class-today"
+  return isClassDayFor(klass, learner.soloSchedule, today) ? "has-class-today" : "no-class-today"
 }
 
 /** A learner's join status for a class: the first row of the learner's table that applies (docs/rules.md#join-status). */
 export function learnerJoinStatus(
-  aClass: OpenToStudents,
+  klass: OpenToStudents,
   learner: JoinStudent,
   today: Day,
 ): JoinAnswer<LearnerJoinStatus> {
-  return answer(statusOf(aClass, learner, today), aClass.links, today)
+  return joinAnswer(statusOf(klass, learner, today), klass.links, today)
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
 import { todayIn } from "../../../lib/day.ts"
-import { emptyWeek, weekOf } from "../../../lib/week-times.ts"
+import { buildWeek, emptyWeek } from "../../../lib/week-times.ts"
 import type { JoinStudent, OpenToStudents } from "./join-facts.ts"
 import { parentJoinStatus } from "./parent.ts"
 
 const friday = "2026-11-20"
 const fridays = { ...emptyWeek, friday: "09:00" }
 const mondays = { ...emptyWeek, monday: "09:00" }
-const links = weekOf((weekday) => `https://meet.example/${weekday}`)
+const links = buildWeek((weekday) => `https://meet.example/${weekday}`)
 
 const group: OpenToStudents = {
   status: "approved",
@@ -32,8 +32,8 @@ const child = (...attempts: JoinStudent["attempts"]): JoinStudent => ({
 })
 const baby = (...attempts: JoinStudent["attempts"]): JoinStudent => ({ ...child(...attempts), birthdate: "2022-01-01" })
 
-const statusOf = (aClass: Partial<OpenToStudents>, children: JoinStudent[], today = friday) =>
-  parentJoinStatus({ ...group, ...aClass }, children, today).status
+const statusOf = (klass: Partial<OpenToStudents>, children: JoinStudent[], today = friday) =>
+  parentJoinStatus({ ...group, ...klass }, children, today).status
 
 test("group-class-outgoing: the class is over, whatever the children did", () => {
   expect(statusOf(over, [child()])).toBe("group-class-outgoing")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { todayIn } from "../../../lib/day.ts"
-import { emptyWeek, weekOf } from "../../../lib/week-times.ts"
+import { buildWeek, emptyWeek } from "../../../lib/week-times.ts"
 import { type TaughtClass, teacherJoinStatus } from "./teacher.ts"
 
 const friday = "2026-11-20"
@@ -14,7 +14,7 @@ const group: TaughtClass = {
   startDate: "2026-11-01",
   endDate: "2026-12-01",
   schedule: fridays,
-  links: weekOf((weekday) => `https://meet.example/${weekday}`),
+  links: buildWeek((weekday) => `https://meet.example/${weekday}`),
   soloSchedules: [],
 }
 const solo: TaughtClass = { ...group, classType: "solo", startDate: null, endDate: null, schedule: null }

@@ -1,7 +1,7 @@
 import type { Day } from "../../../lib/day.ts"
 import type { WeekTimes } from "../../../lib/week-times.ts"
 import { type ClassStatus, isOver, isStarted } from "../../classes/domain/class-life.ts"
-import { answer, isClassDayFor, type JoinAnswer, type JoinClass } from "./join-facts.ts"
+import { isClassDayFor, type JoinAnswer, type JoinClass, joinAnswer } from "./join-facts.ts"
 
 export const teacherJoinStatuses = [
   "archived-class",
@@ -21,16 +21,16 @@ export type TaughtClass = JoinClass & {
   soloSchedules: readonly WeekTimes[]
 }
 
-function statusOf(aClass: TaughtClass, today: Day): TeacherJoinStatus {
-  if (aClass.isArchived) return "archived-class"
-  if (aClass.status !== "approved") return `${aClass.status}-class`
-  if (isOver(aClass, today)) return "group-class-outgoing"
-  if (!isStarted(aClass, today)) return "group-class-incoming"
-  const schedules = aClass.classType === "group" ? [null] : aClass.soloSchedules
-  return schedules.some((own) => isClassDayFor(aClass, own, today)) ? "has-class-today" : "no-class-today"
+function statusOf(klass: TaughtClass, today: Day): TeacherJoinStatus {
+  if (klass.isArchived) return "archived-class"
+  if (klass.status !== "approved") return `${klass.status}-class`
+  if (isOver(klass, today)) return "group-class-outgoing"
+  if (!isStarted(klass, today)) return "group-class-incoming"
+  const schedules = klass.classType === "group" ? [null] : klass.soloSchedules
+  return schedules.some((own) => isClassDayFor(klass, own, today)) ? "has-class-today" : "no-class-today"
 }
 
 /** A teacher's join status for their own class: the first row of the teacher's list that applies (docs/rules.md#join-status). */
-export function teacherJoinStatus(aClass: TaughtClass, today: Day): JoinAnswer<TeacherJoinStatus> {
-  return answer(statusOf(aClass, today), aClass.links, today)
+export function teacherJoinStatus(klass: TaughtClass, today: Day): JoinAnswer<TeacherJoinStatus> {
+  return joinAnswer(statusOf(klass, today), klass.links, today)
 }

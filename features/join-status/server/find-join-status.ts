@@ -1,8 +1,8 @@
 import { todayIn } from "../../../lib/day.ts"
-import { type Weekday, weekFromRows, weekOf } from "../../../lib/week-times.ts"
+import { buildWeek, type Weekday, weekFromRows } from "../../../lib/week-times.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import type { ClassType } from "../../classes/domain/class-kind.ts"
 import { lifeOf } from "../../classes/server/life-queries.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
@@ -59,7 +59,7 @@ function joinClass(row: ClassRow): JoinClass {
     startDate: row.start_date,
     endDate: row.end_date,
     schedule: row.class_type === "group" ? weekFromRows(row.times) : null,
-    links: weekOf((weekday) => row.links.find((link) => link.weekday === weekday)?.url ?? null),
+    links: buildWeek((weekday) => row.links.find((link) => link.weekday === weekday)?.url ?? null),
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
@@ -20,10 +20,13 @@ async function ask(accountId: string, area: "learners" | "parents" | "teachers",
 }
 
 test("a learner sees where they stand, and the link only on a class day", async () => {
-  const stands = async (given: Parameters<typeof aClass>[1], status?: "pending" | "approved" | "denied" | "left") => {
-    const learnerId = await aLearner(db)
-    const classId = await aClass(db, { ...fridays, ...given })
-    if (status) await anEnrollment(db, { classId, learnerId, status })
+  const stands = async (
+    given: Parameters<typeof buildClass>[1],
+    status?: "pending" | "approved" | "denied" | "left",
+  ) => {
+    const learnerId = await buildLearner(db)
+    const classId = await buildClass(db, { ...fridays, ...given })
+    if (status) await buildEnrollment(db, { classId, learnerId, status })
     return ask(learnerId, "learners", classId)
   }
   const none = (status: string) => ({ status, link: null })
@@ -41,65 +44,67 @@ test("a learner sees where they stand, and the link only on a class day", async 
 })
 
 test("a class whose last seat is pending is full for the next learner", async () => {
-  const classId = await aClass(db, { ...fridays, max_students: 1 })
-  await anEnrollment(db, { classId, learnerId: await aLearner(db), status: "pending" })
-  expect(await ask(await aLearner(db), "learners", classId)).toEqual({ status: "class-full", link: null })
+  const classId = await buildClass(db, { ...fridays, max_students: 1 })
+  await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status: "pending" })
+  expect(await ask(await buildLearner(db), "learners", classId)).toEqual({ status: "class-full", link: null })
 })
 
 test("the newest attempt counts", async () => {
-  const learnerId = await aLearner(db)
-  const classId = await aClass(db, fridays)
-  await anEnrollment(db, { classId, learnerId, status: "denied", createdAt: new Date("2026-10-01T00:00:00Z") })
-  await anEnrollment(db, { classId, learnerId, status: "approved", createdAt: new Date("2026-10-02T00:00:00Z") })
+  const learnerId = await buildLearner(db)
+  const classId = await buildClass(db, fridays)
+  await buildEnrollment(db, { classId, learnerId, status: "denied", createdAt: new Date("2026-10-01T00:00:00Z") })
+  await buildEnrollment(db, { classId, learnerId, status: "approved", createdAt: new Date("2026-10-02T00:00:00Z") })
   expect(await ask(learnerId, "learners", classId)).toEqual(joined)
 })
 
 test("in a solo class the student's own times count, for the student, the parent and the teacher", async () => {
-  const teacher_id = await aTeacher(db)
-  const solo = await aClass(db, { ...fridays, teacher_id, class_type: "solo" })
-  const [learnerId, other] = [await aLearner(db), await aLearner(db)]
-  const parent = await aParent(db, { children: [{}, {}] })
+  const teacher_id = await buildTeacher(db)
+  const solo = await buildClass(db, { ...fridays, teacher_id, class_type: "solo" })
+  const [learnerId, other] = [await buildLearner(db), await buildLearner(db)]
+  const parent = await buildParent(db, { children: [{}, {}] })
   const [one, two] = parent.children.map((id) => ({ id, parentId: parent.id }))
-  await anEnrollment(db, { classId: solo, learnerId: other, times: { monday: "08:00" } })
+  await buildEnrollment(db, { classId: solo, learnerId: other, times: { monday: "08:00" } })
   expect(await ask(teacher_id, "teachers", solo, "solo")).toEqual({ status: "no-class-today", link: null })
-  await anEnrollment(db, { classId: solo, learnerId, times: { friday: "10:00" } })
-  await anEnrollment(db, { classId: solo, child: one, times: { tuesday: "10:00" } })
+  await buildEnrollment(db, { classId: solo, learnerId, times: { friday: "10:00" } })
+  await buildEnrollment(db, { classId: solo, child: one, times: { tuesday: "10:00" } })
   expect(await ask(learnerId, "learners", solo, "solo")).toEqual(joined)
   expect(await ask(other, "learners", solo, "solo")).toEqual({ status: "no-class-today", link: null })
   expect(await ask(parent.id, "parents", solo, "solo")).toEqual({ status: "no-class-today", link: null })
-  await anEnrollment(db, { classId: solo, child: two, times: { friday: "10:00" } })
+  await buildEnrollment(db, { classId: solo, child: two, times: { friday: "10:00" } })
   expect(await ask(parent.id, "parents", solo, "solo")).toEqual(joined)
   expect(await ask(teacher_id, "teachers", solo, "solo")).toEqual(joined)
 })
 
 test("a parent sees the answer over all the children, but for removed ones", async () => {
-  const parent = await aParent(db, {
+  const parent = await buildParent(db, {
     children: [{ birthdate: "2017-03-03" }, { birthdate: "2010-01-01" }, { removed: true }],
   })
   const [nine, sixteen, removed] = parent.children.map((id) => ({ id, parentId: parent.id }))
   const stands = (classId: string) => ask(parent.id, "parents", classId)
   const none = (status: string) => ({ status, link: null })
 
-  expect(await stands(await aClass(db, fridays))).toEqual(none("no-enrollment-attempt"))
-  expect(await stands(await aClass(db, { ...fridays, min_age: 20 }))).toEqual(none("children-age-not-satisfied"))
-  const full = await aClass(db, { ...fridays, max_students: 1 })
-  await anEnrollment(db, { classId: full, learnerId: await aLearner(db) })
+  expect(await stands(await buildClass(db, fridays))).toEqual(none("no-enrollment-attempt"))
+  expect(await stands(await buildClass(db, { ...fridays, min_age: 20 }))).toEqual(none("children-age-not-satisfied"))
+  const full = await buildClass(db, { ...fridays, max_students: 1 })
+  await buildEnrollment(db, { classId: full, learnerId: await buildLearner(db) })
   expect(await stands(full)).toEqual(none("class-full"))
-  expect(await stands(await aClass(db, { ...fridays, end_date: "2026-11-19" }))).toEqual(none("group-class-outgoing"))
+  expect(await stands(await buildClass(db, { ...fridays, end_date: "2026-11-19" }))).toEqual(
+    none("group-class-outgoing"),
+  )
 
-  const classId = await aClass(db, fridays)
-  await anEnrollment(db, { classId, child: removed, status: "denied" })
+  const classId = await buildClass(db, fridays)
+  await buildEnrollment(db, { classId, child: removed, status: "denied" })
   expect(await stands(classId)).toEqual(none("no-enrollment-attempt"))
-  await anEnrollment(db, { classId, child: nine, status: "denied" })
+  await buildEnrollment(db, { classId, child: nine, status: "denied" })
   expect(await stands(classId)).toEqual(none("has-enrollment-attempt"))
-  await anEnrollment(db, { classId, child: sixteen })
+  await buildEnrollment(db, { classId, child: sixteen })
   expect(await stands(classId)).toEqual(joined)
 })
 
 test("a teacher sees where the class stands, archived ones too", async () => {
-  const teacher_id = await aTeacher(db)
-  const stands = async (given: Parameters<typeof aClass>[1]) =>
-    ask(teacher_id, "teachers", await aClass(db, { ...fridays, teacher_id, ...given }))
+  const teacher_id = await buildTeacher(db)
+  const stands = async (given: Parameters<typeof buildClass>[1]) =>
+    ask(teacher_id, "teachers", await buildClass(db, { ...fridays, teacher_id, ...given }))
   const none = (status: string) => ({ status, link: null })
   expect(await stands({ archived_at: new Date() })).toEqual(none("archived-class"))
   expect(await stands({ status: "denied" })).toEqual(none("denied-class"))
@@ -111,9 +116,9 @@ test("a teacher sees where the class stands, archived ones too", async () => {
 })
 
 test("today is Manila's: the link comes at midnight there", async () => {
-  const learnerId = await aLearner(db)
-  const classId = await aClass(db, fridays)
-  await anEnrollment(db, { classId, learnerId })
+  const learnerId = await buildLearner(db)
+  const classId = await buildClass(db, fridays)
+  await buildEnrollment(db, { classId, learnerId })
   school.at("2026-11-19", "23:59")
   expect(await ask(learnerId, "learners", classId)).toEqual({ status: "no-class-today", link: null })
   school.at("2026-11-20", "00:00")
@@ -122,10 +127,10 @@ test("today is Manila's: the link comes at midnight there", async () => {
 })
 
 test("does not find another teacher's class, a class of the other type, or one that is not there", async () => {
-  const classId = await aClass(db, fridays)
-  expect(await ask(await aTeacher(db), "teachers", classId)).toBe(404)
-  const learnerId = await aLearner(db)
-  const parent = await aParent(db)
+  const classId = await buildClass(db, fridays)
+  expect(await ask(await buildTeacher(db), "teachers", classId)).toBe(404)
+  const learnerId = await buildLearner(db)
+  const parent = await buildParent(db)
   for (const [accountId, area] of [
     [learnerId, "learners"],
     [parent.id, "parents"],
@@ -137,18 +142,18 @@ test("does not find another teacher's class, a class of the other type, or one t
 })
 
 test("a class that is not public is known to its students only, and an archived or pending one to none of them", async () => {
-  const learnerId = await aLearner(db)
-  const parent = await aParent(db)
+  const learnerId = await buildLearner(db)
+  const parent = await buildParent(db)
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
   for (const [given, known] of [
     [{ status: "denied" }, true],
     [{ status: "pending" }, false],
     [{ archived_at: new Date() }, false],
   ] as const) {
-    const classId = await aClass(db, { ...fridays, ...given })
+    const classId = await buildClass(db, { ...fridays, ...given })
     expect([await ask(learnerId, "learners", classId), await ask(parent.id, "parents", classId)]).toEqual([404, 404])
-    await anEnrollment(db, { classId, learnerId })
-    await anEnrollment(db, { classId, child })
+    await buildEnrollment(db, { classId, learnerId })
+    await buildEnrollment(db, { classId, child })
     const answers = [await ask(learnerId, "learners", classId), await ask(parent.id, "parents", classId)]
     const noClass = { status: "no-class-today", link: null }
     expect(answers).toEqual(known ? [noClass, noClass] : [404, 404])
@@ -156,15 +161,15 @@ test("a class that is not public is known to its students only, and an archived 
 })
 
 test("a class that is denied meets for nobody: join status, link and schedules of families agree", async () => {
-  const learnerId = await aLearner(db)
-  const parent = await aParent(db)
+  const learnerId = await buildLearner(db)
+  const parent = await buildParent(db)
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
-  const teacher_id = await aTeacher(db)
+  const teacher_id = await buildTeacher(db)
   for (const class_type of ["group", "solo"] as const) {
-    const classId = await aClass(db, { ...fridays, teacher_id, class_type })
+    const classId = await buildClass(db, { ...fridays, teacher_id, class_type })
     const times = class_type === "solo" ? { friday: "09:00" } : {}
-    await anEnrollment(db, { classId, learnerId, times })
-    await anEnrollment(db, { classId, child, times })
+    await buildEnrollment(db, { classId, learnerId, times })
+    await buildEnrollment(db, { classId, child, times })
     const titlesOf = async (accountId: string, area: string) =>
       ((await (await school.as(accountId)).get(`/${area}/schedule`)).body.schedule as object[]).length
     const scheduled = async () => [await titlesOf(learnerId, "learners"), await titlesOf(parent.id, "parents")]

@@ -1,9 +1,9 @@
 import css from "./door-drawing.module.css"
 
-export type Door = "open" | "closed" | "waiting" | "resting" | "invites"
+export type DoorState = "open" | "closed" | "waiting" | "resting" | "invites"
 
 /** The room of the class: its door says how one stands before it. Decoration only, the words stand beside it. */
-export function DoorDrawing({ door }: { door: Door }) {
+export function DoorDrawing({ door }: { door: DoorState }) {
   return (
     <svg className={css.door} viewBox="18 0 124 120" aria-hidden="true">
       <ellipse cx="80" cy="111" rx="66" ry="6" fill="var(--gray-soft)" />

@@ -2,11 +2,11 @@ import { addDays, weekdayOf } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { ContactLinks } from "../../../ui/contact-links.tsx"
+import { DayText, useOtherZone, zoneName } from "../../../ui/date-text.tsx"
 import { Money } from "../../../ui/money.tsx"
 import { timeInZone } from "../../../ui/time-in-zone.ts"
 import { nearDay } from "../../../ui/time-words.ts"
 import { useClock, useToday } from "../../../ui/use-today.ts"
-import { DayText, useOtherZone, zoneName } from "../../../ui/when.tsx"
 import { timesOfSessions } from "../../schedules/domain/class-week.ts"
 import { todaysSessions } from "../../schedules/domain/coming-sessions.ts"
 import { nextClassDay } from "../../schedules/domain/session.ts"
@@ -17,7 +17,7 @@ import { SessionToday } from "./session-today.tsx"
 
 /** The sentences under the titles of the join statuses. */
 
-export function Price({ pesos, per }: { pesos: number; per?: string }) {
+export function PriceSentence({ pesos, per }: { pesos: number; per?: string }) {
   if (pesos === 0) return <p>This class is free.</p>
   return (
     <p>

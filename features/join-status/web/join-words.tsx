@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import type { JoinFacts } from "./class-facts.ts"
-import type { Door } from "./door-drawing.tsx"
+import type { DoorState } from "./door-drawing.tsx"
 import { JoinOrWait, NextSession, OtherClasses, StartDay, TodaysTimes } from "./join-details.tsx"
 
 /** What a join status says: the door, a title, what it means, the step to take. */
 export type JoinWords = {
-  door: Door
+  door: DoorState
   title: string
   text?: ReactNode
   action?: ReactNode

@@ -1,15 +1,15 @@
 import type { ReplyOf } from "../../../lib/contract.ts"
-import type { learnerJoin } from "../contract.ts"
+import type { learnerJoinCall } from "../contract.ts"
 import type { LearnerJoinStatus } from "../domain/learner.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { JoinCard } from "./join-card.tsx"
-import { AskAdmins, EnrollNow, OtherClasses, Price } from "./join-details.tsx"
+import { AskAdmins, EnrollNow, OtherClasses, PriceSentence } from "./join-details.tsx"
 import { type JoinWords, sharedWords } from "./join-words.tsx"
 
 type Say = (facts: JoinFacts, link: string | null) => JoinWords
 
 /** A learner's join status, in words and with the step to take (docs/rules.md#join-status). */
-export function LearnerJoinPanel({ join, facts }: { join: ReplyOf<typeof learnerJoin>; facts: JoinFacts }) {
+export function LearnerJoinPanel({ join, facts }: { join: ReplyOf<typeof learnerJoinCall>; facts: JoinFacts }) {
   return <JoinCard {...words[join.status](facts, join.link)} />
 }
 
@@ -18,7 +18,7 @@ const words: Record<LearnerJoinStatus, Say> = {
   "not-enrolled": ({ price, enrollPath }) => ({
     door: "invites",
     title: "A seat is free for you",
-    text: <Price pesos={price} />,
+    text: <PriceSentence pesos={price} />,
     action: <EnrollNow to={enrollPath} />,
   }),
   "enrollment-pending": () => ({

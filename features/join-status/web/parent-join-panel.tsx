@@ -1,16 +1,16 @@
 import type { ReplyOf } from "../../../lib/contract.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
-import type { parentJoin } from "../contract.ts"
+import type { parentJoinCall } from "../contract.ts"
 import type { ParentJoinStatus } from "../domain/parent.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { JoinCard } from "./join-card.tsx"
-import { EnrollNow, OtherClasses, Price } from "./join-details.tsx"
+import { EnrollNow, OtherClasses, PriceSentence } from "./join-details.tsx"
 import { type JoinWords, sharedWords } from "./join-words.tsx"
 
 type Say = (facts: JoinFacts, link: string | null) => JoinWords
 
 /** A parent's join status over all the children, in words and with the step to take (docs/rules.md#join-status). */
-export function ParentJoinPanel({ join, facts }: { join: ReplyOf<typeof parentJoin>; facts: JoinFacts }) {
+export function ParentJoinPanel({ join, facts }: { join: ReplyOf<typeof parentJoinCall>; facts: JoinFacts }) {
   return <JoinCard {...words[join.status](facts, join.link)} />
 }
 
@@ -19,7 +19,7 @@ const words: Record<ParentJoinStatus, Say> = {
   "no-enrollment-attempt": ({ price, enrollPath }) => ({
     door: "invites",
     title: "You can enroll your children",
-    text: <Price pesos={price} per=", per child" />,
+    text: <PriceSentence pesos={price} per=", per child" />,
     action: <EnrollNow to={enrollPath} />,
   }),
   "has-enrollment-attempt": ({ isDenied }) => (isDenied ? denied : asked),

@@ -1,10 +1,10 @@
 import { weekdayOf } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
+import { useOtherZone, zoneName } from "../../../ui/date-text.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { timeInZone } from "../../../ui/time-in-zone.ts"
 import { startsIn } from "../../../ui/time-words.ts"
 import { useClock } from "../../../ui/use-today.ts"
-import { useOtherZone, zoneName } from "../../../ui/when.tsx"
 import { type SessionState, sessionState } from "../../schedules/domain/session-state.ts"
 
 interface SessionTodayProps {

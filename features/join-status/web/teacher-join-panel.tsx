@@ -2,7 +2,7 @@ import type { ReplyOf } from "../../../lib/contract.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { GivenReason } from "../../../ui/given-reason.tsx"
 import { type ClassDenial, explainClassDenial } from "../../classes/domain/denial.ts"
-import type { teacherJoin } from "../contract.ts"
+import type { teacherJoinCall } from "../contract.ts"
 import type { TeacherJoinStatus } from "../domain/teacher.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { JoinCard } from "./join-card.tsx"
@@ -18,7 +18,7 @@ export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "sessions" | "
 type Say = (facts: TeacherJoinFacts, link: string | null) => JoinWords
 
 /** How a teacher stands in their own class, in words and with the step to take (docs/rules.md#join-status). */
-export function TeacherJoinPanel({ join, facts }: { join: ReplyOf<typeof teacherJoin>; facts: TeacherJoinFacts }) {
+export function TeacherJoinPanel({ join, facts }: { join: ReplyOf<typeof teacherJoinCall>; facts: TeacherJoinFacts }) {
   return <JoinCard {...words[join.status](facts, join.link)} />
 }
 

@@ -1,4 +1,4 @@
-import { text } from "../../../lib/fields.ts"
+import { textField } from "../../../lib/fields.ts"
 import { numberField, wholeFrom } from "../../../lib/number-fields.ts"
 
 export const lowestGrade = 60
@@ -20,4 +20,4 @@ export const gradeField = numberField({
 })
 
 /** 1 to 100 characters (docs/rules.md#life-skills-grades). */
-export const commentField = text("A comment", longestComment)
+export const commentField = textField("A comment", longestComment)

@@ -1,10 +1,16 @@
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import { judgeGrading } from "../domain/grading.ts"
-import { type AskedClass, findGrade, holdClass, lockEnrollmentIn, putGrade } from "./queries.ts"
-import { refuse } from "./refusals.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
+import { canGrade } from "../domain/grading.ts"
+import { gradingError } from "./errors.ts"
+import {
+  findLifeskillsGrade,
+  type GradedClassRef,
+  lockEnrollmentIn,
+  lockGradedClass,
+  putLifeskillsGrade,
+} from "./queries.ts"
 
 type Given = { enrolleeId: string; grade: number; comment: string }
 
@@ -12,18 +18,18 @@ type Given = { enrolleeId: string; grade: number; comment: string }
 export async function gradeStudent(
   deps: Deps,
   actor: Actor,
-  asked: AskedClass,
+  asked: GradedClassRef,
   { enrolleeId, grade, comment }: Given,
 ): Promise<void> {
   const at = deps.now()
   await deps.db.transaction().execute(async (tx) => {
     const status = await lockEnrollmentIn(tx, asked.classId, enrolleeId)
-    const aClass = await holdClass(tx, asked)
-    if (!status || !aClass) throw notFound()
-    const verdict = judgeGrading(aClass.archived_at !== null, status)
-    if (verdict) throw refuse(verdict)
-    const before = await findGrade(tx, enrolleeId)
-    await putGrade(tx, { enrolleeId, grade, comment, by: actor.accountId, at })
+    const klass = await lockGradedClass(tx, asked)
+    if (!status || !klass) throw notFound()
+    const errorCode = canGrade(klass.archived_at !== null, status)
+    if (errorCode) throw gradingError(errorCode)
+    const before = await findLifeskillsGrade(tx, enrolleeId)
+    await putLifeskillsGrade(tx, { enrolleeId, grade, comment, by: actor.accountId, at })
     await recordDecision(tx, {
       at,
       accountId: actor.accountId,

@@ -1,24 +1,31 @@
 import { afterAll, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aChild, aLearner, anAccount, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import {
+  buildAccount,
+  buildAdmin,
+  buildChild,
+  buildLearner,
+  buildParent,
+  buildTeacher,
+} from "../../../test/builders/people.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"
 import type { GradedStudent } from "../contract.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const adminId = await anAdmin(db)
+const adminId = await buildAdmin(db)
 const admin = await school.as(adminId)
-const teacherId = await aTeacher(db)
+const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
 const nobody = "00000000-0000-4000-8000-000000000000"
 
 /** A class of the teacher's with a learner and a child in it. */
-async function aClassroom(given: Parameters<typeof aClass>[1] = {}) {
-  const classId = await aClass(db, { teacher_id: teacherId, ...given })
-  const learnerId = await aLearner(db, { profile_picture: "lea.png" })
-  const { id: parentId, children } = await aParent(db)
+async function buildClassroom(given: Parameters<typeof buildClass>[1] = {}) {
+  const classId = await buildClass(db, { teacher_id: teacherId, ...given })
+  const learnerId = await buildLearner(db, { profile_picture: "lea.png" })
+  const { id: parentId, children } = await buildParent(db)
   const child = { id: children[0] ?? "", parentId }
   return {
     classId,
@@ -27,8 +34,8 @@ async function aClassroom(given: Parameters<typeof aClass>[1] = {}) {
     parentId,
     child,
     learnerId,
-    lea: await anEnrollment(db, { classId, learnerId }),
-    migo: await anEnrollment(db, { classId, child }),
+    lea: await buildEnrollment(db, { classId, learnerId }),
+    migo: await buildEnrollment(db, { classId, child }),
   }
 }
 
@@ -42,7 +49,7 @@ const ungradedIn = async (classId: string) =>
   (await teacher.get(`/teachers/class/lifeskills/ungraded-students-list?classId=${classId}`)).body.students
 
 test.each(["teachers", "admins"])("%s grade students, and grading again replaces", async (area) => {
-  const { classId, learner, parent, lea, migo } = await aClassroom()
+  const { classId, learner, parent, lea, migo } = await buildClassroom()
   const caller = area === "admins" ? admin : teacher
   const grade = (given: object) => caller.post(`/${area}/class/lifeskills/grade`, { classId, ...given })
   expect(await studentsIn(caller, area, classId)).toEqual([
@@ -71,7 +78,7 @@ test.each(["teachers", "admins"])("%s grade students, and grading again replaces
 })
 
 test("every grade is written down with the one before", async () => {
-  const { classId, lea } = await aClassroom()
+  const { classId, lea } = await buildClassroom()
   for (const [grade, comment] of [
     [60, "Try again"],
     [80, "Better"],
@@ -103,7 +110,7 @@ test.each([
   [{ comment: "x".repeat(101) }, "comment"],
   [{ enrolleeId: undefined }, "enrolleeId"],
 ])("refuses %j", async (wrong, key) => {
-  const { classId, lea } = await aClassroom()
+  const { classId, lea } = await buildClassroom()
   const form = { classId, enrolleeId: lea, grade: 80, comment: "Fine", ...wrong }
   const answer = await teacher.post("/teachers/class/lifeskills/grade", form)
   expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, [key]])
@@ -111,9 +118,9 @@ test.each([
 })
 
 test("a parent sees the grades of their own children only, a learner their own only", async () => {
-  const { classId, parent, parentId, lea, migo, learner } = await aClassroom()
-  const sister = { id: await aChild(db, parentId, { firstName: "Ana" }), parentId }
-  const ana = await anEnrollment(db, { classId, child: sister })
+  const { classId, parent, parentId, lea, migo, learner } = await buildClassroom()
+  const sister = { id: await buildChild(db, parentId, { firstName: "Ana" }), parentId }
+  const ana = await buildEnrollment(db, { classId, child: sister })
   for (const enrolleeId of [lea, migo, ana]) {
     await teacher.post("/teachers/class/lifeskills/grade", { classId, enrolleeId, grade: 70, comment: "Go on" })
   }
@@ -126,16 +133,16 @@ test("a parent sees the grades of their own children only, a learner their own o
 })
 
 test("without a grade there is nothing yet, and who never asked for a seat finds no class", async () => {
-  const { classId, learner } = await aClassroom()
+  const { classId, learner } = await buildClassroom()
   expect((await gradesOf(learner, classId)).body.grades).toEqual([])
-  const strangers = [await school.as(await aLearner(db)), await school.as((await aParent(db)).id)]
+  const strangers = [await school.as(await buildLearner(db)), await school.as((await buildParent(db)).id)]
   for (const stranger of strangers) expect((await gradesOf(stranger, classId)).status).toBe(404)
   expect((await gradesOf(learner, nobody)).status).toBe(404)
   expect((await gradesOf(learner, "nothing")).status).toBe(404)
 })
 
 test("a class that is archived or set back to pending hides its grades from students until it is back", async () => {
-  const { classId, learner, lea } = await aClassroom()
+  const { classId, learner, lea } = await buildClassroom()
   await teacher.post("/teachers/class/lifeskills/grade", { classId, enrolleeId: lea, grade: 88, comment: "Good" })
   for (const [hide, show] of [
     ["archive", "revive"],
@@ -150,8 +157,8 @@ test("a class that is archived or set back to pending hides its grades from stud
 })
 
 test("the grade of a student who moved to another class stays readable for them", async () => {
-  const { classId, learner, learnerId } = await aClassroom()
-  const left = await anEnrollment(db, { classId, learnerId, status: "left" })
+  const { classId, learner, learnerId } = await buildClassroom()
+  const left = await buildEnrollment(db, { classId, learnerId, status: "left" })
   const given = { grade: 65, comment: "Before the move", graded_by: teacherId, graded_at: new Date() }
   await db
     .insertInto("lifeskills_grades")
@@ -164,9 +171,9 @@ test("the grade of a student who moved to another class stays readable for them"
 })
 
 test.each(["pending", "denied", "left"] as const)("a student who is %s is not graded", async (status) => {
-  const { classId } = await aClassroom()
-  const learnerId = await aLearner(db)
-  const enrolleeId = await anEnrollment(db, { classId, learnerId, status })
+  const { classId } = await buildClassroom()
+  const learnerId = await buildLearner(db)
+  const enrolleeId = await buildEnrollment(db, { classId, learnerId, status })
   const form = { classId, enrolleeId, grade: 80, comment: "Fine" }
   const answer = await teacher.post("/teachers/class/lifeskills/grade", form)
   expect([answer.status, answer.body.message]).toEqual([409, "Only an approved student can be graded."])
@@ -174,7 +181,7 @@ test.each(["pending", "denied", "left"] as const)("a student who is %s is not gr
 })
 
 test("nobody is graded in an archived class, by anybody", async () => {
-  const { classId, lea } = await aClassroom()
+  const { classId, lea } = await buildClassroom()
   await admin.put("/admins/class/archive", { classId })
   const form = { classId, enrolleeId: lea, grade: 80, comment: "Late" }
   for (const [caller, area] of [
@@ -187,7 +194,7 @@ test("nobody is graded in an archived class, by anybody", async () => {
 })
 
 test("a student of another class is not found in this one, also when both are the teacher's", async () => {
-  const [here, there] = [await aClassroom(), await aClassroom()]
+  const [here, there] = [await buildClassroom(), await buildClassroom()]
   const form = { classId: here.classId, enrolleeId: there.lea, grade: 80, comment: "Fine" }
   expect((await teacher.post("/teachers/class/lifeskills/grade", form)).status).toBe(404)
   expect((await admin.post("/admins/class/lifeskills/grade", form)).status).toBe(404)
@@ -196,9 +203,9 @@ test("a student of another class is not found in this one, also when both are th
 })
 
 test("another teacher's class and a homeschool class are not found", async () => {
-  const homeschool = await aClassroom({ program_type: "homeschool" })
-  const { classId, lea } = await aClassroom()
-  const other = await school.as(await aTeacher(db))
+  const homeschool = await buildClassroom({ program_type: "homeschool" })
+  const { classId, lea } = await buildClassroom()
+  const other = await school.as(await buildTeacher(db))
   const about = async (caller: Caller, area: string, of: { classId: string; lea: string }) => {
     const form = { classId: of.classId, enrolleeId: of.lea, grade: 80, comment: "Fine" }
     const calls = [
@@ -216,7 +223,7 @@ test("another teacher's class and a homeschool class are not found", async () =>
 })
 
 test("of a teacher and an administrator who grade at once, one follows the other", async () => {
-  const { classId, lea } = await aClassroom()
+  const { classId, lea } = await buildClassroom()
   const form = (grade: number) => ({ classId, enrolleeId: lea, grade, comment: `As ${grade}` })
   const answers = await Promise.all([
     teacher.post("/teachers/class/lifeskills/grade", form(61)),
@@ -232,7 +239,7 @@ test("of a teacher and an administrator who grade at once, one follows the other
 
 test("a student who is denied while being graded has the grade only from before", async () => {
   for (let n = 0; n < 6; n++) {
-    const { classId, lea } = await aClassroom()
+    const { classId, lea } = await buildClassroom()
     const form = { classId, enrolleeId: lea, grade: 80, comment: "Fine" }
     const [graded, denied] = await Promise.all([
       teacher.post("/teachers/class/lifeskills/grade", form),
@@ -252,9 +259,9 @@ test("a student who is denied while being graded has the grade only from before"
 })
 
 test("each call is for its own role only", async () => {
-  const { classId, lea, learner, parent } = await aClassroom()
+  const { classId, lea, learner, parent } = await buildClassroom()
   const form = { classId, enrolleeId: lea, grade: 80, comment: "Fine" }
-  const unassigned = await school.as(await anAccount(db))
+  const unassigned = await school.as(await buildAccount(db))
   const callers = { learners: learner, parents: parent, teachers: teacher, admins: admin, nobody: unassigned }
   for (const [role, caller] of Object.entries(callers)) {
     const answers = {

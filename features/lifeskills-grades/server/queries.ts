@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { nameOf } from "../../../lib/names.ts"
+import { personNameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 import { statusesWithGrades } from "../domain/grading.ts"
@@ -7,9 +7,9 @@ import { statusesWithGrades } from "../domain/grading.ts"
 /** Grades of lifeskills classes. */
 
 /** Which class is meant; another teacher's is not found. */
-export type AskedClass = { classId: string; teacherId?: string }
+export type GradedClassRef = { classId: string; teacherId?: string }
 
-function lifeskillsClass(db: Db, { classId, teacherId }: AskedClass) {
+function lifeskillsClass(db: Db, { classId, teacherId }: GradedClassRef) {
   const query = db
     .selectFrom("classes")
     .select(["status", "archived_at", "start_date", "end_date"])
@@ -18,12 +18,12 @@ function lifeskillsClass(db: Db, { classId, teacherId }: AskedClass) {
   return teacherId ? query.where("teacher_id", "=", teacherId) : query
 }
 
-export function findClass(db: Db, asked: AskedClass) {
+export function findGradedClass(db: Db, asked: GradedClassRef) {
   return lifeskillsClass(db, asked).executeTakeFirst()
 }
 
 /** The class, held so that nobody archives it before the grade is there. */
-export function holdClass(tx: Tx, asked: AskedClass) {
+export function lockGradedClass(tx: Tx, asked: GradedClassRef) {
   return lifeskillsClass(tx, asked).forShare().executeTakeFirst()
 }
 
@@ -56,7 +56,7 @@ export async function findGradedStudents(db: Db, classId: string) {
     .orderBy("enrollments.student_sort")
     .orderBy("enrollments.id")
     .execute()
-  return rows.map((row) => ({ ...row, name: nameOf(row) }))
+  return rows.map((row) => ({ ...row, name: personNameOf(row) }))
 }
 
 type Own = { classId: string; accountId: string }
@@ -77,7 +77,7 @@ export async function findOwnGrades(db: Db, own: Own) {
     .orderBy("enrollments.student_sort")
     .orderBy("lifeskills_grades.graded_at", "desc")
     .execute()
-  return rows.map((row) => ({ ...row, name: nameOf(row) }))
+  return rows.map((row) => ({ ...row, name: personNameOf(row) }))
 }
 
 /** A removed child is nobody's any more. */
@@ -102,7 +102,7 @@ export async function lockEnrollmentIn(tx: Tx, classId: string, id: string): Pro
   return row?.status
 }
 
-export function findGrade(tx: Tx, enrolleeId: string) {
+export function findLifeskillsGrade(tx: Tx, enrolleeId: string) {
   return tx
     .selectFrom("lifeskills_grades")
     .select(["grade", "comment"])
@@ -112,7 +112,7 @@ export function findGrade(tx: Tx, enrolleeId: string) {
 
 type Given = { enrolleeId: string; grade: number; comment: string; by: string; at: Date }
 
-export async function putGrade(tx: Tx, { enrolleeId, grade, comment, by, at }: Given): Promise<void> {
+export async function putLifeskillsGrade(tx: Tx, { enrolleeId, grade, comment, by, at }: Given): Promise<void> {
   const given = { grade, comment, graded_by: by, graded_at: at }
   await tx
     .insertInto("lifeskills_grades")

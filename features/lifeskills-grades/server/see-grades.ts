@@ -1,17 +1,17 @@
 import { todayIn } from "../../../lib/day.ts"
 import { fullName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { seesClass } from "../../classes/domain/class-visibility.ts"
 import { lifeOf } from "../../classes/server/life-queries.ts"
 import type { GradedStudent, OwnGrade } from "../contract.ts"
 import { remarkOf } from "../domain/grade.ts"
-import { type AskedClass, findClass, findGradedStudents, findOwnGrades, findOwnStatuses } from "./queries.ts"
+import { findGradedClass, findGradedStudents, findOwnGrades, findOwnStatuses, type GradedClassRef } from "./queries.ts"
 
 /** Everybody in the class, for those who grade it: its teacher and administrators. */
-export async function seeGradedStudents(deps: Deps, asked: AskedClass): Promise<GradedStudent[]> {
-  if (!(await findClass(deps.db, asked))) throw notFound()
+export async function seeGradedStudents(deps: Deps, asked: GradedClassRef): Promise<GradedStudent[]> {
+  if (!(await findGradedClass(deps.db, asked))) throw notFound()
   const rows = await findGradedStudents(deps.db, asked.classId)
   return rows.map((row) => ({
     id: row.id,
@@ -23,7 +23,7 @@ export async function seeGradedStudents(deps: Deps, asked: AskedClass): Promise<
   }))
 }
 
-export async function seeUngradedStudents(deps: Deps, asked: AskedClass) {
+export async function seeUngradedStudents(deps: Deps, asked: GradedClassRef) {
   const students = await seeGradedStudents(deps, asked)
   return students.filter(({ grade }) => grade === null).map(({ id, fullName }) => ({ id, fullName }))
 }
@@ -35,9 +35,9 @@ export async function seeUngradedStudents(deps: Deps, asked: AskedClass) {
 export async function seeOwnGrades(deps: Deps, actor: Actor, classId: string): Promise<OwnGrade[]> {
   const own = { classId, accountId: actor.accountId }
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const [aClass, statuses] = await Promise.all([findClass(deps.db, { classId }), findOwnStatuses(deps.db, own)])
-  if (!aClass || statuses.length === 0) throw notFound()
-  if (!seesClass("student", lifeOf(aClass), today)) throw notFound()
+  const [klass, statuses] = await Promise.all([findGradedClass(deps.db, { classId }), findOwnStatuses(deps.db, own)])
+  if (!klass || statuses.length === 0) throw notFound()
+  if (!seesClass("student", lifeOf(klass), today)) throw notFound()
   const rows = await findOwnGrades(deps.db, own)
   return rows.map((row) => ({
     fullName: fullName(row.name),

@@ -10,8 +10,8 @@ import { keyOf } from "../../../ui/use-call.ts"
 import type { GradedStudent } from "../contract.ts"
 import { GradeForm, type SavedGrade } from "./grade-form.tsx"
 import { type Grader, studentsFor } from "./grading-calls.ts"
-import { type GradingLine, type GradingStep, withGrade } from "./grading-line.ts"
 import { GradingProgress } from "./grading-progress.tsx"
+import { type GradingQueue, type GradingStep, withStudentGrade } from "./grading-queue.ts"
 import css from "./students-grades.module.css"
 
 interface EditGradeDialogProps {
@@ -19,7 +19,7 @@ interface EditGradeDialogProps {
   classId: string
   /** The whole class, for the progress. */
   students: readonly GradedStudent[]
-  grading: GradingLine
+  grading: GradingQueue
   step: Dispatch<GradingStep>
 }
 
@@ -27,10 +27,10 @@ type Kept = { students: GradedStudent[] } | undefined
 
 /** One student's grade; saving it brings the next one of the line, so that a whole class is graded without the mouse. */
 export function EditGradeDialog({ by, classId, students, grading, step }: EditGradeDialogProps) {
-  const { line, at, isOpen } = grading
+  const { queue, at, isOpen } = grading
   const queries = useQueryClient()
   const key = keyOf(studentsFor[by], { classId })
-  const student = line[at]
+  const student = queue[at]
   const close = () => {
     step({ to: "close" })
     // Somebody else may have graded meanwhile.
@@ -38,7 +38,7 @@ export function EditGradeDialog({ by, classId, students, grading, step }: EditGr
   }
   const saved = (given: SavedGrade) => {
     if (given.message) classToast.success(given.message)
-    queries.setQueryData<Kept>(key, (kept) => kept && { ...kept, students: withGrade(kept.students, given) })
+    queries.setQueryData<Kept>(key, (kept) => kept && { ...kept, students: withStudentGrade(kept.students, given) })
     step({ to: "saved", ...given })
   }
   return (
@@ -53,17 +53,17 @@ export function EditGradeDialog({ by, classId, students, grading, step }: EditGr
                 picture={storedFile("profile-pictures", student.profilePicture)}
                 size={56}
               >
-                {line.length > 1 && `Student ${at + 1} of ${line.length}`}
+                {queue.length > 1 && `Student ${at + 1} of ${queue.length}`}
               </PersonLine>
             </div>
-            {line.length > 1 && <Neighbours line={line} at={at} step={step} />}
+            {queue.length > 1 && <Neighbors queue={queue} at={at} step={step} />}
           </div>
           <GradeForm
             key={student.id}
             by={by}
             classId={classId}
             student={student}
-            hasNext={at + 1 < line.length}
+            hasNext={at + 1 < queue.length}
             onSaved={saved}
           />
         </div>
@@ -72,7 +72,7 @@ export function EditGradeDialog({ by, classId, students, grading, step }: EditGr
   )
 }
 
-function Neighbours({ line, at, step }: Pick<GradingLine, "line" | "at"> & Pick<EditGradeDialogProps, "step">) {
+function Neighbors({ queue, at, step }: Pick<GradingQueue, "queue" | "at"> & Pick<EditGradeDialogProps, "step">) {
   return (
     <div className={css.neighbours}>
       <IconButton label="Previous student" disabled={at === 0} onClick={() => step({ to: "show", at: at - 1 })}>
@@ -80,7 +80,7 @@ function Neighbours({ line, at, step }: Pick<GradingLine, "line" | "at"> & Pick<
       </IconButton>
       <IconButton
         label="Next student"
-        disabled={at + 1 >= line.length}
+        disabled={at + 1 >= queue.length}
         onClick={() => step({ to: "show", at: at + 1 })}
       >
         <IconChevronRight aria-hidden="true" />

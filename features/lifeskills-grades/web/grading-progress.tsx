@@ -1,6 +1,6 @@
 import { ProgressBar } from "../../../ui/progress-bar.tsx"
 import type { GradedStudent } from "../contract.ts"
-import { countGraded } from "./grading-line.ts"
+import { countGraded } from "./grading-queue.ts"
 import css from "./students-grades.module.css"
 
 /** "12 of 40 graded". */

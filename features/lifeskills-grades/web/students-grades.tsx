@@ -1,9 +1,9 @@
 import { useReducer } from "react"
-import { Answer } from "../../../ui/answer.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { FilterSelect } from "../../../ui/filter-bar.tsx"
 import { Alert } from "../../../ui/form.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { useAddress } from "../../../ui/use-address.ts"
 import { useCall } from "../../../ui/use-call.ts"
@@ -11,8 +11,8 @@ import type { GradedStudent } from "../contract.ts"
 import { EditGradeDialog } from "./edit-grade-dialog.tsx"
 import { GradeTable } from "./grade-table.tsx"
 import { type Grader, studentsFor } from "./grading-calls.ts"
-import { noLine, takeStep } from "./grading-line.ts"
 import { GradingProgress } from "./grading-progress.tsx"
+import { emptyQueue, takeStep } from "./grading-queue.ts"
 import css from "./students-grades.module.css"
 
 interface StudentsGradesProps {
@@ -26,7 +26,11 @@ interface StudentsGradesProps {
 export function StudentsGrades({ by, classId, isArchived }: StudentsGradesProps) {
   const found = useCall(studentsFor[by], { classId })
   return (
-    <Answer of={found} waiting={<RowsSkeleton text="Loading the grades…" />} failed="The grades could not be loaded.">
+    <QueryState
+      of={found}
+      waiting={<RowsSkeleton text="Loading the grades…" />}
+      failed="The grades could not be loaded."
+    >
       {({ students }) =>
         students.length > 0 ? (
           <Students by={by} classId={classId} isArchived={isArchived} students={students} />
@@ -36,13 +40,13 @@ export function StudentsGrades({ by, classId, isArchived }: StudentsGradesProps)
           </EmptyState>
         )
       }
-    </Answer>
+    </QueryState>
   )
 }
 
 function Students({ students, by, classId, isArchived }: StudentsGradesProps & { students: GradedStudent[] }) {
   const [filter, setFilter] = useAddress("grades")
-  const [grading, step] = useReducer(takeStep, noLine)
+  const [grading, step] = useReducer(takeStep, emptyQueue)
   const ungraded = students.filter(({ grade }) => grade === null)
   const shown = filter === "missing" ? ungraded : students
   const [next] = ungraded
@@ -57,7 +61,7 @@ function Students({ students, by, classId, isArchived }: StudentsGradesProps & {
           all="All students"
         />
         {next && !isArchived && (
-          <Button tone="brand" onClick={() => step({ to: "open", line: ungraded, id: next.id })}>
+          <Button tone="brand" onClick={() => step({ to: "open", queue: ungraded, id: next.id })}>
             {ungraded.length < students.length ? "Continue grading" : "Start grading"}
           </Button>
         )}
@@ -66,7 +70,7 @@ function Students({ students, by, classId, isArchived }: StudentsGradesProps & {
       {shown.length > 0 ? (
         <GradeTable
           students={shown}
-          onEdit={isArchived ? undefined : ({ id }) => step({ to: "open", line: shown, id })}
+          onEdit={isArchived ? undefined : ({ id }) => step({ to: "open", queue: shown, id })}
         />
       ) : (
         <EmptyState

@@ -1,6 +1,6 @@
 import { clockIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import * as contract from "../contract.ts"
 import { download } from "./download.ts"
 import { classesAfter, enrolleesAfter, teachersAfter } from "./file-queries.ts"
@@ -11,17 +11,17 @@ export function monitoringApi(serve: Serve, deps: Deps): void {
   const { db } = deps
   const { timeZone } = deps.settings
 
-  serve(contract.datetime, async () => clockIn(deps.now(), timeZone))
-  serve(contract.live, async () => ({ data: await seeLive(deps) }))
-  serve(contract.summary, () => seeSummary(deps))
-  serve(contract.daily, async () => ({ days: await seeDaily(deps) }))
-  serve(contract.teachersFile, async () =>
+  serve(contract.datetimeCall, async () => clockIn(deps.now(), timeZone))
+  serve(contract.liveCall, async () => ({ data: await seeLive(deps) }))
+  serve(contract.summaryCall, () => seeSummary(deps))
+  serve(contract.dailyCall, async () => ({ days: await seeDaily(deps) }))
+  serve(contract.teachersFileCall, async () =>
     download(deps, "teachers", teacherColumns(timeZone), (last) => teachersAfter(db, last)),
   )
-  serve(contract.classesFile, async () =>
+  serve(contract.classesFileCall, async () =>
     download(deps, "classes", classColumns(timeZone), (last) => classesAfter(db, last)),
   )
-  serve(contract.enrolleesFile, async () =>
+  serve(contract.enrolleesFileCall, async () =>
     download(deps, "enrollees", enrolleeColumns(timeZone), (last) => enrolleesAfter(db, last)),
   )
 }

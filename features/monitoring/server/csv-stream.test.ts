@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { type Column, csvStream } from "./csv-stream.ts"
+import { type CsvColumn, csvStream } from "./csv-stream.ts"
 
 type Row = { n: number; word: string }
-const columns: Column<Row>[] = [
+const columns: CsvColumn<Row>[] = [
   ["Number", (row) => row.n],
   ["A word, or two", (row) => row.word],
 ]

@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from "../../../lib/csv.ts"
 
 /** A column by the readable name in the header row, with what it shows of a row. */
-export type Column<Row> = readonly [name: string, cell: (row: Row) => string | number | null]
+export type CsvColumn<Row> = readonly [name: string, cell: (row: Row) => string | number | null]
 
 const encoder = new TextEncoder()
 
@@ -10,7 +10,7 @@ const encoder = new TextEncoder()
  * so that a file of any length takes the memory of one batch and holds no connection between two.
  */
 export function csvStream<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly CsvColumn<Row>[],
   nextBatch: (after: Row | undefined) => Promise<Row[]>,
 ): ReadableStream<Uint8Array> {
   let last: Row | undefined

@@ -1,15 +1,15 @@
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { newSessionToken } from "../../../platform/http/session-cookie.ts"
-import { aClass, aSubject } from "../../../test/builders/classes.ts"
-import { anEnrollment, aPayment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass, buildSubject } from "../../../test/builders/classes.ts"
+import { buildEnrollment, buildPayment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const adminId = await anAdmin(db)
+const adminId = await buildAdmin(db)
 
 async function download(what: string): Promise<Response> {
   const { token, hash } = newSessionToken()
@@ -31,7 +31,7 @@ async function rowsOf(what: string): Promise<Record<string, string>[]> {
   return rest.filter(Boolean).map((line) => Object.fromEntries(cells(line).map((cell, n) => [names[n] ?? "", cell])))
 }
 
-const teacherId = await aTeacher(db, {
+const teacherId = await buildTeacher(db, {
   first_name: "Ñina",
   last_name: "O'Hara",
   suffix: "Jr.",
@@ -40,8 +40,8 @@ const teacherId = await aTeacher(db, {
   address: '=HYPERLINK("https://evil.example")',
   created_at: new Date("2026-01-01T16:30:00Z"),
 })
-const subjectIds = [await aSubject(db, { name: "Science", tag: "SCI" }), await aSubject(db)]
-const classId = await aClass(db, {
+const subjectIds = [await buildSubject(db, { name: "Science", tag: "SCI" }), await buildSubject(db)]
+const classId = await buildClass(db, {
   teacher_id: teacherId,
   name: 'Reading, "aloud"',
   program_type: "homeschool",
@@ -52,8 +52,8 @@ const classId = await aClass(db, {
   subjectIds,
   created_at: new Date("2026-02-01T00:00:00Z"),
 })
-const { id: parentId, children } = await aParent(db, { email: "pia@people.example" })
-const enrolleeId = await anEnrollment(db, { classId, child: { id: children[0] ?? "", parentId } })
+const { id: parentId, children } = await buildParent(db, { email: "pia@people.example" })
+const enrolleeId = await buildEnrollment(db, { classId, child: { id: children[0] ?? "", parentId } })
 
 test.each(["teachers", "classes", "enrollees"])("%s come as a CSV file with the day in its name", async (what) => {
   const file = await download(what)
@@ -147,9 +147,10 @@ test("an enrollee's line has the student, the account that enrolled, and the pay
 })
 
 test("a payment for two children stands in both lines with its whole and with the share of each", async () => {
-  const family = await aParent(db, { children: [{}, {}] })
-  const paymentId = await aPayment(db, family.id)
-  for (const id of family.children) await anEnrollment(db, { classId, child: { id, parentId: family.id }, paymentId })
+  const family = await buildParent(db, { children: [{}, {}] })
+  const paymentId = await buildPayment(db, family.id)
+  for (const id of family.children)
+    await buildEnrollment(db, { classId, child: { id, parentId: family.id }, paymentId })
   const lines = (await rowsOf("enrollees")).filter((line) => line["Payment ID"] === paymentId)
   expect(lines.map((line) => line["Payment for this student in pesos"])).toEqual(["625", "625"])
   expect(lines.map((line) => line["Whole payment in pesos"])).toEqual(["1250", "1250"])
@@ -157,18 +158,18 @@ test("a payment for two children stands in both lines with its whole and with th
 })
 
 test("a reference number is text, digit for digit", async () => {
-  const family = await aParent(db)
-  const paymentId = await aPayment(db, family.id)
+  const family = await buildParent(db)
+  const paymentId = await buildPayment(db, family.id)
   const reference_number = "0012345678901234567"
   await db.updateTable("payments").set({ reference_number }).where("id", "=", paymentId).execute()
-  await anEnrollment(db, { classId, child: { id: family.children[0] ?? "", parentId: family.id }, paymentId })
+  await buildEnrollment(db, { classId, child: { id: family.children[0] ?? "", parentId: family.id }, paymentId })
   const line = (await rowsOf("enrollees")).find((each) => each["Payment ID"] === paymentId)
   expect(line?.["Reference number"]).toBe("'0012345678901234567")
   await db.deleteFrom("enrollments").where("payment_id", "=", paymentId).execute()
 })
 
 test("thousands of lines written within the same microseconds each come once, newest first", async () => {
-  const learnerId = await aLearner(db)
+  const learnerId = await buildLearner(db)
   await sql`
     insert into enrollments (class_id, learner_id, account_id, student_sort, status, created_at)
     select ${classId}::uuid, ${learnerId}::uuid, ${learnerId}::uuid, 'lea santos', 'denied',

@@ -9,7 +9,7 @@ import type { Db } from "../../../platform/database/client.ts"
 
 const batch = 1000
 
-export type TeacherRow = Awaited<ReturnType<typeof teachersAfter>>[number]
+export type TeacherFileRow = Awaited<ReturnType<typeof teachersAfter>>[number]
 
 /** By name. */
 export function teachersAfter(db: Db, last?: { search_name: string; id: string }) {
@@ -52,7 +52,7 @@ const olderThan = (table: "classes" | "enrollments", { written_at, id }: Newest)
   ${sql.ref(`${table}.created_at`)} <= ${written_at}::timestamptz
   and (${sql.ref(`${table}.created_at`)} < ${written_at}::timestamptz or ${sql.ref(`${table}.id`)} > ${id}::uuid)`
 
-export type ClassRow = Awaited<ReturnType<typeof classesAfter>>[number]
+export type ClassFileRow = Awaited<ReturnType<typeof classesAfter>>[number]
 
 /** Newest first. */
 export function classesAfter(db: Db, last?: Newest) {
@@ -95,7 +95,7 @@ export function classesAfter(db: Db, last?: Newest) {
   return query.orderBy("classes.created_at", "desc").orderBy("classes.id").limit(batch).execute()
 }
 
-export type EnrolleeRow = Awaited<ReturnType<typeof enrolleesAfter>>[number]
+export type EnrolleeFileRow = Awaited<ReturnType<typeof enrolleesAfter>>[number]
 
 /** Newest first. */
 export function enrolleesAfter(db: Db, last?: Newest) {

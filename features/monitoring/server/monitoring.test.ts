@@ -1,14 +1,14 @@
 import { afterAll, expect, onTestFinished, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAccount, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
-import { registration } from "../../../test/builders/registration.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
+import { buildRegistration } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const adminId = await anAdmin(db)
+const adminId = await buildAdmin(db)
 
 /** An administrator's session ends after some hours, and these tests move the clock by days. */
 const askNow = async (path: string) => (await (await school.as(adminId)).get(path)).body
@@ -45,23 +45,23 @@ test("an empty school counts nothing but its administrator", async () => {
 })
 
 test("counts classes, people and enrollments, an archived class as archived alone", async () => {
-  const teacher_id = await aTeacher(db)
-  await aTeacher(db, { verification: "pending" })
-  await aTeacher(db, { verification: "verified", restricted_at: since })
-  const learnerId = await aLearner(db)
-  await aLearner(db, { restricted_at: since })
-  await aLearner(db, { restricted_at: since })
-  await aParent(db)
-  await aParent(db)
-  await aParent(db, { restricted_at: since })
-  await anAccount(db, { restricted_at: since })
+  const teacher_id = await buildTeacher(db)
+  await buildTeacher(db, { verification: "pending" })
+  await buildTeacher(db, { verification: "verified", restricted_at: since })
+  const learnerId = await buildLearner(db)
+  await buildLearner(db, { restricted_at: since })
+  await buildLearner(db, { restricted_at: since })
+  await buildParent(db)
+  await buildParent(db)
+  await buildParent(db, { restricted_at: since })
+  await buildAccount(db, { restricted_at: since })
   const statuses = ["approved", "approved", "approved", "pending", "pending", "denied"] as const
-  const classes = await Promise.all(statuses.map((status) => aClass(db, { teacher_id, status })))
-  await aClass(db, { teacher_id, archived_at: since })
-  await aClass(db, { teacher_id, archived_at: since, status: "denied" })
+  const classes = await Promise.all(statuses.map((status) => buildClass(db, { teacher_id, status })))
+  await buildClass(db, { teacher_id, archived_at: since })
+  await buildClass(db, { teacher_id, archived_at: since, status: "denied" })
   const attempts = ["approved", "approved", "approved", "pending", "denied", "left"] as const
   for (const [n, status] of attempts.entries()) {
-    await anEnrollment(db, { classId: classes[n] ?? "", learnerId, status })
+    await buildEnrollment(db, { classId: classes[n] ?? "", learnerId, status })
   }
   expect(await live()).toEqual({
     approvedClasses: 3,
@@ -88,7 +88,7 @@ test("counts classes, people and enrollments, an archived class as archived alon
 
 test("counts the successful sign-ins of the school's own day", async () => {
   const visitor = await school.as(null)
-  const form = registration({ email: "often@people.example" })
+  const form = buildRegistration({ email: "often@people.example" })
   await visitor.post("/accounts/register", form)
   const login = (password = form.password) => visitor.post("/accounts/login", { email: form.email, password })
   school.at("2026-11-22", "23:59")
@@ -105,11 +105,11 @@ test("counts the successful sign-ins of the school's own day", async () => {
 })
 
 test("counts sign-ins and enrollments by the days of the school, thirty of them, and left ones not at all", async () => {
-  const teacher_id = await aTeacher(db)
-  const learnerId = await aLearner(db)
+  const teacher_id = await buildTeacher(db)
+  const learnerId = await buildLearner(db)
   const enrolledAt = async (createdAt: string, status: "approved" | "pending" | "denied" | "left") => {
-    const classId = await aClass(db, { teacher_id })
-    await anEnrollment(db, { classId, learnerId, status, createdAt: new Date(createdAt) })
+    const classId = await buildClass(db, { teacher_id })
+    await buildEnrollment(db, { classId, learnerId, status, createdAt: new Date(createdAt) })
   }
   // Midnight in Manila is 16:00 UTC.
   await enrolledAt("2027-02-09T15:59:59Z", "approved")
@@ -126,7 +126,7 @@ test("counts sign-ins and enrollments by the days of the school, thirty of them,
       .execute()
   }
   school.at("2027-03-11", "23:00")
-  const thatDay = await school.as(await anAdmin(db))
+  const thatDay = await school.as(await buildAdmin(db))
   const days = (await thatDay.get("/admins/monitoring/daily")).body.days as Record<string, unknown>[]
   school.at("2026-11-20")
   const nothing = { logins: 0, approvedEnrollments: 0, pendingEnrollments: 0, deniedEnrollments: 0 }
@@ -149,7 +149,7 @@ test("counts by day in zones that PostgreSQL reads another way, or may not know"
   ] as const) {
     const there = await testSchool({ settings: { TIME_ZONE: zone } })
     onTestFinished(there.close)
-    const account_id = await anAdmin(there.db)
+    const account_id = await buildAdmin(there.db)
     const before = new Date(new Date(`2026-11-18T${midnight}:00Z`).getTime() - 1)
     for (const signed_in_at of [before, new Date(`2026-11-18T${midnight}:00Z`), new Date("2026-11-20T01:00:00Z")]) {
       await there.db.insertInto("sign_ins").values({ account_id, signed_in_at }).execute()
@@ -173,7 +173,7 @@ test("the run time counts whole days since the launch", async () => {
 })
 
 test("monitoring is for administrators only", async () => {
-  const people = [await aTeacher(db), await aLearner(db), (await aParent(db)).id, await anAccount(db)]
+  const people = [await buildTeacher(db), await buildLearner(db), (await buildParent(db)).id, await buildAccount(db)]
   for (const id of people) {
     const caller = await school.as(id)
     for (const path of [

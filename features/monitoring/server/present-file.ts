@@ -1,12 +1,12 @@
 import { digitsAsText } from "../../../lib/csv.ts"
 import { wallClock } from "../../../lib/day.ts"
 import { toPesos } from "../../../lib/money.ts"
-import { fullName, nameOf } from "../../../lib/names.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import { formatTime, rowsOfWeek, weekdayName, weekFromRows } from "../../../lib/week-times.ts"
 import { classTypeLabels, programLabels } from "../../classes/domain/class-kind.ts"
 import { sharePerStudent } from "../../enrollments/domain/payment.ts"
-import type { Column } from "./csv-stream.ts"
-import type { ClassRow, EnrolleeRow, TeacherRow } from "./file-queries.ts"
+import type { CsvColumn } from "./csv-stream.ts"
+import type { ClassFileRow, EnrolleeFileRow, TeacherFileRow } from "./file-queries.ts"
 
 /** What the downloads show. Instants are written as the school's clocks showed them. */
 
@@ -18,9 +18,9 @@ const writtenIn = (zone: string) => (instant: Date | null) => {
   return `${day} ${time}`
 }
 
-const nameIn = (row: Parameters<typeof nameOf>[0]) => fullName(nameOf(row))
+const nameIn = (row: Parameters<typeof personNameOf>[0]) => fullName(personNameOf(row))
 
-export function teacherColumns(zone: string): Column<TeacherRow>[] {
+export function teacherColumns(zone: string): CsvColumn<TeacherFileRow>[] {
   const written = writtenIn(zone)
   return [
     ["Teacher ID", (row) => row.id],
@@ -45,7 +45,7 @@ export function teacherColumns(zone: string): Column<TeacherRow>[] {
   ]
 }
 
-export function classColumns(zone: string): Column<ClassRow>[] {
+export function classColumns(zone: string): CsvColumn<ClassFileRow>[] {
   const written = writtenIn(zone)
   return [
     ["Class ID", (row) => row.id],
@@ -72,13 +72,13 @@ export function classColumns(zone: string): Column<ClassRow>[] {
   ]
 }
 
-function scheduleIn({ times }: ClassRow): string {
+function scheduleIn({ times }: ClassFileRow): string {
   return rowsOfWeek(weekFromRows(times))
     .map(({ weekday, time }) => `${weekdayName(weekday)} ${formatTime(time)}`)
     .join(", ")
 }
 
-export function enrolleeColumns(zone: string): Column<EnrolleeRow>[] {
+export function enrolleeColumns(zone: string): CsvColumn<EnrolleeFileRow>[] {
   const written = writtenIn(zone)
   return [
     ["Enrollee ID", (row) => row.id],
@@ -103,12 +103,12 @@ export function enrolleeColumns(zone: string): Column<EnrolleeRow>[] {
 }
 
 /** One payment may serve several students, and its whole amount stands in the line of each. */
-function shareIn({ amount_due_centavos, paid_students }: EnrolleeRow): number | null {
+function shareIn({ amount_due_centavos, paid_students }: EnrolleeFileRow): number | null {
   return amount_due_centavos === null ? null : toPesos(sharePerStudent(amount_due_centavos, paid_students))
 }
 
 /** A learner enrolls themselves, a child is enrolled by the parent. */
-function studentIn(row: EnrolleeRow): string {
+function studentIn(row: EnrolleeFileRow): string {
   if (row.child_first_name === null || row.child_last_name === null) return nameIn(row)
   return nameIn({
     first_name: row.child_first_name,
@@ -117,7 +117,7 @@ function studentIn(row: EnrolleeRow): string {
   })
 }
 
-const teacherIn = (row: EnrolleeRow) =>
+const teacherIn = (row: EnrolleeFileRow) =>
   nameIn({
     first_name: row.teacher_first_name,
     middle_name: row.teacher_middle_name,

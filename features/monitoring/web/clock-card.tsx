@@ -1,7 +1,7 @@
-import { Answer } from "../../../ui/answer.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { Loading } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { datetime } from "../contract.ts"
+import { datetimeCall } from "../contract.ts"
 import { dayFirst } from "../domain/day-first.ts"
 import { isDaytime } from "../domain/daytime.ts"
 import css from "./clock-card.module.css"
@@ -10,10 +10,10 @@ const minute = 60_000
 
 /** The school's time and date, with a sun by day and a moon by night (docs/rules.md#monitoring). */
 export function ClockCard({ zoneName }: { zoneName: string }) {
-  const clock = useCall(datetime, {}, { every: minute })
+  const clock = useCall(datetimeCall, {}, { every: minute })
   return (
     <section className={css.card} aria-label="Time and date" data-night={isNight(clock.data?.time) || undefined}>
-      <Answer of={clock} waiting={<Loading text="Getting Time" shown />} failed="The time could not be read.">
+      <QueryState of={clock} waiting={<Loading text="Getting Time" shown />} failed="The time could not be read.">
         {({ time, day, date }) => (
           <>
             {isDaytime(time) ? <Sun /> : <Moon />}
@@ -24,7 +24,7 @@ export function ClockCard({ zoneName }: { zoneName: string }) {
             </p>
           </>
         )}
-      </Answer>
+      </QueryState>
     </section>
   )
 }

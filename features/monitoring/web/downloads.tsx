@@ -1,11 +1,11 @@
 import { IconBackpack, IconChalkboard, IconDownload, IconSchool } from "@tabler/icons-react"
-import { classesFile, enrolleesFile, teachersFile } from "../contract.ts"
+import { classesFileCall, enrolleesFileCall, teachersFileCall } from "../contract.ts"
 import css from "./downloads.module.css"
 
 const files = [
-  { call: teachersFile, name: "Teachers", icon: <IconChalkboard /> },
-  { call: classesFile, name: "Classes", icon: <IconSchool /> },
-  { call: enrolleesFile, name: "Enrollees", icon: <IconBackpack /> },
+  { call: teachersFileCall, name: "Teachers", icon: <IconChalkboard /> },
+  { call: classesFileCall, name: "Classes", icon: <IconSchool /> },
+  { call: enrolleesFileCall, name: "Enrollees", icon: <IconBackpack /> },
 ]
 
 /** The lists as files for a spreadsheet (docs/rules.md#csv-files). */

@@ -1,7 +1,7 @@
-import { Answer } from "../../../ui/answer.tsx"
-import { Bone, Loading } from "../../../ui/skeleton.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { type DayData, daily } from "../contract.ts"
+import { type DayData, dailyCall } from "../contract.ts"
 import { DayChart } from "./day-chart.tsx"
 import css from "./last-days.module.css"
 
@@ -9,11 +9,11 @@ const minute = 60_000
 
 /** What has happened day by day: enrollments as they stand now, and logins. */
 export function LastDays() {
-  const found = useCall(daily, {}, { every: 5 * minute })
+  const found = useCall(dailyCall, {}, { every: 5 * minute })
   return (
-    <Answer of={found} waiting={<Counting />} failed="The last 30 days could not be loaded.">
+    <QueryState of={found} waiting={<Counting />} failed="The last 30 days could not be loaded.">
       {({ days }) => <Charts days={days} />}
-    </Answer>
+    </QueryState>
   )
 }
 
@@ -45,8 +45,8 @@ function Counting() {
   return (
     <Loading text="Calculating the last 30 days…">
       <div className={css.charts}>
-        <Bone height="19rem" />
-        <Bone height="19rem" />
+        <Skeleton height="19rem" />
+        <Skeleton height="19rem" />
       </div>
     </Loading>
   )

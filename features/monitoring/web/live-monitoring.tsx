@@ -1,12 +1,12 @@
 import { useCall } from "../../../ui/use-call.ts"
-import { type LiveData, live } from "../contract.ts"
+import { type LiveData, liveCall } from "../contract.ts"
 import { type Counted, CountedCard } from "./monitoring-card.tsx"
 
 const minute = 60_000
 
 /** The school at this moment (docs/rules.md#monitoring). */
 export function LiveMonitoring() {
-  const found = useCall(live, {}, { every: minute })
+  const found = useCall(liveCall, {}, { every: minute })
   return (
     <CountedCard title="Live Monitoring" of={found} failed="The live data could not be loaded." as="ring">
       {({ data }) => liveFigures(data)}

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import { useId } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
-import { Answer } from "../../../ui/answer.tsx"
-import { Bone, Loading } from "../../../ui/skeleton.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
 import css from "./monitoring-card.module.css"
 import { type Share, Shares } from "./shares.tsx"
 
@@ -28,9 +28,9 @@ export function CountedCard<Reply>({ title, of, failed, as, children }: CountedC
   return (
     <section className={css.card} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Answer of={of} waiting={<Calculating />} failed={failed}>
+      <QueryState of={of} waiting={<Calculating />} failed={failed}>
         {(reply) => <Figures counted={children(reply)} as={as} />}
-      </Answer>
+      </QueryState>
     </section>
   )
 }
@@ -53,9 +53,9 @@ function Calculating() {
   return (
     <Loading text="Calculating live data." shown>
       <div className={css.waiting}>
-        <Bone height="7rem" />
-        <Bone height="7rem" />
-        <Bone height="3rem" />
+        <Skeleton height="7rem" />
+        <Skeleton height="7rem" />
+        <Skeleton height="3rem" />
       </div>
     </Loading>
   )

@@ -1,10 +1,10 @@
 import { useCall } from "../../../ui/use-call.ts"
-import { type SummaryData, summary } from "../contract.ts"
+import { type SummaryData, summaryCall } from "../contract.ts"
 import { type Counted, CountedCard } from "./monitoring-card.tsx"
 
 /** The school in sum (docs/rules.md#monitoring). */
 export function ServerSummary() {
-  const found = useCall(summary, {})
+  const found = useCall(summaryCall, {})
   return (
     <CountedCard title="Server Summary" of={found} failed="The summary could not be loaded." as="bar">
       {({ data, runTimeDays }) => summaryFigures(data, runTimeDays)}

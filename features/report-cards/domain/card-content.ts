@@ -21,7 +21,7 @@ export function hasEntry(part: keyof typeof blanks, values: object): boolean {
 }
 
 /** A card is blank until something is entered in any of its parts. */
-export function isBlank(card: CardContent): boolean {
+export function isBlankCard(card: CardContent): boolean {
   const parts = ["attendance", "deportment", "unsatisfactory"] as const
   const isEntered = parts.some((part) => Object.values<object>(card[part]).some((quarter) => hasEntry(part, quarter)))
   return card.grades.length === 0 && !isEntered

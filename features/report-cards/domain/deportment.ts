@@ -35,13 +35,13 @@ export const markLabels = {
   NI: "Needs Improvement",
 } as const
 
-export type Mark = keyof typeof markLabels
-export const marks = Object.keys(markLabels) as Mark[]
+export type DeportmentMark = keyof typeof markLabels
+export const marks = Object.keys(markLabels) as DeportmentMark[]
 
 /** A mark for every trait; "" is blank. */
-export type Deportment = Record<Trait, Mark | "">
+export type Deportment = Record<Trait, DeportmentMark | "">
 
-export function deportmentOf(markOf: (trait: Trait) => Mark | ""): Deportment {
+export function deportmentOf(markOf: (trait: Trait) => DeportmentMark | ""): Deportment {
   return Object.fromEntries(traits.map((trait) => [trait, markOf(trait)])) as Deportment
 }
 
@@ -51,7 +51,7 @@ export function fillBlanks(own: Deportment, from: Deportment): Partial<Deportmen
   return Object.fromEntries(blank.map((trait) => [trait, from[trait]]))
 }
 
-const isMark = (text: string): text is Mark | "" => text === "" || Object.hasOwn(markLabels, text)
+const isMark = (text: string): text is DeportmentMark | "" => text === "" || Object.hasOwn(markLabels, text)
 
 const expected = "Choose O, VS, S, MS, NI or nothing."
 

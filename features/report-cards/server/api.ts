@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import * as contract from "../contract.ts"
 import { findOwnCards } from "./list-queries.ts"
 import { seeOwnCards } from "./see-cards.ts"
@@ -7,18 +7,18 @@ import { sendCard } from "./send-card.ts"
 import { serveKeepers } from "./staff-api.ts"
 
 export function reportCardsApi(serve: Serve, deps: Deps): void {
-  for (const call of [contract.learnersCards, contract.childrensCards]) {
+  for (const call of [contract.learnersCardsCall, contract.childrensCardsCall]) {
     serve(call, async ({ actor, input }) => ({
       cards: await seeOwnCards(deps, { accountId: actor.accountId, classId: input.classId }),
     }))
   }
-  serve(contract.learnersPublishedCard, ({ actor, input, exchange }) =>
+  serve(contract.learnersPublishedCardCall, ({ actor, input, exchange }) =>
     sendCard(deps, exchange, async () => {
       const [newest] = await findOwnCards(deps.db, { accountId: actor.accountId, classId: input.classId })
       return newest
     }),
   )
-  serve(contract.childsPublishedCard, ({ actor, input, exchange }) =>
+  serve(contract.childsPublishedCardCall, ({ actor, input, exchange }) =>
     sendCard(deps, exchange, async () => {
       const [card] = await findOwnCards(deps.db, { accountId: actor.accountId, enrolleeId: input.enrolleeId })
       return card

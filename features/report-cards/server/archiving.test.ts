@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from "vitest"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aHomeroom, type Homeroom } from "../../../test/builders/homeroom.ts"
-import { aLearner, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildHomeroom, type Homeroom } from "../../../test/builders/homeroom.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db, deps } = school
-const adminId = await anAdmin(db)
+const adminId = await buildAdmin(db)
 const admin = await school.as(adminId)
-const teacherId = await aTeacher(db)
+const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
 
 const archive = ({ classId }: Homeroom) => admin.put("/admins/class/archive", { classId })
@@ -33,7 +33,7 @@ const isArchived = async ({ classId }: Homeroom) => {
   const row = await db.selectFrom("classes").select("archived_at").where("id", "=", classId).executeTakeFirst()
   return row?.archived_at !== null
 }
-const subjectsOfLettersTo = async (accountId: string) => {
+const subjectsOfEmailsTo = async (accountId: string) => {
   const rows = await db
     .selectFrom("mails")
     .innerJoin("accounts", "accounts.email", "mails.to_address")
@@ -44,9 +44,9 @@ const subjectsOfLettersTo = async (accountId: string) => {
 }
 
 test("archiving publishes what has an entry and is not published as it stands", async () => {
-  const room = await aHomeroom(school, { teacher_id: teacherId })
+  const room = await buildHomeroom(school, { teacher_id: teacherId })
   const { classId, lea, migo, math, learnerId, parentId } = room
-  const more = async () => anEnrollment(db, { classId, learnerId: await aLearner(db) })
+  const more = async () => buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
   const [published, changed, gone, denied, finalizedBlank] = [
     await more(),
     await more(),
@@ -73,30 +73,30 @@ test("archiving publishes what has an entry and is not published as it stands", 
     expect(await versionOf(id)).toMatchObject({ version: 1, edits: 1, published_by: adminId })
   expect(await versionOf(changed)).toMatchObject({ version: 2, edits: 2, published_by: adminId })
   expect(await filesKept()).not.toContain(old?.file)
-  expect(await subjectsOfLettersTo(learnerId)).toEqual([])
-  const [letter] = await subjectsOfLettersTo(parentId)
-  expect(letter).toContain("The report card of Migo Cruz in Grade 3 Morning Room is published.")
+  expect(await subjectsOfEmailsTo(learnerId)).toEqual([])
+  const [mail] = await subjectsOfEmailsTo(parentId)
+  expect(mail).toContain("The report card of Migo Cruz in Grade 3 Morning Room is published.")
   // The classroom is hidden from families now.
-  expect(letter).toContain(`${deps.settings.publicUrl}/parent/classes#report-cards`)
-  expect(letter).not.toContain("/classroom/")
+  expect(mail).toContain(`${deps.settings.publicUrl}/parent/classes#report-cards`)
+  expect(mail).not.toContain("/classroom/")
 })
 
 test("who may not read the card gets no letter about it", async () => {
-  const room = await aHomeroom(school, { teacher_id: teacherId })
+  const room = await buildHomeroom(school, { teacher_id: teacherId })
   await enter(room.lea, room.math.id, 80)
   await enter(room.migo, room.math.id, 80)
   await setStatus(room.lea, "denied")
   await room.parent.delete("/parents/account/child", { childId: room.child.id })
-  const before = await subjectsOfLettersTo(room.parentId)
+  const before = await subjectsOfEmailsTo(room.parentId)
   await archive(room)
   expect(await versionOf(room.lea)).toBeDefined()
   expect(await versionOf(room.migo)).toBeDefined()
-  expect(await subjectsOfLettersTo(room.learnerId)).toEqual([])
-  expect(await subjectsOfLettersTo(room.parentId)).toEqual(before)
+  expect(await subjectsOfEmailsTo(room.learnerId)).toEqual([])
+  expect(await subjectsOfEmailsTo(room.parentId)).toEqual(before)
 })
 
 test("archiving publishes nothing of a lifeskills class", async () => {
-  const room = await aHomeroom(school, { teacher_id: teacherId, program_type: "lifeskills" })
+  const room = await buildHomeroom(school, { teacher_id: teacherId, program_type: "lifeskills" })
   await db.insertInto("report_cards").values({ enrollment_id: room.lea, changed_at: deps.now(), edits: 1 }).execute()
   await db
     .insertInto("report_card_grades")
@@ -107,7 +107,7 @@ test("archiving publishes nothing of a lifeskills class", async () => {
 })
 
 test("after reviving, cards are edited and finalized as before, and archived once more", async () => {
-  const room = await aHomeroom(school, { teacher_id: teacherId })
+  const room = await buildHomeroom(school, { teacher_id: teacherId })
   await enter(room.lea, room.math.id, 80)
   await archive(room)
   await admin.put("/admins/class/revive", { classId: room.classId })
@@ -117,7 +117,7 @@ test("after reviving, cards are edited and finalized as before, and archived onc
 })
 
 test("where one card cannot be kept, nothing is archived, and no file is left behind", async () => {
-  const room = await aHomeroom(school, { teacher_id: teacherId })
+  const room = await buildHomeroom(school, { teacher_id: teacherId })
   await enter(room.lea, room.math.id, 80)
   await finalize(room.lea)
   await enter(room.lea, room.math.id, 81)
@@ -135,12 +135,12 @@ test("where one card cannot be kept, nothing is archived, and no file is left be
   expect(await isArchived(room)).toBe(false)
   expect([await versionOf(room.lea), await versionOf(room.migo)]).toEqual([before, undefined])
   expect(await filesKept()).toEqual(files)
-  expect(await subjectsOfLettersTo(room.parentId)).toEqual([])
+  expect(await subjectsOfEmailsTo(room.parentId)).toEqual([])
   expect((await archive(room)).status).toBe(200)
 })
 
 test("of two who archive at once, one does, and every card is published once", async () => {
-  const room = await aHomeroom(school, { teacher_id: teacherId })
+  const room = await buildHomeroom(school, { teacher_id: teacherId })
   await enter(room.lea, room.math.id, 80)
   await enter(room.migo, room.math.id, 80)
   const before = await filesKept()
@@ -148,12 +148,12 @@ test("of two who archive at once, one does, and every card is published once", a
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   for (const id of [room.lea, room.migo]) expect(await versionOf(id)).toMatchObject({ version: 1 })
   expect(await filesKept()).toHaveLength(before.length + 2)
-  expect(await subjectsOfLettersTo(room.parentId)).toHaveLength(1)
+  expect(await subjectsOfEmailsTo(room.parentId)).toHaveLength(1)
 })
 
 test("finalizing, deciding, taking back and archiving at once never wait for each other in a circle", async () => {
   for (let n = 0; n < 5; n++) {
-    const room = await aHomeroom(school, { teacher_id: teacherId })
+    const room = await buildHomeroom(school, { teacher_id: teacherId })
     for (const id of [room.lea, room.migo]) await enter(id, room.math.id, 80)
     await db.updateTable("enrollments").set({ status: "pending" }).where("id", "=", room.migo).execute()
     const answers = await Promise.all([

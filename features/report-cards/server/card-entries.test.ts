@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest"
-import { aSubject } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aHomeroom } from "../../../test/builders/homeroom.ts"
-import { aLearner, anAccount, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildSubject } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildHomeroom } from "../../../test/builders/homeroom.ts"
+import { buildAccount, buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"
 import { deportmentOf, traits } from "../domain/deportment.ts"
 import { perQuarter } from "../domain/quarters.ts"
@@ -10,13 +10,13 @@ import { perQuarter } from "../domain/quarters.ts"
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const adminId = await anAdmin(db)
+const adminId = await buildAdmin(db)
 const admin = await school.as(adminId)
-const teacherId = await aTeacher(db)
+const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
 const nobody = "00000000-0000-4000-8000-000000000000"
 
-const aRoom = (given: object = {}) => aHomeroom(school, { teacher_id: teacherId, ...given })
+const buildRoom = (given: object = {}) => buildHomeroom(school, { teacher_id: teacherId, ...given })
 const parts = ["grade", "attendance", "deportment", "unsatisfactory-work"] as const
 type Part = (typeof parts)[number]
 
@@ -48,10 +48,11 @@ const noMarks = deportmentOf(() => "")
 const noFlags = { poorLessonPreparation: 0, noHomeworkFrequently: 0, irregularAttendance: 0, behavioralProblem: 0 }
 
 test("a card that nobody wrote on is blank, whatever became of the enrollment", async () => {
-  const { classId, lea } = await aRoom()
+  const { classId, lea } = await buildRoom()
   const others = ["pending", "denied", "left"] as const
   const ids = [lea]
-  for (const status of others) ids.push(await anEnrollment(db, { classId, learnerId: await aLearner(db), status }))
+  for (const status of others)
+    ids.push(await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status }))
   for (const id of ids) {
     expect(await gradesOf(id)).toEqual([])
     expect((await read(id, "attendance")).body.attendance).toEqual(perQuarter(() => noAttendance))
@@ -62,7 +63,7 @@ test("a card that nobody wrote on is blank, whatever became of the enrollment", 
 })
 
 test.each(["teachers", "admins"])("%s fill a card in, and entering again replaces", async (area) => {
-  const { lea, math, english } = await aRoom()
+  const { lea, math, english } = await buildRoom()
   const caller = area === "admins" ? admin : teacher
   const enter = (subjectId: string, quarter: string, grade: unknown) =>
     save("grade", { enrolleeId: lea, subjectId, quarter, grade }, caller, area)
@@ -99,7 +100,7 @@ test.each(["teachers", "admins"])("%s fill a card in, and entering again replace
 })
 
 test("what is emptied leaves no row behind", async () => {
-  const { lea, math } = await aRoom()
+  const { lea, math } = await buildRoom()
   for (const [part, entry] of Object.entries(entries(lea, math.id))) await save(part as Part, entry)
   const q1 = { enrolleeId: lea, quarter: "q1" }
   const removed = await save("grade", { ...q1, subjectId: math.id, grade: "" })
@@ -120,7 +121,7 @@ test("what is emptied leaves no row behind", async () => {
 })
 
 test("of a quarter, what is not sent stays as it is, and is judged together with what is", async () => {
-  const { lea, math } = await aRoom()
+  const { lea, math } = await buildRoom()
   for (const [part, entry] of Object.entries(entries(lea, math.id))) await save(part as Part, entry)
   const q1 = { enrolleeId: lea, quarter: "q1" }
   for (const part of ["attendance", "deportment", "unsatisfactory-work"] as const) await save(part, q1)
@@ -134,7 +135,7 @@ test("of a quarter, what is not sent stays as it is, and is judged together with
 })
 
 test("two who mark different traits of a quarter at once both keep their marks", async () => {
-  const { lea } = await aRoom()
+  const { lea } = await buildRoom()
   const marked = Object.fromEntries(traits.map((trait, n) => [trait, n % 2 ? "O" : "VS"]))
   const answers = await Promise.all(
     Object.entries(marked).map(([trait, mark], n) =>
@@ -151,7 +152,7 @@ test("two who mark different traits of a quarter at once both keep their marks",
 })
 
 test("every change is counted and written down with what stood there before, and the same again is no change", async () => {
-  const { lea, math } = await aRoom()
+  const { lea, math } = await buildRoom()
   for (const [part, entry] of Object.entries(entries(lea, math.id))) {
     await save(part as Part, entry)
     expect((await save(part as Part, entry)).status).toBe(200)
@@ -199,19 +200,19 @@ test.each([
   ["deportment", { GRIT: "A" }, "GRIT"],
   ["unsatisfactory-work", { behavioralProblem: 2 }, "behavioralProblem"],
 ] as const)("refuses %s with %j", async (part, wrong, key) => {
-  const { lea, math } = await aRoom()
+  const { lea, math } = await buildRoom()
   const answer = await save(part, { ...entries(lea, math.id)[part], ...wrong })
   expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, [key]])
   expect(await editsOf(lea)).toBeUndefined()
 })
 
 test("only subjects of the class are graded; what a subject was graded before it was taken off may be changed", async () => {
-  const { classId, lea, math, english } = await aRoom()
-  const otherId = await aSubject(db, { name: "Astronomy", tag: "ASTRO" })
+  const { classId, lea, math, english } = await buildRoom()
+  const otherId = await buildSubject(db, { name: "Astronomy", tag: "ASTRO" })
   for (const subjectId of [otherId, nobody, "nothing"]) {
     const answer = await save("grade", { enrolleeId: lea, subjectId, quarter: "q1", grade: 80 })
-    const refusal = "Choose one of the subjects of this class."
-    expect([answer.status, answer.body.errors]).toEqual([400, { subjectId: refusal }])
+    const errorCode = "Choose one of the subjects of this class."
+    expect([answer.status, answer.body.errors]).toEqual([400, { subjectId: errorCode }])
   }
   const enter = (quarter: string, grade: unknown) =>
     save("grade", { enrolleeId: lea, subjectId: math.id, quarter, grade })
@@ -234,8 +235,8 @@ test("only subjects of the class are graded; what a subject was graded before it
 })
 
 test.each(["pending", "denied", "left"] as const)("a student who is %s is not graded", async (status) => {
-  const { classId, math } = await aRoom()
-  const enrolleeId = await anEnrollment(db, { classId, learnerId: await aLearner(db), status })
+  const { classId, math } = await buildRoom()
+  const enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status })
   const bodies = entries(enrolleeId, math.id)
   for (const part of parts) {
     const answer = await save(part, bodies[part])
@@ -244,7 +245,7 @@ test.each(["pending", "denied", "left"] as const)("a student who is %s is not gr
 })
 
 test("nothing on a card changes in an archived class, by anybody, until the class is back", async () => {
-  const { classId, lea, math } = await aRoom()
+  const { classId, lea, math } = await buildRoom()
   await save("grade", entries(lea, math.id).grade)
   await admin.put("/admins/class/archive", { classId })
   for (const [caller, area] of [
@@ -262,9 +263,9 @@ test("nothing on a card changes in an archived class, by anybody, until the clas
 })
 
 test("the cards of another teacher's class, of a lifeskills class and of nobody are not found", async () => {
-  const own = await aRoom()
-  const lifeskills = await aRoom({ program_type: "lifeskills" })
-  const other = await school.as(await aTeacher(db))
+  const own = await buildRoom()
+  const lifeskills = await buildRoom({ program_type: "lifeskills" })
+  const other = await school.as(await buildTeacher(db))
   const about = async (caller: Caller, area: string, enrolleeId: string) => {
     const bodies = entries(enrolleeId, own.math.id)
     const calls = parts.flatMap((part) => [
@@ -285,7 +286,7 @@ test("the cards of another teacher's class, of a lifeskills class and of nobody 
 })
 
 test("edits of different cells at once all stay, and of one cell one follows the other", async () => {
-  const { lea, math, english } = await aRoom()
+  const { lea, math, english } = await buildRoom()
   const cells = [math, english].flatMap(({ id }) =>
     ["q1", "q2", "q3", "q4", "final"].map((quarter) => ({ id, quarter })),
   )
@@ -317,7 +318,7 @@ test("edits of different cells at once all stay, and of one cell one follows the
 
 test("a class that is archived while a card is edited has the edit only from before", async () => {
   for (let n = 0; n < 6; n++) {
-    const { classId, lea, math } = await aRoom()
+    const { classId, lea, math } = await buildRoom()
     await save("attendance", entries(lea, math.id).attendance)
     const [edited, archived] = await Promise.all([
       save("grade", entries(lea, math.id).grade),
@@ -337,13 +338,13 @@ test("a class that is archived while a card is edited has the edit only from bef
 })
 
 test("each call is for its own role only", async () => {
-  const { lea, math, learner, parent } = await aRoom()
+  const { lea, math, learner, parent } = await buildRoom()
   const callers = {
     learners: learner,
     parents: parent,
     teachers: teacher,
     admins: admin,
-    nobody: await school.as(await anAccount(db)),
+    nobody: await school.as(await buildAccount(db)),
   }
   for (const [role, caller] of Object.entries(callers)) {
     for (const area of ["teachers", "admins"]) {

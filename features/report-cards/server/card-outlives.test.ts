@@ -1,17 +1,17 @@
 import { afterAll, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { aHomeroom, type Homeroom } from "../../../test/builders/homeroom.ts"
-import { anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildHomeroom, type Homeroom } from "../../../test/builders/homeroom.ts"
+import { buildAdmin, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const admin = await school.as(await anAdmin(db))
-const teacherId = await aTeacher(db)
+const admin = await school.as(await buildAdmin(db))
+const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
 
-const aRoom = (given: object = {}) => aHomeroom(school, { teacher_id: teacherId, ...given })
+const buildRoom = (given: object = {}) => buildHomeroom(school, { teacher_id: teacherId, ...given })
 const enter = (enrolleeId: string, { math }: Homeroom, grade: number | null) =>
   teacher.post("/teachers/homeschool/card/grade", { enrolleeId, subjectId: math.id, quarter: "q1", grade })
 const finalize = (enrolleeId: string) => teacher.post("/teachers/homeschool/card/grade/finalize", { enrolleeId })
@@ -28,7 +28,7 @@ const gradesOf = async (id: string) => (await teacher.get(`/teachers/homeschool/
 const graded = "The student already has a grade in this class, so this enrollment cannot be deleted."
 
 test("an attempt that was set back is not deleted with the entries on its card", async () => {
-  const room = await aRoom()
+  const room = await buildRoom()
   await enter(room.migo, room, 80)
   await reset(room.migo)
   const answer = await takeBack(room, room.migo)
@@ -37,7 +37,7 @@ test("an attempt that was set back is not deleted with the entries on its card",
 })
 
 test("an attempt that was set back is not deleted with its published card, be it blank", async () => {
-  const room = await aRoom()
+  const room = await buildRoom()
   await finalize(room.migo)
   await reset(room.migo)
   expect((await takeBack(room, room.migo)).status).toBe(409)
@@ -45,7 +45,7 @@ test("an attempt that was set back is not deleted with its published card, be it
 })
 
 test("an attempt that was set back is not deleted with its lifeskills grade", async () => {
-  const room = await aRoom({ program_type: "lifeskills" })
+  const room = await buildRoom({ program_type: "lifeskills" })
   await db
     .insertInto("lifeskills_grades")
     .values({ enrollment_id: room.migo, grade: 80, comment: "Well done", graded_by: teacherId, graded_at: new Date() })
@@ -56,7 +56,7 @@ test("an attempt that was set back is not deleted with its lifeskills grade", as
 })
 
 test("a card that was emptied again and never published keeps no attempt", async () => {
-  const room = await aRoom()
+  const room = await buildRoom()
   await enter(room.migo, room, 80)
   await enter(room.migo, room, null)
   await reset(room.migo)
@@ -66,7 +66,7 @@ test("a card that was emptied again and never published keeps no attempt", async
 
 test("of a grade, a reset and a deletion at once, no grade that was acknowledged is lost", async () => {
   for (let round = 0; round < 6; round += 1) {
-    const room = await aRoom()
+    const room = await buildRoom()
     const [entered] = await Promise.all([enter(room.migo, room, 80), reset(room.migo), takeBack(room, room.migo)])
     await takeBack(room, room.migo)
     expect(await isThere(room.migo)).toBe(entered.status === 200)
@@ -74,11 +74,11 @@ test("of a grade, a reset and a deletion at once, no grade that was acknowledged
 })
 
 test("after a change of class the family reads what was published, and archiving publishes what was not", async () => {
-  const room = await aRoom()
+  const room = await buildRoom()
   await enter(room.migo, room, 80)
   await finalize(room.migo)
   await enter(room.migo, room, 90)
-  const other = await aClass(db, { program_type: "homeschool", teacher_id: teacherId, end_date: "2099-12-31" })
+  const other = await buildClass(db, { program_type: "homeschool", teacher_id: teacherId, end_date: "2099-12-31" })
   const moved = await admin.put("/admins/enrollee/change-class", { enrolleeID: room.migo, classID: other })
   expect(moved.status).toBe(200)
   const read = () => room.parent.get(`/parents/homeschool/card/grade/finalize/${room.migo}`)
@@ -90,7 +90,7 @@ test("after a change of class the family reads what was published, and archiving
 })
 
 test("a removed child's card stays with those who keep it, published or not", async () => {
-  const room = await aRoom()
+  const room = await buildRoom()
   await enter(room.migo, room, 80)
   await finalize(room.migo)
   await enter(room.migo, room, 90)

@@ -1,4 +1,4 @@
-import { refuseFields } from "../../../platform/http/refusal.ts"
+import { validationError } from "../../../platform/http/app-error.ts"
 import { type Attendance, wrongInAttendance } from "../domain/attendance.ts"
 import { mayBeGraded } from "../domain/card-subjects.ts"
 import type { Deportment } from "../domain/deportment.ts"
@@ -7,8 +7,8 @@ import type { UnsatisfactoryWork } from "../domain/unsatisfactory-work.ts"
 import { findAttendance, putAttendance } from "./attendance-queries.ts"
 import { findDeportment, putDeportment } from "./deportment-queries.ts"
 import type { Place } from "./edit-card.ts"
-import { findGrade, hasSubject, putGrade } from "./grade-queries.ts"
-import { refuse } from "./refusals.ts"
+import { reportCardError } from "./errors.ts"
+import { findCardGrade, hasSubject, putCardGrade } from "./grade-queries.ts"
 import { findUnsatisfactoryWork, putUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
 
 /**
@@ -29,13 +29,13 @@ export function gradePlace(
     action: "report-card.grade",
     at: { subjectId, quarter },
     async find(tx, classId) {
-      const before = await findGrade(tx, cell)
+      const before = await findCardGrade(tx, cell)
       const isOfClass = await hasSubject(tx, classId, subjectId)
-      if (!mayBeGraded(isOfClass, before)) throw refuse("subject-not-of-class")
+      if (!mayBeGraded(isOfClass, before)) throw reportCardError("subject-not-of-class")
       return { grade: before }
     },
     change: () => ({ grade }),
-    put: (tx, after) => putGrade(tx, cell, after.grade),
+    put: (tx, after) => putCardGrade(tx, cell, after.grade),
   }
 }
 
@@ -53,7 +53,7 @@ export function attendancePlace({ enrolleeId, quarter }: Cell, given: Partial<At
     change(before) {
       const after = over(before, given)
       const wrong = wrongInAttendance(after)
-      if (Object.keys(wrong).length > 0) throw refuseFields(wrong)
+      if (Object.keys(wrong).length > 0) throw validationError(wrong)
       return after
     },
     put: (tx, after) => putAttendance(tx, { enrolleeId, quarter }, after),

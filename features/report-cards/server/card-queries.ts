@@ -7,11 +7,11 @@ import type { Db, Tx } from "../../../platform/database/client.ts"
  */
 
 /** Whose card is meant; one in another teacher's class is not found. */
-export type AskedCard = { enrolleeId: string; teacherId?: string }
+export type CardRef = { enrolleeId: string; teacherId?: string }
 
-export type AskedClass = { classId: string; teacherId?: string }
+export type CardClassRef = { classId: string; teacherId?: string }
 
-function homeschoolClass(db: Db, { classId, teacherId }: AskedClass) {
+function homeschoolClass(db: Db, { classId, teacherId }: CardClassRef) {
   const query = db
     .selectFrom("classes")
     .select(["id", "archived_at"])
@@ -20,12 +20,12 @@ function homeschoolClass(db: Db, { classId, teacherId }: AskedClass) {
   return teacherId ? query.where("teacher_id", "=", teacherId) : query
 }
 
-export function findClass(db: Db, asked: AskedClass) {
+export function findCardClass(db: Db, asked: CardClassRef) {
   return homeschoolClass(db, asked).executeTakeFirst()
 }
 
 /** Is there such a card, be it blank, for those who keep it? */
-export async function isKeptCard(db: Db, { enrolleeId, teacherId }: AskedCard): Promise<boolean> {
+export async function isKeptCard(db: Db, { enrolleeId, teacherId }: CardRef): Promise<boolean> {
   const query = db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
@@ -37,7 +37,7 @@ export async function isKeptCard(db: Db, { enrolleeId, teacherId }: AskedCard): 
 }
 
 /** The enrollment, locked, and its class, held so that nobody archives it before the change is there. */
-export async function lockCard(tx: Tx, { enrolleeId, teacherId }: AskedCard) {
+export async function lockCard(tx: Tx, { enrolleeId, teacherId }: CardRef) {
   const enrollment = await tx
     .selectFrom("enrollments")
     .select(["class_id", "status"])
@@ -45,8 +45,8 @@ export async function lockCard(tx: Tx, { enrolleeId, teacherId }: AskedCard) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!enrollment) return undefined
-  const aClass = await homeschoolClass(tx, { classId: enrollment.class_id, teacherId }).forShare().executeTakeFirst()
-  return aClass && { status: enrollment.status, classId: aClass.id, isArchived: aClass.archived_at !== null }
+  const klass = await homeschoolClass(tx, { classId: enrollment.class_id, teacherId }).forShare().executeTakeFirst()
+  return klass && { status: enrollment.status, classId: klass.id, isArchived: klass.archived_at !== null }
 }
 
 /** One edit more. */
@@ -61,7 +61,7 @@ export async function countEdit(tx: Tx, enrolleeId: string, at: Date): Promise<v
 }
 
 /** How many edits the card has. One that nobody wrote on yet becomes a blank one. */
-export async function openCard(tx: Tx, enrolleeId: string, at: Date): Promise<number> {
+export async function ensureCard(tx: Tx, enrolleeId: string, at: Date): Promise<number> {
   await tx
     .insertInto("report_cards")
     .values({ enrollment_id: enrolleeId, changed_at: at })

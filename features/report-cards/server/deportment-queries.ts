@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import { type Deportment, deportmentOf, type Mark, traits } from "../domain/deportment.ts"
+import { type Deportment, type DeportmentMark, deportmentOf, traits } from "../domain/deportment.ts"
 import { type PerQuarter, perQuarter, type Quarter } from "../domain/quarters.ts"
 
 type Cell = { enrolleeId: string; quarter: Quarter }
@@ -12,7 +12,7 @@ export async function findDeportment(db: Db, enrolleeId: string): Promise<PerQua
     .select(["quarter", "trait", "mark"])
     .where("enrollment_id", "=", enrolleeId)
     .execute()
-  const marks = new Map<string, Mark>(rows.map(({ quarter, trait, mark }) => [`${quarter} ${trait}`, mark]))
+  const marks = new Map<string, DeportmentMark>(rows.map(({ quarter, trait, mark }) => [`${quarter} ${trait}`, mark]))
   return perQuarter((quarter) => deportmentOf((trait) => marks.get(`${quarter} ${trait}`) ?? ""))
 }
 

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import { judgeGrading } from "../../lifeskills-grades/domain/grading.ts"
-import { type AskedCard, countEdit, lockCard } from "./card-queries.ts"
-import { refuse } from "./refusals.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
+import { canGrade } from "../../lifeskills-grades/domain/grading.ts"
+import { type CardRef, countEdit, lockCard } from "./card-queries.ts"
+import { reportCardError } from "./errors.ts"
 
 type Content = Record<string, unknown>
 
@@ -23,11 +23,11 @@ export type Place<C extends Content> = {
 }
 
 /** The card of an approved student in a class that is not archived, locked; refused otherwise. */
-export async function lockOpenCard(tx: Tx, asked: AskedCard): Promise<{ classId: string }> {
+export async function lockOpenCard(tx: Tx, asked: CardRef): Promise<{ classId: string }> {
   const card = await lockCard(tx, asked)
   if (!card) throw notFound()
-  const verdict = judgeGrading(card.isArchived, card.status)
-  if (verdict) throw refuse(verdict)
+  const errorCode = canGrade(card.isArchived, card.status)
+  if (errorCode) throw reportCardError(errorCode)
   return card
 }
 
@@ -35,7 +35,7 @@ export async function lockOpenCard(tx: Tx, asked: AskedCard): Promise<{ classId:
 export async function editCard<C extends Content>(
   deps: Deps,
   actor: Actor,
-  asked: AskedCard,
+  asked: CardRef,
   place: Place<C>,
 ): Promise<void> {
   const at = deps.now()

@@ -1,5 +1,5 @@
 import { type Day, todayIn } from "../../../lib/day.ts"
-import { fullName, nameOf } from "../../../lib/names.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Settings } from "../../../platform/settings.ts"
 import { studentName } from "../../lifeskills-grades/server/queries.ts"
@@ -7,7 +7,7 @@ import { subjectsOn } from "../domain/card-subjects.ts"
 import { findAttendance } from "./attendance-queries.ts"
 import type { CardFacts, SubjectLine } from "./card-facts.ts"
 import { findDeportment } from "./deportment-queries.ts"
-import { findGrades } from "./grade-queries.ts"
+import { findCardGrades } from "./grade-queries.ts"
 import { findUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
 
 /** Everything that a report card says, as it stands. */
@@ -16,16 +16,16 @@ export async function findCardFacts(
   settings: Settings,
   { enrolleeId, at }: { enrolleeId: string; at: Date },
 ): Promise<CardFacts> {
-  const { student, teacher, aClass } = await findPeople(tx, enrolleeId)
+  const { student, teacher, klass } = await findPeople(tx, enrolleeId)
   return {
     brandName: settings.brandName,
     student,
     teacher,
-    className: aClass.name,
-    startDate: aClass.startDate,
-    endDate: aClass.endDate,
+    className: klass.name,
+    startDate: klass.startDate,
+    endDate: klass.endDate,
     publishedOn: todayIn(at, settings.timeZone),
-    subjects: await findSubjects(tx, enrolleeId, aClass.id),
+    subjects: await findSubjects(tx, enrolleeId, klass.id),
     attendance: await findAttendance(tx, enrolleeId),
     deportment: await findDeportment(tx, enrolleeId),
     unsatisfactoryWork: await findUnsatisfactoryWork(tx, enrolleeId),
@@ -35,7 +35,7 @@ export async function findCardFacts(
 type People = {
   student: string
   teacher: string
-  aClass: { id: string; name: string; startDate: Day | null; endDate: Day | null }
+  klass: { id: string; name: string; startDate: Day | null; endDate: Day | null }
 }
 
 async function findPeople(tx: Tx, enrolleeId: string): Promise<People> {
@@ -65,9 +65,9 @@ async function findPeople(tx: Tx, enrolleeId: string): Promise<People> {
     suffix: row.teacher_suffix,
   }
   return {
-    student: fullName(nameOf(row)),
+    student: fullName(personNameOf(row)),
     teacher: fullName(teacher),
-    aClass: { id: row.id, name: row.name, startDate: row.start_date, endDate: row.end_date },
+    klass: { id: row.id, name: row.name, startDate: row.start_date, endDate: row.end_date },
   }
 }
 
@@ -79,7 +79,7 @@ async function findSubjects(tx: Tx, enrolleeId: string, classId: string): Promis
     .where("class_subjects.class_id", "=", classId)
     .orderBy("class_subjects.position")
     .execute()
-  const grades = await findGrades(tx, enrolleeId)
+  const grades = await findCardGrades(tx, enrolleeId)
   return subjectsOn(grades, ofClass).map(({ id, name }) => {
     const own = grades.filter(({ subjectId }) => subjectId === id)
     return { name, grades: Object.fromEntries(own.map(({ quarter, grade }) => [quarter, grade])) }

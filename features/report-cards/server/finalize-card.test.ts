@@ -1,20 +1,20 @@
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aHomeroom } from "../../../test/builders/homeroom.ts"
-import { aLearner, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildHomeroom } from "../../../test/builders/homeroom.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { CardOfStudent } from "../staff-contract.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db, deps } = school
-const adminId = await anAdmin(db)
+const adminId = await buildAdmin(db)
 const admin = await school.as(adminId)
-const teacherId = await aTeacher(db)
+const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
 const nobody = "00000000-0000-4000-8000-000000000000"
-const aRoom = (given: object = {}) => aHomeroom(school, { teacher_id: teacherId, ...given })
+const buildRoom = (given: object = {}) => buildHomeroom(school, { teacher_id: teacherId, ...given })
 
 const finalize = (enrolleeId: string, caller = teacher, area = "teachers") =>
   caller.post(`/${area}/homeschool/card/grade/finalize`, { enrolleeId })
@@ -33,7 +33,7 @@ const filesKept = async () => {
   for await (const part of deps.files.namesBefore("report-cards", new Date(Date.now() + 60_000))) names.push(...part)
   return names.sort()
 }
-const lettersTo = async (accountId: string) =>
+const mailsTo = async (accountId: string) =>
   db
     .selectFrom("mails")
     .innerJoin("accounts", "accounts.email", "mails.to_address")
@@ -43,7 +43,7 @@ const lettersTo = async (accountId: string) =>
     .execute()
 
 test.each(["teachers", "admins"])("%s publish a card, edit it on, and publish it again in its place", async (area) => {
-  const { classId, lea, math } = await aRoom()
+  const { classId, lea, math } = await buildRoom()
   const caller = area === "admins" ? admin : teacher
   expect(await publicationOf(classId, lea)).toBe("not-published")
   await enter(lea, math.id, 90)
@@ -68,7 +68,7 @@ test.each(["teachers", "admins"])("%s publish a card, edit it on, and publish it
 })
 
 test("finalizing is written down with the version before", async () => {
-  const { lea, math } = await aRoom()
+  const { lea, math } = await buildRoom()
   await enter(lea, math.id, 90)
   await finalize(lea)
   await finalize(lea, admin, "admins")
@@ -87,7 +87,7 @@ test("finalizing is written down with the version before", async () => {
 })
 
 test("a blank card is published as it stands, and is still blank", async () => {
-  const { classId, lea } = await aRoom()
+  const { classId, lea } = await buildRoom()
   expect((await finalize(lea)).status).toBe(200)
   expect((await cardsIn(classId)).find((card) => card.id === lea)).toMatchObject({
     hasEntries: false,
@@ -97,43 +97,43 @@ test("a blank card is published as it stands, and is still blank", async () => {
 })
 
 test("the account that enrolled hears of a card that is new or changed, and of nothing else", async () => {
-  const { classId, lea, migo, learnerId, parentId, math } = await aRoom()
+  const { classId, lea, migo, learnerId, parentId, math } = await buildRoom()
   await finalize(lea)
   await finalize(migo)
-  const [toLearner] = await lettersTo(learnerId)
+  const [toLearner] = await mailsTo(learnerId)
   expect(toLearner?.subject).toBe("Your report card in Grade 3 Morning Room")
   expect(toLearner?.text).toContain("Your report card in Grade 3 Morning Room is published.")
   expect(toLearner?.text).toContain(
     `${deps.settings.publicUrl}/learner/classroom/homeschool/group/${classId}?tab=grades`,
   )
-  const [toParent] = await lettersTo(parentId)
+  const [toParent] = await mailsTo(parentId)
   expect(toParent?.subject).toBe("The report card of Migo Cruz in Grade 3 Morning Room")
   expect(toParent?.text).toContain(`/parent/classroom/homeschool/group/${classId}?tab=grades`)
 
   await finalize(migo)
-  expect(await lettersTo(parentId)).toHaveLength(1)
+  expect(await mailsTo(parentId)).toHaveLength(1)
   await enter(migo, math.id, 77)
   await finalize(migo)
-  const again = await lettersTo(parentId)
+  const again = await mailsTo(parentId)
   expect(again).toHaveLength(2)
   expect(again[1]?.text).toContain("is published again, with changes.")
   expect(again[1]?.text).not.toMatch(/\b77(\.00)?\b(?!-)/)
 })
 
 test("where the family does not see the class at present, the letter leads to the list of their classes", async () => {
-  const { classId, lea, learnerId } = await aRoom()
+  const { classId, lea, learnerId } = await buildRoom()
   await admin.put("/admins/class/pending", { classId })
   expect((await finalize(lea)).status).toBe(200)
-  const letter = (await lettersTo(learnerId)).find(({ subject }) => subject.includes("report card"))
-  expect(letter?.text).toContain(`${deps.settings.publicUrl}/learner/classes#report-cards`)
-  expect(letter?.text).not.toContain("/classroom/")
+  const mail = (await mailsTo(learnerId)).find(({ subject }) => subject.includes("report card"))
+  expect(mail?.text).toContain(`${deps.settings.publicUrl}/learner/classes#report-cards`)
+  expect(mail?.text).not.toContain("/classroom/")
 })
 
 test.each(["pending", "denied", "left"] as const)(
   "the card of a student who is %s is not finalized",
   async (status) => {
-    const { classId } = await aRoom()
-    const enrolleeId = await anEnrollment(db, { classId, learnerId: await aLearner(db), status })
+    const { classId } = await buildRoom()
+    const enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status })
     const answer = await finalize(enrolleeId)
     expect([answer.status, answer.body.message]).toEqual([409, "Only an approved student can be graded."])
     expect(await versionsOf(enrolleeId)).toEqual([])
@@ -141,9 +141,9 @@ test.each(["pending", "denied", "left"] as const)(
 )
 
 test("nothing is finalized in an archived class, in another teacher's, in a lifeskills class or for nobody", async () => {
-  const { classId, lea } = await aRoom()
-  const lifeskills = await aRoom({ program_type: "lifeskills" })
-  const other = await school.as(await aTeacher(db))
+  const { classId, lea } = await buildRoom()
+  const lifeskills = await buildRoom({ program_type: "lifeskills" })
+  const other = await school.as(await buildTeacher(db))
   expect((await finalize(lea, other)).status).toBe(404)
   for (const id of [lifeskills.lea, nobody, "nothing"]) {
     expect((await finalize(id)).status).toBe(404)
@@ -157,18 +157,18 @@ test("nothing is finalized in an archived class, in another teacher's, in a life
 })
 
 test("a card that several finalize at once is published once, with one file", async () => {
-  const { lea, learnerId, math } = await aRoom()
+  const { lea, learnerId, math } = await buildRoom()
   await enter(lea, math.id, 90)
   const before = await filesKept()
   const answers = await Promise.all([finalize(lea), finalize(lea, admin, "admins"), finalize(lea), finalize(lea)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await versionsOf(lea)).toMatchObject([{ version: 4, edits: 1 }])
   expect(await filesKept()).toEqual([...before, await fileOf(lea)].sort())
-  expect(await lettersTo(learnerId)).toHaveLength(1)
+  expect(await mailsTo(learnerId)).toHaveLength(1)
 })
 
 test("edits and finalizing at once: what is published knows how many edits it shows", async () => {
-  const { classId, lea, math } = await aRoom()
+  const { classId, lea, math } = await buildRoom()
   const grades = [81, 82, 83, 84, 85, 86]
   await Promise.all(grades.flatMap((grade) => [enter(lea, math.id, grade), finalize(lea)]))
   const card = await db
@@ -184,7 +184,7 @@ test("edits and finalizing at once: what is published knows how many edits it sh
 })
 
 test("where the file cannot be kept, nothing is published; where the rest fails, the file goes", async () => {
-  const { lea, math } = await aRoom()
+  const { lea, math } = await buildRoom()
   await enter(lea, math.id, 90)
   await finalize(lea)
   await enter(lea, math.id, 91)
@@ -207,16 +207,16 @@ test("where the file cannot be kept, nothing is published; where the rest fails,
 })
 
 test("keepers see the approved students by name, and who left a card behind", async () => {
-  const { classId, lea, migo, math, parentId } = await aRoom()
+  const { classId, lea, migo, math, parentId } = await buildRoom()
   const left = async (first_name: string) =>
-    anEnrollment(db, {
+    buildEnrollment(db, {
       classId,
-      learnerId: await aLearner(db, { first_name, search_name: first_name.toLowerCase() }),
+      learnerId: await buildLearner(db, { first_name, search_name: first_name.toLowerCase() }),
       status: "left",
     })
   const [ana, bea, cora] = [await left("Ana"), await left("Bea"), await left("Cora")]
   for (const status of ["pending", "denied"] as const)
-    await anEnrollment(db, { classId, learnerId: await aLearner(db), status })
+    await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status })
   const moved = async (id: string, work: () => Promise<unknown>) => {
     await db.updateTable("enrollments").set({ status: "approved" }).where("id", "=", id).execute()
     await work()
@@ -246,13 +246,13 @@ test("keepers see the approved students by name, and who left a card behind", as
   ]
   expect(await cardsIn(classId)).toEqual(expected)
   expect((await admin.get(`/admins/homeschool/cards?classId=${classId}`)).body.students).toEqual(expected)
-  expect((await lettersTo(parentId)).length).toBe(0)
+  expect((await mailsTo(parentId)).length).toBe(0)
 })
 
 test("the cards of another teacher's class, and of a lifeskills class, are not listed", async () => {
-  const { classId } = await aRoom()
-  const lifeskills = await aRoom({ program_type: "lifeskills" })
-  const other = await school.as(await aTeacher(db))
+  const { classId } = await buildRoom()
+  const lifeskills = await buildRoom({ program_type: "lifeskills" })
+  const other = await school.as(await buildTeacher(db))
   expect((await other.get(`/teachers/homeschool/cards?classId=${classId}`)).status).toBe(404)
   for (const id of [lifeskills.classId, nobody, "nothing"]) {
     expect((await teacher.get(`/teachers/homeschool/cards?classId=${id}`)).status).toBe(404)

@@ -1,9 +1,9 @@
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { KeptFile } from "../../../platform/files/keep-files.ts"
+import type { KeptFile } from "../../../platform/files/file-transaction.ts"
 import type { Files } from "../../../platform/files/open-files.ts"
-import { DrawnCards } from "./drawn-cards.ts"
 import { findUnfinishedCards } from "./list-queries.ts"
+import { PdfCache } from "./pdf-cache.ts"
 import { publishCard } from "./publish-card.ts"
 
 type Archived = { classId: string; accountId: string; files: Pick<Files, "put"> }
@@ -17,7 +17,7 @@ type Archive = (also: (tx: Tx, at: Date) => Promise<void>) => Promise<string>
  */
 export async function finalizeCardsOfClass(deps: Deps, archived: Archived, archive: Archive) {
   const { classId, accountId, files } = archived
-  const { done, inVain } = await DrawnCards.drawnFor(files, async (cards) => {
+  const { done, inVain } = await PdfCache.drawnFor(files, async (cards) => {
     const replaced: KeptFile[] = []
     const name = await archive(async (tx, at) => {
       for (const enrolleeId of await findUnfinishedCards(tx, classId)) {

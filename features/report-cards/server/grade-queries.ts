@@ -8,7 +8,7 @@ type Cell = { enrolleeId: string; subjectId: string; quarter: GradeQuarter }
 const quarterOrder = sql`array_position(array['q1', 'q2', 'q3', 'q4', 'final'], report_card_grades.quarter)`
 
 /** The grades of a card in the order of the class's subjects; those that the class has no more come last, by name. */
-export function findGrades(db: Db, enrolleeId: string): Promise<CardGrade[]> {
+export function findCardGrades(db: Db, enrolleeId: string): Promise<CardGrade[]> {
   return db
     .selectFrom("report_card_grades")
     .innerJoin("enrollments", "enrollments.id", "report_card_grades.enrollment_id")
@@ -41,7 +41,7 @@ export async function hasSubject(tx: Tx, classId: string, subjectId: string): Pr
   return found !== undefined
 }
 
-export async function findGrade(tx: Tx, { enrolleeId, subjectId, quarter }: Cell): Promise<number | null> {
+export async function findCardGrade(tx: Tx, { enrolleeId, subjectId, quarter }: Cell): Promise<number | null> {
   const found = await tx
     .selectFrom("report_card_grades")
     .select("grade")
@@ -53,7 +53,11 @@ export async function findGrade(tx: Tx, { enrolleeId, subjectId, quarter }: Cell
 }
 
 /** Null removes the entry. */
-export async function putGrade(tx: Tx, { enrolleeId, subjectId, quarter }: Cell, grade: number | null): Promise<void> {
+export async function putCardGrade(
+  tx: Tx,
+  { enrolleeId, subjectId, quarter }: Cell,
+  grade: number | null,
+): Promise<void> {
   if (grade === null) {
     await tx
       .deleteFrom("report_card_grades")

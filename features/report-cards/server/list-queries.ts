@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely"
-import { nameOf } from "../../../lib/names.ts"
+import { personNameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { statusesWithGrades } from "../../lifeskills-grades/domain/grading.ts"
 import { studentName } from "../../lifeskills-grades/server/queries.ts"
@@ -46,7 +46,7 @@ export async function findCardsOfClass(db: Db, classId: string) {
     .orderBy("enrollments.student_sort")
     .orderBy("enrollments.id")
     .execute()
-  return rows.map((row) => ({ ...row, name: nameOf(row) }))
+  return rows.map((row) => ({ ...row, name: personNameOf(row) }))
 }
 
 /** The cards of a class that say more than what is published of them, of every student there ever was. */
@@ -78,7 +78,7 @@ export async function hasCard(tx: Tx, enrolleeId: string): Promise<boolean> {
   return found !== undefined
 }
 
-export type Own = { accountId: string; classId?: string; enrolleeId?: string }
+export type OwnStudents = { accountId: string; classId?: string; enrolleeId?: string }
 
 /** Of a student who is or was in the class; a removed child is nobody's any more. */
 const forFamily = sql<SqlBool>`enrollments.status = any(${[...statusesWithGrades]}) and children.removed_at is null`
@@ -98,7 +98,7 @@ export function findClassForFamily(tx: Tx, enrolleeId: string) {
 /**
  * The published cards of a learner or of a parent's children, newest first, whatever has become of the class.
  */
-export async function findOwnCards(db: Db, { accountId, classId, enrolleeId }: Own) {
+export async function findOwnCards(db: Db, { accountId, classId, enrolleeId }: OwnStudents) {
   let query = db
     .selectFrom("enrollments")
     .innerJoin("report_card_versions as published", "published.enrollment_id", "enrollments.id")
@@ -118,5 +118,5 @@ export async function findOwnCards(db: Db, { accountId, classId, enrolleeId }: O
   if (classId) query = query.where("enrollments.class_id", "=", classId)
   if (enrolleeId) query = query.where("enrollments.id", "=", enrolleeId)
   const rows = await query.orderBy("published.published_at", "desc").orderBy("enrollments.id").execute()
-  return rows.map((row) => ({ ...row, name: nameOf(row) }))
+  return rows.map((row) => ({ ...row, name: personNameOf(row) }))
 }

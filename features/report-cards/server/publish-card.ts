@@ -1,18 +1,18 @@
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { KeptFile } from "../../../platform/files/keep-files.ts"
-import { openCard } from "./card-queries.ts"
-import { cardFolder, type DrawnCards } from "./drawn-cards.ts"
+import type { KeptFile } from "../../../platform/files/file-transaction.ts"
+import { ensureCard } from "./card-queries.ts"
 import { findCardFacts } from "./facts-queries.ts"
-import { tellFamily } from "./tell-family.ts"
+import { notifyFamily } from "./notify-family.ts"
+import { cardFolder, type PdfCache } from "./pdf-cache.ts"
 import { findVersion, putVersion } from "./version-queries.ts"
 
 type Publishing = {
   enrolleeId: string
   accountId: string
   at: Date
-  cards: DrawnCards
+  cards: PdfCache
 }
 
 /**
@@ -22,7 +22,7 @@ type Publishing = {
  */
 export async function publishCard(tx: Tx, deps: Deps, publishing: Publishing): Promise<KeptFile[]> {
   const { enrolleeId, accountId, at, cards } = publishing
-  const edits = await openCard(tx, enrolleeId, at)
+  const edits = await ensureCard(tx, enrolleeId, at)
   const facts = await findCardFacts(tx, deps.settings, { enrolleeId, at })
   const file = await cards.fileOf(enrolleeId, facts)
   if (!file) return []
@@ -45,6 +45,6 @@ export async function publishCard(tx: Tx, deps: Deps, publishing: Publishing): P
     before: before && { version: before.version, edits: before.edits },
     after: { version, edits },
   })
-  if (before?.edits !== edits) await tellFamily(tx, deps, { enrolleeId, at, isFirst: !before })
+  if (before?.edits !== edits) await notifyFamily(tx, deps, { enrolleeId, at, isFirst: !before })
   return before ? [{ folder: cardFolder, name: before.file }] : []
 }

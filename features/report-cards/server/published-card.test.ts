@@ -1,19 +1,26 @@
 import { afterAll, expect, test } from "vitest"
 import { nameParameters } from "../../../platform/http/send-file.ts"
 import { newSessionToken } from "../../../platform/http/session-cookie.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aHomeroom } from "../../../test/builders/homeroom.ts"
-import { aChild, aLearner, anAccount, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildHomeroom } from "../../../test/builders/homeroom.ts"
+import {
+  buildAccount,
+  buildAdmin,
+  buildChild,
+  buildLearner,
+  buildParent,
+  buildTeacher,
+} from "../../../test/builders/people.ts"
 import { type Caller, testSchool } from "../../../test/school.ts"
 import type { OwnCard } from "../contract.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db, deps, app } = school
-const admin = await school.as(await anAdmin(db))
-const teacherId = await aTeacher(db)
+const admin = await school.as(await buildAdmin(db))
+const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
-const aRoom = (given: object = {}) => aHomeroom(school, { teacher_id: teacherId, ...given })
+const buildRoom = (given: object = {}) => buildHomeroom(school, { teacher_id: teacherId, ...given })
 const finalize = (enrolleeId: string) => teacher.post("/teachers/homeschool/card/grade/finalize", { enrolleeId })
 const nobody = "00000000-0000-4000-8000-000000000000"
 
@@ -33,10 +40,10 @@ async function fetchAs(accountId: string, method: string, path: string, headers:
 }
 
 test("everybody whom it concerns gets the PDF, and HEAD tells of it without opening it", async () => {
-  const { classId, lea, migo, learnerId, parentId } = await aRoom()
+  const { classId, lea, migo, learnerId, parentId } = await buildRoom()
   const asked: [string, string][] = [
     [teacherId, cardFor("teachers", lea)],
-    [await anAdmin(db), cardFor("admins", lea)],
+    [await buildAdmin(db), cardFor("admins", lea)],
     [learnerId, cardFor("learners", classId)],
     [parentId, cardFor("parents", migo)],
   ]
@@ -85,7 +92,7 @@ test("everybody whom it concerns gets the PDF, and HEAD tells of it without open
 })
 
 test("the card that is published again is another file to whoever has the one before", async () => {
-  const { lea } = await aRoom()
+  const { lea } = await buildRoom()
   await finalize(lea)
   const etag = (await fetchAs(teacherId, "GET", cardFor("teachers", lea))).headers.get("etag") ?? ""
   await finalize(lea)
@@ -95,7 +102,7 @@ test("the card that is published again is another file to whoever has the one be
 })
 
 test("the download carries the student's name, in every letter", async () => {
-  const { lea, learnerId } = await aRoom()
+  const { lea, learnerId } = await buildRoom()
   await db
     .updateTable("accounts")
     .set({ first_name: 'Ñiña "Nini"', last_name: "Peña" })
@@ -112,12 +119,12 @@ test("the download carries the student's name, in every letter", async () => {
 })
 
 test("nobody else gets it, whatever they ask for", async () => {
-  const { classId, lea, migo } = await aRoom()
+  const { classId, lea, migo } = await buildRoom()
   await finalize(lea)
   await finalize(migo)
-  const otherTeacher = await school.as(await aTeacher(db))
-  const otherLearner = await school.as(await aLearner(db))
-  const otherParent = await school.as((await aParent(db)).id)
+  const otherTeacher = await school.as(await buildTeacher(db))
+  const otherLearner = await school.as(await buildLearner(db))
+  const otherParent = await school.as((await buildParent(db)).id)
   const answers = await Promise.all([
     otherTeacher.get(cardFor("teachers", lea)),
     otherLearner.get(cardFor("learners", classId)),
@@ -137,7 +144,7 @@ test("nobody else gets it, whatever they ask for", async () => {
 })
 
 test("no card is read below /files/, by anybody", async () => {
-  const { lea } = await aRoom()
+  const { lea } = await buildRoom()
   await finalize(lea)
   const { file } = await db
     .selectFrom("report_card_versions")
@@ -149,10 +156,10 @@ test("no card is read below /files/, by anybody", async () => {
 })
 
 test("families list what is published, newest first, of one class or of all", async () => {
-  const [first, second] = [await aRoom(), await aRoom({ name: "Weekend Homeschool Club" })]
+  const [first, second] = [await buildRoom(), await buildRoom({ name: "Weekend Homeschool Club" })]
   const { parent, parentId, child, learner, learnerId } = first
-  const alsoMigo = await anEnrollment(db, { classId: second.classId, child })
-  const alsoLea = await anEnrollment(db, { classId: second.classId, learnerId })
+  const alsoMigo = await buildEnrollment(db, { classId: second.classId, child })
+  const alsoLea = await buildEnrollment(db, { classId: second.classId, learnerId })
   expect(await cardsOf(parent, "parents")).toEqual([])
   school.at("2026-11-20", "11:00")
   for (const id of [first.migo, first.lea]) await finalize(id)
@@ -176,8 +183,8 @@ test("families list what is published, newest first, of one class or of all", as
   expect(await cardsOf(learner, "learners")).toEqual(leas)
   expect(await cardsOf(learner, "learners", second.classId)).toEqual(leas.slice(0, 1))
 
-  const sister = { id: await aChild(db, parentId, { firstName: "Tala" }), parentId }
-  const tala = await anEnrollment(db, { classId: first.classId, child: sister })
+  const sister = { id: await buildChild(db, parentId, { firstName: "Tala" }), parentId }
+  const tala = await buildEnrollment(db, { classId: first.classId, child: sister })
   school.at("2026-11-20", "13:00")
   await finalize(tala)
   expect((await cardsOf(parent, "parents", first.classId)).map(({ fullName }) => fullName)).toEqual([
@@ -188,7 +195,7 @@ test("families list what is published, newest first, of one class or of all", as
 })
 
 test("a published card stays with the family, whatever becomes of the class", async () => {
-  const { classId, lea, migo, learner, parent } = await aRoom()
+  const { classId, lea, migo, learner, parent } = await buildRoom()
   for (const id of [lea, migo]) await finalize(id)
   const reads = async () => [
     (await learner.get(cardFor("learners", classId))).status,
@@ -209,7 +216,7 @@ test("a published card stays with the family, whatever becomes of the class", as
 })
 
 test("a student who left reads the card still; one who is denied or asked anew does not", async () => {
-  const { classId, lea, migo, learner, parent } = await aRoom()
+  const { classId, lea, migo, learner, parent } = await buildRoom()
   for (const id of [lea, migo]) await finalize(id)
   for (const [status, answer] of [
     ["left", 200],
@@ -227,10 +234,10 @@ test("a student who left reads the card still; one who is denied or asked anew d
 })
 
 test("of several enrollments in a class, a learner reads the card that was published last", async () => {
-  const { classId, lea, learnerId } = await aRoom()
+  const { classId, lea, learnerId } = await buildRoom()
   await finalize(lea)
   await db.updateTable("enrollments").set({ status: "left" }).where("id", "=", lea).execute()
-  const again = await anEnrollment(db, { classId, learnerId })
+  const again = await buildEnrollment(db, { classId, learnerId })
   const tag = async () => (await fetchAs(learnerId, "HEAD", cardFor("learners", classId))).headers.get("etag")
   const first = await tag()
   school.at("2026-11-20", "10:01")
@@ -240,7 +247,7 @@ test("of several enrollments in a class, a learner reads the card that was publi
 })
 
 test("the card of a removed child is nobody's, but for those who keep it", async () => {
-  const { lea: _, migo, child, parent } = await aRoom()
+  const { lea: _, migo, child, parent } = await buildRoom()
   await finalize(migo)
   await parent.delete("/parents/account/child", { childId: child.id })
   expect((await parent.get(cardFor("parents", migo))).status).toBe(404)
@@ -249,7 +256,7 @@ test("the card of a removed child is nobody's, but for those who keep it", async
 })
 
 test("a card that is finalized while it is read is read all the same", async () => {
-  const { lea } = await aRoom()
+  const { lea } = await buildRoom()
   await finalize(lea)
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? finalize(lea) : teacher.get(cardFor("teachers", lea)))),
@@ -258,9 +265,9 @@ test("a card that is finalized while it is read is read all the same", async () 
 })
 
 test("each call is for its own role only", async () => {
-  const { classId, lea, migo, learner, parent } = await aRoom()
+  const { classId, lea, migo, learner, parent } = await buildRoom()
   for (const id of [lea, migo]) await finalize(id)
-  const unassigned = await school.as(await anAccount(db))
+  const unassigned = await school.as(await buildAccount(db))
   const callers = { learners: learner, parents: parent, teachers: teacher, admins: admin, nobody: unassigned }
   const paths = {
     learners: ["/learners/homeschool/cards", cardFor("learners", classId)],

@@ -1,15 +1,15 @@
 import { fullName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
 import type { OwnCard } from "../contract.ts"
 import { publicationOf } from "../domain/publication.ts"
 import type { CardOfStudent } from "../staff-contract.ts"
-import { type AskedCard, type AskedClass, findClass, isKeptCard } from "./card-queries.ts"
-import { findCardsOfClass, findOwnCards, type Own } from "./list-queries.ts"
+import { type CardClassRef, type CardRef, findCardClass, isKeptCard } from "./card-queries.ts"
+import { findCardsOfClass, findOwnCards, type OwnStudents } from "./list-queries.ts"
 
 /** Everybody who has or may get a card in a class, for those who keep them. */
-export async function seeCardsOfClass(deps: Deps, asked: AskedClass): Promise<CardOfStudent[]> {
-  if (!(await findClass(deps.db, asked))) throw notFound()
+export async function seeCardsOfClass(deps: Deps, asked: CardClassRef): Promise<CardOfStudent[]> {
+  if (!(await findCardClass(deps.db, asked))) throw notFound()
   const rows = await findCardsOfClass(deps.db, asked.classId)
   return rows.map((row) => ({
     id: row.id,
@@ -23,12 +23,12 @@ export async function seeCardsOfClass(deps: Deps, asked: AskedClass): Promise<Ca
 }
 
 /** What is on a card, for those who keep it; every enrollment of a homeschool class has one, be it blank. */
-export async function seeCard<T>(deps: Deps, asked: AskedCard, find: (enrolleeId: string) => Promise<T>): Promise<T> {
+export async function seeCard<T>(deps: Deps, asked: CardRef, find: (enrolleeId: string) => Promise<T>): Promise<T> {
   if (!(await isKeptCard(deps.db, asked))) throw notFound()
   return find(asked.enrolleeId)
 }
 
-export async function seeOwnCards(deps: Deps, own: Own): Promise<OwnCard[]> {
+export async function seeOwnCards(deps: Deps, own: OwnStudents): Promise<OwnCard[]> {
   const rows = await findOwnCards(deps.db, own)
   return rows.map((row) => ({
     enrolleeId: row.id,

@@ -1,10 +1,10 @@
 import type { Context } from "hono"
 import { fullName, type PersonName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
 import { sendFile } from "../../../platform/http/send-file.ts"
 import { cardFileName } from "../domain/publication.ts"
-import { cardFolder } from "./drawn-cards.ts"
+import { cardFolder } from "./pdf-cache.ts"
 
 type Published = { file: string; name: PersonName }
 

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, afterEach, expect, onTestFinished, test } from "vitest"
-import { aHomeroom, type Homeroom } from "../../../test/builders/homeroom.ts"
-import { anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildHomeroom, type Homeroom } from "../../../test/builders/homeroom.ts"
+import { buildAdmin, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db, deps } = school
-const admin = await school.as(await anAdmin(db))
-const teacherId = await aTeacher(db)
+const admin = await school.as(await buildAdmin(db))
+const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
 
-const aRoom = () => aHomeroom(school, { teacher_id: teacherId })
+const buildRoom = () => buildHomeroom(school, { teacher_id: teacherId })
 const archive = ({ classId }: Homeroom) => admin.put("/admins/class/archive", { classId })
 const finalize = (enrolleeId: string) => teacher.post("/teachers/homeschool/card/grade/finalize", { enrolleeId })
 const enter = (enrolleeId: string, { math }: Homeroom, grade: number) =>
@@ -33,7 +33,7 @@ afterEach(() => {
   deps.files.put = put
 })
 
-/** The store takes the next file only when it is let; answers how many it was given since. */
+/** The store takes the next file only when it is let; returns how many it was given since. */
 function holdUp() {
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
   const { promise: isLet, resolve: letGo } = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ function holdUp() {
 const soon = <T>(answer: Promise<T>) => Promise.race([answer, pause(5_000, "held up" as const)])
 
 test("a slow file store holds nobody up while a class is archived, and what was entered meanwhile is published", async () => {
-  const room = await aRoom()
+  const room = await buildRoom()
   await enter(room.lea, room, 80)
   await enter(room.migo, room, 80)
   const before = await filesKept()
@@ -69,7 +69,7 @@ test("a slow file store holds nobody up while a class is archived, and what was 
 })
 
 test("a slow file store holds nobody up while a card is finalized, and what is published is what stands there", async () => {
-  const room = await aRoom()
+  const room = await buildRoom()
   await enter(room.lea, room, 80)
   const store = holdUp()
   const finalized = finalize(room.lea)
@@ -82,7 +82,7 @@ test("a slow file store holds nobody up while a card is finalized, and what is p
 })
 
 test("what is archived and published bears the time at which it was, not the time before it was drawn", async () => {
-  const room = await aRoom()
+  const room = await buildRoom()
   await enter(room.lea, room, 80)
   await enter(room.migo, room, 80)
   onTestFinished(() => school.at("2026-11-20"))
@@ -106,7 +106,7 @@ test("what is archived and published bears the time at which it was, not the tim
 })
 
 test("a card that the archive need not publish any more, because its teacher was faster, leaves no second file", async () => {
-  const room = await aRoom()
+  const room = await buildRoom()
   await enter(room.lea, room, 80)
   const before = await filesKept()
   const store = holdUp()
@@ -121,7 +121,7 @@ test("a card that the archive need not publish any more, because its teacher was
 })
 
 test("a class that is renamed while its cards are drawn has its new name on them", async () => {
-  const room = await aRoom()
+  const room = await buildRoom()
   await enter(room.lea, room, 80)
   const store = holdUp()
   const archived = archive(room)
@@ -133,7 +133,7 @@ test("a class that is renamed while its cards are drawn has its new name on them
 })
 
 test("who goes on entering grades cannot keep a class from being archived", async () => {
-  const room = await aRoom()
+  const room = await buildRoom()
   await enter(room.lea, room, 60)
   let drawn = 0
   const entered: Promise<{ status: number }>[] = []

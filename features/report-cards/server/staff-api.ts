@@ -1,13 +1,13 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import * as contract from "../staff-contract.ts"
 import { findAttendance } from "./attendance-queries.ts"
 import { attendancePlace, deportmentPlace, gradePlace, unsatisfactoryPlace } from "./card-places.ts"
 import { findDeportment } from "./deportment-queries.ts"
 import { editCard } from "./edit-card.ts"
 import { finalizeCard } from "./finalize-card.ts"
-import { findGrades } from "./grade-queries.ts"
+import { findCardGrades } from "./grade-queries.ts"
 import { seeCard, seeCardsOfClass } from "./see-cards.ts"
 import { sendCard } from "./send-card.ts"
 import { findUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
@@ -23,13 +23,13 @@ const cardOf = (actor: Actor, { enrolleeId }: { enrolleeId: string }) => kept(ac
 export function serveKeepers(serve: Serve, deps: Deps): void {
   serveReading(serve, deps)
   serveWriting(serve, deps)
-  for (const call of [contract.teachersFinalize, contract.adminsFinalize]) {
+  for (const call of [contract.teachersFinalizeCall, contract.adminsFinalizeCall]) {
     serve(call, async ({ actor, input }) => {
       await finalizeCard(deps, actor, cardOf(actor, input))
       return { message: "The report card is published." }
     })
   }
-  for (const call of [contract.teachersPublishedCard, contract.adminsPublishedCard]) {
+  for (const call of [contract.teachersPublishedCardCall, contract.adminsPublishedCardCall]) {
     serve(call, ({ actor, input, exchange }) =>
       sendCard(deps, exchange, () => findPublished(deps.db, cardOf(actor, input))),
     )
@@ -38,27 +38,27 @@ export function serveKeepers(serve: Serve, deps: Deps): void {
 
 function serveReading(serve: Serve, deps: Deps): void {
   const { db } = deps
-  for (const call of [contract.teachersCards, contract.adminsCards]) {
+  for (const call of [contract.teachersCardsCall, contract.adminsCardsCall]) {
     serve(call, async ({ actor, input }) => ({
       students: await seeCardsOfClass(deps, kept(actor, { classId: input.classId })),
     }))
   }
-  for (const call of [contract.teachersCardGrades, contract.adminsCardGrades]) {
+  for (const call of [contract.teachersCardGradesCall, contract.adminsCardGradesCall]) {
     serve(call, async ({ actor, input }) => ({
-      grades: await seeCard(deps, cardOf(actor, input), (id) => findGrades(db, id)),
+      grades: await seeCard(deps, cardOf(actor, input), (id) => findCardGrades(db, id)),
     }))
   }
-  for (const call of [contract.teachersAttendance, contract.adminsAttendance]) {
+  for (const call of [contract.teachersAttendanceCall, contract.adminsAttendanceCall]) {
     serve(call, async ({ actor, input }) => ({
       attendance: await seeCard(deps, cardOf(actor, input), (id) => findAttendance(db, id)),
     }))
   }
-  for (const call of [contract.teachersDeportment, contract.adminsDeportment]) {
+  for (const call of [contract.teachersDeportmentCall, contract.adminsDeportmentCall]) {
     serve(call, async ({ actor, input }) => ({
       deportment: await seeCard(deps, cardOf(actor, input), (id) => findDeportment(db, id)),
     }))
   }
-  for (const call of [contract.teachersUnsatisfactoryWork, contract.adminsUnsatisfactoryWork]) {
+  for (const call of [contract.teachersUnsatisfactoryWorkCall, contract.adminsUnsatisfactoryWorkCall]) {
     serve(call, async ({ actor, input }) => ({
       unsatisfactory: await seeCard(deps, cardOf(actor, input), (id) => findUnsatisfactoryWork(db, id)),
     }))
@@ -66,27 +66,27 @@ function serveReading(serve: Serve, deps: Deps): void {
 }
 
 function serveWriting(serve: Serve, deps: Deps): void {
-  for (const call of [contract.teachersSaveCardGrade, contract.adminsSaveCardGrade]) {
+  for (const call of [contract.teachersSaveCardGradeCall, contract.adminsSaveCardGradeCall]) {
     serve(call, async ({ actor, input }) => {
       await editCard(deps, actor, cardOf(actor, input), gradePlace(input, input.grade))
       return { message: input.grade === null ? "The grade is removed." : "The grade is saved." }
     })
   }
-  for (const call of [contract.teachersSaveAttendance, contract.adminsSaveAttendance]) {
+  for (const call of [contract.teachersSaveAttendanceCall, contract.adminsSaveAttendanceCall]) {
     serve(call, async ({ actor, input }) => {
       const { enrolleeId, quarter, ...attendance } = input
       await editCard(deps, actor, cardOf(actor, input), attendancePlace({ enrolleeId, quarter }, attendance))
       return { message: `Attendance for ${quarter.toUpperCase()} is saved.` }
     })
   }
-  for (const call of [contract.teachersSaveDeportment, contract.adminsSaveDeportment]) {
+  for (const call of [contract.teachersSaveDeportmentCall, contract.adminsSaveDeportmentCall]) {
     serve(call, async ({ actor, input }) => {
       const { enrolleeId, quarter, ...deportment } = input
       await editCard(deps, actor, cardOf(actor, input), deportmentPlace({ enrolleeId, quarter }, deportment))
       return { message: `Deportment for ${quarter.toUpperCase()} submitted successfully!` }
     })
   }
-  for (const call of [contract.teachersSaveUnsatisfactoryWork, contract.adminsSaveUnsatisfactoryWork]) {
+  for (const call of [contract.teachersSaveUnsatisfactoryWorkCall, contract.adminsSaveUnsatisfactoryWorkCall]) {
     serve(call, async ({ actor, input }) => {
       const { enrolleeId, quarter, ...flags } = input
       await editCard(deps, actor, cardOf(actor, input), unsatisfactoryPlace({ enrolleeId, quarter }, flags))

@@ -1,14 +1,14 @@
 import type { Insertable } from "kysely"
-import { nameOf } from "../../../lib/names.ts"
+import { personNameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 import { studentName } from "../../lifeskills-grades/server/queries.ts"
-import type { AskedCard } from "./card-queries.ts"
+import type { CardRef } from "./card-queries.ts"
 
 /** What is published of report cards. */
 
 /** The published version of a card that somebody keeps, with the student's name for the download. */
-export async function findPublished(db: Db, { enrolleeId, teacherId }: AskedCard) {
+export async function findPublished(db: Db, { enrolleeId, teacherId }: CardRef) {
   const query = db
     .selectFrom("report_card_versions as published")
     .innerJoin("enrollments", "enrollments.id", "published.enrollment_id")
@@ -19,7 +19,7 @@ export async function findPublished(db: Db, { enrolleeId, teacherId }: AskedCard
     .where("published.enrollment_id", "=", enrolleeId)
     .where("classes.program_type", "=", "homeschool")
   const row = await (teacherId ? query.where("classes.teacher_id", "=", teacherId) : query).executeTakeFirst()
-  return row && { file: row.file, name: nameOf(row) }
+  return row && { file: row.file, name: personNameOf(row) }
 }
 
 type Version = Pick<Insertable<Tables["report_card_versions"]>, "enrollment_id" | "version" | "file" | "edits"> & {

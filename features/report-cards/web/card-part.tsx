@@ -23,7 +23,7 @@ interface PartProps {
 }
 
 /** A part of the card under its heading. */
-export function Part({ title, note, children }: PartProps) {
+export function CardPart({ title, note, children }: PartProps) {
   return (
     <section className={css.part} aria-labelledby={idOf(title)}>
       <div className={css.head}>

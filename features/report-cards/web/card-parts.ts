@@ -4,7 +4,7 @@ import { cardGradeField } from "../domain/card-grade.ts"
 import { deportmentFields } from "../domain/deportment.ts"
 import type { GradeQuarter, Quarter } from "../domain/quarters.ts"
 import { unsatisfactoryFields } from "../domain/unsatisfactory-work.ts"
-import { checkWith } from "./entry.ts"
+import { checkWith } from "./autosave-entry.ts"
 
 /** What one call saves: a grade, or the attendance, deportment or unsatisfactory work of a quarter. */
 export type EntryAt =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { neighboursOf, standingOf } from "./card-standing.ts"
-import { stepOf } from "./cell-steps.ts"
+import { arrowStepOf } from "./cell-steps.ts"
 import { nameOfEntry, quarterBefore, quarterFrom } from "./quarter-names.ts"
 
 test("says of a card whether anything is entered, published, or changed since", () => {
@@ -20,7 +20,7 @@ test("nobody comes before the first or after the last, and nobody beside a stude
   expect(neighboursOf(students, "z")).toEqual({ at: -1, before: undefined, after: undefined })
 })
 
-const press = (key: string, held: Partial<Parameters<typeof stepOf>[0]> = {}) => ({
+const press = (key: string, held: Partial<Parameters<typeof arrowStepOf>[0]> = {}) => ({
   key,
   shiftKey: false,
   altKey: false,
@@ -30,13 +30,13 @@ const press = (key: string, held: Partial<Parameters<typeof stepOf>[0]> = {}) =>
 })
 
 test("Enter and the arrows lead down and up a column; in a choice the arrows choose", () => {
-  expect(stepOf(press("Enter"), false)).toBe(1)
-  expect(stepOf(press("Enter", { shiftKey: true }), true)).toBe(-1)
-  expect(stepOf(press("ArrowDown"), false)).toBe(1)
-  expect(stepOf(press("ArrowUp"), false)).toBe(-1)
-  expect(stepOf(press("ArrowDown"), true)).toBe(0)
-  expect(stepOf(press("ArrowDown", { altKey: true }), false)).toBe(0)
-  expect(stepOf(press("5"), false)).toBe(0)
+  expect(arrowStepOf(press("Enter"), false)).toBe(1)
+  expect(arrowStepOf(press("Enter", { shiftKey: true }), true)).toBe(-1)
+  expect(arrowStepOf(press("ArrowDown"), false)).toBe(1)
+  expect(arrowStepOf(press("ArrowUp"), false)).toBe(-1)
+  expect(arrowStepOf(press("ArrowDown"), true)).toBe(0)
+  expect(arrowStepOf(press("ArrowDown", { altKey: true }), false)).toBe(0)
+  expect(arrowStepOf(press("5"), false)).toBe(0)
 })
 
 test("an entry is called by its row and its quarter", () => {

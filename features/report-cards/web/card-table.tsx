@@ -3,7 +3,7 @@ import { useAddress } from "../../../ui/use-address.ts"
 import type { GradeQuarter } from "../domain/quarters.ts"
 import { CardContext } from "./card-context.ts"
 import css from "./card-table.module.css"
-import { stepFrom, stepOf } from "./cell-steps.ts"
+import { arrowStepOf, stepFrom } from "./cell-steps.ts"
 import { quarterFrom, quarterNames } from "./quarter-names.ts"
 import { QuarterSwitch } from "./quarter-switch.tsx"
 
@@ -27,7 +27,7 @@ export function CardTable<Q extends GradeQuarter>(props: CardTableProps<Q>) {
   const walk = (event: KeyboardEvent) => {
     const cell = event.target as HTMLElement
     const { column, entry } = cell.dataset
-    const step = column ? stepOf(event, cell instanceof HTMLSelectElement) : 0
+    const step = column ? arrowStepOf(event, cell instanceof HTMLSelectElement) : 0
     if (step === 0) return
     event.preventDefault()
     // At the edge nothing is left by going on, and Enter saves all the same.

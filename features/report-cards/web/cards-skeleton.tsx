@@ -1,22 +1,22 @@
-import { Bone, Loading } from "../../../ui/skeleton.tsx"
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
 import css from "./students-cards.module.css"
 
 const some = (count: number) => Array.from({ length: count }, (_, place) => place)
 
 /** The shape of the list of students and of the card beside it. */
-export function CardsSkeleton() {
+export function ReportCardsSkeleton() {
   return (
     <Loading text="Loading the report cards…">
       <div className={css.room}>
         <div className={css.layout}>
           <div className={css.bones}>
             {some(4).map((place) => (
-              <Bone key={place} height="3.75rem" />
+              <Skeleton key={place} height="3.75rem" />
             ))}
           </div>
           <div className={css.bones}>
-            <Bone width="45%" height="3.5rem" />
-            <CardBones />
+            <Skeleton width="45%" height="3.5rem" />
+            <CardSkeletonShape />
           </div>
         </div>
       </div>
@@ -28,18 +28,18 @@ export function CardsSkeleton() {
 export function CardSkeleton() {
   return (
     <Loading text="Loading the report card…">
-      <CardBones />
+      <CardSkeletonShape />
     </Loading>
   )
 }
 
-function CardBones() {
+function CardSkeletonShape() {
   return (
     <div className={css.bones}>
-      <Bone height="6.25rem" />
-      <Bone width="30%" height="1.5rem" />
+      <Skeleton height="6.25rem" />
+      <Skeleton width="30%" height="1.5rem" />
       {some(6).map((place) => (
-        <Bone key={place} height="3rem" />
+        <Skeleton key={place} height="3rem" />
       ))}
     </div>
   )

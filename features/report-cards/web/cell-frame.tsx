@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
+import type { FieldState } from "./autosave-entry.ts"
 import css from "./cell.module.css"
-import type { FieldState } from "./entry.ts"
 
 interface CellFrameProps {
   /** Of the words that say that it is not saved, for who comes by later. */

@@ -7,7 +7,7 @@ interface Pressed {
 }
 
 /** Where a key leads in a column: 1 down, -1 up, 0 nowhere. In a choice the arrows choose, and only Enter leads on. */
-export function stepOf({ key, shiftKey, altKey, ctrlKey, metaKey }: Pressed, isChoice: boolean): -1 | 0 | 1 {
+export function arrowStepOf({ key, shiftKey, altKey, ctrlKey, metaKey }: Pressed, isChoice: boolean): -1 | 0 | 1 {
   if (altKey || ctrlKey || metaKey) return 0
   if (key === "Enter") return shiftKey ? -1 : 1
   if (isChoice || shiftKey) return 0

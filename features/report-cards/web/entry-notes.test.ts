@@ -1,8 +1,12 @@
 import { expect, test } from "vitest"
-import { calm } from "./entry.ts"
+import { cleanEntry } from "./autosave-entry.ts"
 import { failureNotes, noteId, wrongNotes } from "./entry-notes.ts"
 
-const named = (key: string, name: string, entry: Partial<typeof calm>) => ({ key, name, entry: { ...calm, ...entry } })
+const named = (key: string, name: string, entry: Partial<typeof cleanEntry>) => ({
+  key,
+  name,
+  entry: { ...cleanEntry, ...entry },
+})
 const lost = { message: "The connection was lost.", status: 0 }
 
 test("says the same reason once, for all quarters that it kept from being saved", () => {

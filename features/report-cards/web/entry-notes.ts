@@ -1,4 +1,4 @@
-import type { Entry } from "./entry.ts"
+import type { AutosaveEntry } from "./autosave-entry.ts"
 
 export interface Note {
   /** What fields it belongs to are described by. */
@@ -16,7 +16,7 @@ export function noteId(key: string, field = "whole"): string {
   return `note-${key}-${field}`.replaceAll(/[^\w-]/g, "-")
 }
 
-type Named = { key: string; name: string; entry: Entry }
+type Named = { key: string; name: string; entry: AutosaveEntry }
 
 /** What must be said about fields that are wrong: of each entry, these fields, or all of them. */
 export function wrongNotes(entries: readonly Named[], field?: string): Note[] {

@@ -1,25 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../../../ui/button.tsx"
-import { type Question, useConfirm } from "../../../ui/confirm.tsx"
+import { type ConfirmQuestion, useConfirm } from "../../../ui/confirm.tsx"
+import { Moment } from "../../../ui/date-text.tsx"
 import { classToast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
-import { Moment } from "../../../ui/when.tsx"
-import { isBlank } from "../domain/card-content.ts"
+import { isBlankCard } from "../domain/card-content.ts"
 import { type CardSubject, missingGrades } from "../domain/card-subjects.ts"
 import type { CardOfStudent } from "../staff-contract.ts"
-import type { CardEntries } from "./card-entries.ts"
+import type { CardAutosave } from "./card-autosave.ts"
+import { type CardEditor, callsOf } from "./editor-calls.ts"
 import css from "./finalize-panel.module.css"
 import { type FinalizeQuestion, questionBefore } from "./finalize-question.ts"
-import { callsOf, type Keeper } from "./keeper-calls.ts"
 import { knownCard } from "./known-card.ts"
 
 interface FinalizePanelProps {
-  by: Keeper
+  by: CardEditor
   student: CardOfStudent
   subjects: readonly CardSubject[]
   /** Null where nobody finalizes any more. */
-  entries: CardEntries | null
+  entries: CardAutosave | null
   zone: string
 }
 
@@ -49,7 +49,7 @@ function PublicationText({ student: { publication, publishedAt }, zone }: { stud
   return <>Has unpublished changes: the published card is of {when} and does not show what was changed since.</>
 }
 
-type ButtonProps = Omit<FinalizePanelProps, "entries" | "zone"> & { entries: CardEntries }
+type ButtonProps = Omit<FinalizePanelProps, "entries" | "zone"> & { entries: CardAutosave }
 
 function FinalizeButton({ by, student, subjects, entries }: ButtonProps) {
   const { id: enrolleeId, fullName } = student
@@ -59,7 +59,7 @@ function FinalizeButton({ by, student, subjects, entries }: ButtonProps) {
   const finalize = useAction(callsOf[by].finalize, {
     outdates: [callsOf[by].cards],
     onDone: ({ message }) => classToast.success(message),
-    onRefused: (failure) => classToast.failed(failure),
+    onFailure: (failure) => classToast.failed(failure),
   })
   const publish = async () => {
     setWaiting(true)
@@ -69,7 +69,7 @@ function FinalizeButton({ by, student, subjects, entries }: ButtonProps) {
     setWaiting(false)
     const card = knownCard(queries, { by, enrolleeId })
     const missing = missingGrades(card?.grades ?? [], subjects)
-    const facts = { name: fullName, isBlank: card !== null && isBlank(card), missing, unsaved: entries.unsaved }
+    const facts = { name: fullName, isBlank: card !== null && isBlankCard(card), missing, unsaved: entries.unsaved }
     const question = questionBefore(facts)
     const isSure = question === null || (await ask(asQuestion(question)))
     if (isSure) finalize.mutate({ enrolleeId })
@@ -84,7 +84,7 @@ function FinalizeButton({ by, student, subjects, entries }: ButtonProps) {
   )
 }
 
-function asQuestion({ title, text, lacks }: FinalizeQuestion): Question {
+function asQuestion({ title, text, lacks }: FinalizeQuestion): ConfirmQuestion {
   const words = (
     <>
       <p>{text}</p>

@@ -18,14 +18,14 @@ interface CardFacts {
 
 /** Null when there is nothing to ask. */
 export function questionBefore({ name, isBlank, missing, unsaved }: CardFacts): FinalizeQuestion | null {
-  const lost = unsaved > 0 ? [`${counted(unsaved, "entry that is", "entries that are")} not saved`] : []
+  const lost = unsaved > 0 ? [`${countedText(unsaved, "entry that is", "entries that are")} not saved`] : []
   if (isBlank) {
     const text = `Nothing has been entered for ${name} yet: the card would be empty.`
     return { title: "Publish an empty report card?", text, lacks: lost }
   }
   const count = missing.reduce((sum, { subjects }) => sum + subjects.length, 0)
   if (count === 0 && unsaved === 0) return null
-  const without = count > 0 ? counted(count, "grade", "grades") : "what is not saved"
+  const without = count > 0 ? countedText(count, "grade", "grades") : "what is not saved"
   return {
     title: count > 0 ? `Publish the card with ${without} missing?` : `Publish the card without ${without}?`,
     text: `${name}'s card is published as it is now. You can finalize it again at any time. These entries are missing:`,
@@ -41,6 +41,6 @@ function placeOf({ quarter, subjects, of }: MissingGrades): string {
   return `${whole}: ${subjects.length} of ${of} (${named}${subjects.length > 3 ? ", …" : ""})`
 }
 
-export function counted(count: number, one: string, many: string): string {
+export function countedText(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }

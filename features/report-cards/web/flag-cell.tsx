@@ -1,11 +1,11 @@
 import { useContext, useId } from "react"
 import type { Quarter } from "../domain/quarters.ts"
 import { flagLabels, type UnsatisfactoryFlag } from "../domain/unsatisfactory-work.ts"
+import { fieldStateOf } from "./autosave-entry.ts"
 import { CardContext, useEntry } from "./card-context.ts"
 import { keyOfEntry } from "./card-parts.ts"
 import css from "./cell.module.css"
 import { CellFrame, CellText } from "./cell-frame.tsx"
-import { stateOf } from "./entry.ts"
 import { noteId } from "./entry-notes.ts"
 import { describedBy } from "./number-cell.tsx"
 import { nameOfEntry } from "./quarter-names.ts"
@@ -17,7 +17,7 @@ export function FlagCell({ flag, quarter, saved }: { flag: UnsatisfactoryFlag; q
   const entry = useEntry(key)
   const id = useId()
   if (!entries) return <CellText>{saved === 1 ? "Yes" : null}</CellText>
-  const state = stateOf(entry, flag)
+  const state = fieldStateOf(entry, flag)
   return (
     <CellFrame id={id} state={state} saves={entry.saves}>
       {/* The whole cell can be pressed. */}

@@ -2,11 +2,11 @@ import type { QueryClient, UseQueryResult } from "@tanstack/react-query"
 import type { ApiFailure } from "../../../lib/call-api.ts"
 import type { Call } from "../../../lib/contract.ts"
 import { keyOf, useCall } from "../../../ui/use-call.ts"
-import { callsOf, type Keeper } from "./keeper-calls.ts"
+import { type CardEditor, callsOf } from "./editor-calls.ts"
 import type { SavedCard } from "./saved-card.ts"
 
 interface CardAt {
-  by: Keeper
+  by: CardEditor
   enrolleeId: string
 }
 

@@ -1,23 +1,23 @@
 import { type KeyboardEvent, useContext, useId } from "react"
-import { type Mark, markLabels, marks, type Trait, traitLabels } from "../domain/deportment.ts"
+import { type DeportmentMark, markLabels, marks, type Trait, traitLabels } from "../domain/deportment.ts"
 import type { Quarter } from "../domain/quarters.ts"
+import { fieldStateOf } from "./autosave-entry.ts"
 import { CardContext, useEntry } from "./card-context.ts"
 import { keyOfEntry } from "./card-parts.ts"
 import css from "./cell.module.css"
 import { CellFrame, CellText } from "./cell-frame.tsx"
-import { stateOf } from "./entry.ts"
 import { noteId } from "./entry-notes.ts"
 import { describedBy } from "./number-cell.tsx"
 import { nameOfEntry } from "./quarter-names.ts"
 
 /** A mark, chosen from the list or typed: its first letter is enough. Delete takes it away. */
-export function MarkCell({ trait, quarter, saved }: { trait: Trait; quarter: Quarter; saved: Mark | "" }) {
+export function MarkCell({ trait, quarter, saved }: { trait: Trait; quarter: Quarter; saved: DeportmentMark | "" }) {
   const key = keyOfEntry({ part: "deportment", quarter })
   const entries = useContext(CardContext)
   const entry = useEntry(key)
   const id = useId()
   if (!entries) return <CellText>{saved}</CellText>
-  const state = stateOf(entry, trait)
+  const state = fieldStateOf(entry, trait)
   const choose = (mark: string) => entries.type(key, { [trait]: mark }, true)
   const clear = (event: KeyboardEvent) => {
     if (event.key === "Delete" || event.key === "Backspace") choose("")

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router"
 import { Button } from "../../../ui/button.tsx"
+import { cleanEntry } from "./autosave-entry.ts"
 import { useEntries } from "./card-context.ts"
 import css from "./card-table.module.css"
 import { focusEntry } from "./cell-steps.ts"
-import { calm } from "./entry.ts"
 import { failureNotes, type Note, wrongNotes } from "./entry-notes.ts"
 
 interface NotesRowProps {
@@ -19,7 +19,7 @@ interface NotesRowProps {
 /** Under a row of a table: what is wrong with what was typed there, and what could not be saved. */
 export function NotesRow({ entries, columns, field, whole }: NotesRowProps) {
   const store = useEntries()
-  const named = entries.map((each) => ({ ...each, entry: store?.at(each.key) ?? calm }))
+  const named = entries.map((each) => ({ ...each, entry: store?.at(each.key) ?? cleanEntry }))
   const notes = [...(whole ? [] : wrongNotes(named, field)), ...(field ? [] : failureNotes(named))]
   if (notes.length === 0) return null
   const retry = ({ retries }: Note) => {

@@ -1,10 +1,10 @@
 import { useContext, useId } from "react"
 import type { GradeQuarter } from "../domain/quarters.ts"
-import { afterPress } from "./after-press.ts"
+import { afterClick } from "./after-click.ts"
+import { type FieldState, fieldStateOf } from "./autosave-entry.ts"
 import { CardContext, useEntry } from "./card-context.ts"
 import css from "./cell.module.css"
 import { CellFrame, CellText } from "./cell-frame.tsx"
-import { type FieldState, stateOf } from "./entry.ts"
 import { noteId } from "./entry-notes.ts"
 
 interface NumberCellProps {
@@ -24,7 +24,7 @@ export function NumberCell({ entryKey, field, saved, label, column, decimals }: 
   const entry = useEntry(entryKey)
   const id = useId()
   if (!entries) return <CellText>{saved}</CellText>
-  const state = stateOf(entry, field)
+  const state = fieldStateOf(entry, field)
   return (
     <CellFrame id={id} state={state} saves={entry.saves}>
       <input
@@ -41,7 +41,7 @@ export function NumberCell({ entryKey, field, saved, label, column, decimals }: 
         value={String(entry.typed[field] ?? saved ?? "")}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => entries.type(entryKey, { [field]: event.currentTarget.value })}
-        onBlur={() => afterPress(() => entries.leave(entryKey))}
+        onBlur={() => afterClick(() => entries.leave(entryKey))}
         onKeyDown={(event) => event.key === "Escape" && entries.undo(entryKey, field)}
       />
     </CellFrame>

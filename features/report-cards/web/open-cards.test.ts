@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest"
 import { ApiFailure } from "../../../lib/call-api.ts"
-import { forgetTyped, sendTyped } from "../../../ui/kept-answers.ts"
+import { clearTyped, flushAutosaves } from "../../../ui/sign-out-cleanup.ts"
 import { checkOf } from "./card-parts.ts"
-import { entriesOf, mayBeLost, openedCards } from "./open-cards.ts"
+import { entriesOf, hasUnsavedEntries, openedCards } from "./open-cards.ts"
 
 const math = "grade q1 math"
 
-function means() {
+function adapter() {
   const send = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const keep = vi.fn()
   const onSaved = () => Promise.resolve()
@@ -14,57 +14,57 @@ function means() {
 }
 
 test("a card that is left and opened again goes on with the same entries", () => {
-  const first = entriesOf("one", means)
-  expect(entriesOf("one", means)).toBe(first)
-  expect(entriesOf("two", means)).not.toBe(first)
+  const first = entriesOf("one", adapter)
+  expect(entriesOf("one", adapter)).toBe(first)
+  expect(entriesOf("two", adapter)).not.toBe(first)
   expect(openedCards()).toHaveLength(2)
-  forgetTyped()
+  clearTyped()
   expect(openedCards()).toHaveLength(0)
-  expect(entriesOf("one", means)).not.toBe(first)
+  expect(entriesOf("one", adapter)).not.toBe(first)
 })
 
 test("after signing out a card sends nothing and puts no draft back", async () => {
-  const its = means()
+  const its = adapter()
   const entries = entriesOf("three", () => its)
   entries.type(math, { grade: "90" })
   expect(its.keep).toHaveBeenCalledTimes(1)
-  forgetTyped()
+  clearTyped()
   entries.close()
   await Promise.resolve()
   expect([its.keep.mock.calls.length, its.send.mock.calls.length]).toEqual([1, 0])
 })
 
 test("something may be lost with the page until it is saved", async () => {
-  forgetTyped()
-  const entries = entriesOf("four", means)
-  expect(mayBeLost()).toBe(false)
+  clearTyped()
+  const entries = entriesOf("four", adapter)
+  expect(hasUnsavedEntries()).toBe(false)
   entries.type(math, { grade: "90" })
-  expect(mayBeLost()).toBe(true)
+  expect(hasUnsavedEntries()).toBe(true)
   entries.leave(math)
-  expect(mayBeLost()).toBe(true)
+  expect(hasUnsavedEntries()).toBe(true)
   await entries.settled()
-  expect(mayBeLost()).toBe(false)
+  expect(hasUnsavedEntries()).toBe(false)
 })
 
 test("before signing out every card sends what waits, and says what is not saved", async () => {
-  forgetTyped()
-  const [its, others] = [means(), means()]
+  clearTyped()
+  const [its, others] = [adapter(), adapter()]
   const here = entriesOf("five", () => its)
   const away = entriesOf("six", () => others)
   here.type("deportment q1", { patience: "O" }, true)
   away.type(math, { grade: "90" })
   others.send.mockRejectedValue(new ApiFailure(0, "The connection was lost."))
-  expect(await sendTyped(1_000)).toBe(1)
+  expect(await flushAutosaves(1_000)).toBe(1)
   expect([its.send, others.send].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
-  forgetTyped()
-  expect(await sendTyped(1_000)).toBe(0)
+  clearTyped()
+  expect(await flushAutosaves(1_000)).toBe(0)
 })
 
 test("what was brought back waits for a word, and is not saved", async () => {
-  forgetTyped()
-  const its = { ...means(), unsaved: { [math]: { grade: "90" } } }
+  clearTyped()
+  const its = { ...adapter(), unsaved: { [math]: { grade: "90" } } }
   entriesOf("seven", () => its)
-  expect(await sendTyped(1_000)).toBe(1)
+  expect(await flushAutosaves(1_000)).toBe(1)
   expect(its.send).not.toHaveBeenCalled()
-  forgetTyped()
+  clearTyped()
 })

@@ -1,9 +1,9 @@
 import { ApiFailure } from "../../../lib/call-api.ts"
-import { onForgetTyped, onSendTyped } from "../../../ui/kept-answers.ts"
-import { CardEntries, type Means } from "./card-entries.ts"
+import { onClearTyped, onFlushAutosave } from "../../../ui/sign-out-cleanup.ts"
+import { type CardAdapter, CardAutosave } from "./card-autosave.ts"
 
 interface Opened {
-  entries: CardEntries
+  entries: CardAutosave
   /** Is there anything that would be lost with the page? Who was signed out finds it again. */
   mayBeLost(): boolean
 }
@@ -18,38 +18,39 @@ const begin = (): Visit => ({ isOver: false, opened: new Map() })
 let visit = begin()
 
 /** The entries of a card, the same ones for as long as the window stands: so each has one attempt at a time. */
-export function entriesOf(name: string, meansOf: () => Means): CardEntries {
+export function entriesOf(name: string, adapterOf: () => CardAdapter): CardAutosave {
   const found = visit.opened.get(name)
   if (found) return found.entries
-  const opened = open(visit, meansOf())
+  const opened = open(visit, adapterOf())
   visit.opened.set(name, opened)
   return opened.entries
 }
 
-function open(during: Visit, means: Means): Opened {
-  let unsaved = Object.keys(means.unsaved)
-  const entries = new CardEntries({
-    ...means,
+function open(during: Visit, adapter: CardAdapter): Opened {
+  let unsaved = Object.keys(adapter.unsaved)
+  const entries = new CardAutosave({
+    ...adapter,
     send: (key, asked) =>
-      during.isOver ? Promise.reject(new ApiFailure(401, "You were signed out.")) : means.send(key, asked),
+      during.isOver ? Promise.reject(new ApiFailure(401, "You were signed out.")) : adapter.send(key, asked),
     keep: (typed) => {
       unsaved = Object.keys(typed)
-      if (!during.isOver) means.keep(typed)
+      if (!during.isOver) adapter.keep(typed)
     },
   })
   const isStuck = (key: string) => entries.at(key).failure?.status === 401
   return { entries, mayBeLost: () => entries.isSaving || !unsaved.every(isStuck) }
 }
 
-export function openedCards(): CardEntries[] {
+export function openedCards(): CardAutosave[] {
   return [...visit.opened.values()].map(({ entries }) => entries)
 }
 
-export function mayBeLost(): boolean {
+/** Whether any open card has entries that would be lost with the page. */
+export function hasUnsavedEntries(): boolean {
   return [...visit.opened.values()].some((opened) => opened.mayBeLost())
 }
 
-onSendTyped({
+onFlushAutosave({
   async send() {
     const opened = openedCards()
     for (const entries of opened) entries.leaveTyped()
@@ -58,7 +59,7 @@ onSendTyped({
   unsaved: () => openedCards().reduce((sum, entries) => sum + entries.notSaved, 0),
 })
 
-onForgetTyped(() => {
+onClearTyped(() => {
   const before = visit
   before.isOver = true
   visit = begin()

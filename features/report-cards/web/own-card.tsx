@@ -1,5 +1,5 @@
+import { Moment } from "../../../ui/date-text.tsx"
 import { Section } from "../../../ui/page.tsx"
-import { Moment } from "../../../ui/when.tsx"
 import type { OwnCard as Card } from "../contract.ts"
 import { cardFileName } from "../domain/publication.ts"
 import { CardFrame } from "./card-frame.tsx"
@@ -13,7 +13,7 @@ interface OwnCardProps {
 }
 
 /** One published report card as the family reads it. */
-export function OwnCard({ reader, card, zone }: OwnCardProps) {
+export function OwnCardView({ reader, card, zone }: OwnCardProps) {
   const whose = `Report card of ${card.fullName}`
   return (
     <Section

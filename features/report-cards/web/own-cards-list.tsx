@@ -1,6 +1,6 @@
 import { IconDownload, IconExternalLink } from "@tabler/icons-react"
 import { ButtonAnchor } from "../../../ui/button.tsx"
-import { Moment } from "../../../ui/when.tsx"
+import { Moment } from "../../../ui/date-text.tsx"
 import type { OwnCard } from "../contract.ts"
 import { cardFileName } from "../domain/publication.ts"
 import { ownCardAddress } from "./own-card-address.ts"

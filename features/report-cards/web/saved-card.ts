@@ -11,7 +11,7 @@ export type ColoredSubject = CardSubject & { color?: string }
 export type SavedCard = CardContent
 
 /** The grades with one entered, changed, or (null) removed. */
-export function withGrade(
+export function withCardGrade(
   grades: readonly CardGrade[],
   { grade, ...at }: Omit<CardGrade, "grade"> & { grade: number | null },
 ): CardGrade[] {
@@ -23,6 +23,6 @@ export function withGrade(
 }
 
 /** What an edit does to the student's line: something is entered, and what is published no longer shows it. */
-export function edited(student: CardOfStudent, hasEntries: boolean): CardOfStudent {
+export function markEdited(student: CardOfStudent, hasEntries: boolean): CardOfStudent {
   return { ...student, hasEntries, publication: afterEdit(student.publication) }
 }

@@ -2,7 +2,7 @@ import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { useEntries } from "./card-context.ts"
 import { focusPart } from "./card-part.tsx"
-import { counted } from "./finalize-question.ts"
+import { countedText } from "./finalize-question.ts"
 import css from "./saving-note.module.css"
 
 /** Whether all that was typed is saved; quiet, as what fails is said where it failed. */
@@ -21,7 +21,7 @@ export function SavingNote() {
 
 function wordsFor({ isSaving, unsaved, version }: { isSaving: boolean; unsaved: number; version: number }): string {
   if (isSaving) return "Saving…"
-  if (unsaved > 0) return `${counted(unsaved, "entry is", "entries are")} not saved yet.`
+  if (unsaved > 0) return `${countedText(unsaved, "entry is", "entries are")} not saved yet.`
   return version > 0 ? "Everything is saved." : "Every entry saves itself when you leave it."
 }
 
@@ -31,7 +31,7 @@ export function UnsavedBar() {
   const [ask, confirmation] = useConfirm()
   const isTold = entries?.hasBroughtBack || entries?.hasFailed
   if (!entries || entries.unsaved === 0 || !isTold) return null
-  const many = counted(entries.unsaved, "entry", "entries")
+  const many = countedText(entries.unsaved, "entry", "entries")
   const save = () => {
     entries.leaveAll()
     // The bar goes, and with it the button.

@@ -5,14 +5,14 @@ import { FailedState } from "../../../ui/failed-state.tsx"
 import { Alert } from "../../../ui/form.tsx"
 import type { CardOfStudent } from "../staff-contract.ts"
 import { AttendancePart } from "./attendance-part.tsx"
+import type { CardAutosave } from "./card-autosave.ts"
 import { CardContext } from "./card-context.ts"
-import type { CardEntries } from "./card-entries.ts"
-import { Part, PartLinks, titles } from "./card-part.tsx"
+import { CardPart, PartLinks, titles } from "./card-part.tsx"
 import { CardSkeleton } from "./cards-skeleton.tsx"
 import { DeportmentPart } from "./deportment-part.tsx"
+import type { CardEditor } from "./editor-calls.ts"
 import { FinalizePanel } from "./finalize-panel.tsx"
 import { GradesPart } from "./grades-part.tsx"
-import type { Keeper } from "./keeper-calls.ts"
 import { useSavedCard } from "./known-card.ts"
 import { PublishedCard } from "./published-card.tsx"
 import type { ColoredSubject, SavedCard } from "./saved-card.ts"
@@ -23,11 +23,11 @@ import { UnsatisfactoryPart } from "./unsatisfactory-part.tsx"
 import { useCardInSight } from "./use-open-card.ts"
 
 interface StudentCardProps {
-  by: Keeper
+  by: CardEditor
   student: CardOfStudent
   subjects: readonly ColoredSubject[]
   isArchived: boolean
-  entries: CardEntries
+  entries: CardAutosave
   zone: string
   /** The ways to the students before and after. */
   children: ReactNode
@@ -55,9 +55,9 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
           <FinalizePanel by={by} student={student} subjects={subjects} entries={open} zone={zone} />
           <PartLinks />
           <Parts card={found.card} subjects={subjects} />
-          <Part title={titles.published}>
+          <CardPart title={titles.published}>
             <PublishedCard by={by} student={student} />
-          </Part>
+          </CardPart>
           <UnsavedBar />
         </CardContext>
       ) : found.error ? (
@@ -77,18 +77,18 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
 function Parts({ card, subjects }: { card: SavedCard; subjects: readonly ColoredSubject[] }) {
   return (
     <>
-      <Part title={titles.grades} note={<SavingNote />}>
+      <CardPart title={titles.grades} note={<SavingNote />}>
         <GradesPart grades={card.grades} subjects={subjects} />
-      </Part>
-      <Part title={titles.attendance}>
+      </CardPart>
+      <CardPart title={titles.attendance}>
         <AttendancePart attendance={card.attendance} />
-      </Part>
-      <Part title={titles.deportment}>
+      </CardPart>
+      <CardPart title={titles.deportment}>
         <DeportmentPart deportment={card.deportment} />
-      </Part>
-      <Part title={titles.unsatisfactory}>
+      </CardPart>
+      <CardPart title={titles.unsatisfactory}>
         <UnsatisfactoryPart unsatisfactory={card.unsatisfactory} />
-      </Part>
+      </CardPart>
     </>
   )
 }

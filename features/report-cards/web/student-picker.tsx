@@ -76,7 +76,7 @@ export function CardStanding({ student }: { student: CardOfStudent }) {
 }
 
 /** To the student before and after this one. */
-export function NeighbourButtons({ students, chosen, onChoose }: StudentPickerProps) {
+export function NeighborButtons({ students, chosen, onChoose }: StudentPickerProps) {
   const { before, after } = neighboursOf(students, chosen)
   return (
     <div className={css.neighbours}>

@@ -1,19 +1,19 @@
-import { Answer } from "../../../ui/answer.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { useAddress } from "../../../ui/use-address.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import type { CardOfStudent } from "../staff-contract.ts"
-import { CardsSkeleton } from "./cards-skeleton.tsx"
-import { callsOf, type Keeper } from "./keeper-calls.ts"
+import { ReportCardsSkeleton } from "./cards-skeleton.tsx"
+import { type CardEditor, callsOf } from "./editor-calls.ts"
 import type { ColoredSubject } from "./saved-card.ts"
 import { StudentCard } from "./student-card.tsx"
-import { NeighbourButtons, StudentPicker } from "./student-picker.tsx"
+import { NeighborButtons, StudentPicker } from "./student-picker.tsx"
 import css from "./students-cards.module.css"
 import { useOpenCards } from "./use-open-card.ts"
 
 interface StudentsCardsProps {
-  by: Keeper
+  by: CardEditor
   classId: string
   /** The subjects of the class, in its order. */
   subjects: readonly ColoredSubject[]
@@ -26,7 +26,7 @@ interface StudentsCardsProps {
 export function StudentsCards(props: StudentsCardsProps) {
   const found = useCall(callsOf[props.by].cards, { classId: props.classId })
   return (
-    <Answer of={found} waiting={<CardsSkeleton />} failed="The report cards could not be loaded.">
+    <QueryState of={found} waiting={<ReportCardsSkeleton />} failed="The report cards could not be loaded.">
       {({ students }) =>
         students.length > 0 ? (
           <Cards {...props} students={students} />
@@ -36,7 +36,7 @@ export function StudentsCards(props: StudentsCardsProps) {
           </EmptyState>
         )
       }
-    </Answer>
+    </QueryState>
   )
 }
 
@@ -53,7 +53,7 @@ function Cards({ students, ...card }: StudentsCardsProps & { students: CardOfStu
         </div>
         {chosen ? (
           <StudentCard {...card} student={chosen} entries={entriesOf({ ...card, enrolleeId: chosen.id })}>
-            {students.length > 1 && <NeighbourButtons {...picker} />}
+            {students.length > 1 && <NeighborButtons {...picker} />}
           </StudentCard>
         ) : (
           <NobodyChosen students={students} onChoose={choose} />

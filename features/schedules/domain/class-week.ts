@@ -1,4 +1,4 @@
-import { rowsOfWeek, type Weekday, type WeekTimes, weekOf } from "../../../lib/week-times.ts"
+import { buildWeek, rowsOfWeek, type Weekday, type WeekTimes } from "../../../lib/week-times.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
 /** One session in the week of a class; in a solo class it is one student's, who has a name where others look on. */
@@ -11,16 +11,16 @@ type SomeClass = { id: string; schedule: WeekTimes | null }
  * of whoever asks (docs/rules.md#schedules); null while that week is not known.
  */
 export function sessionsOfClass(
-  aClass: SomeClass,
+  klass: SomeClass,
   week: readonly ScheduleEvent[] | undefined,
 ): readonly ClassSession[] | null {
-  if (aClass.schedule) return rowsOfWeek(aClass.schedule).map(({ weekday, time }) => ({ day: weekday, time }))
-  return week?.filter((event) => event.classId === aClass.id) ?? null
+  if (klass.schedule) return rowsOfWeek(klass.schedule).map(({ weekday, time }) => ({ day: weekday, time }))
+  return week?.filter((event) => event.classId === klass.id) ?? null
 }
 
 /** The times of a week; the earliest of a day that has several. */
 export function timesOfSessions(sessions: readonly ClassSession[]): WeekTimes {
-  return weekOf((weekday) => {
+  return buildWeek((weekday) => {
     const times = sessions.filter(({ day }) => day === weekday).map(({ time }) => time)
     return times.sort()[0] ?? null
   })

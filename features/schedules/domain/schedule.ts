@@ -1,4 +1,4 @@
-import { rowsOfWeek, type Weekday, type WeekTimes, weekdays, weekOf } from "../../../lib/week-times.ts"
+import { buildWeek, rowsOfWeek, type Weekday, type WeekTimes, weekdays } from "../../../lib/week-times.ts"
 import type { ClassKind } from "../../classes/domain/class-kind.ts"
 
 /** One session of the week; `fullName` is the child, or the solo student for a teacher (docs/rules.md#schedules). */
@@ -28,7 +28,7 @@ export function scheduleOf(classes: readonly ScheduledClass[]): ScheduleEvent[] 
 
 /** The sessions of each weekday, for pages that show the week day by day. */
 export function eventsByDay(events: readonly ScheduleEvent[]): Record<Weekday, ScheduleEvent[]> {
-  return weekOf((weekday) => events.filter((event) => event.day === weekday))
+  return buildWeek((weekday) => events.filter((event) => event.day === weekday))
 }
 
 /** The weekdays on which any of the schedules has a time, monday first (docs/rules.md#schedules). */

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest"
 import { emptyWeek } from "../../../lib/week-times.ts"
-import { isClassDay, nextClassDay, sessionEnd } from "./session.ts"
-import { judgeSoloSchedule } from "./solo-schedule.ts"
+import { isClassDay, nextClassDay, sessionEndTime } from "./session.ts"
+import { canSetSoloSchedule } from "./solo-schedule.ts"
 
 const today = "2026-11-20" // a friday
 const mondays = { ...emptyWeek, monday: "09:00" }
 const fridays = { ...emptyWeek, friday: "09:00" }
 
 test("a session lasts an hour, also over midnight", () => {
-  expect(sessionEnd("09:05")).toBe("10:05")
-  expect(sessionEnd("23:30")).toBe("00:30")
+  expect(sessionEndTime("09:05")).toBe("10:05")
+  expect(sessionEndTime("23:30")).toBe("00:30")
 })
 
 test("a class day is a weekday with a time", () => {
@@ -31,6 +31,6 @@ test("the next class day lies within the dates of the class", () => {
 })
 
 test("refuses a solo schedule without a day", () => {
-  expect(judgeSoloSchedule(emptyWeek)).toBe("schedule-empty")
-  expect(judgeSoloSchedule(mondays)).toBeNull()
+  expect(canSetSoloSchedule(emptyWeek)).toBe("schedule-empty")
+  expect(canSetSoloSchedule(mondays)).toBeNull()
 })

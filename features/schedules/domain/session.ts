@@ -5,7 +5,7 @@ import type { WeekTimes } from "../../../lib/week-times.ts"
 export const sessionMinutes = 60
 
 /** When a session that begins at "HH:MM" ends; after 23:00 it ends on the next day. */
-export function sessionEnd(time: string): string {
+export function sessionEndTime(time: string): string {
   const minutes = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + sessionMinutes) % (24 * 60)
   const two = (number: number) => String(number).padStart(2, "0")
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`

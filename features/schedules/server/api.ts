@@ -1,7 +1,7 @@
 import { weekFromRows } from "../../../lib/week-times.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import * as contract from "../contract.ts"
 import { daysWithSchedules } from "../domain/schedule.ts"
 import { findTimesOfClass } from "./queries.ts"
@@ -9,19 +9,19 @@ import { seeLearnersSchedule, seeParentsSchedule, seeTeachersSchedule } from "./
 import { saveSoloSchedule, seeSoloSchedule } from "./solo-schedule.ts"
 
 export function schedulesApi(serve: Serve, deps: Deps): void {
-  serve(contract.learnerSchedule, async ({ actor }) => ({ schedule: await seeLearnersSchedule(deps, actor) }))
-  serve(contract.parentSchedule, async ({ actor }) => ({ schedule: await seeParentsSchedule(deps, actor) }))
-  serve(contract.teacherSchedule, async ({ actor }) => ({ schedule: await seeTeachersSchedule(deps, actor) }))
-  for (const call of [contract.soloSchedule, contract.adminSoloSchedule]) {
+  serve(contract.learnerScheduleCall, async ({ actor }) => ({ schedule: await seeLearnersSchedule(deps, actor) }))
+  serve(contract.parentScheduleCall, async ({ actor }) => ({ schedule: await seeParentsSchedule(deps, actor) }))
+  serve(contract.teacherScheduleCall, async ({ actor }) => ({ schedule: await seeTeachersSchedule(deps, actor) }))
+  for (const call of [contract.soloScheduleCall, contract.adminSoloScheduleCall]) {
     serve(call, async ({ actor, input }) => ({ schedule: await seeSoloSchedule(deps, actor, input.enrolleeId) }))
   }
-  for (const call of [contract.saveSoloSchedule, contract.adminSaveSoloSchedule]) {
+  for (const call of [contract.saveSoloScheduleCall, contract.adminSaveSoloScheduleCall]) {
     serve(call, async ({ actor, input }) => {
       await saveSoloSchedule(deps, actor, input)
       return { message: "The schedule is saved." }
     })
   }
-  serve(contract.daysWithSchedules, async ({ input }) => {
+  serve(contract.daysWithSchedulesCall, async ({ input }) => {
     const found = await findTimesOfClass(deps.db, input.classId)
     if (!found) throw notFound()
     const times = [...found.group_times, ...found.solo_times]

@@ -71,9 +71,9 @@ export function findTeachersSoloStudents(db: Db, teacherId: string, today: Day) 
 }
 
 /** Which student's schedule is meant; in a class of this teacher, when there is one. */
-export type AskedSchedule = { enrolleeId: string; teacherId?: string; classId?: string }
+export type ScheduleRef = { enrolleeId: string; teacherId?: string; classId?: string }
 
-function selectSoloStudent(db: Db, { enrolleeId, teacherId, classId }: AskedSchedule) {
+function selectSoloStudent(db: Db, { enrolleeId, teacherId, classId }: ScheduleRef) {
   let query = db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
@@ -91,12 +91,12 @@ function selectSoloStudent(db: Db, { enrolleeId, teacherId, classId }: AskedSche
   return query
 }
 
-export function findSoloStudent(db: Db, asked: AskedSchedule) {
+export function findSoloStudent(db: Db, asked: ScheduleRef) {
   return selectSoloStudent(db, asked).executeTakeFirst()
 }
 
 /** The same, held until the transaction ends. */
-export function lockSoloStudent(tx: Tx, asked: AskedSchedule) {
+export function lockSoloStudent(tx: Tx, asked: ScheduleRef) {
   return selectSoloStudent(tx, asked).forUpdate("enrollments").executeTakeFirst()
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest"
 import { addDays } from "../../../lib/day.ts"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { enrollmentStatuses } from "../../enrollments/domain/enrollment-status.ts"
 
@@ -10,7 +10,7 @@ const school = await testSchool()
 afterAll(school.close)
 const { db } = school
 const today = "2026-11-20"
-const admin = await school.as(await anAdmin(db))
+const admin = await school.as(await buildAdmin(db))
 
 type Event = { title: string; fullName?: string; day: string; time: string }
 async function scheduleOf(accountId: string, area: "learners" | "parents" | "teachers") {
@@ -29,16 +29,16 @@ const hidden = [
 ] as const
 
 test("a learner's week begins with monday and goes by time, with the learner's own times in solo classes", async () => {
-  const learnerId = await aLearner(db)
-  const group = await aClass(db, {
+  const learnerId = await buildLearner(db)
+  const group = await buildClass(db, {
     name: "Choir",
     times: { sunday: "08:00", monday: "10:00" },
     start_date: "2026-12-01",
   })
-  const solo = await aClass(db, { name: "Violin", program_type: "homeschool", class_type: "solo" })
-  await anEnrollment(db, { classId: group, learnerId })
-  await anEnrollment(db, { classId: solo, learnerId, times: { monday: "09:30", tuesday: "23:30" } })
-  await anEnrollment(db, { classId: solo, learnerId: await aLearner(db), times: { friday: "12:00" } })
+  const solo = await buildClass(db, { name: "Violin", program_type: "homeschool", class_type: "solo" })
+  await buildEnrollment(db, { classId: group, learnerId })
+  await buildEnrollment(db, { classId: solo, learnerId, times: { monday: "09:30", tuesday: "23:30" } })
+  await buildEnrollment(db, { classId: solo, learnerId: await buildLearner(db), times: { friday: "12:00" } })
   const choir = { title: "Choir", classId: group, classType: "group", programType: "lifeskills" }
   const violin = { title: "Violin", classId: solo, classType: "solo", programType: "homeschool" }
   expect(await scheduleOf(learnerId, "learners")).toEqual([
@@ -50,18 +50,18 @@ test("a learner's week begins with monday and goes by time, with the learner's o
 })
 
 test("a learner's schedule shows approved enrollments in open classes only", async () => {
-  const learnerId = await aLearner(db)
-  for (const given of hidden) await anEnrollment(db, { classId: await aClass(db, given), learnerId })
+  const learnerId = await buildLearner(db)
+  for (const given of hidden) await buildEnrollment(db, { classId: await buildClass(db, given), learnerId })
   for (const status of enrollmentStatuses) {
-    await anEnrollment(db, { classId: await aClass(db, { name: `As ${status}` }), learnerId, status })
+    await buildEnrollment(db, { classId: await buildClass(db, { name: `As ${status}` }), learnerId, status })
   }
-  await aClass(db, { name: "Of others" })
+  await buildClass(db, { name: "Of others" })
   expect(titles(await scheduleOf(learnerId, "learners"))).toEqual(["As approved"])
 })
 
 test("a class leaves the schedule the day after its last day", async () => {
-  const learnerId = await aLearner(db)
-  await anEnrollment(db, { classId: await aClass(db, { name: "Last day", end_date: today }), learnerId })
+  const learnerId = await buildLearner(db)
+  await buildEnrollment(db, { classId: await buildClass(db, { name: "Last day", end_date: today }), learnerId })
   expect(titles(await scheduleOf(learnerId, "learners"))).toEqual(["Last day"])
   school.at("2026-11-21", "00:00")
   expect(await scheduleOf(learnerId, "learners")).toEqual([])
@@ -69,21 +69,21 @@ test("a class leaves the schedule the day after its last day", async () => {
 })
 
 test("a parent's week names the child of each session", async () => {
-  const parent = await aParent(db, {
+  const parent = await buildParent(db, {
     children: [{ firstName: "Lara" }, { firstName: "Nico" }, { firstName: "Gone", removed: true }],
   })
   const [lara = "", nico = "", gone = ""] = parent.children
-  const group = await aClass(db, { name: "Choir", times: { wednesday: "10:00" } })
-  const solo = await aClass(db, { name: "Violin", class_type: "solo" })
+  const group = await buildClass(db, { name: "Choir", times: { wednesday: "10:00" } })
+  const solo = await buildClass(db, { name: "Violin", class_type: "solo" })
   const enroll = (classId: string, id: string, times = {}) =>
-    anEnrollment(db, { classId, child: { id, parentId: parent.id }, times })
+    buildEnrollment(db, { classId, child: { id, parentId: parent.id }, times })
   await enroll(group, lara)
   await enroll(group, nico)
   await enroll(group, gone)
   await enroll(solo, nico, { wednesday: "09:00" })
-  for (const given of hidden) await enroll(await aClass(db, given), lara)
-  const stranger = await aParent(db)
-  await anEnrollment(db, { classId: group, child: { id: stranger.children[0] ?? "", parentId: stranger.id } })
+  for (const given of hidden) await enroll(await buildClass(db, given), lara)
+  const stranger = await buildParent(db)
+  await buildEnrollment(db, { classId: group, child: { id: stranger.children[0] ?? "", parentId: stranger.id } })
   const events = await scheduleOf(parent.id, "parents")
   expect(events.map(({ time, title, fullName }) => `${time} ${title} ${fullName}`)).toEqual([
     "09:00 Violin Nico Cruz",
@@ -102,24 +102,24 @@ test("a parent's week names the child of each session", async () => {
 })
 
 test("a teacher's week has each group session once and each solo session with its student", async () => {
-  const teacher_id = await aTeacher(db)
-  const group = await aClass(db, { teacher_id, name: "Choir", times: { thursday: "08:00" } })
-  const solo = await aClass(db, { teacher_id, name: "Violin", class_type: "solo" })
-  const learnerId = await aLearner(db, { first_name: "Lea", last_name: "Santos", suffix: "III" })
-  const parent = await aParent(db, { children: [{ firstName: "Migo" }] })
+  const teacher_id = await buildTeacher(db)
+  const group = await buildClass(db, { teacher_id, name: "Choir", times: { thursday: "08:00" } })
+  const solo = await buildClass(db, { teacher_id, name: "Violin", class_type: "solo" })
+  const learnerId = await buildLearner(db, { first_name: "Lea", last_name: "Santos", suffix: "III" })
+  const parent = await buildParent(db, { children: [{ firstName: "Migo" }] })
   const child = { id: parent.children[0] ?? "", parentId: parent.id }
   for (const classId of [group, solo]) {
-    await anEnrollment(db, { classId, learnerId, times: classId === solo ? { thursday: "09:00" } : {} })
-    await anEnrollment(db, { classId, child, times: classId === solo ? { thursday: "07:00" } : {} })
+    await buildEnrollment(db, { classId, learnerId, times: classId === solo ? { thursday: "09:00" } : {} })
+    await buildEnrollment(db, { classId, child, times: classId === solo ? { thursday: "07:00" } : {} })
   }
-  await anEnrollment(db, {
+  await buildEnrollment(db, {
     classId: solo,
-    learnerId: await aLearner(db),
+    learnerId: await buildLearner(db),
     status: "pending",
     times: { friday: "07:00" },
   })
-  for (const given of hidden) await aClass(db, { teacher_id, ...given })
-  await aClass(db, { name: "Of others" })
+  for (const given of hidden) await buildClass(db, { teacher_id, ...given })
+  await buildClass(db, { name: "Of others" })
   const events = await scheduleOf(teacher_id, "teachers")
   expect(events.map(({ day, time, title, fullName }) => [day, time, title, fullName])).toEqual([
     ["thursday", "07:00", "Violin", "Migo Cruz"],
@@ -129,7 +129,7 @@ test("a teacher's week has each group session once and each solo session with it
 })
 
 test("each schedule is for its role", async () => {
-  const learner = await school.as(await aLearner(db))
+  const learner = await school.as(await buildLearner(db))
   expect((await learner.get("/parents/schedule")).status).toBe(403)
   expect((await learner.get("/teachers/schedule")).status).toBe(403)
   expect((await admin.get("/learners/schedule")).status).toBe(403)
@@ -138,15 +138,15 @@ test("each schedule is for its role", async () => {
 const daysOf = async (classId: string) => (await admin.get(`/admins/class/days-with-schedules/${classId}`)).body.days
 
 test("the days of a group class are those of its schedule", async () => {
-  const id = await aClass(db, { times: { sunday: "08:00", tuesday: "10:00" } })
+  const id = await buildClass(db, { times: { sunday: "08:00", tuesday: "10:00" } })
   expect(await daysOf(id)).toEqual(["tuesday", "sunday"])
 })
 
 test("the days of a solo class are those of its approved students together", async () => {
-  const id = await aClass(db, { class_type: "solo" })
+  const id = await buildClass(db, { class_type: "solo" })
   expect(await daysOf(id)).toEqual([])
   const enroll = async (status: "approved" | "pending" | "left", times: object) =>
-    anEnrollment(db, { classId: id, learnerId: await aLearner(db), status, times })
+    buildEnrollment(db, { classId: id, learnerId: await buildLearner(db), status, times })
   await enroll("approved", { friday: "08:00", monday: "09:00" })
   await enroll("approved", { monday: "15:00", wednesday: "08:00" })
   await enroll("pending", { saturday: "08:00" })
@@ -156,7 +156,7 @@ test("the days of a solo class are those of its approved students together", asy
 
 test("the days of a class that is not there are not found, and are for administrators", async () => {
   expect((await admin.get("/admins/class/days-with-schedules/nothing")).status).toBe(404)
-  const teacher_id = await aTeacher(db)
-  const id = await aClass(db, { teacher_id })
+  const teacher_id = await buildTeacher(db)
+  const id = await buildClass(db, { teacher_id })
   expect((await (await school.as(teacher_id)).get(`/admins/class/days-with-schedules/${id}`)).status).toBe(403)
 })

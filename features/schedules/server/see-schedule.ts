@@ -1,8 +1,8 @@
 import { todayIn } from "../../../lib/day.ts"
-import { fullName, nameOf } from "../../../lib/names.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import { type Weekday, weekFromRows } from "../../../lib/week-times.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import type { ClassType, ProgramType } from "../../classes/domain/class-kind.ts"
 import { type ScheduledClass, type ScheduleEvent, scheduleOf } from "../domain/schedule.ts"
 import { findChildrensClasses, findLearnersClasses, findTeachersGroups, findTeachersSoloStudents } from "./queries.ts"
@@ -31,7 +31,7 @@ function scheduled(row: Row): ScheduledClass {
 }
 
 function scheduledFor(row: NamedRow): ScheduledClass {
-  return { ...scheduled(row), fullName: fullName(nameOf(row)) }
+  return { ...scheduled(row), fullName: fullName(personNameOf(row)) }
 }
 
 const todayOf = (deps: Deps) => todayIn(deps.now(), deps.settings.timeZone)

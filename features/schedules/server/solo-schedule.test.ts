@@ -1,17 +1,17 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const teacherId = await aTeacher(db)
-const adminId = await anAdmin(db)
+const teacherId = await buildTeacher(db)
+const adminId = await buildAdmin(db)
 const teacher = await school.as(teacherId)
 const admin = await school.as(adminId)
-const stranger = await school.as(await aTeacher(db))
+const stranger = await school.as(await buildTeacher(db))
 
 const noDays = {
   monday: null,
@@ -26,8 +26,8 @@ let classId: string
 let enrolleeId: string
 
 beforeEach(async () => {
-  classId = await aClass(db, { teacher_id: teacherId, class_type: "solo" })
-  enrolleeId = await anEnrollment(db, { classId, learnerId: await aLearner(db), times: { monday: "09:00" } })
+  classId = await buildClass(db, { teacher_id: teacherId, class_type: "solo" })
+  enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db), times: { monday: "09:00" } })
 })
 
 const editors = [
@@ -70,9 +70,9 @@ test.each(editors)("%s is told which time is wrong", async (_, who, path) => {
 
 test.each(editors)("%s does not find what does not belong together", async (_, who, path, seen) => {
   const schedule = { monday: "10:00" }
-  const other = await aClass(db, { teacher_id: teacherId, class_type: "solo" })
-  const group = await aClass(db, { teacher_id: teacherId })
-  const inGroup = await anEnrollment(db, { classId: group, learnerId: await aLearner(db) })
+  const other = await buildClass(db, { teacher_id: teacherId, class_type: "solo" })
+  const group = await buildClass(db, { teacher_id: teacherId })
+  const inGroup = await buildEnrollment(db, { classId: group, learnerId: await buildLearner(db) })
   const wrong = [
     { enrolleeId, classId: other },
     { enrolleeId, classId: "nothing" },
@@ -101,7 +101,7 @@ test.each([
 ] as const)(
   "of a student who is %s a teacher finds nothing: %i, and an administrator gets %i",
   async (status, asTeacher, asAdmin) => {
-    const id = await anEnrollment(db, { classId, learnerId: await aLearner(db), status })
+    const id = await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status })
     const asked = { enrolleeId: id, classId, schedule: { monday: "10:00" } }
     expect((await teacher.put("/teachers/solo/enrollee-schedule", asked)).status).toBe(asTeacher)
     expect((await teacher.get(`/teachers/solo/enrollee-schedule?enrolleeId=${id}`)).status).toBe(asTeacher)
@@ -136,7 +136,7 @@ test("schedules that are saved at the same time never mix", async () => {
 })
 
 test("only teachers and administrators reach students' schedules", async () => {
-  const learner = await school.as(await aLearner(db))
+  const learner = await school.as(await buildLearner(db))
   expect((await learner.get(`/teachers/solo/enrollee-schedule?enrolleeId=${enrolleeId}`)).status).toBe(403)
   expect((await teacher.get(`/admins/enrollees/solo/schedule/${enrolleeId}`)).status).toBe(403)
   const asked = { enrolleeId, classId, schedule: { monday: "10:00" } }

@@ -1,12 +1,12 @@
 import { type WeekTimes, weekFromRows } from "../../../lib/week-times.ts"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound, refuseFields } from "../../../platform/http/refusal.ts"
+import { notFound, validationError } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { isLive } from "../../enrollments/domain/enrollment-status.ts"
-import { judgeSoloSchedule } from "../domain/solo-schedule.ts"
+import { canSetSoloSchedule } from "../domain/solo-schedule.ts"
+import { scheduleError } from "./errors.ts"
 import { findSoloStudent, lockSoloStudent, setSoloTimes } from "./queries.ts"
-import { refuse } from "./refusals.ts"
 
 /** A teacher reaches the students of their own classes, an administrator all. */
 const scopeOf = (actor: Actor) => (actor.isAdmin ? undefined : actor.accountId)
@@ -24,9 +24,9 @@ export async function saveSoloSchedule(deps: Deps, actor: Actor, { enrolleeId, c
   await deps.db.transaction().execute(async (tx) => {
     const student = await lockSoloStudent(tx, { enrolleeId, classId, teacherId: scopeOf(actor) })
     if (!student) throw notFound()
-    if (student.archived_at) throw refuse("class-archived")
-    if (!isLive(student.status)) throw refuse("not-enrolled")
-    if (judgeSoloSchedule(schedule)) throw refuseFields({ schedule: "Give at least one weekday a time." })
+    if (student.archived_at) throw scheduleError("class-archived")
+    if (!isLive(student.status)) throw scheduleError("not-enrolled")
+    if (canSetSoloSchedule(schedule)) throw validationError({ schedule: "Give at least one weekday a time." })
     await setSoloTimes(tx, enrolleeId, schedule)
     await recordDecision(tx, {
       at: deps.now(),

@@ -1,6 +1,6 @@
 import { formatTime, type Weekday } from "../../../lib/week-times.ts"
 import { timeInZone } from "../../../ui/time-in-zone.ts"
-import { sessionEnd } from "../domain/session.ts"
+import { sessionEndTime } from "../domain/session.ts"
 
 interface SessionTimeProps {
   day: Weekday
@@ -16,7 +16,7 @@ export function SessionTime({ day, time, zone, other }: SessionTimeProps) {
   return (
     <>
       <span style={{ whiteSpace: "nowrap" }}>
-        {formatTime(time)} to {formatTime(sessionEnd(time))}
+        {formatTime(time)} to {formatTime(sessionEndTime(time))}
       </span>
       {other && <small>{timeInZone(day, time, zone, other)} yours</small>}
     </>

@@ -1,27 +1,32 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { z } from "zod"
 import { callApi } from "../../../lib/call-api.ts"
-import { type WeekTimes, weekOf } from "../../../lib/week-times.ts"
-import { Answer } from "../../../ui/answer.tsx"
+import { buildWeek, type WeekTimes } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/button.tsx"
 import { DialogActions } from "../../../ui/dialog.tsx"
 import { Form, SubmitButton } from "../../../ui/form.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { DetailsSkeleton } from "../../../ui/skeleton.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { useForm } from "../../../ui/use-form.ts"
 import { WeekTimesGrid } from "../../../ui/week-times-grid.tsx"
-import { adminSaveSoloSchedule, adminSoloSchedule, saveSoloSchedule, soloSchedule } from "../contract.ts"
+import {
+  adminSaveSoloScheduleCall,
+  adminSoloScheduleCall,
+  saveSoloScheduleCall,
+  soloScheduleCall,
+} from "../contract.ts"
 import { sessionMinutes } from "../domain/session.ts"
-import { judgeSoloSchedule } from "../domain/solo-schedule.ts"
+import { canSetSoloSchedule } from "../domain/solo-schedule.ts"
 
 /** A clock that was emptied is a day without a class. */
-const withoutBlanks = (times: WeekTimes) => weekOf((day) => times[day] || null)
+const withoutBlanks = (times: WeekTimes) => buildWeek((day) => times[day] || null)
 
 const schema = z.object({
   schedule: z
     .custom<WeekTimes>()
-    .refine((times) => judgeSoloSchedule(withoutBlanks(times)) === null, "Give at least one weekday a time."),
+    .refine((times) => canSetSoloSchedule(withoutBlanks(times)) === null, "Give at least one weekday a time."),
 })
 
 interface SoloScheduleFormProps {
@@ -37,16 +42,16 @@ interface SoloScheduleFormProps {
 
 /** The own times of a student in a solo class; for a dialog. */
 export function SoloScheduleForm(props: SoloScheduleFormProps) {
-  const read = props.by === "admin" ? adminSoloSchedule : soloSchedule
+  const read = props.by === "admin" ? adminSoloScheduleCall : soloScheduleCall
   const found = useCall(read, { enrolleeId: props.student.enrolleeId })
   return (
-    <Answer
+    <QueryState
       of={found}
       waiting={<DetailsSkeleton text="Loading the schedule…" />}
       failed="The schedule could not be loaded."
     >
       {({ schedule }) => <Times key={props.student.enrolleeId} {...props} schedule={schedule} />}
-    </Answer>
+    </QueryState>
   )
 }
 
@@ -66,7 +71,7 @@ function Times({
     start: { schedule },
     schema,
     send: (values) =>
-      callApi(by === "admin" ? adminSaveSoloSchedule : saveSoloSchedule, {
+      callApi(by === "admin" ? adminSaveSoloScheduleCall : saveSoloScheduleCall, {
         enrolleeId,
         classId,
         schedule: withoutBlanks(values.schedule),

@@ -1,18 +1,18 @@
 import { z } from "zod"
-import { optionalText, text } from "../../../lib/fields.ts"
+import { optionalTextField, textField } from "../../../lib/fields.ts"
 
 export const defaultColor = "#1B56D6"
 
-export const subjectName = text("The subject's name", 100)
+export const subjectName = textField("The subject's name", 100)
 
 /** 3 to 6 characters (docs/rules.md#subjects). */
-export const subjectTag = text("The tag", 40).refine((tag) => {
+export const subjectTag = textField("The tag", 40).refine((tag) => {
   const length = [...tag].length
   return length >= 3 && length <= 6
 }, "A tag has 3 to 6 characters.")
 
 /** "#1B56D6" when nothing is chosen (docs/rules.md#subjects). */
-export const subjectColor = optionalText("The color", 40)
+export const subjectColor = optionalTextField("The color", 40)
   .transform((color) => color ?? defaultColor)
   .refine((color) => /^#[0-9a-f]{6}$/i.test(color), `Choose a color such as ${defaultColor}.`)
 

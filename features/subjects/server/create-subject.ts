@@ -1,17 +1,17 @@
 import type { z } from "zod"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import type { subjectForm } from "../domain/subject-fields.ts"
+import { subjectError } from "./errors.ts"
 import { insertSubject, isNameTaken } from "./queries.ts"
-import { refuse } from "./refusals.ts"
 
 /** Adds a subject. Names and tags are unique without regard to case (docs/rules.md#subjects). */
 export async function createSubject(deps: Deps, actor: Actor, form: z.output<typeof subjectForm>): Promise<string> {
   const at = deps.now()
   return deps.db.transaction().execute(async (tx) => {
     const added = await insertSubject(tx, { ...form, created_at: at })
-    if (!added) throw refuse((await isNameTaken(tx, form.name)) ? "name-taken" : "tag-taken")
+    if (!added) throw subjectError((await isNameTaken(tx, form.name)) ? "name-taken" : "tag-taken")
     await recordDecision(tx, {
       at,
       accountId: actor.accountId,

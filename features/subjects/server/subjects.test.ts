@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest"
-import { anAccount, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildAccount, buildAdmin, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { Subject } from "../contract.ts"
 
 const school = await testSchool()
 afterAll(school.close)
-const admin = await school.as(await anAdmin(school.db))
+const admin = await school.as(await buildAdmin(school.db))
 
 const namesIn = (body: Record<string, unknown>) => (body.subjects as Subject[]).map((subject) => subject.name)
 
@@ -73,7 +73,7 @@ test("of two who add the same subject at the same time, one is refused", async (
 
 test("a deactivated subject leaves the choice and comes back when it is activated", async () => {
   const id = await add({ name: "Geography", tag: "GEO" })
-  const teacher = await school.as(await aTeacher(school.db))
+  const teacher = await school.as(await buildTeacher(school.db))
   expect(namesIn((await teacher.get("/classes/subjects")).body)).toContain("Geography")
   expect((await admin.post("/admins/subject/deactivate", { id })).status).toBe(200)
   expect(namesIn((await teacher.get("/classes/subjects")).body)).not.toContain("Geography")
@@ -109,7 +109,7 @@ test("a subject that is not there is not found", async () => {
 })
 
 test("only administrators keep subjects, and only those signed in see the choice", async () => {
-  const others = [await school.as(await aTeacher(school.db)), await school.as(await anAccount(school.db))]
+  const others = [await school.as(await buildTeacher(school.db)), await school.as(await buildAccount(school.db))]
   for (const other of others) {
     expect((await other.post("/admins/subject", { name: "Own", tag: "OWN" })).status).toBe(403)
     expect((await other.post("/admins/subject/deactivate", { id: "x" })).status).toBe(403)

@@ -1,10 +1,10 @@
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { lockSubject, setActive } from "./queries.ts"
 
-/** Makes a subject active or inactive; asking for what it is already changes nothing. Answers its name. */
+/** Makes a subject active or inactive; asking for what it is already changes nothing. Returns its name. */
 export async function switchSubject(deps: Deps, actor: Actor, id: string, isActive: boolean): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
     const subject = await lockSubject(tx, id)

@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query"
 import { callApi } from "../../../lib/call-api.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ColorField } from "../../../ui/color-field.tsx"
+import { ColorLabel } from "../../../ui/color-label.tsx"
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx"
 import { FieldRow, Form, SubmitButton } from "../../../ui/form.tsx"
-import { Spine } from "../../../ui/spine.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { keyOf } from "../../../ui/use-call.ts"
 import { useForm } from "../../../ui/use-form.ts"
-import { adminSubjects, classSubjects, createSubject } from "../contract.ts"
+import { adminSubjectsCall, classSubjectsCall, createSubjectCall } from "../contract.ts"
 import { defaultColor, subjectForm, subjectLabel } from "../domain/subject-fields.ts"
 import css from "./create-subject.module.css"
 
@@ -43,9 +43,10 @@ function SubjectForm({ onClose }: { onClose(): void }) {
     keeps: "in-tab",
     start: { name: "", tag: "", color: defaultColor },
     schema: subjectForm,
-    send: (values) => callApi(createSubject, values),
+    send: (values) => callApi(createSubjectCall, values),
     onSent: async ({ message }) => {
-      for (const each of [adminSubjects, classSubjects]) await queries.invalidateQueries({ queryKey: keyOf(each) })
+      for (const each of [adminSubjectsCall, classSubjectsCall])
+        await queries.invalidateQueries({ queryKey: keyOf(each) })
       toast.success(message)
       onClose()
     },
@@ -90,7 +91,7 @@ function Preview({ name, tag, color }: { name: string; tag: string; color: strin
     <figure className={css.preview}>
       <figcaption>This is how it will look</figcaption>
       <div>
-        <Spine color={isColor ? color : defaultColor} name={shown.name} mark={shown.tag} />
+        <ColorLabel color={isColor ? color : defaultColor} name={shown.name} mark={shown.tag} />
         <span className={css.choice}>{subjectLabel(shown)}</span>
       </div>
     </figure>

@@ -1,8 +1,14 @@
 import { Button } from "../../../ui/button.tsx"
-import { Spine } from "../../../ui/spine.tsx"
+import { ColorLabel } from "../../../ui/color-label.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
-import { activateSubject, adminSubjects, classSubjects, deactivateSubject, type Subject } from "../contract.ts"
+import {
+  activateSubjectCall,
+  adminSubjectsCall,
+  classSubjectsCall,
+  deactivateSubjectCall,
+  type Subject,
+} from "../contract.ts"
 import css from "./subject-shelf.module.css"
 
 interface SubjectShelfProps {
@@ -13,17 +19,17 @@ interface SubjectShelfProps {
 
 /** Subjects, each with the button that takes it out of the choice for classes or puts it back. */
 export function SubjectShelf({ subjects, to }: SubjectShelfProps) {
-  const change = useAction(to === "activate" ? activateSubject : deactivateSubject, {
-    outdates: [adminSubjects, classSubjects],
+  const change = useAction(to === "activate" ? activateSubjectCall : deactivateSubjectCall, {
+    outdates: [adminSubjectsCall, classSubjectsCall],
     onDone: ({ message }) => toast.success(message),
-    onRefused: toast.failed,
+    onFailure: toast.failed,
   })
   const verb = to === "activate" ? "Activate" : "Deactivate"
   return (
     <ul className={css.shelf}>
       {subjects.map(({ id, name, tag, color }) => (
         <li key={id} className={css.subject}>
-          <Spine color={color} name={name} mark={tag} />
+          <ColorLabel color={color} name={name} mark={tag} />
           <Button
             size="small"
             aria-label={`${verb} ${name}`}

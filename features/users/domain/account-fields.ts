@@ -1,5 +1,5 @@
 import { learnerForm, profile, registrationForm } from "../../accounts/domain/account-forms.ts"
-import { birthdate, childGradeLevel } from "../../accounts/domain/person-fields.ts"
+import { birthdateField, childGradeLevelField } from "../../accounts/domain/person-fields.ts"
 
 /** The fields that people change one at a time on their account page, judged as at registration (docs/rules.md#profiles). */
 
@@ -17,7 +17,7 @@ export const parentFields = {
 
 export const learnerFields = {
   ...parentFields,
-  birthdate: { birthdate },
+  birthdate: { birthdate: birthdateField },
   "grade-level": { gradeLevel },
   "special-needs": { specialNeeds },
   occupation: { occupation },
@@ -37,7 +37,7 @@ export const childFields = {
   "first-name": { firstName },
   "middle-name": { middleName },
   "last-name": { lastName },
-  "grade-level": { gradeLevel: childGradeLevel },
-  birthdate: { birthdate },
+  "grade-level": { gradeLevel: childGradeLevelField },
+  birthdate: { birthdate: birthdateField },
   "special-needs": { specialNeeds },
 }

@@ -1,9 +1,9 @@
-export type RestrictionRefusal = "own-account" | "administrators-account" | "restricted-already" | "not-restricted"
+export type RestrictionErrorCode = "own-account" | "administrators-account" | "restricted-already" | "not-restricted"
 
 type Account = { isOwn: boolean; isAdmin: boolean; isRestricted: boolean }
 
 /** Learners, parents and teachers can be restricted and let in again; administrators never (docs/rules.md#restriction). */
-export function judgeRestriction(account: Account, toRestricted: boolean): RestrictionRefusal | null {
+export function canRestrict(account: Account, toRestricted: boolean): RestrictionErrorCode | null {
   if (account.isOwn) return "own-account"
   if (account.isAdmin) return "administrators-account"
   if (account.isRestricted === toRestricted) return toRestricted ? "restricted-already" : "not-restricted"

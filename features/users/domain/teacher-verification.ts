@@ -18,17 +18,17 @@ export function hasApplication(present: Verification): boolean {
   return present !== "not verified"
 }
 
-export type VerificationRefusal = "no-application" | "decided-meanwhile"
+export type VerificationErrorCode = "no-application" | "decided-meanwhile"
 
 /**
  * A teacher who is not verified has no application, and nothing to decide about (docs/rules.md#teacher-verification). Nobody
  * overturns unseen what somebody else has just decided, nor decides on an ID that was not in sight: `seen` and `seenId`
  * are what was, when it is known.
  */
-export function judgeVerification(
+export function canDecideVerification(
   present: Verification,
   asked?: { to: Verification; seen?: Verification; seenId?: string; presentId?: string },
-): VerificationRefusal | null {
+): VerificationErrorCode | null {
   if (!hasApplication(present)) return "no-application"
   if (!asked || asked.to === present) return null
   const isUnseen = asked.seen !== undefined && asked.seen !== present
@@ -36,10 +36,10 @@ export function judgeVerification(
   return isUnseen || isOtherId ? "decided-meanwhile" : null
 }
 
-export type ApplicationRefusal = "application-pending" | "already-verified"
+export type ApplicationErrorCode = "application-pending" | "already-verified"
 
 /** A teacher applies when not verified, and again when denied (docs/rules.md#teacher-verification). */
-export function judgeApplication(present: Verification): ApplicationRefusal | null {
+export function canApplyForVerification(present: Verification): ApplicationErrorCode | null {
   if (present === "pending") return "application-pending"
   return present === "verified" ? "already-verified" : null
 }

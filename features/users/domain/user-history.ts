@@ -6,7 +6,7 @@ import { type VerificationDenialReason, verificationDenialLabels } from "./verif
  * teacher corrected about the teaching and the payment.
  */
 
-const deeds: Record<string, string> = {
+const actionTexts: Record<string, string> = {
   "account.restrict": "Restricted the account",
   "account.unrestrict": "Unrestricted the account",
   "teacher.apply": "Applied for verification with an ID",
@@ -19,8 +19,8 @@ const deeds: Record<string, string> = {
 }
 
 /** What was done, as "teacher.verify" in the audit trail. */
-export function userDeed(action: string): string {
-  return deeds[action] ?? action
+export function userActionText(action: string): string {
+  return actionTexts[action] ?? action
 }
 
 type Snapshot = Readonly<Record<string, unknown>> | null

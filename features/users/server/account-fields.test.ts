@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aLearner, anAccount, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
@@ -13,7 +13,7 @@ const dataOf = async (caller: Awaited<ReturnType<typeof school.as>>, area: strin
   (await caller.get(`/${area}/account`)).body.data as Data
 
 test("a learner sees the whole account", async () => {
-  const caller = await school.as(await aLearner(db, { email: "lea@people.example", suffix: "Jr." }))
+  const caller = await school.as(await buildLearner(db, { email: "lea@people.example", suffix: "Jr." }))
   expect(await dataOf(caller, "learners")).toEqual({
     firstName: "Lea",
     middleName: null,
@@ -44,9 +44,9 @@ const ofEverybody = [
 ] as const
 
 test.each([
-  ["learners", await aLearner(db)],
-  ["parents", (await aParent(db)).id],
-  ["teachers", await aTeacher(db)],
+  ["learners", await buildLearner(db)],
+  ["parents", (await buildParent(db)).id],
+  ["teachers", await buildTeacher(db)],
 ])("each field of the person is saved alone: %s", async (area, id) => {
   const caller = await school.as(id)
   for (const [field, body, after] of ofEverybody) {
@@ -68,14 +68,14 @@ test.each([
   ["guardian-email", { guardianEmail: "gina@people.example" }, { guardianEmail: "gina@people.example" }],
   ["guardian-email", { guardianEmail: "" }, { guardianEmail: null }],
 ])("a learner saves %s: %j", async (field, body, after) => {
-  const caller = await school.as(await aLearner(db))
+  const caller = await school.as(await buildLearner(db))
   const before = await dataOf(caller, "learners")
   expect((await caller.post(`/learners/account/${field}`, body)).status).toBe(200)
   expect(await dataOf(caller, "learners")).toEqual({ ...before, ...after })
 })
 
 test("a teacher sees and saves the links of profiles", async () => {
-  const caller = await school.as(await aTeacher(db))
+  const caller = await school.as(await buildTeacher(db))
   expect(await dataOf(caller, "teachers")).toMatchObject({ facebook: null, otherProfile: null, firstName: "Tomas" })
   await caller.post("/teachers/account/facebook-profile", { facebook: "https://facebook.example/tomas" })
   await caller.post("/teachers/account/other-profile", { otherProfile: "https://tomas.example" })
@@ -83,8 +83,8 @@ test("a teacher sees and saves the links of profiles", async () => {
     facebook: "https://facebook.example/tomas",
     otherProfile: "https://tomas.example",
   })
-  const refused = await caller.post("/teachers/account/facebook-profile", { facebook: "javascript:alert(1)" })
-  expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, ["facebook"]])
+  const rejected = await caller.post("/teachers/account/facebook-profile", { facebook: "javascript:alert(1)" })
+  expect([rejected.status, Object.keys(rejected.body.errors as object)]).toEqual([400, ["facebook"]])
 })
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   ["guardian-contact", { guardianContact: "+63" }, "guardianContact"],
   ["guardian-email", { guardianEmail: "nobody" }, "guardianEmail"],
 ])("refuses %s: %j", async (field, body, key) => {
-  const caller = await school.as(await aLearner(db))
+  const caller = await school.as(await buildLearner(db))
   const before = await dataOf(caller, "learners")
   const answer = await caller.post(`/learners/account/${field}`, body)
   expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, [key]])
@@ -110,9 +110,9 @@ test.each([
 })
 
 test("a field that is not there, or not of this role, is not found", async () => {
-  const learner = await school.as(await aLearner(db))
-  const parent = await school.as((await aParent(db)).id)
-  const teacher = await school.as(await aTeacher(db))
+  const learner = await school.as(await buildLearner(db))
+  const parent = await school.as((await buildParent(db)).id)
+  const teacher = await school.as(await buildTeacher(db))
   expect((await learner.post("/learners/account/email", { email: "new@people.example" })).status).toBe(404)
   expect((await learner.post("/learners/account/firstName", { firstName: "Ana" })).status).toBe(404)
   expect((await parent.post("/parents/account/birthdate", { birthdate: "1990-01-01" })).status).toBe(404)
@@ -122,13 +122,13 @@ test("a field that is not there, or not of this role, is not found", async () =>
 })
 
 test("nobody becomes younger than 18 without a guardian's confirmation, which is written down once", async () => {
-  const id = await aLearner(db)
+  const id = await buildLearner(db)
   const caller = await school.as(id)
   const confirmedAt = async () =>
     (await db.selectFrom("learners").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow())
       .guardian_confirmed_at
-  const refused = await caller.post("/learners/account/birthdate", { birthdate: "2008-11-21" })
-  expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, ["guardianConfirmed"]])
+  const rejected = await caller.post("/learners/account/birthdate", { birthdate: "2008-11-21" })
+  expect([rejected.status, Object.keys(rejected.body.errors as object)]).toEqual([400, ["guardianConfirmed"]])
   await caller.post("/learners/account/birthdate", { birthdate: "2008-11-20", guardianConfirmed: true })
   expect(await confirmedAt()).toBeNull()
   const young = { birthdate: "2008-11-21", guardianConfirmed: true }
@@ -141,9 +141,9 @@ test("nobody becomes younger than 18 without a guardian's confirmation, which is
 })
 
 test("a new name is the one that administrators find and sort by, in the enrollments too", async () => {
-  const learnerId = await aLearner(db, { first_name: "Ana", last_name: "Zobel" })
+  const learnerId = await buildLearner(db, { first_name: "Ana", last_name: "Zobel" })
   const caller = await school.as(learnerId)
-  const enrolleeId = await anEnrollment(db, { classId: await aClass(db), learnerId })
+  const enrolleeId = await buildEnrollment(db, { classId: await buildClass(db), learnerId })
   await caller.post("/learners/account/first-name", { firstName: "Ñora" })
   await caller.post("/learners/account/suffix", { suffix: "Jr." })
   const account = await db.selectFrom("accounts").selectAll().where("id", "=", learnerId).executeTakeFirstOrThrow()
@@ -154,13 +154,13 @@ test("a new name is the one that administrators find and sort by, in the enrollm
     .where("id", "=", enrolleeId)
     .executeTakeFirstOrThrow()
   expect(enrollment.student_sort).toBe("nora zobel jr.")
-  const admin = await school.as(await anAdmin(db))
+  const admin = await school.as(await buildAdmin(db))
   const found = (await admin.get("/admins/learners?name=NORA")).body.learners as Data[]
   expect(found.map((learner) => learner.fullName)).toEqual(["Ñora Zobel Jr."])
 })
 
 test("of two parts of a name saved at once, both are in the name that is searched", async () => {
-  const id = await aLearner(db)
+  const id = await buildLearner(db)
   const caller = await school.as(id)
   for (let n = 0; n < 10; n++) {
     await Promise.all([
@@ -175,11 +175,11 @@ test("of two parts of a name saved at once, both are in the name that is searche
 
 test("the account pages are for their own role only", async () => {
   const cast = {
-    learners: await aLearner(db),
-    parents: (await aParent(db)).id,
-    teachers: await aTeacher(db),
-    admins: await anAdmin(db),
-    nobody: await anAccount(db),
+    learners: await buildLearner(db),
+    parents: (await buildParent(db)).id,
+    teachers: await buildTeacher(db),
+    admins: await buildAdmin(db),
+    nobody: await buildAccount(db),
   }
   for (const [role, id] of Object.entries(cast)) {
     const caller = await school.as(id)

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely"
-import { nameOf, searchName } from "../../../lib/names.ts"
+import { personNameOf, searchName } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 
@@ -57,7 +57,7 @@ export async function saveAccountColumn(tx: Tx, id: string, column: AccountColum
     .where("id", "=", id)
     .returning(["first_name", "middle_name", "last_name", "suffix", "search_name"])
     .executeTakeFirstOrThrow()
-  const search_name = searchName(nameOf(saved))
+  const search_name = searchName(personNameOf(saved))
   if (search_name === saved.search_name) return
   await tx.updateTable("accounts").set({ search_name }).where("id", "=", id).execute()
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import * as contract from "../admin-contract.ts"
 import type { VerificationAction } from "../domain/teacher-verification.ts"
 import { decideVerification } from "./decide-verification.ts"
@@ -18,22 +18,22 @@ const decided: Record<VerificationAction, string> = {
 
 /** The calls of administrators about people. */
 export function serveAdminUsers(serve: Serve, deps: Deps): void {
-  serve(contract.learners, ({ input }) => listLearners(deps, input))
-  serve(contract.parents, ({ input }) => listParents(deps, input))
-  serve(contract.teachers, ({ input }) => listTeachers(deps, input))
+  serve(contract.learnersCall, ({ input }) => listLearners(deps, input))
+  serve(contract.parentsCall, ({ input }) => listParents(deps, input))
+  serve(contract.teachersCall, ({ input }) => listTeachers(deps, input))
 
-  serve(contract.restrictUser, async ({ actor, input }) => {
+  serve(contract.restrictUserCall, async ({ actor, input }) => {
     const name = await restrictAccount(deps, actor, input.userId, true)
     return { message: `${name} is restricted and signed out on all devices.` }
   })
-  serve(contract.unrestrictUser, async ({ actor, input }) => {
+  serve(contract.unrestrictUserCall, async ({ actor, input }) => {
     const name = await restrictAccount(deps, actor, input.userId, false)
     return { message: `${name} can log in again.` }
   })
-  serve(contract.userDetails, ({ input }) => seeUserDetails(deps, input.userId))
-  serve(contract.userHistory, ({ input }) => seeUserHistory(deps, input.userId))
-  serve(contract.teacherProfile, async ({ input }) => ({ profile: await seeTeacherProfile(deps, input.teacherId) }))
-  serve(contract.decideVerification, async ({ actor, input }) => {
+  serve(contract.userDetailsCall, ({ input }) => seeUserDetails(deps, input.userId))
+  serve(contract.userHistoryCall, ({ input }) => seeUserHistory(deps, input.userId))
+  serve(contract.teacherProfileCall, async ({ input }) => ({ profile: await seeTeacherProfile(deps, input.teacherId) }))
+  serve(contract.decideVerificationCall, async ({ actor, input }) => {
     const name = await decideVerification(deps, actor, input)
     return { message: `${name} ${decided[input.action]}` }
   })

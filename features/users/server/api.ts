@@ -1,13 +1,13 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/serve.ts"
+import type { Serve } from "../../../platform/http/call-handler.ts"
 import * as contract from "../contract.ts"
 import { findLearnerAccount, findParentAccount, findTeacherAccount } from "./account-queries.ts"
 import { serveAdminUsers } from "./admin-api.ts"
 import { applyForVerification } from "./apply-for-verification.ts"
 import { findChildren } from "./child-queries.ts"
-import { addChild, saveChildField } from "./keep-children.ts"
 import { presentLearnerAccount, presentParentAccount, presentTeacherAccount } from "./present-account.ts"
 import { removeChild } from "./remove-child.ts"
+import { addChild, saveChildField } from "./save-children.ts"
 import { saveLearnerField, saveParentField, saveTeacherField } from "./save-field.ts"
 import { findVerification, findVerificationDenial } from "./verification-queries.ts"
 
@@ -16,13 +16,13 @@ export function usersApi(serve: Serve, deps: Deps): void {
   serveChildren(serve, deps)
   serveAdminUsers(serve, deps)
 
-  serve(contract.verificationStatus, async ({ actor }) => ({
+  serve(contract.verificationStatusCall, async ({ actor }) => ({
     status: await findVerification(deps.db, actor.accountId),
   }))
-  serve(contract.verificationDenial, async ({ actor }) => ({
+  serve(contract.verificationDenialCall, async ({ actor }) => ({
     denial: (await findVerificationDenial(deps.db, actor.accountId)) ?? null,
   }))
-  serve(contract.applyForVerification, async ({ actor, input }) => {
+  serve(contract.applyForVerificationCall, async ({ actor, input }) => {
     await applyForVerification(deps, actor, input.id)
     return { message: "Thank you! We will check your ID and send you an e-mail." }
   })
@@ -31,22 +31,22 @@ export function usersApi(serve: Serve, deps: Deps): void {
 const saved = { message: "Your change is saved." }
 
 function serveAccounts(serve: Serve, deps: Deps): void {
-  serve(contract.learnerAccount, async ({ actor }) => ({
+  serve(contract.learnerAccountCall, async ({ actor }) => ({
     data: presentLearnerAccount(await findLearnerAccount(deps.db, actor.accountId)),
   }))
-  serve(contract.saveLearnerField, async ({ actor, input }) => {
+  serve(contract.saveLearnerFieldCall, async ({ actor, input }) => {
     await saveLearnerField(deps, actor, input)
     return saved
   })
-  serve(contract.parentAccount, async ({ actor }) => {
+  serve(contract.parentAccountCall, async ({ actor }) => {
     const id = actor.accountId
     const [account, children] = await Promise.all([findParentAccount(deps.db, id), findChildren(deps.db, id)])
     return { data: presentParentAccount(account, children) }
   })
-  serve(contract.teacherAccount, async ({ actor }) => ({
+  serve(contract.teacherAccountCall, async ({ actor }) => ({
     data: presentTeacherAccount(await findTeacherAccount(deps.db, actor.accountId)),
   }))
-  serve(contract.saveTeacherField, async ({ actor, input }) => {
+  serve(contract.saveTeacherFieldCall, async ({ actor, input }) => {
     await saveTeacherField(deps, actor, input)
     return saved
   })
@@ -54,20 +54,20 @@ function serveAccounts(serve: Serve, deps: Deps): void {
 
 /** The addresses of children come before the one of a field, which would read "child" as a field's name. */
 function serveChildren(serve: Serve, deps: Deps): void {
-  serve(contract.addChild, async ({ actor, input }) => ({
+  serve(contract.addChildCall, async ({ actor, input }) => ({
     childId: await addChild(deps, actor, input),
     message: `${input.firstName} is registered.`,
   }))
-  serve(contract.removeChild, async ({ actor, input }) => {
+  serve(contract.removeChildCall, async ({ actor, input }) => {
     const { name, ended } = await removeChild(deps, actor, input.childId)
     const enrollments = ended === 1 ? "One enrollment ended." : `${ended} enrollments ended.`
     return { message: ended === 0 ? `${name} is removed.` : `${name} is removed. ${enrollments}` }
   })
-  serve(contract.saveChildField, async ({ actor, input }) => {
+  serve(contract.saveChildFieldCall, async ({ actor, input }) => {
     await saveChildField(deps, actor, input)
     return saved
   })
-  serve(contract.saveParentField, async ({ actor, input }) => {
+  serve(contract.saveParentFieldCall, async ({ actor, input }) => {
     await saveParentField(deps, actor, input)
     return saved
   })

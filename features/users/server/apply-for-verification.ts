@@ -1,11 +1,11 @@
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { replacePicture } from "../../../platform/files/replace-picture.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import { judgeApplication, type Verification } from "../domain/teacher-verification.ts"
-import { onRecord } from "./decide-verification.ts"
-import { refuse } from "./refusals.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
+import { canApplyForVerification, type Verification } from "../domain/teacher-verification.ts"
+import { auditedVerification } from "./decide-verification.ts"
+import { userError } from "./errors.ts"
 import { findVerification, lockTeacher, replaceId, setVerification } from "./verification-queries.ts"
 
 /**
@@ -13,7 +13,7 @@ import { findVerification, lockTeacher, replaceId, setVerification } from "./ver
  * one before, whose file is deleted. Judged once before, so that a hopeless application costs no work on its picture.
  */
 export async function applyForVerification(deps: Deps, actor: Actor, picture: Blob): Promise<void> {
-  refuseApplication(await findVerification(deps.db, actor.accountId))
+  assertCanApply(await findVerification(deps.db, actor.accountId))
   await replacePicture(deps, "teacher-ids", picture, (fileName) => writeApplication(deps, actor, fileName))
 }
 
@@ -23,7 +23,7 @@ function writeApplication(deps: Deps, actor: Actor, fileName: string): Promise<s
   return deps.db.transaction().execute(async (tx) => {
     const teacher = await lockTeacher(tx, teacherId)
     if (!teacher) throw notFound()
-    refuseApplication(teacher.verification)
+    assertCanApply(teacher.verification)
     const replaced = await replaceId(tx, { teacherId, fileName, at })
     await setVerification(tx, teacherId, { verification: "pending" })
     await recordDecision(tx, {
@@ -32,14 +32,14 @@ function writeApplication(deps: Deps, actor: Actor, fileName: string): Promise<s
       action: "teacher.apply",
       thing: "teacher",
       thingId: teacherId,
-      before: onRecord(teacher),
+      before: auditedVerification(teacher),
       after: { verification: "pending" },
     })
     return replaced
   })
 }
 
-function refuseApplication(present: Verification): void {
-  const verdict = judgeApplication(present)
-  if (verdict) throw refuse(verdict)
+function assertCanApply(present: Verification): void {
+  const errorCode = canApplyForVerification(present)
+  if (errorCode) throw userError(errorCode)
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely"
-import { nameOf, searchName } from "../../../lib/names.ts"
+import { personNameOf, searchName } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 
@@ -51,7 +51,7 @@ export async function saveChildColumn(
     .returning(["first_name", "middle_name", "last_name", "search_name"])
     .executeTakeFirst()
   if (!saved) return false
-  const search_name = searchName(nameOf(saved))
+  const search_name = searchName(personNameOf(saved))
   if (search_name !== saved.search_name) {
     await tx.updateTable("children").set({ search_name }).where("id", "=", childId).execute()
   }

@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
-import { aClass } from "../../../test/builders/classes.ts"
-import { enrollForm } from "../../../test/builders/enroll-form.ts"
-import { anEnrollment } from "../../../test/builders/enrollments.ts"
-import { aChild, aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildClass } from "../../../test/builders/classes.ts"
+import { buildEnrollForm } from "../../../test/builders/enroll-form.ts"
+import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildAdmin, buildChild, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { Child } from "../contract.ts"
 
@@ -26,7 +26,7 @@ const seatsOf = async (classId: string) => {
 }
 
 test("a parent adds children, who are listed in the order of their birth", async () => {
-  const parent = await school.as((await aParent(db, { children: [] })).id)
+  const parent = await school.as((await buildParent(db, { children: [] })).id)
   const added = await parent.post("/parents/account/child", migo)
   expect([added.status, added.body.message]).toEqual([200, "Migo is registered."])
   const elder = { ...migo, firstName: "Ana", middleName: "Lim", specialNeeds: "Glasses", birthDate: undefined }
@@ -47,7 +47,7 @@ test("a parent adds children, who are listed in the order of their birth", async
 
 test("twins are listed by name", async () => {
   const twins = ["Tala", "Ana", "Mila", "Bea"].map((firstName) => ({ firstName, birthdate: "2016-02-02" }))
-  const parent = await school.as((await aParent(db, { children: twins })).id)
+  const parent = await school.as((await buildParent(db, { children: twins })).id)
   expect((await childrenOf(parent)).map((child) => child.firstName)).toEqual(["Ana", "Bea", "Mila", "Tala"])
 })
 
@@ -60,21 +60,21 @@ test.each([
   [{ birthDate: "2026-11-21" }, "birthDate"],
   [{ birthDate: "" }, "birthDate"],
 ])("refuses a child with %j", async (wrong, key) => {
-  const parent = await school.as((await aParent(db)).id)
+  const parent = await school.as((await buildParent(db)).id)
   const answer = await parent.post("/parents/account/child", { ...migo, ...wrong })
   expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, [key]])
   expect(await childrenOf(parent)).toHaveLength(1)
 })
 
 test("two children added at once are both there", async () => {
-  const parent = await school.as((await aParent(db, { children: [] })).id)
+  const parent = await school.as((await buildParent(db, { children: [] })).id)
   const names = ["Ana", "Bea"]
   await Promise.all(names.map((firstName) => parent.post("/parents/account/child", { ...migo, firstName })))
   expect((await childrenOf(parent)).map((child) => child.firstName).sort()).toEqual(names)
 })
 
 test("of eight that would be the twentieth child, one is added", async () => {
-  const { id, children } = await aParent(db, { children: Array.from({ length: 19 }, () => ({})) })
+  const { id, children } = await buildParent(db, { children: Array.from({ length: 19 }, () => ({})) })
   const parent = await school.as(id)
   const answers = await Promise.all(Array.from({ length: 8 }, () => parent.post("/parents/account/child", migo)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(7).fill(409)])
@@ -91,7 +91,7 @@ test.each([
   ["birthdate", { birthdate: "2016-01-01" }, { birthDate: "2016-01-01" }],
   ["special-needs", { specialNeeds: "Quiet room" }, { specialNeeds: "Quiet room" }],
 ])("saves a child's %s", async (field, body, after) => {
-  const { id, children } = await aParent(db)
+  const { id, children } = await buildParent(db)
   const parent = await school.as(id)
   const [before] = await childrenOf(parent)
   const answer = await parent.post(`/parents/account/children/${field}`, { childId: children[0], ...body })
@@ -105,16 +105,16 @@ test.each([
   ["birthdate", { birthdate: "2023-11-21" }, "birthdate"],
   ["birthdate", {}, "birthdate"],
 ])("refuses a child's %s: %j", async (field, body, key) => {
-  const { id, children } = await aParent(db)
+  const { id, children } = await buildParent(db)
   const parent = await school.as(id)
   const answer = await parent.post(`/parents/account/children/${field}`, { childId: children[0], ...body })
   expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, [key]])
 })
 
 test("a child's new name is the one that lists of enrollments sort by", async () => {
-  const { id, children } = await aParent(db)
+  const { id, children } = await buildParent(db)
   const child = { id: children[0] ?? "", parentId: id }
-  const enrolleeId = await anEnrollment(db, { classId: await aClass(db), child })
+  const enrolleeId = await buildEnrollment(db, { classId: await buildClass(db), child })
   const parent = await school.as(id)
   await parent.post("/parents/account/children/first-name", { childId: child.id, firstName: "Ñico" })
   const row = db.selectFrom("enrollments").select("student_sort").where("id", "=", enrolleeId)
@@ -122,9 +122,9 @@ test("a child's new name is the one that lists of enrollments sort by", async ()
 })
 
 test("another parent's child, a removed one and no child at all are not found", async () => {
-  const stranger = (await aParent(db)).children[0]
-  const { id } = await aParent(db, { children: [] })
-  const removed = await aChild(db, id, { removed: true })
+  const stranger = (await buildParent(db)).children[0]
+  const { id } = await buildParent(db, { children: [] })
+  const removed = await buildChild(db, id, { removed: true })
   const parent = await school.as(id)
   for (const childId of [stranger, removed, nobody, "nothing"]) {
     const saved = await parent.post("/parents/account/children/first-name", { childId, firstName: "Mine" })
@@ -140,13 +140,13 @@ test("another parent's child, a removed one and no child at all are not found", 
 })
 
 test("removing a child ends its live enrollments as left, and gives their seats back", async () => {
-  const { id, children } = await aParent(db, { children: [{}, { firstName: "Ana" }] })
+  const { id, children } = await buildParent(db, { children: [{}, { firstName: "Ana" }] })
   const [child, sibling] = children.map((childId) => ({ id: childId, parentId: id }))
-  const [first, second, third] = [await aClass(db), await aClass(db), await aClass(db)]
-  const approved = await anEnrollment(db, { classId: first, child, status: "approved" })
-  const pending = await anEnrollment(db, { classId: second, child, status: "pending" })
-  const denied = await anEnrollment(db, { classId: third, child, status: "denied" })
-  const others = await anEnrollment(db, { classId: first, child: sibling })
+  const [first, second, third] = [await buildClass(db), await buildClass(db), await buildClass(db)]
+  const approved = await buildEnrollment(db, { classId: first, child, status: "approved" })
+  const pending = await buildEnrollment(db, { classId: second, child, status: "pending" })
+  const denied = await buildEnrollment(db, { classId: third, child, status: "denied" })
+  const others = await buildEnrollment(db, { classId: first, child: sibling })
   expect(await seatsOf(first)).toEqual([2, 2])
   const parent = await school.as(id)
   const answer = await parent.delete("/parents/account/child", { childId: child?.id })
@@ -163,13 +163,13 @@ test("removing a child ends its live enrollments as left, and gives their seats 
   ])
   expect((await childrenOf(parent)).map((each) => each.firstName)).toEqual(["Ana"])
   expect((await parent.delete("/parents/account/child", { childId: child?.id })).status).toBe(404)
-  const admin = await school.as(await anAdmin(db))
+  const admin = await school.as(await buildAdmin(db))
   expect((await admin.put("/admins/enrollee/approve", { enrolleeId: approved })).status).toBe(409)
   expect((await admin.get(`/admins/enrollee-proof-of-payment/${pending}`)).body.proofOfPayment).not.toBeNull()
 })
 
 test("a child without enrollments is removed without a word about them", async () => {
-  const { id, children } = await aParent(db)
+  const { id, children } = await buildParent(db)
   const parent = await school.as(id)
   const answer = await parent.delete("/parents/account/child", { childId: children[0] })
   expect(answer.body.message).toBe("Migo is removed.")
@@ -177,14 +177,14 @@ test("a child without enrollments is removed without a word about them", async (
 })
 
 test("a child removed while it is enrolled and decided about holds no seat afterwards", async () => {
-  const admin = await school.as(await anAdmin(db))
+  const admin = await school.as(await buildAdmin(db))
   for (let n = 0; n < 8; n++) {
-    const { id, children } = await aParent(db)
+    const { id, children } = await buildParent(db)
     const child = { id: children[0] ?? "", parentId: id }
-    const [known, fresh] = [await aClass(db), await aClass(db, { price_centavos: 0 })]
-    const enrolleeId = await anEnrollment(db, { classId: known, child, status: "denied" })
+    const [known, fresh] = [await buildClass(db), await buildClass(db, { price_centavos: 0 })]
+    const enrolleeId = await buildEnrollment(db, { classId: known, child, status: "denied" })
     const parent = await school.as(id)
-    const form = enrollForm(fresh, { childrenIds: [child.id], proof: null })
+    const form = buildEnrollForm(fresh, { childrenIds: [child.id], proof: null })
     const [removed, ...others] = await Promise.all([
       parent.delete("/parents/account/child", { childId: child.id }),
       parent.post("/parents/children/enroll", form),
@@ -208,10 +208,10 @@ async function somebodyWaits(): Promise<void> {
 }
 
 test("classes are held in the order of their ids, so that nobody waits in a circle", async () => {
-  const { id, children } = await aParent(db)
-  const [first = "", ...others] = (await Promise.all([1, 2, 3, 4].map(() => aClass(db)))).sort()
+  const { id, children } = await buildParent(db)
+  const [first = "", ...others] = (await Promise.all([1, 2, 3, 4].map(() => buildClass(db)))).sort()
   for (const classId of [...others.toReversed(), first]) {
-    await anEnrollment(db, { classId, child: { id: children[0] ?? "", parentId: id } })
+    await buildEnrollment(db, { classId, child: { id: children[0] ?? "", parentId: id } })
   }
   const parent = await school.as(id)
   const removed = await db.transaction().execute(async (tx) => {
@@ -227,7 +227,7 @@ test("classes are held in the order of their ids, so that nobody waits in a circ
 })
 
 test("only parents keep children", async () => {
-  for (const id of [await aLearner(db), await aTeacher(db), await anAdmin(db)]) {
+  for (const id of [await buildLearner(db), await buildTeacher(db), await buildAdmin(db)]) {
     const caller = await school.as(id)
     expect((await caller.post("/parents/account/child", migo)).status).toBe(403)
     expect((await caller.delete("/parents/account/child", { childId: nobody })).status).toBe(403)

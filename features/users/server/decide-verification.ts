@@ -1,18 +1,18 @@
-import { fullName, nameOf } from "../../../lib/names.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import {
-  judgeVerification,
+  canDecideVerification,
   type Verification,
   type VerificationAction,
   verificationAfter,
 } from "../domain/teacher-verification.ts"
 import type { VerificationDenial } from "../domain/verification-denial.ts"
-import { verificationLetter } from "./letters.ts"
-import { refuse } from "./refusals.ts"
+import { verificationDecisionEmail } from "./emails.ts"
+import { userError } from "./errors.ts"
 import { decideId, findNewestId, findTeacher, lockTeacher, setVerification } from "./verification-queries.ts"
 
 /**
@@ -28,7 +28,7 @@ type Asked = {
 
 /**
  * An administrator decides about a teacher's application, and the teacher is told. Asking for what it is already changes
- * nothing and tells nobody. Answers the teacher's name.
+ * nothing and tells nobody. Returns the teacher's name.
  */
 export async function decideVerification(deps: Deps, actor: Actor, asked: Asked): Promise<string> {
   const { teacherId, action, seen, seenId } = asked
@@ -38,14 +38,14 @@ export async function decideVerification(deps: Deps, actor: Actor, asked: Asked)
   const told = await findTeacher(deps.db, teacherId)
   if (!told) throw notFound()
   // Written before the transaction, which holds the teacher locked.
-  const letter = await verificationLetter(deps.settings, { firstName: told.first_name, action, denial })
+  const mail = await verificationDecisionEmail(deps.settings, { firstName: told.first_name, action, denial })
   return deps.db.transaction().execute(async (tx) => {
     const teacher = await lockTeacher(tx, teacherId)
     if (!teacher) throw notFound()
     const presentId = await findNewestId(tx, teacherId)
-    const verdict = judgeVerification(teacher.verification, { to: after, seen, seenId, presentId })
-    if (verdict) throw refuse(verdict)
-    const name = fullName(nameOf(teacher))
+    const errorCode = canDecideVerification(teacher.verification, { to: after, seen, seenId, presentId })
+    if (errorCode) throw userError(errorCode)
+    const name = fullName(personNameOf(teacher))
     if (teacher.verification === after) return name
     await setVerification(tx, teacherId, { verification: after, ...denial })
     await decideId(tx, teacherId, action, at)
@@ -55,10 +55,10 @@ export async function decideVerification(deps: Deps, actor: Actor, asked: Asked)
       action: `teacher.${action}`,
       thing: "teacher",
       thingId: teacherId,
-      before: onRecord(teacher),
-      after: onRecord({ verification: after, ...denial }),
+      before: auditedVerification(teacher),
+      after: auditedVerification({ verification: after, ...denial }),
     })
-    await queueMail(tx, deps.jobs, { to: teacher.email, ...letter })
+    await queueMail(tx, deps.jobs, { to: teacher.email, ...mail })
     return name
   })
 }
@@ -68,6 +68,10 @@ function denialIn({ action, reason = null, words = null }: Asked): VerificationD
 }
 
 /** How a teacher stands, as the audit trail keeps it: what was said of a denial stays there. */
-export function onRecord({ verification, reason, words }: { verification: Verification } & VerificationDenial) {
+export function auditedVerification({
+  verification,
+  reason,
+  words,
+}: { verification: Verification } & VerificationDenial) {
   return { verification, ...(reason && { reason }), ...(words && { words }) }
 }

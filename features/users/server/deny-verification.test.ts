@@ -1,20 +1,20 @@
 import sharp from "sharp"
 import { afterAll, expect, test } from "vitest"
-import { anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildAdmin, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { verificationDenialReasons } from "../domain/verification-denial.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const admin = await school.as(await anAdmin(db))
+const admin = await school.as(await buildAdmin(db))
 const denial = { reason: "expired", words: "It ended in <b>May</b>." }
 
 let made = 0
-async function aPendingTeacher() {
+async function buildPendingTeacher() {
   made += 1
   const email = `unverified-${made}@people.example`
-  const id = await aTeacher(db, { email, verification: "pending" })
+  const id = await buildTeacher(db, { email, verification: "pending" })
   const teacher = await school.as(id)
   const told = async () => (await teacher.get("/teachers/verification-denial")).body.denial
   return { id, email, teacher, told }
@@ -23,7 +23,7 @@ const decide = (action: string, teacherId: string, given: object = {}) =>
   admin.put(`/admins/teachers/verification/${action}`, { teacherId, ...given })
 
 test("a teacher is denied with a reason and words, reads both with what to do next, and the history keeps them", async () => {
-  const { id, email, told } = await aPendingTeacher()
+  const { id, email, told } = await buildPendingTeacher()
   expect(await told()).toBeNull()
   expect((await decide("deny", id, { seen: "pending", ...denial })).status).toBe(200)
   expect(await told()).toEqual(denial)
@@ -47,7 +47,7 @@ test("a teacher is denied with a reason and words, reads both with what to do ne
 test.each(["verify", "pending", "reset"])(
   "the next decision takes the reason away, and keeps none: %s",
   async (action) => {
-    const { id, told } = await aPendingTeacher()
+    const { id, told } = await buildPendingTeacher()
     await decide("deny", id, denial)
     expect((await decide(action, id, denial)).status).toBe(200)
     expect(await told()).toBeNull()
@@ -57,7 +57,7 @@ test.each(["verify", "pending", "reset"])(
 )
 
 test("a new application takes the reason away", async () => {
-  const { id, teacher, told } = await aPendingTeacher()
+  const { id, teacher, told } = await buildPendingTeacher()
   await decide("deny", id, denial)
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#aa3300" } })
     .jpeg()
@@ -69,7 +69,7 @@ test("a new application takes the reason away", async () => {
 })
 
 test("every reason can be given, and none; another one and too many words are refused beside their field", async () => {
-  const { id, told } = await aPendingTeacher()
+  const { id, told } = await buildPendingTeacher()
   for (const reason of [...verificationDenialReasons, null, undefined]) {
     expect((await decide("deny", id, { reason, words: reason ? "x".repeat(500) : undefined })).status).toBe(200)
     expect(await told()).toMatchObject({ reason: reason ?? null })
@@ -86,9 +86,9 @@ test("every reason can be given, and none; another one and too many words are re
 })
 
 test("why somebody was denied is for teachers, each their own", async () => {
-  const { id } = await aPendingTeacher()
+  const { id } = await buildPendingTeacher()
   await decide("deny", id, denial)
-  const other = await school.as(await aTeacher(db))
+  const other = await school.as(await buildTeacher(db))
   expect((await other.get("/teachers/verification-denial")).body.denial).toBeNull()
   expect((await admin.get("/teachers/verification-denial")).status).toBe(403)
 })

@@ -1,12 +1,19 @@
 import { afterAll, expect, test } from "vitest"
-import { aChild, aLearner, anAccount, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import {
+  buildAccount,
+  buildAdmin,
+  buildChild,
+  buildLearner,
+  buildParent,
+  buildTeacher,
+} from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { LearnerRow, ParentRow, TeacherRow } from "../admin-contract.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const admin = await school.as(await anAdmin(db))
+const admin = await school.as(await buildAdmin(db))
 
 const named = (name: string) => {
   const [first_name = "", last_name = ""] = name.split(" ")
@@ -14,22 +21,22 @@ const named = (name: string) => {
   return { first_name, last_name, search_name }
 }
 
-const ana = await aLearner(db, {
+const ana = await buildLearner(db, {
   ...named("Ana Reyes"),
   birthdate: "2008-11-21",
   email: "ana@people.example",
   profile_picture: "ana.png",
 })
-await aLearner(db, { ...named("Bea Ñuñez"), birthdate: "2008-11-20", restricted_at: new Date("2026-11-01") })
-await aLearner(db, named("Carlo 100%_Reyes"))
+await buildLearner(db, { ...named("Bea Ñuñez"), birthdate: "2008-11-20", restricted_at: new Date("2026-11-01") })
+await buildLearner(db, named("Carlo 100%_Reyes"))
 
 const [one, none, two] = [
-  await aParent(db, { ...named("Dina Abad"), children: [{}] }),
-  await aParent(db, { ...named("Ed Bato"), children: [] }),
-  await aParent(db, { ...named("Fe Castro"), children: [{}, {}] }),
+  await buildParent(db, { ...named("Dina Abad"), children: [{}] }),
+  await buildParent(db, { ...named("Ed Bato"), children: [] }),
+  await buildParent(db, { ...named("Fe Castro"), children: [{}, {}] }),
 ]
-await aParent(db, { ...named("Gil Abad"), children: [{}], restricted_at: new Date("2026-11-01") })
-await aChild(db, none.id, { removed: true })
+await buildParent(db, { ...named("Gil Abad"), children: [{}], restricted_at: new Date("2026-11-01") })
+await buildChild(db, none.id, { removed: true })
 
 for (const [name, verification] of [
   ["Hana Luna", "verified"],
@@ -37,7 +44,7 @@ for (const [name, verification] of [
   ["Joy Luna", "denied"],
   ["Kim Sol", "not verified"],
 ] as const) {
-  const id = await aTeacher(db, { ...named(name), verification })
+  const id = await buildTeacher(db, { ...named(name), verification })
   const sent = { teacher_id: id, file_name: `${name}.jpg`, submitted_at: new Date("2026-10-01") }
   await db.insertInto("teacher_ids").values(sent).execute()
 }
@@ -116,7 +123,7 @@ test("parents show how many children they have now", async () => {
 })
 
 test("the number of children follows those that come, go and come back", async () => {
-  const { id, children } = await aParent(db, { ...named("Wena Tan"), children: [{}, {}] })
+  const { id, children } = await buildParent(db, { ...named("Wena Tan"), children: [{}, {}] })
   const counted = async () => {
     const { parents } = (await admin.get("/admins/parents?name=wena")).body as { parents: ParentRow[] }
     return parents[0]?.childrenCount
@@ -124,7 +131,7 @@ test("the number of children follows those that come, go and come back", async (
   const parent = await school.as(id)
   expect((await parent.delete("/parents/account/child", { childId: children[0] })).status).toBe(200)
   expect(await counted()).toBe(1)
-  await Promise.all([1, 2, 3].map(() => aChild(db, id)))
+  await Promise.all([1, 2, 3].map(() => buildChild(db, id)))
   expect(await counted()).toBe(4)
   await db.updateTable("children").set({ removed_at: null }).where("parent_id", "=", id).execute()
   expect(await counted()).toBe(5)
@@ -149,7 +156,7 @@ test("a teacher is found by id, and nobody else is by theirs", async () => {
 })
 
 test("pages of twenty follow each other without a gap, in both directions", async () => {
-  for (let n = 0; n < 45; n++) await aLearner(db, { ...named("Zed Same"), email: `zed-${n}@people.example` })
+  for (let n = 0; n < 45; n++) await buildLearner(db, { ...named("Zed Same"), email: `zed-${n}@people.example` })
   for (const sort of ["asc", "desc"]) {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => admin.get(`/admins/learners?name=zed&sortName=${sort}&page=${page}`)),
@@ -164,7 +171,7 @@ test("pages of twenty follow each other without a gap, in both directions", asyn
 })
 
 test("only administrators see the lists", async () => {
-  for (const id of [ana, one.id, await aTeacher(db), await anAccount(db)]) {
+  for (const id of [ana, one.id, await buildTeacher(db), await buildAccount(db)]) {
     const caller = await school.as(id)
     for (const list of ["learners", "parents", "teachers"]) {
       expect((await caller.get(`/admins/${list}`)).status).toBe(403)

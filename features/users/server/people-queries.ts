@@ -2,14 +2,14 @@ import { type SelectQueryBuilder, sql } from "kysely"
 import { rowsBefore } from "../../../lib/paging.ts"
 import { searchWords } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
-import { hasWord, isLongWord } from "../../../platform/database/has-word.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
-import type { Way } from "../admin-contract.ts"
+import { hasWord, isLongWord } from "../../../platform/database/word-search.ts"
+import type { SortDirection } from "../admin-contract.ts"
 import type { Verification } from "../domain/teacher-verification.ts"
 
 /** The administrators' lists of people: a hundred thousand of them must not make them slow. */
 
-export type PeopleFilters = {
+export type PeopleListFilters = {
   role: "learner" | "parent" | "teacher"
   name?: string
   restricted?: "0" | "1"
@@ -17,7 +17,7 @@ export type PeopleFilters = {
   teacherId?: string
 }
 
-export type PeopleList = PeopleFilters & { sortName?: Way; page: number; pageSize: number }
+export type PeoplePage = PeopleListFilters & { sortName?: SortDirection; page: number; pageSize: number }
 
 type Accounts<Row> = SelectQueryBuilder<Tables, "accounts", Row>
 
@@ -25,7 +25,7 @@ type Accounts<Row> = SelectQueryBuilder<Tables, "accounts", Row>
  * Each word that was typed is looked for in the name, the e-mail address, the contact number and the children's names;
  * where all are short, in the name alone, which the indexes hold that the lists are read from.
  */
-function filtered<Row>(query: Accounts<Row>, filters: PeopleFilters): Accounts<Row> {
+function filtered<Row>(query: Accounts<Row>, filters: PeopleListFilters): Accounts<Row> {
   const { role, name, restricted, verified, teacherId } = filters
   let found = query.where("accounts.role", "=", role)
   const words = searchWords(name ?? "")
@@ -55,7 +55,7 @@ const byName = {
  * Finds the ids of the page in the index alone, however deep it is; the rest is looked up for these only. What a long word
  * finds is gathered first (the offset keeps it apart): it is little, and not worth going through all others in order.
  */
-function pageOfIds(db: Db, list: PeopleList, order: ReturnType<typeof sql>) {
+function pageOfIds(db: Db, list: PeoplePage, order: ReturnType<typeof sql>) {
   const matching = filtered(db.selectFrom("accounts"), list).select([
     "accounts.id",
     "accounts.search_name",
@@ -71,7 +71,7 @@ function pageOfIds(db: Db, list: PeopleList, order: ReturnType<typeof sql>) {
     .offset(rowsBefore(list.page, list.pageSize))
 }
 
-export async function countPeople(db: Db, filters: PeopleFilters): Promise<number> {
+export async function countPeople(db: Db, filters: PeopleListFilters): Promise<number> {
   const counted = await filtered(db.selectFrom("accounts"), filters)
     .select(sql<number>`count(*)`.as("total"))
     .executeTakeFirstOrThrow()
@@ -90,7 +90,7 @@ const person = [
   "accounts.restricted_at",
 ] as const
 
-export function findLearners(db: Db, list: PeopleList) {
+export function findLearners(db: Db, list: PeoplePage) {
   const order = byName[list.sortName ?? "asc"]
   return db
     .selectFrom(pageOfIds(db, list, order).as("page"))
@@ -101,7 +101,7 @@ export function findLearners(db: Db, list: PeopleList) {
     .execute()
 }
 
-export function findTeachers(db: Db, list: PeopleList) {
+export function findTeachers(db: Db, list: PeoplePage) {
   const order = byName[list.sortName ?? "asc"]
   return db
     .selectFrom(pageOfIds(db, list, order).as("page"))
@@ -117,7 +117,7 @@ export function findTeachers(db: Db, list: PeopleList) {
     .execute()
 }
 
-export type ParentsList = PeopleList & { sortChildrenCount?: Way }
+export type ParentsList = PeoplePage & { sortChildrenCount?: SortDirection }
 
 /** By the number of children and then by name, or by name alone. */
 export function findParents(db: Db, list: ParentsList) {

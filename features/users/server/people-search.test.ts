@@ -1,21 +1,21 @@
 import { afterAll, expect, test } from "vitest"
 import { searchName } from "../../../lib/names.ts"
-import { aChild, aLearner, anAdmin, aParent } from "../../../test/builders/people.ts"
+import { buildAdmin, buildChild, buildLearner, buildParent } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { LearnerRow, ParentRow } from "../admin-contract.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const admin = await school.as(await anAdmin(db))
+const admin = await school.as(await buildAdmin(db))
 
 const named = (name: string) => {
   const [firstName = "", lastName = ""] = name.split(" ")
   return { first_name: firstName, last_name: lastName, search_name: searchName({ firstName, lastName }) }
 }
 
-await aLearner(db, { ...named("Quirino Vale"), email: "Kite.Flyer@Mail.example", contact: "+639285550123" })
-const xenia = await aParent(db, {
+await buildLearner(db, { ...named("Quirino Vale"), email: "Kite.Flyer@Mail.example", contact: "+639285550123" })
+const xenia = await buildParent(db, {
   ...named("Xenia Wu"),
   contact: "+6321234567",
   children: [{ firstName: "Zed", lastName: "Quimbo" }],
@@ -50,18 +50,18 @@ test("a parent is found by the name of a child, and by it alone as long as it is
   expect(await found("parents", "zebulon quimbo")).toEqual(["Xenia Wu"])
   expect((await parent.delete("/parents/account/child", { childId: zed })).status).toBe(200)
   expect(await found("parents", "quimbo")).toEqual([])
-  await aChild(db, xenia.id, { firstName: "Yul", lastName: "Quimbo" })
+  await buildChild(db, xenia.id, { firstName: "Yul", lastName: "Quimbo" })
   expect(await found("parents", "yul quimbo")).toEqual(["Xenia Wu"])
 })
 
 test("siblings who come at the same time are both found", async () => {
-  const { id } = await aParent(db, { ...named("Uma Xin"), children: [] })
-  await Promise.all(["Quatro", "Quinto"].map((firstName) => aChild(db, id, { firstName })))
+  const { id } = await buildParent(db, { ...named("Uma Xin"), children: [] })
+  await Promise.all(["Quatro", "Quinto"].map((firstName) => buildChild(db, id, { firstName })))
   for (const typed of ["quatro", "quinto"]) expect(await found("parents", typed)).toEqual(["Uma Xin"])
 })
 
 test("an account is found by its new name and contact number, and not by the old ones", async () => {
-  const id = await aLearner(db, { ...named("Gorio Tala"), contact: "+639170009999" })
+  const id = await buildLearner(db, { ...named("Gorio Tala"), contact: "+639170009999" })
   const learner = await school.as(id)
   expect((await learner.post("/learners/account/contact", { contact: "+639180008888" })).status).toBe(200)
   expect((await learner.post("/learners/account/last-name", { lastName: "Bituin" })).status).toBe(200)

@@ -1,6 +1,6 @@
-import { fullName, nameOf } from "../../../lib/names.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 
-type PersonRow = Parameters<typeof nameOf>[0] & {
+type PersonRow = Parameters<typeof personNameOf>[0] & {
   id: string
   profile_picture: string | null
   email: string
@@ -13,7 +13,7 @@ export function presentPerson(row: PersonRow) {
   return {
     id: row.id,
     profilePicture: row.profile_picture,
-    fullName: fullName(nameOf(row)),
+    fullName: fullName(personNameOf(row)),
     email: row.email,
     contact: row.contact,
     isBanned: row.restricted_at ? ("1" as const) : ("0" as const),

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
 import { afterRemovalOfChild } from "../../enrollments/domain/enrollment-life.ts"
 import { endEnrollments, lockChild, lockEnrollmentsOf, markRemoved } from "./child-queries.ts"
 

@@ -1,21 +1,21 @@
 import { afterAll, expect, test } from "vitest"
-import { aLearner, anAccount, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
-import { registration } from "../../../test/builders/registration.ts"
+import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
+import { buildRegistration } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const adminId = await anAdmin(db)
+const adminId = await buildAdmin(db)
 const admin = await school.as(adminId)
 
 const restrict = (userId: unknown) => admin.put("/admins/user/restrict", { userId })
 const unrestrict = (userId: unknown) => admin.put("/admins/user/unrestrict", { userId })
 
 test.each([
-  ["learner", await aLearner(db), "Lea Santos"],
-  ["parent", (await aParent(db)).id, "Pia Cruz"],
-  ["teacher", await aTeacher(db), "Tomas Luna"],
+  ["learner", await buildLearner(db), "Lea Santos"],
+  ["parent", (await buildParent(db)).id, "Pia Cruz"],
+  ["teacher", await buildTeacher(db), "Tomas Luna"],
 ])("restricting a %s ends all sessions at once", async (_, userId, name) => {
   const places = [await school.as(userId), await school.as(userId)]
   const answer = await restrict(userId)
@@ -32,7 +32,7 @@ test.each([
 
 test("a restricted account cannot log in until it is unrestricted", async () => {
   const visitor = await school.as(null)
-  const form = registration({ email: "banned@people.example" })
+  const form = buildRegistration({ email: "banned@people.example" })
   const login = () => visitor.post("/accounts/login", { email: form.email, password: form.password })
   await visitor.post("/accounts/register", form)
   const { id } = await db
@@ -47,7 +47,7 @@ test("a restricted account cannot log in until it is unrestricted", async () => 
 })
 
 test("what is so already is refused", async () => {
-  const userId = await aLearner(db)
+  const userId = await buildLearner(db)
   const free = await unrestrict(userId)
   expect([free.status, free.body.message]).toEqual([409, "This account is not restricted."])
   await restrict(userId)
@@ -56,7 +56,7 @@ test("what is so already is refused", async () => {
 })
 
 test("of administrators who restrict at once one does it, and it is written down once", async () => {
-  const userId = await aLearner(db)
+  const userId = await buildLearner(db)
   const answers = await Promise.all([1, 2, 3, 4].map(() => restrict(userId)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
   await unrestrict(userId)
@@ -76,7 +76,7 @@ test("of administrators who restrict at once one does it, and it is written down
 test("an administrator restricts neither themselves nor another", async () => {
   const own = await restrict(adminId)
   expect([own.status, own.body.message]).toEqual([409, "You cannot restrict your own account."])
-  const colleague = await anAdmin(db)
+  const colleague = await buildAdmin(db)
   const other = await restrict(colleague)
   expect([other.status, other.body.message]).toEqual([409, "An administrator's account cannot be restricted."])
   expect((await unrestrict(colleague)).status).toBe(409)
@@ -92,7 +92,7 @@ test("an account that is not there is not found", async () => {
 })
 
 test("somebody who is restricted in the middle of saving is signed out, and what was said to be saved is", async () => {
-  const userId = await aLearner(db, { address: "before" })
+  const userId = await buildLearner(db, { address: "before" })
   const caller = await school.as(userId)
   const saving = Array.from({ length: 12 }, (_, n) =>
     caller.post("/learners/account/address", { address: `after ${n}` }),
@@ -107,7 +107,7 @@ test("somebody who is restricted in the middle of saving is signed out, and what
 })
 
 test("a session opened just when the restriction came does not come back to life with its end", async () => {
-  const userId = await aLearner(db)
+  const userId = await buildLearner(db)
   await restrict(userId)
   const late = await school.as(userId)
   expect((await late.get("/accounts/name")).status).toBe(401)
@@ -116,8 +116,8 @@ test("a session opened just when the restriction came does not come back to life
 })
 
 test("only administrators restrict", async () => {
-  const userId = await aLearner(db)
-  for (const id of [await aTeacher(db), (await aParent(db)).id, await anAccount(db), userId]) {
+  const userId = await buildLearner(db)
+  for (const id of [await buildTeacher(db), (await buildParent(db)).id, await buildAccount(db), userId]) {
     const caller = await school.as(id)
     expect((await caller.put("/admins/user/restrict", { userId })).status).toBe(403)
     expect((await caller.put("/admins/user/unrestrict", { userId })).status).toBe(403)

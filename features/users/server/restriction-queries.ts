@@ -5,7 +5,7 @@ export async function isAccount(db: Db, id: string): Promise<boolean> {
 }
 
 /** The account, held until the transaction ends. */
-export function lockAccount(tx: Tx, id: string) {
+export function lockRestriction(tx: Tx, id: string) {
   return tx
     .selectFrom("accounts")
     .select(["first_name", "middle_name", "last_name", "suffix", "is_admin", "restricted_at"])

@@ -1,10 +1,10 @@
-import type { AskedOf } from "../../../lib/contract.ts"
+import type { ParsedInputOf } from "../../../lib/contract.ts"
 import { todayIn } from "../../../lib/day.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/actor.ts"
-import { refuseFields } from "../../../platform/http/refusal.ts"
-import { judgeLearnerRegistration, mustBeGuardian } from "../../accounts/domain/learner-registration.ts"
+import { validationError } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
+import { mustBeGuardian, validateLearnerRegistration } from "../../accounts/domain/learner-registration.ts"
 import type * as contract from "../contract.ts"
 import { lockGuardianConfirmation, saveAccountColumn, updateLearner, updateTeacher } from "./account-queries.ts"
 
@@ -32,11 +32,11 @@ const teacherColumns = { facebook: "facebook", otherProfile: "other_profile" } a
 type OwnerField = keyof typeof ownerColumns
 const isOwners = (field: string): field is OwnerField => field in ownerColumns
 
-export function saveParentField(deps: Deps, actor: Actor, asked: AskedOf<typeof contract.saveParentField>) {
+export function saveParentField(deps: Deps, actor: Actor, asked: ParsedInputOf<typeof contract.saveParentFieldCall>) {
   return deps.db.transaction().execute((tx) => saveOwners(tx, actor, asked.field, asked.value))
 }
 
-export function saveTeacherField(deps: Deps, actor: Actor, asked: AskedOf<typeof contract.saveTeacherField>) {
+export function saveTeacherField(deps: Deps, actor: Actor, asked: ParsedInputOf<typeof contract.saveTeacherFieldCall>) {
   const { field, value } = asked
   return deps.db.transaction().execute((tx) => {
     if (isOwners(field)) return saveOwners(tx, actor, field, value)
@@ -44,7 +44,7 @@ export function saveTeacherField(deps: Deps, actor: Actor, asked: AskedOf<typeof
   })
 }
 
-type LearnerChange = AskedOf<typeof contract.saveLearnerField>
+type LearnerChange = ParsedInputOf<typeof contract.saveLearnerFieldCall>
 
 export function saveLearnerField(deps: Deps, actor: Actor, asked: LearnerChange): Promise<void> {
   const { field, value } = asked
@@ -64,8 +64,8 @@ async function saveBirthdate(deps: Deps, tx: Tx, actor: Actor, asked: LearnerCha
   const birthdate = asked.value ?? ""
   const wasConfirmed = await lockGuardianConfirmation(tx, actor.accountId)
   const guardianConfirmed = wasConfirmed || asked.guardianConfirmed === true
-  const errors = judgeLearnerRegistration({ birthdate, guardianConfirmed }, today)
-  if (errors) throw refuseFields(errors)
+  const errors = validateLearnerRegistration({ birthdate, guardianConfirmed }, today)
+  if (errors) throw validationError(errors)
   const isNewlyConfirmed = !wasConfirmed && mustBeGuardian(birthdate, today)
   await updateLearner(tx, actor.accountId, {
     birthdate,

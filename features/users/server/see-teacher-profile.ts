@@ -1,10 +1,10 @@
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import type { TeacherProfile } from "../admin-contract.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { TeacherProfileData } from "../admin-contract.ts"
 import { findTeacherProfile } from "./verification-queries.ts"
 
 /** What a teacher said about themselves, for whoever checks the ID. */
-export async function seeTeacherProfile(deps: Deps, teacherId: string): Promise<TeacherProfile> {
+export async function seeTeacherProfile(deps: Deps, teacherId: string): Promise<TeacherProfileData> {
   const teacher = await findTeacherProfile(deps.db, teacherId)
   if (!teacher) throw notFound()
   return {

@@ -1,7 +1,7 @@
 import { ageOn, todayIn } from "../../../lib/day.ts"
-import { fullName, nameOf } from "../../../lib/names.ts"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
 import type { UserDetails } from "../admin-contract.ts"
 import { findChildren } from "./child-queries.ts"
 import { findPerson } from "./people-queries.ts"
@@ -16,7 +16,7 @@ export async function seeUserDetails(deps: Deps, userId: string): Promise<UserDe
     user: { ...presentPerson(account), role: account.role },
     children: children.map((child) => ({
       id: child.id,
-      fullName: fullName(nameOf(child)),
+      fullName: fullName(personNameOf(child)),
       age: ageOn(child.birthdate, today),
       gradeLevel: child.grade_level,
     })),

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { aChild, aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildAdmin, buildChild, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const admin = await school.as(await anAdmin(db))
-const parent = await aParent(db, {
+const admin = await school.as(await buildAdmin(db))
+const parent = await buildParent(db, {
   email: "pia@people.example",
   restricted_at: new Date("2026-11-01"),
   children: [{ firstName: "Migo", birthdate: "2016-11-21" }],
 })
-await aChild(db, parent.id, { firstName: "Gone", removed: true })
+await buildChild(db, parent.id, { firstName: "Gone", removed: true })
 const detailsOf = (userId: string) => `/admins/user/details?userId=${userId}`
 
 test("an administrator sees who a parent is, how to reach them, and the children they have now", async () => {
@@ -32,14 +32,14 @@ test("an administrator sees who a parent is, how to reach them, and the children
 })
 
 test("a learner has no children here, and what is nobody's id is not found", async () => {
-  const learnerId = await aLearner(db)
+  const learnerId = await buildLearner(db)
   expect((await admin.get(detailsOf(learnerId))).body).toMatchObject({ user: { role: "learner" }, children: [] })
   for (const id of [randomUUID(), "nobody"]) expect((await admin.get(detailsOf(id))).status).toBe(404)
   expect((await admin.get("/admins/user/details")).body.errors).toHaveProperty("userId")
 })
 
 test("nobody but an administrator sees a person's details, not even the person", async () => {
-  const askers = [null, await aLearner(db), await aTeacher(db), (await aParent(db)).id]
+  const askers = [null, await buildLearner(db), await buildTeacher(db), (await buildParent(db)).id]
   const statuses = await Promise.all(
     askers.map(async (id) => (await (await school.as(id)).get(detailsOf(id ?? parent.id))).status),
   )

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest"
 import type { HistoryEntry } from "../../../lib/history.ts"
-import { aLearner, anAdmin, aTeacher } from "../../../test/builders/people.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const adminId = await anAdmin(db)
+const adminId = await buildAdmin(db)
 const admin = await school.as(adminId)
 const historyOf = async (userId: string) => {
   const { status, body } = await admin.get(`/admins/user/history?userId=${userId}`)
@@ -14,7 +14,7 @@ const historyOf = async (userId: string) => {
 }
 
 test("the decisions about a teacher are told newest first, those about the account among them", async () => {
-  const teacherId = await aTeacher(db, { verification: "pending" })
+  const teacherId = await buildTeacher(db, { verification: "pending" })
   await admin.put("/admins/teachers/verification/deny", { teacherId })
   await admin.put("/admins/user/restrict", { userId: teacherId })
   await admin.put("/admins/user/unrestrict", { userId: teacherId })
@@ -31,13 +31,13 @@ test("the decisions about a teacher are told newest first, those about the accou
 })
 
 test("what an administrator asked for and what it was already is no decision", async () => {
-  const teacherId = await aTeacher(db, { verification: "verified" })
+  const teacherId = await buildTeacher(db, { verification: "verified" })
   await admin.put("/admins/teachers/verification/verify", { teacherId })
   expect((await historyOf(teacherId)).history).toEqual([])
 })
 
 test("only the newest fifty are told, and that there are more", async () => {
-  const userId = await aLearner(db)
+  const userId = await buildLearner(db)
   const rows = Array.from({ length: 51 }, (_, n) => ({
     at: school.deps.now(),
     account_id: adminId,
@@ -53,7 +53,7 @@ test("only the newest fifty are told, and that there are more", async () => {
 })
 
 test("a decision of an account that is gone is still told", async () => {
-  const userId = await aLearner(db)
+  const userId = await buildLearner(db)
   const values = { at: school.deps.now(), account_id: null, action: "account.restrict", thing: "account" }
   await db
     .insertInto("audit_trail")
@@ -65,7 +65,7 @@ test("a decision of an account that is gone is still told", async () => {
 
 test("the history of nobody is not found, and it is for administrators only", async () => {
   expect((await historyOf("nobody")).status).toBe(404)
-  const teacherId = await aTeacher(db)
+  const teacherId = await buildTeacher(db)
   const teacher = await school.as(teacherId)
   expect((await teacher.get(`/admins/user/history?userId=${teacherId}`)).status).toBe(403)
 })

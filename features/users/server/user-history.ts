@@ -1,8 +1,8 @@
 import type { History } from "../../../lib/history.ts"
 import { findDecisions, presentHistory } from "../../../platform/database/history.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import { notFound } from "../../../platform/http/refusal.ts"
-import { userChanges, userDeed } from "../domain/user-history.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import { userActionText, userChanges } from "../domain/user-history.ts"
 import { isAccount } from "./restriction-queries.ts"
 
 /** The decisions about a person, newest first; a teacher is an account with the same id. */
@@ -10,7 +10,7 @@ export async function seeUserHistory(deps: Deps, userId: string): Promise<Histor
   if (!(await isAccount(deps.db, userId))) throw notFound()
   const decisions = await findDecisions(deps.db, ["account", "teacher"], userId)
   return presentHistory(decisions, ({ action, before, after }) => ({
-    what: userDeed(action),
+    what: userActionText(action),
     changes: userChanges(before, after),
   }))
 }

@@ -67,7 +67,7 @@ export function findVerificationDenial(db: Db, teacherId: string): Promise<Verif
     .executeTakeFirst()
 }
 
-/** Keeps the picture of a teacher's ID in place of earlier ones; answers the names of those. */
+/** Keeps the picture of a teacher's ID in place of earlier ones; returns the names of those. */
 export async function replaceId(tx: Tx, id: { teacherId: string; fileName: string; at: Date }): Promise<string[]> {
   const earlier = await tx
     .deleteFrom("teacher_ids")

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { afterAll, expect, test } from "vitest"
-import { aLearner, anAdmin, aParent, aTeacher } from "../../../test/builders/people.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { newestMail } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { TeacherRow } from "../admin-contract.ts"
@@ -9,14 +9,14 @@ import { verificationActions, verifications } from "../domain/teacher-verificati
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
-const adminId = await anAdmin(db)
+const adminId = await buildAdmin(db)
 const admin = await school.as(adminId)
 
 const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#aa3300" } })
   .jpeg()
   .toBuffer()
 
-function anId(picture: Blob = new Blob([new Uint8Array(drawn)])): FormData {
+function buildId(picture: Blob = new Blob([new Uint8Array(drawn)])): FormData {
   const form = new FormData()
   form.append("id", picture, "id.jpg")
   return form
@@ -43,10 +43,10 @@ async function listed(teacherId: string): Promise<TeacherRow | undefined> {
 }
 
 test("a teacher applies with a picture, which administrators and the teacher can read", async () => {
-  const id = await aTeacher(db, { verification: "not verified" })
+  const id = await buildTeacher(db, { verification: "not verified" })
   const teacher = await school.as(id)
   expect(await standing(teacher)).toBe("not verified")
-  const answer = await teacher.post("/teachers/apply", anId())
+  const answer = await teacher.post("/teachers/apply", buildId())
   expect([answer.status, answer.body.message]).toEqual([
     200,
     "Thank you! We will check your ID and send you an e-mail.",
@@ -58,7 +58,7 @@ test("a teacher applies with a picture, which administrators and the teacher can
   const path = `/files/teacher-ids/${validIDFileName}`
   expect((await admin.get(path)).status).toBe(200)
   expect((await teacher.get(path)).status).toBe(200)
-  expect((await (await school.as(await aTeacher(db))).get(path)).status).toBe(404)
+  expect((await (await school.as(await buildTeacher(db))).get(path)).status).toBe(404)
   expect(await trailOf(id)).toEqual([
     {
       account_id: id,
@@ -73,20 +73,20 @@ test.each([
   ["pending", "We are already checking your ID. You do not need to send anything."],
   ["verified", "You are already verified."],
 ] as const)("a teacher who is %s cannot apply", async (verification, message) => {
-  const id = await aTeacher(db, { verification })
-  const answer = await (await school.as(id)).post("/teachers/apply", anId())
+  const id = await buildTeacher(db, { verification })
+  const answer = await (await school.as(id)).post("/teachers/apply", buildId())
   expect([answer.status, answer.body.message]).toEqual([409, message])
   expect(await idsOf(id)).toEqual([])
 })
 
 test("a denied teacher applies again, and the earlier picture is deleted", async () => {
-  const id = await aTeacher(db, { verification: "not verified" })
+  const id = await buildTeacher(db, { verification: "not verified" })
   const teacher = await school.as(id)
-  await teacher.post("/teachers/apply", anId())
+  await teacher.post("/teachers/apply", buildId())
   const [first] = await idsOf(id)
   await admin.put("/admins/teachers/verification/deny", { teacherId: id })
   school.at("2026-11-21")
-  expect((await teacher.post("/teachers/apply", anId())).status).toBe(200)
+  expect((await teacher.post("/teachers/apply", buildId())).status).toBe(200)
   school.at("2026-11-20")
   const [second, ...more] = await idsOf(id)
   expect(more).toEqual([])
@@ -99,7 +99,7 @@ test("a denied teacher applies again, and the earlier picture is deleted", async
 
 test("of two who decide differently about a teacher whom both saw pending, the first one's word stands", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const id = await aTeacher(db, { verification: "pending" })
+    const id = await buildTeacher(db, { verification: "pending" })
     const seen = { teacherId: id, seen: "pending" }
     const answers = await Promise.all([
       admin.put("/admins/teachers/verification/verify", seen),
@@ -112,7 +112,7 @@ test("of two who decide differently about a teacher whom both saw pending, the f
 })
 
 test("refuses a standing in sight that there is not", async () => {
-  const id = await aTeacher(db, { verification: "pending" })
+  const id = await buildTeacher(db, { verification: "pending" })
   for (const action of ["verify", "pending", "deny", "reset"]) {
     for (const seen of ["Pending", "restricted", ""]) {
       const asked = { teacherId: id, seen }
@@ -124,13 +124,13 @@ test("refuses a standing in sight that there is not", async () => {
 })
 
 test("nobody verifies a teacher on a picture that was not in sight", async () => {
-  const id = await aTeacher(db, { verification: "not verified" })
+  const id = await buildTeacher(db, { verification: "not verified" })
   const teacher = await school.as(id)
-  await teacher.post("/teachers/apply", anId())
+  await teacher.post("/teachers/apply", buildId())
   const first = (await listed(id))?.validIDFileName
   await admin.put("/admins/teachers/verification/deny", { teacherId: id, seen: "pending", seenId: first })
   school.at("2026-11-21")
-  await teacher.post("/teachers/apply", anId())
+  await teacher.post("/teachers/apply", buildId())
   school.at("2026-11-20")
   const verify = (seenId: string | null | undefined) =>
     admin.put("/admins/teachers/verification/verify", { teacherId: id, seen: "pending", seenId })
@@ -141,7 +141,7 @@ test("nobody verifies a teacher on a picture that was not in sight", async () =>
 })
 
 test("of four applications sent at once one is taken, and only its picture is kept", async () => {
-  const id = await aTeacher(db, { verification: "not verified" })
+  const id = await buildTeacher(db, { verification: "not verified" })
   const teacher = await school.as(id)
   const put: string[] = []
   const { files } = school.deps
@@ -154,7 +154,7 @@ test("of four applications sent at once one is taken, and only its picture is ke
       return name
     },
   }
-  const answers = await Promise.all([1, 2, 3, 4].map(() => teacher.post("/teachers/apply", anId())))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => teacher.post("/teachers/apply", buildId())))
   school.deps.files = files
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
   const kept = await Promise.all(put.map((name) => files.get("teacher-ids", name)))
@@ -162,11 +162,11 @@ test("of four applications sent at once one is taken, and only its picture is ke
 })
 
 test("what is no picture, or too large, is refused and changes nothing", async () => {
-  const id = await aTeacher(db, { verification: "not verified" })
+  const id = await buildTeacher(db, { verification: "not verified" })
   const teacher = await school.as(id)
-  expect((await teacher.post("/teachers/apply", anId(new Blob(["no picture"])))).status).toBe(415)
+  expect((await teacher.post("/teachers/apply", buildId(new Blob(["no picture"])))).status).toBe(415)
   const large = new Blob([new Uint8Array(5.2 * 1024 * 1024)])
-  expect((await teacher.post("/teachers/apply", anId(large))).status).toBe(413)
+  expect((await teacher.post("/teachers/apply", buildId(large))).status).toBe(413)
   const missing = await teacher.post("/teachers/apply", new FormData())
   expect([missing.status, missing.body.errors]).toEqual([400, { id: "Choose a picture." }])
   expect(await standing(teacher)).toBe("not verified")
@@ -180,9 +180,9 @@ test.each([
   "%s makes an application %s, tells the teacher and is written down",
   async (action, after, kept, subject) => {
     const email = `${action}@people.example`
-    const id = await aTeacher(db, { verification: "not verified", email })
+    const id = await buildTeacher(db, { verification: "not verified", email })
     const teacher = await school.as(id)
-    await teacher.post("/teachers/apply", anId())
+    await teacher.post("/teachers/apply", buildId())
     const answer = await admin.put(`/admins/teachers/verification/${action}`, { teacherId: id })
     expect([answer.status, answer.body.message]).toEqual([200, expect.stringMatching(/^Tomas Luna is /)])
     expect(await standing(teacher)).toBe(after)
@@ -201,7 +201,7 @@ test.each(verifications.flatMap((present) => verificationActions.map((action) =>
   "of a teacher who is %s, %s makes what the specification says",
   async (verification, action) => {
     const email = `${crypto.randomUUID()}@people.example`
-    const teacherId = await aTeacher(db, { verification, email })
+    const teacherId = await buildTeacher(db, { verification, email })
     const { status } = await admin.put(`/admins/teachers/verification/${action}`, { teacherId })
     const after = { verify: "verified", pending: "pending", deny: "denied", reset: "not verified" }[action]
     const hasApplied = verification !== "not verified"
@@ -215,7 +215,7 @@ test.each(verifications.flatMap((present) => verificationActions.map((action) =>
 )
 
 test("administrators read beside the ID what the teacher said at registration, and nobody else does", async () => {
-  const teacherId = await aTeacher(db)
+  const teacherId = await buildTeacher(db)
   await db.updateTable("teachers").set({ facebook: "Tomas Luna" }).where("account_id", "=", teacherId).execute()
   const path = `/admins/teacher-profile/${teacherId}`
   expect((await admin.get(path)).body.profile).toEqual({
@@ -230,9 +230,9 @@ test("administrators read beside the ID what the teacher said at registration, a
 })
 
 test("a decision can be set back to pending", async () => {
-  const id = await aTeacher(db, { verification: "not verified", email: "again@people.example" })
+  const id = await buildTeacher(db, { verification: "not verified", email: "again@people.example" })
   const teacher = await school.as(id)
-  await teacher.post("/teachers/apply", anId())
+  await teacher.post("/teachers/apply", buildId())
   for (const word of ["deny", "verify", "pending"]) {
     expect((await admin.put(`/admins/teachers/verification/${word}`, { teacherId: id })).status).toBe(200)
   }
@@ -242,23 +242,23 @@ test("a decision can be set back to pending", async () => {
 })
 
 test("a teacher with no application is refused, also after a reset, and shows no ID", async () => {
-  const id = await aTeacher(db, { verification: "not verified" })
-  const refusal = [409, "This teacher has not applied for verification."]
+  const id = await buildTeacher(db, { verification: "not verified" })
+  const errorCode = [409, "This teacher has not applied for verification."]
   for (const word of ["verify", "pending", "deny", "reset"]) {
     const answer = await admin.put(`/admins/teachers/verification/${word}`, { teacherId: id })
-    expect([answer.status, answer.body.message]).toEqual(refusal)
+    expect([answer.status, answer.body.message]).toEqual(errorCode)
   }
   const teacher = await school.as(id)
-  await teacher.post("/teachers/apply", anId())
+  await teacher.post("/teachers/apply", buildId())
   await admin.put("/admins/teachers/verification/reset", { teacherId: id })
   expect(await listed(id)).toMatchObject({ verificationStatus: "not verified", validIDFileName: null })
   expect((await admin.put("/admins/teachers/verification/verify", { teacherId: id })).status).toBe(409)
-  expect((await teacher.post("/teachers/apply", anId())).status).toBe(200)
+  expect((await teacher.post("/teachers/apply", buildId())).status).toBe(200)
 })
 
 test("asking for what it is already tells nobody and writes nothing down", async () => {
   const email = "already@people.example"
-  const id = await aTeacher(db, { verification: "pending", email })
+  const id = await buildTeacher(db, { verification: "pending", email })
   const asked = ["verify", "verify", "verify"].map((word) =>
     admin.put(`/admins/teachers/verification/${word}`, { teacherId: id }),
   )
@@ -268,8 +268,8 @@ test("asking for what it is already tells nobody and writes nothing down", async
 })
 
 test("who is no teacher is not found, and neither is another word", async () => {
-  const teacherId = await aTeacher(db, { verification: "pending" })
-  for (const other of [await aLearner(db), (await aParent(db)).id, adminId, "nothing"]) {
+  const teacherId = await buildTeacher(db, { verification: "pending" })
+  for (const other of [await buildLearner(db), (await buildParent(db)).id, adminId, "nothing"]) {
     expect((await admin.put("/admins/teachers/verification/verify", { teacherId: other })).status).toBe(404)
   }
   expect((await admin.put("/admins/teachers/verification/praise", { teacherId })).status).toBe(404)
@@ -277,13 +277,13 @@ test("who is no teacher is not found, and neither is another word", async () => 
 })
 
 test("only teachers apply, and only administrators decide", async () => {
-  const teacherId = await aTeacher(db, { verification: "pending" })
-  for (const id of [await aLearner(db), (await aParent(db)).id, adminId]) {
+  const teacherId = await buildTeacher(db, { verification: "pending" })
+  for (const id of [await buildLearner(db), (await buildParent(db)).id, adminId]) {
     const caller = await school.as(id)
-    expect((await caller.post("/teachers/apply", anId())).status).toBe(403)
+    expect((await caller.post("/teachers/apply", buildId())).status).toBe(403)
     expect((await caller.get("/teachers/verification-status")).status).toBe(403)
   }
-  for (const id of [await aLearner(db), (await aParent(db)).id, teacherId]) {
+  for (const id of [await buildLearner(db), (await buildParent(db)).id, teacherId]) {
     const caller = await school.as(id)
     expect((await caller.put("/admins/teachers/verification/verify", { teacherId })).status).toBe(403)
   }

@@ -8,7 +8,7 @@ import { TextAreaField } from "../../../ui/text-area-field.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import { useForm } from "../../../ui/use-form.ts"
 import { gradeLevels } from "../../accounts/domain/grade-levels.ts"
-import { addChild } from "../contract.ts"
+import { addChildCall } from "../contract.ts"
 import { birthdateRules } from "./field-rules.ts"
 
 interface AddChildFormProps {
@@ -27,8 +27,8 @@ export function AddChildForm({ today, lastName, onAdded, onClose }: AddChildForm
     about: "add child",
     keeps: "in-tab",
     start: { ...start, lastName },
-    schema: birthdateRules(addChild.input, "birthDate", today),
-    send: (values) => callApi(addChild, values),
+    schema: birthdateRules(addChildCall.input, "birthDate", today),
+    send: (values) => callApi(addChildCall, values),
     onSent: async ({ message }) => {
       await onAdded(message)
       onClose()

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { Breakable } from "../../../ui/breakable.tsx"
+import { BreakableText } from "../../../ui/breakable-text.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { useFocusBack } from "../../../ui/use-focus-back.ts"
 import css from "./editable-field.module.css"
@@ -49,7 +49,7 @@ function FieldWords({ label, value, note }: { label: string; value: string | nul
     <p className={css.words}>
       <span className={css.label}>{label}</span>
       <span className={value ? css.value : css.none}>
-        {value ? <Breakable>{value}</Breakable> : "Not given"}
+        {value ? <BreakableText>{value}</BreakableText> : "Not given"}
         {note && <small>{note}</small>}
       </span>
     </p>

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { type Day, isDay } from "../../../lib/day.ts"
 import type { Schema } from "../../../ui/use-form.ts"
-import { judgeBirthdate } from "../../accounts/domain/learner-registration.ts"
+import { validateBirthdate } from "../../accounts/domain/learner-registration.ts"
 
 /** The rules of one field as its form wants them. */
 export function rulesOf(shape: z.ZodRawShape): Schema {
@@ -13,7 +13,7 @@ export function birthdateRules(rules: Schema, name: string, today: Day): Schema 
   const validate = async (values: unknown) => {
     const { issues = [] } = await rules["~standard"].validate(values)
     const given = (values as Record<string, unknown>)[name]
-    const wrong = typeof given === "string" && isDay(given) ? judgeBirthdate(given, today) : null
+    const wrong = typeof given === "string" && isDay(given) ? validateBirthdate(given, today) : null
     return { issues: wrong ? [...issues, { message: wrong, path: [name] }] : issues }
   }
   return { "~standard": { validate } }

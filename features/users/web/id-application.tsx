@@ -4,8 +4,8 @@ import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { PicturePicker } from "../../../ui/picture-picker.tsx"
 import { uploadCall } from "../../../ui/upload.ts"
 import { useForm } from "../../../ui/use-form.ts"
-import { useSending } from "../../../ui/use-sending.ts"
-import { applyForVerification } from "../contract.ts"
+import { useSendStatus } from "../../../ui/use-send-status.ts"
+import { applyForVerificationCall } from "../contract.ts"
 import { acceptedIds } from "../domain/accepted-ids.ts"
 import css from "./id-application.module.css"
 
@@ -15,12 +15,12 @@ const rules = z.object({ id: z.instanceof(File, { error: "Choose a picture of yo
 
 /** Sends one picture of an identity card; administrators look at it and write back. */
 export function IdApplication({ onSent }: { onSent(message: string): void | Promise<void> }) {
-  const sending = useSending()
+  const sending = useSendStatus()
   const form = useForm({
     about: "apply for verification",
     start: { id: null as File | null },
     schema: rules,
-    send: ({ id }) => sending.run((options) => uploadCall(applyForVerification, { id: id as File }, options)),
+    send: ({ id }) => sending.run((options) => uploadCall(applyForVerificationCall, { id: id as File }, options)),
     onSent: ({ message }) => onSent(message),
   })
   return (

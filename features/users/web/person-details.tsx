@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import { storedFile } from "../../../lib/stored-file.ts"
-import { Answer } from "../../../ui/answer.tsx"
 import { PersonLine } from "../../../ui/person-line.tsx"
 import { CheckFact, CheckFacts } from "../../../ui/picture-check.tsx"
+import { QueryState } from "../../../ui/query-state.tsx"
 import { DetailsSkeleton } from "../../../ui/skeleton.tsx"
 import { Table } from "../../../ui/table.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { type UserDetails, userDetails } from "../admin-contract.ts"
+import { type UserDetails, userDetailsCall } from "../admin-contract.ts"
 import { AccessBadge, ContactLink } from "./people-table.tsx"
 import css from "./person-details.module.css"
 
@@ -18,9 +18,9 @@ interface PersonDetailsProps {
 
 /** Somebody whom an administrator looks up: who it is, how to reach them, and a parent's children. */
 export function PersonDetails({ userId, children }: PersonDetailsProps) {
-  const found = useCall(userDetails, { userId })
+  const found = useCall(userDetailsCall, { userId })
   return (
-    <Answer
+    <QueryState
       of={found}
       waiting={<DetailsSkeleton text="Loading the person…" lines={8} />}
       failed="The person could not be loaded."
@@ -45,7 +45,7 @@ export function PersonDetails({ userId, children }: PersonDetailsProps) {
           {children}
         </div>
       )}
-    </Answer>
+    </QueryState>
   )
 }
 

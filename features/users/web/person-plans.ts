@@ -8,7 +8,7 @@ import { rulesOf } from "./field-rules.ts"
 export type SaveField = (field: string, values: Record<string, unknown>) => Promise<{ message: string }>
 export type Saving = { about: string; save: SaveField; onSaved(message: string): Promise<void> }
 
-export type Person = {
+export type EditablePerson = {
   firstName: string
   middleName: string | null
   lastName: string
@@ -29,7 +29,7 @@ export function plansOf(described: readonly Described[], { about, save, onSaved 
   }))
 }
 
-type Line = Omit<Described, "name" | "value" | "rules"> & { name: keyof Person; rules: Schema }
+type Line = Omit<Described, "name" | "value" | "rules"> & { name: keyof EditablePerson; rules: Schema }
 
 const lines: readonly Line[] = [
   {
@@ -88,7 +88,7 @@ const lines: readonly Line[] = [
 ]
 
 /** The fields that learners, parents and teachers have alike. */
-export function personPlans(data: Person, saving: Saving): FieldPlan[] {
+export function personPlans(data: EditablePerson, saving: Saving): FieldPlan[] {
   const shownOf = ({ name }: Line) => (name === "contact" ? contactText(data.contact) : undefined)
   return plansOf(
     lines.map((line) => ({ ...line, value: data[line.name], shown: shownOf(line) })),

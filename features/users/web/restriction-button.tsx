@@ -1,22 +1,29 @@
 import { Button } from "../../../ui/button.tsx"
-import { type Question, useConfirm } from "../../../ui/confirm.tsx"
+import { type ConfirmQuestion, useConfirm } from "../../../ui/confirm.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
-import { useOutdate } from "../../../ui/use-outdate.ts"
-import { learners, parents, restrictUser, teachers, unrestrictUser, userHistory } from "../admin-contract.ts"
+import { useInvalidate } from "../../../ui/use-invalidate.ts"
+import {
+  learnersCall,
+  parentsCall,
+  restrictUserCall,
+  teachersCall,
+  unrestrictUserCall,
+  userHistoryCall,
+} from "../admin-contract.ts"
 import type { ListedPerson } from "./people-table.tsx"
 
-const shown = [learners, parents, teachers, userHistory]
+const shown = [learnersCall, parentsCall, teachersCall, userHistoryCall]
 
 /** Restricts an account or lets it in again, after a question. */
 export function RestrictionButton({ person }: { person: ListedPerson }) {
   const isRestricted = person.isBanned === "1"
   const [ask, question] = useConfirm()
-  const outdate = useOutdate()
-  const change = useAction(isRestricted ? unrestrictUser : restrictUser, {
+  const outdate = useInvalidate()
+  const change = useAction(isRestricted ? unrestrictUserCall : restrictUserCall, {
     outdates: shown,
     onDone: ({ message }) => toast.success(message),
-    onRefused: (failure) => {
+    onFailure: (failure) => {
       toast.failed(failure)
       // Somebody else was faster: what is in sight is old.
       if (failure.status === 409) for (const call of shown) void outdate(call)
@@ -41,7 +48,7 @@ export function RestrictionButton({ person }: { person: ListedPerson }) {
   )
 }
 
-function questionAbout({ fullName, email }: ListedPerson, isRestricted: boolean): Question {
+function questionAbout({ fullName, email }: ListedPerson, isRestricted: boolean): ConfirmQuestion {
   if (isRestricted) {
     return {
       title: `Unrestrict ${fullName}?`,

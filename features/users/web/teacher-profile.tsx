@@ -1,8 +1,8 @@
 import { webAddress } from "../../../lib/web-address.ts"
 import { CheckFact } from "../../../ui/picture-check.tsx"
-import { Bone } from "../../../ui/skeleton.tsx"
+import { Skeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { type TeacherProfile as Profile, teacherProfile } from "../admin-contract.ts"
+import { type TeacherProfileData as Profile, teacherProfileCall } from "../admin-contract.ts"
 
 const links: readonly [keyof Omit<Profile, "expertise">, string][] = [
   ["introduction", "Introduction"],
@@ -13,12 +13,12 @@ const links: readonly [keyof Omit<Profile, "expertise">, string][] = [
 
 /** What a teacher said about themselves, as facts beside the ID: the person there should be the same. */
 export function TeacherProfile({ teacherId }: { teacherId: string }) {
-  const { data, isError } = useCall(teacherProfile, { teacherId })
+  const { data, isError } = useCall(teacherProfileCall, { teacherId })
   if (isError) return <CheckFact name="Profile">could not be loaded</CheckFact>
   if (!data) {
     return (
       <CheckFact name="Expertise">
-        <Bone width="8rem" height="1.2rem" />
+        <Skeleton width="8rem" height="1.2rem" />
       </CheckFact>
     )
   }

@@ -2,20 +2,20 @@ import type { ApiFailure } from "../../../lib/call-api.ts"
 import { maxDenialWords } from "../../../lib/denial-fields.ts"
 import { Button } from "../../../ui/button.tsx"
 import { useConfirm } from "../../../ui/confirm.tsx"
-import { lookAgain } from "../../../ui/look-again.ts"
 import { CheckButtons } from "../../../ui/picture-check.tsx"
 import { useReasonQuestion } from "../../../ui/reason-question.tsx"
+import { refetchOnConflict } from "../../../ui/refetch-on-conflict.ts"
 import { toast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
 import { useFocusOnNext } from "../../../ui/use-focus-on-next.ts"
-import { decideVerification, type TeacherRow, teachers, userHistory } from "../admin-contract.ts"
-import { judgeVerification, type VerificationAction, verificationAfter } from "../domain/teacher-verification.ts"
+import { decideVerificationCall, type TeacherRow, teachersCall, userHistoryCall } from "../admin-contract.ts"
+import { canDecideVerification, type VerificationAction, verificationAfter } from "../domain/teacher-verification.ts"
 import {
   type VerificationDenialReason,
   verificationDenialLabels,
   verificationDenialReasons,
 } from "../domain/verification-denial.ts"
-import type { TeacherLine } from "./use-teacher-line.ts"
+import type { TeacherQueue } from "./use-teacher-queue.ts"
 import css from "./verification-dialog.module.css"
 
 const looks: Record<VerificationAction, { label: string; tone: "brand" | "danger" | "plain" | "quiet" }> = {
@@ -28,7 +28,7 @@ const looks: Record<VerificationAction, { label: string; tone: "brand" | "danger
 const order: readonly VerificationAction[] = ["verify", "deny", "pending", "reset"]
 
 interface VerificationActionsProps {
-  line: TeacherLine
+  queue: TeacherQueue
   teacher: TeacherRow
 }
 
@@ -36,16 +36,16 @@ interface VerificationActionsProps {
  * Verify, deny, set to pending, reset: those that change anything. Denying asks for the reason, which the teacher reads;
  * resetting asks first, because the application is over.
  */
-export function VerificationActions({ line, teacher }: VerificationActionsProps) {
+export function VerificationActions({ queue, teacher }: VerificationActionsProps) {
   const { id: teacherId, fullName, verificationStatus, validIDFileName } = teacher
   const [ask, question] = useConfirm()
-  const decide = useAction(decideVerification, {
-    outdates: [teachers, userHistory],
+  const decide = useAction(decideVerificationCall, {
+    outdates: [teachersCall, userHistoryCall],
     onDone: ({ message }, { action, teacherId: decidedId }) => {
       toast.success(message)
-      const next = line.decide(decidedId, { verificationStatus: verificationAfter[action] }, true)
+      const next = queue.decide(decidedId, { verificationStatus: verificationAfter[action] }, true)
       if (next) turn.await(next.id)
-      else if (next === null) line.close()
+      else if (next === null) queue.close()
     },
   })
   const [askWhy, why, isAsking] = useReasonQuestion<VerificationDenialReason>()
@@ -79,15 +79,15 @@ export function VerificationActions({ line, teacher }: VerificationActionsProps)
   }
   /** Somebody else was faster: how the teacher stands now. */
   const lookAfter = async (id: string, failure: ApiFailure) => {
-    const found = await lookAgain(failure, teachers, { teacherId: id, page: 1, pageSize: 1 })
+    const found = await refetchOnConflict(failure, teachersCall, { teacherId: id, page: 1, pageSize: 1 })
     const now = found?.teachers[0]
-    if (now && line.decide(id, now, false) !== undefined) turn.await(id)
+    if (now && queue.decide(id, now, false) !== undefined) turn.await(id)
   }
-  const hasNone = judgeVerification(verificationStatus) !== null
+  const hasNone = canDecideVerification(verificationStatus) !== null
   const offered = hasNone ? [] : order.filter((action) => verificationAfter[action] !== verificationStatus)
   return (
     <>
-      <CheckButtons line={line} ref={turn.buttons}>
+      <CheckButtons queue={queue} ref={turn.buttons}>
         {hasNone && <p className={css.none}>No Application</p>}
         {offered.map((action) => (
           <Button

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx"
 import type { TeacherRow } from "../admin-contract.ts"
-import { judgeVerification } from "../domain/teacher-verification.ts"
+import { canDecideVerification } from "../domain/teacher-verification.ts"
 import css from "./people-table.module.css"
 import { VerificationBadge } from "./verification-badge.tsx"
 
@@ -9,7 +9,7 @@ export const checkButtonId = (teacherId: string) => `check-${teacherId}`
 
 /** How a teacher's verification stands, and the way to it; without an application there is nothing to decide. */
 export function VerificationCell({ teacher, onOpen }: { teacher: TeacherRow; onOpen(): void }) {
-  const hasNone = judgeVerification(teacher.verificationStatus) !== null
+  const hasNone = canDecideVerification(teacher.verificationStatus) !== null
   const label = hasNone ? "History" : "Check ID"
   return (
     <span className={css.verification}>

@@ -1,15 +1,15 @@
 import { storedFile } from "../../../lib/stored-file.ts"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { CheckFact, CheckFacts, NotInLine, PictureCheck } from "../../../ui/picture-check.tsx"
+import { CheckFact, CheckFacts, NotInQueue, PictureCheck } from "../../../ui/picture-check.tsx"
 import { useArrowKeys } from "../../../ui/use-arrow-keys.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { ZoomPicture } from "../../../ui/zoom-picture.tsx"
-import { type TeacherRow, teachers } from "../admin-contract.ts"
-import { judgeVerification } from "../domain/teacher-verification.ts"
+import { type TeacherRow, teachersCall } from "../admin-contract.ts"
+import { canDecideVerification } from "../domain/teacher-verification.ts"
 import { AccessBadge, ContactLink, WhoIs } from "./people-table.tsx"
 import { TeacherProfile } from "./teacher-profile.tsx"
-import type { TeacherLine } from "./use-teacher-line.ts"
+import type { TeacherQueue } from "./use-teacher-queue.ts"
 import { UserHistory } from "./user-history.tsx"
 import { VerificationActions } from "./verification-actions.tsx"
 import { VerificationBadge } from "./verification-badge.tsx"
@@ -17,34 +17,34 @@ import { checkButtonId } from "./verification-cell.tsx"
 import css from "./verification-dialog.module.css"
 
 interface VerificationDialogProps {
-  line: TeacherLine
+  queue: TeacherQueue
   /** The product's time zone. */
   zone: string
 }
 
 /** A teacher's ID in large beside their profile, the decision about it (docs/rules.md#teacher-verification), and those before. */
-export function VerificationDialog({ line, zone }: VerificationDialogProps) {
-  const { shown, places } = line
+export function VerificationDialog({ queue, zone }: VerificationDialogProps) {
+  const { shown, places } = queue
   return (
     <Dialog
-      open={line.isOpen}
-      onClose={line.close}
+      open={queue.isOpen}
+      onClose={queue.close}
       title={titleOf(shown)}
       size="picture"
       holdsToasts
       focusAfter={places.map(checkButtonId)}
     >
-      {!shown && line.isOpen && <NotListed line={line} />}
-      {shown && <Check line={line} teacher={shown} zone={zone} />}
+      {!shown && queue.isOpen && <NotListed queue={queue} />}
+      {shown && <Check queue={queue} teacher={shown} zone={zone} />}
     </Dialog>
   )
 }
 
-function Check({ line, teacher, zone }: { line: TeacherLine; teacher: TeacherRow; zone: string }) {
-  const { before, after } = line
+function Check({ queue, teacher, zone }: { queue: TeacherQueue; teacher: TeacherRow; zone: string }) {
+  const { before, after } = queue
   useArrowKeys({
-    left: before ? () => line.show(before.id) : undefined,
-    right: after ? () => line.show(after.id) : undefined,
+    left: before ? () => queue.show(before.id) : undefined,
+    right: after ? () => queue.show(after.id) : undefined,
   })
   return (
     <PictureCheck
@@ -69,7 +69,7 @@ function Check({ line, teacher, zone }: { line: TeacherLine; teacher: TeacherRow
         </>
       }
       picture={<IdPicture teacher={teacher} />}
-      decision={<VerificationActions line={line} teacher={teacher} />}
+      decision={<VerificationActions queue={queue} teacher={teacher} />}
     >
       <UserHistory userId={teacher.id} zone={zone} />
     </PictureCheck>
@@ -77,21 +77,21 @@ function Check({ line, teacher, zone }: { line: TeacherLine; teacher: TeacherRow
 }
 
 /** A teacher whom the list does not hold: decided about meanwhile, or opened by a link from elsewhere. */
-function NotListed({ line: { shownId, admit } }: { line: TeacherLine }) {
-  const found = useCall(teachers, { teacherId: shownId, page: 1, pageSize: 1 })
+function NotListed({ queue: { shownId, admit } }: { queue: TeacherQueue }) {
+  const found = useCall(teachersCall, { teacherId: shownId, page: 1, pageSize: 1 })
   const teacher = found.data?.teachers[0]
-  return <NotInLine of={found} one={teacher} admit={admit} what="teacher" />
+  return <NotInQueue of={found} one={teacher} admit={admit} what="teacher" />
 }
 
 function titleOf(teacher: TeacherRow | null): string {
-  return teacher && judgeVerification(teacher.verificationStatus) ? "About the teacher" : "Verify a teacher"
+  return teacher && canDecideVerification(teacher.verificationStatus) ? "About the teacher" : "Verify a teacher"
 }
 
 function IdPicture({ teacher }: { teacher: TeacherRow }) {
   const { id, fullName, validIDFileName, verificationStatus } = teacher
   const src = storedFile("teacher-ids", validIDFileName)
   if (src) return <ZoomPicture key={id} src={src} alt={`ID of ${fullName}`} />
-  if (judgeVerification(verificationStatus)) {
+  if (canDecideVerification(verificationStatus)) {
     return (
       <EmptyState title="No ID picture" level={3}>
         The teacher has not applied for verification.

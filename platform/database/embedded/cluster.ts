@@ -33,7 +33,7 @@ export async function ensureCluster(
   sync: boolean,
 ) {
   if (existsSync(path.join(folder, "PG_VERSION"))) {
-    refuseOtherVersion(folder, binaries)
+    assertSameVersion(folder, binaries)
     return giveTo(launcher.owner, folder)
   }
   const unfinished = `${folder}.new`
@@ -64,7 +64,7 @@ export async function ensureCluster(
   renameSync(unfinished, folder)
 }
 
-function refuseOtherVersion(folder: string, binaries: Binaries) {
+function assertSameVersion(folder: string, binaries: Binaries) {
   const kept = readFileSync(path.join(folder, "PG_VERSION"), "utf8").trim()
   const ours = binaries.version.split(".")[0]
   if (kept === ours) return

@@ -1,4 +1,4 @@
-import type { Question } from "./questions.ts"
+import type { FaqItem } from "./faq.ts"
 
 /** The two homeschool programs (docs/rules.md#agreements). */
 export interface Program {
@@ -6,7 +6,7 @@ export interface Program {
   title: string
   lead: string
   points: readonly string[]
-  questions: readonly Question[]
+  questions: readonly FaqItem[]
 }
 
 export const programs: readonly [Program, Program] = [

@@ -6,7 +6,7 @@ import { ageText, sessionsText } from "../../../../features/classes/web/class-wo
 import { formatPrice } from "../../../../lib/money.ts"
 import type { PictureToDraw } from "../../../../lib/picture-to-draw.ts"
 import { DrawnCover } from "../../../../ui/drawn-cover.tsx"
-import { Mark } from "../../../../ui/mark.tsx"
+import { Logo } from "../../../../ui/logo.tsx"
 
 interface Around {
   brandName: string
@@ -24,16 +24,13 @@ const inkSoft = "#46506b"
 const blue = "#1b56d6"
 
 /** What a shared link to a class shows, 1200 × 630: its cover in a doorway, and beside it what one asks first. */
-export function composeClassPicture(aClass: ClassData, { brandName, photo }: Around): PictureToDraw {
-  const { name, price, ageLimit, sessions } = aClass
+export function composeClassPicture(klass: ClassData, { brandName, photo }: Around): PictureToDraw {
+  const { name, price, ageLimit, sessions } = klass
   const column = { left: 72, width: 530 }
   const facts = `${ageText(ageLimit)} · ${sessionsText(sessions)} of one hour`
-  const kind = `${kindLabel(aClass)} · live online`
+  const kind = `${kindLabel(klass)} · live online`
   return {
-    svg: renderToStaticMarkup(<Scene aClass={aClass} photo={photo} />).replaceAll(
-      "var(--face-display)",
-      "Silid Display",
-    ),
+    svg: renderToStaticMarkup(<Scene klass={klass} photo={photo} />).replaceAll("var(--face-display)", "Silid Display"),
     texts: [{ text: brandName, face: "display", size: 36, colour: ink, left: 142, top: 69, width: 460, height: 48 }],
     column: {
       bottom: 556,
@@ -63,8 +60,8 @@ function sizeFor(name: string): number {
   return name.length <= 66 ? 56 : 48
 }
 
-function Scene({ aClass, photo }: { aClass: ClassData; photo: Uint8Array | null }) {
-  const { id, name } = aClass
+function Scene({ klass, photo }: { klass: ClassData; photo: Uint8Array | null }) {
+  const { id, name } = klass
   const { left, top, width, height } = doorway
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" aria-hidden="true">
@@ -98,7 +95,7 @@ function Scene({ aClass, photo }: { aClass: ClassData; photo: Uint8Array | null 
       <path d={door} fill="none" stroke={ink} strokeWidth="2" opacity=".1" />
       <path d="M0 612Q600 546 1200 588v42H0z" fill="#bfe5cd" />
       <g transform="translate(72 60)">
-        <Mark size={54} />
+        <Logo size={54} />
       </g>
     </svg>
   )

@@ -1,4 +1,4 @@
-import { Person } from "../../../../ui/covers/people.tsx"
+import { CoverPerson } from "../../../../ui/covers/people.tsx"
 import { Dog } from "../../../../ui/dog.tsx"
 import { looks } from "./looks.ts"
 
@@ -18,14 +18,14 @@ export function Classroom() {
       {windows.map(({ x, y, ground, shirt, look }) => (
         <svg key={`${x} ${y}`} x={x} y={y} width="146" height="110" viewBox="0 0 146 110" aria-hidden="true">
           <rect width="146" height="110" rx="16" fill={ground} />
-          <Person x={73} y={72} size={0.92} shirt={shirt} dice={look} />
+          <CoverPerson x={73} y={72} size={0.92} shirt={shirt} dice={look} />
         </svg>
       ))}
       <svg x="187" y="144" width="146" height="146" viewBox="0 0 146 146" aria-hidden="true">
         <rect width="146" height="146" rx="16" fill="#fffdf9" />
         <path d="M14 22h50v34H14z" fill="#1b9457" />
         <path d="M22 34h20M22 44h30" stroke="#fff" strokeWidth="4" strokeLinecap="round" />
-        <Person x={80} y={98} size={1.16} shirt="#1b56d6" dice={looks(1, 1, 0)} />
+        <CoverPerson x={80} y={98} size={1.16} shirt="#1b56d6" dice={looks(1, 1, 0)} />
         <rect x="1.500" y="1.500" width="143" height="143" rx="14.500" fill="none" stroke="#ffb22e" strokeWidth="5" />
       </svg>
       <rect x="33" y="262" width="146" height="28" rx="14" fill="#1a2a66" />

@@ -1,4 +1,4 @@
-import { Person } from "../../../../ui/covers/people.tsx"
+import { CoverPerson } from "../../../../ui/covers/people.tsx"
 import css from "./day-arc.module.css"
 import { looks } from "./looks.ts"
 
@@ -41,7 +41,7 @@ export function DayArc() {
         </text>
       </g>
       <g>
-        <Person x={280} y={308} size={1.25} shirt="#1b56d6" dice={looks(1, 0, 3)} />
+        <CoverPerson x={280} y={308} size={1.25} shirt="#1b56d6" dice={looks(1, 0, 3)} />
         <path d="M226 372h108l-6-46a10 10 0 0 0-10-8h-76a10 10 0 0 0-10 8z" fill="#dfe5f3" />
         <path
           d="M266 354a14 14 0 0 1 28 0zM280 336v-5M267 341l-3-3M293 341l3-3"

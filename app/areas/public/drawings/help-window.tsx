@@ -1,4 +1,4 @@
-import { Person } from "../../../../ui/covers/people.tsx"
+import { CoverPerson } from "../../../../ui/covers/people.tsx"
 import { looks } from "./looks.ts"
 
 const stripes = [0, 1, 2, 3, 4, 5, 6, 7, 8]
@@ -23,7 +23,7 @@ export function HelpWindow() {
         d="M344 146v-24h16v24zM370 146v-16h24v16zM404 146v-28h14v28zM346 192v-16h22v16zM378 192v-26h14v26zM402 192v-20h18v20z"
         fill="#ee5f38"
       />
-      <Person x={280} y={212} size={1.35} shirt="#1b9457" dice={looks(3, 1, 3)} />
+      <CoverPerson x={280} y={212} size={1.35} shirt="#1b9457" dice={looks(3, 1, 3)} />
       <path d="M240 172a42 46 0 0 1 80 0" fill="none" stroke="#131c3a" strokeWidth="8" />
       <rect x="230" y="166" width="17" height="30" rx="8" fill="#ffb22e" />
       <rect x="313" y="166" width="17" height="30" rx="8" fill="#ffb22e" />

@@ -1,4 +1,4 @@
-import { Person } from "../../../../ui/covers/people.tsx"
+import { CoverPerson } from "../../../../ui/covers/people.tsx"
 import { Dog } from "../../../../ui/dog.tsx"
 import css from "./house.module.css"
 import { looks } from "./looks.ts"
@@ -21,7 +21,7 @@ export function CodingRoom(place: Place) {
         <path d="M11 28h12" stroke="#fff" strokeWidth="2.600" strokeLinecap="round" />
         <rect x="-6" y="36" width="46" height="5" rx="2.500" fill="#7f9fe0" />
       </g>
-      <Person x={80} y={84} size={0.8} shirt="#ee5f38" dice={looks(1, 0, 1)} />
+      <CoverPerson x={80} y={84} size={0.8} shirt="#ee5f38" dice={looks(1, 0, 1)} />
       <Desk color="#8a4b1f" />
     </Room>
   )
@@ -37,7 +37,7 @@ export function MusicRoom(place: Place) {
         <path d="M125 34V10l20-4v24h-4V14l-12 2.500V34z" />
         <ellipse cx="138" cy="31" rx="7" ry="5.200" transform="rotate(-20 138 31)" />
       </g>
-      <Person x={80} y={86} size={0.86} shirt="#1b9457" dice={looks(2, 1, 3)} />
+      <CoverPerson x={80} y={86} size={0.86} shirt="#1b9457" dice={looks(2, 1, 3)} />
       <g transform="rotate(-24 74 128)">
         <rect x="92" y="122" width="62" height="10" rx="3" fill="#6b3a12" />
         <rect x="148" y="117" width="16" height="20" rx="4" fill="#6b3a12" />
@@ -62,7 +62,7 @@ export function ArtRoom(place: Place) {
       <path d="M12 84q22-22 42-4t36-8v26a4 4 0 0 1-4 4H16a4 4 0 0 1-4-4z" fill="#57b981" />
       <circle cx="66" cy="52" r="12" fill="#ffb22e" />
       <path d="M24 56q8-10 16 0" fill="none" stroke="#5d8dff" strokeWidth="4" strokeLinecap="round" />
-      <Person x={118} y={98} size={0.78} shirt="#1b56d6" dice={looks(3, 2, 2)} />
+      <CoverPerson x={118} y={98} size={0.78} shirt="#1b56d6" dice={looks(3, 2, 2)} />
       <path d="M92 130 74 92" stroke="#8a4b1f" strokeWidth="4.500" strokeLinecap="round" />
       <path d="M75 94q-7-3-6-13 8 3 10 10z" fill="#ee5f38" />
       <circle cx="93" cy="130" r="7.500" fill="#efc59a" />
@@ -80,7 +80,7 @@ export function BakingRoom(place: Place) {
       <path d="M22 24h14v16H22zM42 18h10v22H42zM56 28h9v12h-9z" fill="#1b56d6" />
       <path d="M104 16v18M120 16v26M136 16v14" stroke="#8a4b1f" strokeWidth="4" strokeLinecap="round" />
       <circle cx="120" cy="46" r="8" fill="#8a4b1f" />
-      <Person x={82} y={96} size={0.78} shirt="#fffdf9" dice={looks(4, 0, 0)} />
+      <CoverPerson x={82} y={96} size={0.78} shirt="#fffdf9" dice={looks(4, 0, 0)} />
       <path d="M58 58c-16-2-16-24 0-22 2-16 26-20 32-8 14-8 26 8 14 22q-2 4-6 6v10H62V58z" fill="#fffdf9" />
       <path d="M62 62h36" stroke="#e8dcc4" strokeWidth="3" />
       <rect x="6" y="128" width="148" height="38" rx="5" fill="#ee5f38" />
@@ -130,7 +130,7 @@ export function SpeakingRoom(place: Place) {
         fill="#fffdf9"
       />
       <path d="M100 25h34M100 34h22" stroke="#1b9457" strokeWidth="4" strokeLinecap="round" />
-      <Person x={80} y={88} size={0.8} shirt="#7a4cd1" dice={looks(0, 2, 2)} />
+      <CoverPerson x={80} y={88} size={0.8} shirt="#7a4cd1" dice={looks(0, 2, 2)} />
       <Desk color="#6b3a12" lid="#fffaf0" />
       <path d="M120 112h17v12a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4z" fill="#ee5f38" />
     </Room>

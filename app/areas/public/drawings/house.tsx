@@ -1,4 +1,4 @@
-import { Person } from "../../../../ui/covers/people.tsx"
+import { CoverPerson } from "../../../../ui/covers/people.tsx"
 import css from "./house.module.css"
 import { ArtRoom, BakingRoom, CodingRoom, DoorRoom, MusicRoom, SpeakingRoom } from "./house-rooms.tsx"
 import { looks } from "./looks.ts"
@@ -68,7 +68,7 @@ function Roof() {
         <circle cx="290" cy="128" r="3" fill="#ffe9a8" />
         <circle cx="352" cy="118" r="2.500" fill="#ffe9a8" />
         <circle cx="372" cy="146" r="3" fill="#ffe9a8" />
-        <Person x={320} y={172} size={0.7} shirt="#ffb22e" dice={looks(2, 1, 2)} />
+        <CoverPerson x={320} y={172} size={0.7} shirt="#ffb22e" dice={looks(2, 1, 2)} />
         <path d="M320 190q-20-12-44-6v36h88v-36q-24-6-44 6z" fill="#fffdf9" />
         <path d="M320 190v30" stroke="#b7cfff" strokeWidth="3" />
         <path

@@ -1,4 +1,4 @@
-import { Person } from "../../../../ui/covers/people.tsx"
+import { CoverPerson } from "../../../../ui/covers/people.tsx"
 import { Dog } from "../../../../ui/dog.tsx"
 import { looks } from "./looks.ts"
 
@@ -16,8 +16,8 @@ export function KitchenScene() {
       <path d="M316 92V56h34v36zM358 92V42h20v50zM386 92V64h26v28z" fill="#1b56d6" />
       <path d="M424 92a22 22 0 0 1 44 0z" fill="#ee5f38" />
       <circle cx="446" cy="66" r="6" fill="#ee5f38" />
-      <Person x={384} y={244} size={1.5} shirt="#1b9457" dice={looks(1, 1, 0)} />
-      <Person x={236} y={262} size={1.2} shirt="#ee5f38" dice={looks(1, 1, 1)} />
+      <CoverPerson x={384} y={244} size={1.5} shirt="#1b9457" dice={looks(1, 1, 0)} />
+      <CoverPerson x={236} y={262} size={1.2} shirt="#ee5f38" dice={looks(1, 1, 1)} />
       <path d="M184 340h112l-9-70a12 12 0 0 0-12-10h-70a12 12 0 0 0-12 10z" fill="#dfe5f3" />
       <path
         d="M224 316a16 16 0 0 1 32 0zM240 295v-6M225 301l-4-4M255 301l4-4"

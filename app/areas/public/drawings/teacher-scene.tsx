@@ -1,4 +1,4 @@
-import { Person } from "../../../../ui/covers/people.tsx"
+import { CoverPerson } from "../../../../ui/covers/people.tsx"
 import { looks } from "./looks.ts"
 
 const students = [
@@ -19,14 +19,14 @@ export function TeacherScene() {
         <path d="M322 60v-8M322 156v-8M366 104h8M270 104h8M353 73l6-6M285 141l6-6M353 135l6 6M285 67l6 6" />
         <path d="m56 232 20-34 20 34zM118 232a17 17 0 1 1 34 0z" />
       </g>
-      <Person x={218} y={258} size={1.9} shirt="#ffb22e" dice={looks(1, 0, 0)} />
+      <CoverPerson x={218} y={258} size={1.9} shirt="#ffb22e" dice={looks(1, 0, 0)} />
       <path d="M292 336q42-30 44-84" fill="none" stroke="#ffb22e" strokeWidth="34" strokeLinecap="round" />
       <circle cx="337" cy="238" r="17" fill="#e3b083" />
       <path d="M340 228 352 196" stroke="#fffdf9" strokeWidth="8" strokeLinecap="round" />
       {students.map(({ y, ground, shirt, look }) => (
         <svg key={y} x="420" y={y} width="120" height="86" viewBox="0 0 120 86" aria-hidden="true">
           <rect width="120" height="86" rx="16" fill={ground} />
-          <Person x={60} y={58} size={0.78} shirt={shirt} dice={look} />
+          <CoverPerson x={60} y={58} size={0.78} shirt={shirt} dice={look} />
         </svg>
       ))}
       <rect x="0" y="372" width="560" height="48" fill="#8a4b1f" />

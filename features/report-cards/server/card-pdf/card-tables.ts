@@ -4,7 +4,7 @@ import { gradeQuarters, quarters } from "../../domain/quarters.ts"
 import { flagLabels, unsatisfactoryFlags } from "../../domain/unsatisfactory-work.ts"
 import type { CardFacts } from "../card-facts.ts"
 import { column, page } from "./page-design.ts"
-import type { Table } from "./table.ts"
+import type { PdfTable } from "./table.ts"
 
 /** The tables of a card, as they stand on the page. */
 
@@ -14,7 +14,7 @@ const leftWidth = 268
 export const leftColumn = { left: page.margin, width: leftWidth }
 export const rightColumn = { left: page.margin + leftWidth + gap, width: column - leftWidth - gap }
 
-export function gradesTable({ subjects, student }: CardFacts, rowHeight: number): Table {
+export function gradesTable({ subjects, student }: CardFacts, rowHeight: number): PdfTable {
   return {
     summary: `The grades of ${student} for each subject and quarter`,
     heads: ["Subject", ...quarterHeads, "Final"],
@@ -31,7 +31,7 @@ export function gradesTable({ subjects, student }: CardFacts, rowHeight: number)
   }
 }
 
-export function deportmentTable({ deportment, student }: CardFacts, rowHeight: number): Table {
+export function deportmentTable({ deportment, student }: CardFacts, rowHeight: number): PdfTable {
   return {
     summary: `The deportment of ${student} for each trait and quarter`,
     heads: ["Trait", ...quarterHeads],
@@ -58,7 +58,7 @@ function sumOf(days: (number | null)[]): string {
   return entered.length === 0 ? "" : String(entered.reduce((sum, each) => sum + each, 0))
 }
 
-export function attendanceTable({ attendance, student }: CardFacts, rowHeight: number): Table {
+export function attendanceTable({ attendance, student }: CardFacts, rowHeight: number): PdfTable {
   return {
     summary: `The attendance of ${student} in each quarter`,
     heads: ["Days", ...quarterHeads, "Year"],
@@ -73,7 +73,7 @@ export function attendanceTable({ attendance, student }: CardFacts, rowHeight: n
   }
 }
 
-export function unsatisfactoryTable({ unsatisfactoryWork, student }: CardFacts, rowHeight: number): Table {
+export function unsatisfactoryTable({ unsatisfactoryWork, student }: CardFacts, rowHeight: number): PdfTable {
   return {
     summary: `Where the work of ${student} was unsatisfactory`,
     heads: ["Noted in", ...quarterHeads],

@@ -10,7 +10,7 @@ import { noteOn } from "./draw-footers.ts"
 const grades = Object.fromEntries(gradeQuarters.map((quarter) => [quarter, 92.35]))
 const subjects = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `Subject ${n}`, grades }))
 
-const aCard = (given: Partial<CardFacts> = {}): CardFacts => ({
+const buildCard = (given: Partial<CardFacts> = {}): CardFacts => ({
   brandName: "Silid",
   student: "Migo Cruz",
   teacher: "Tomas Luna",
@@ -26,7 +26,7 @@ const aCard = (given: Partial<CardFacts> = {}): CardFacts => ({
 })
 
 /** The objects of the document; the drawing itself is packed. */
-const drawn = async (given: Partial<CardFacts> = {}) => Buffer.from(await drawCard(aCard(given))).toString("latin1")
+const drawn = async (given: Partial<CardFacts> = {}) => Buffer.from(await drawCard(buildCard(given))).toString("latin1")
 const pagesOf = (document: string) => document.match(/\/Type \/Page\b/g)?.length
 const count = (document: string, tag: string) => document.match(new RegExp(`/S /${tag}\\b`, "g"))?.length
 const inUtf16 = (text: string) => Buffer.from(text, "utf16le").swap16().toString("latin1")
@@ -90,10 +90,10 @@ test("names in other letters are drawn with faces that have them, and only those
 })
 
 test("a card with gaps in a name says what they are, and no other card does", () => {
-  expect(noteOn(aCard({ teacher: "محمد Cruz" }))).toBe(
+  expect(noteOn(buildCard({ teacher: "محمد Cruz" }))).toBe(
     "A question mark in a name stands for a letter that this document cannot show.",
   )
-  expect(noteOn(aCard({ student: "Nguyễn Thị Ánh", className: "Who is who?" }))).toBeNull()
+  expect(noteOn(buildCard({ student: "Nguyễn Thị Ánh", className: "Who is who?" }))).toBeNull()
 })
 
 test("the same facts make the same document", async () => {

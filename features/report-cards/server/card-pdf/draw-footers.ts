@@ -4,7 +4,7 @@ import { drawableText } from "./drawable-text.ts"
 import type { Paper } from "./open-paper.ts"
 import { colors, column, page } from "./page-design.ts"
 import { decorate } from "./tagged.ts"
-import { type Style, write } from "./write-text.ts"
+import { type PdfTextStyle, writePdfText } from "./write-text.ts"
 
 const gapNote = "A question mark in a name stands for a letter that this document cannot show."
 
@@ -19,7 +19,7 @@ export function drawFooters(paper: Paper, facts: CardFacts): void {
   const { brandName, student, publishedOn } = facts
   const note = noteOn(facts)
   const { count } = paper.bufferedPageRange()
-  const style: Style = { face: "plain", size: 8, color: colors.soft }
+  const style: PdfTextStyle = { face: "plain", size: 8, color: colors.soft }
   const top = page.height - 34
   const box = { left: page.margin, top, width: column }
   for (let nth = 0; nth < count; nth++) {
@@ -28,9 +28,9 @@ export function drawFooters(paper: Paper, facts: CardFacts): void {
       paper.moveTo(page.margin, top - 8).lineTo(page.margin + column, top - 8)
       paper.lineWidth(0.6).strokeColor(colors.line).stroke()
       const what = nth === 0 ? `Published on ${formatLongDay(publishedOn)}` : student
-      write(paper, `${brandName} · ${what}`, { ...style, isOneLine: true }, { ...box, width: column * 0.8 })
-      if (note) write(paper, note, { ...style, isOneLine: true }, { ...box, top: top + 11 })
-      if (count > 1) write(paper, `Page ${nth + 1} of ${count}`, { ...style, align: "right" }, box)
+      writePdfText(paper, `${brandName} · ${what}`, { ...style, isOneLine: true }, { ...box, width: column * 0.8 })
+      if (note) writePdfText(paper, note, { ...style, isOneLine: true }, { ...box, top: top + 11 })
+      if (count > 1) writePdfText(paper, `Page ${nth + 1} of ${count}`, { ...style, align: "right" }, box)
     })
   }
 }

@@ -3,32 +3,34 @@ import type { CardFacts } from "../card-facts.ts"
 import { drawDoorway, drawMark } from "./draw-mark.ts"
 import type { Paper } from "./open-paper.ts"
 import { colors, column, page } from "./page-design.ts"
-import { addPart, decorate, type Element } from "./tagged.ts"
-import { fittingSize, heightOf, type Style, write } from "./write-text.ts"
+import { addPart, decorate, type PdfElement } from "./tagged.ts"
+import { fittingSize, heightOf, type PdfTextStyle, writePdfText } from "./write-text.ts"
 
 const panel = { top: 68, padding: 22 }
 const left = page.margin
 const doorway = 104
 
-/** Whose card it is: the school's sign, the student's name, the class, its teacher and dates. Answers where it ends. */
-export function drawHeading(paper: Paper, parent: Element, facts: CardFacts): number {
+/** Whose card it is: the school's sign, the student's name, the class, its teacher and dates. Returns where it ends. */
+export function drawHeading(paper: Paper, parent: PdfElement, facts: CardFacts): number {
   drawSign(paper, parent, facts)
   const end = drawName(paper, parent, facts)
   return drawClass(paper, parent, facts, end + 14)
 }
 
-function drawSign(paper: Paper, parent: Element, { brandName }: CardFacts): void {
+function drawSign(paper: Paper, parent: PdfElement, { brandName }: CardFacts): void {
   decorate(paper, () => drawMark(paper, { left, top: 28, size: 28 }))
-  const brand: Style = { face: "display", size: 17 }
-  addPart(paper, parent, "P", () => write(paper, brandName, brand, { left: left + 36, top: 32, width: column / 2 }))
+  const brand: PdfTextStyle = { face: "display", size: 17 }
+  addPart(paper, parent, "P", () =>
+    writePdfText(paper, brandName, brand, { left: left + 36, top: 32, width: column / 2 }),
+  )
 }
 
-function drawName(paper: Paper, parent: Element, { student, className }: CardFacts): number {
+function drawName(paper: Paper, parent: PdfElement, { student, className }: CardFacts): number {
   const width = column - 2 * panel.padding - doorway
   const size = fittingSize(paper, student, { face: "display", sizes: [30, 26, 23, 20, 17, 14], lines: 2, width })
-  const name: Style = { face: "display", size, lineGap: -size * 0.06 }
-  const label: Style = { face: "strong", size: 10, color: colors.brandInk }
-  const inClass: Style = { face: "plain", size: 11.5, color: colors.soft }
+  const name: PdfTextStyle = { face: "display", size, lineGap: -size * 0.06 }
+  const label: PdfTextStyle = { face: "strong", size: 10, color: colors.brandInk }
+  const inClass: PdfTextStyle = { face: "plain", size: 11.5, color: colors.soft }
   const nameHeight = heightOf(paper, student, name, width)
   const classHeight = heightOf(paper, className, inClass, width)
   const text = 13 + 5 + nameHeight + 3 + classHeight
@@ -36,11 +38,11 @@ function drawName(paper: Paper, parent: Element, { student, className }: CardFac
   decorate(paper, () => drawPanel(paper, height))
   let top = panel.top + (height - text) / 2
   const box = { left: left + panel.padding, width }
-  addPart(paper, parent, "P", () => write(paper, "Report card", label, { ...box, top }))
+  addPart(paper, parent, "P", () => writePdfText(paper, "Report card", label, { ...box, top }))
   top += 13 + 5
-  addPart(paper, parent, "H1", () => write(paper, student, name, { ...box, top }), { actual: student })
+  addPart(paper, parent, "H1", () => writePdfText(paper, student, name, { ...box, top }), { actual: student })
   top += nameHeight + 3
-  addPart(paper, parent, "P", () => write(paper, className, inClass, { ...box, top }), { actual: className })
+  addPart(paper, parent, "P", () => writePdfText(paper, className, inClass, { ...box, top }), { actual: className })
   return panel.top + height
 }
 
@@ -54,15 +56,15 @@ function drawPanel(paper: Paper, height: number): void {
   paper.restore()
 }
 
-function drawClass(paper: Paper, parent: Element, facts: CardFacts, top: number): number {
+function drawClass(paper: Paper, parent: PdfElement, facts: CardFacts, top: number): number {
   const dates = datesOf(facts)
   const entries = [
     ["Teacher", facts.teacher],
     ...(dates ? [["School dates", dates]] : []),
     ["Published", formatDay(facts.publishedOn)],
   ] as [string, string][]
-  const label: Style = { face: "strong", size: 8.2, color: colors.soft }
-  const value: Style = { face: "strong", size: 10.5 }
+  const label: PdfTextStyle = { face: "strong", size: 8.2, color: colors.soft }
+  const value: PdfTextStyle = { face: "strong", size: 10.5 }
   const widths = entries.length === 3 ? [0.46, 0.34, 0.2] : [0.7, 0.3]
   let at = left + panel.padding
   let end = top
@@ -74,8 +76,8 @@ function drawClass(paper: Paper, parent: Element, facts: CardFacts, top: number)
       parent,
       "P",
       () => {
-        write(paper, name, label, { ...box, top })
-        write(paper, text, value, { ...box, top: top + 12 })
+        writePdfText(paper, name, label, { ...box, top })
+        writePdfText(paper, text, value, { ...box, top: top + 12 })
       },
       { actual: `${name}: ${text}` },
     )

@@ -1,7 +1,7 @@
 import type { Paper } from "./open-paper.ts"
 import { colors } from "./page-design.ts"
 
-/** The mark: a doorway with the sun coming up in it, as ui/mark.tsx draws it, on a field of 48 by 48. */
+/** The mark: a doorway with the sun coming up in it, as ui/logo.tsx draws it, on a field of 48 by 48. */
 function onItsField(paper: Paper, { left, top, size }: { left: number; top: number; size: number }, draw: () => void) {
   paper
     .save()

@@ -3,14 +3,14 @@ import type { CardFacts } from "../card-facts.ts"
 import { attendanceTable, deportmentTable, gradesTable, rightColumn, unsatisfactoryTable } from "./card-tables.ts"
 import type { Paper } from "./open-paper.ts"
 import { colors, column, page, pageEnd } from "./page-design.ts"
-import { drawTable, heightOfTable, type Table } from "./table.ts"
-import { addPart, decorate, type Element } from "./tagged.ts"
-import { type Style, write } from "./write-text.ts"
+import { drawTable, heightOfTable, type PdfTable } from "./table.ts"
+import { addPart, decorate, type PdfElement } from "./tagged.ts"
+import { type PdfTextStyle, writePdfText } from "./write-text.ts"
 
 const titleHeight = 21
 const legend = { height: 56, line: 13.6, columns: [10, 102] }
-const title: Style = { face: "display", size: 13 }
-const nothing: Style = { face: "plain", size: 10, color: colors.soft }
+const title: PdfTextStyle = { face: "display", size: 13 }
+const nothing: PdfTextStyle = { face: "plain", size: 10, color: colors.soft }
 
 type Rows = { grades: number; traits: number; gap: number }
 /** From the airiest to the tightest. */
@@ -23,7 +23,7 @@ const rowHeights: Rows[] = [
 ]
 const roomy: Rows = { grades: 20, traits: 17.8, gap: 20 }
 
-const besideTables = (facts: CardFacts, { traits }: Rows): [string, Table][] => [
+const besideTables = (facts: CardFacts, { traits }: Rows): [string, PdfTable][] => [
   ["Attendance", attendanceTable(facts, traits + 1)],
   ["Unsatisfactory work", unsatisfactoryTable(facts, traits + 1)],
 ]
@@ -48,13 +48,13 @@ function fittingRows(paper: Paper, facts: CardFacts, from: number): Rows {
 
 type Heading = { text: string; left: number; width: number; top: number }
 
-function drawTitle(paper: Paper, parent: Element, { text, ...box }: Heading): number {
-  addPart(paper, parent, "H2", () => write(paper, text, title, box))
+function drawTitle(paper: Paper, parent: PdfElement, { text, ...box }: Heading): number {
+  addPart(paper, parent, "H2", () => writePdfText(paper, text, title, box))
   return box.top + titleHeight
 }
 
 /** Everything below the heading. */
-export function drawSections(paper: Paper, parent: Element, facts: CardFacts, from: number): void {
+export function drawSections(paper: Paper, parent: PdfElement, facts: CardFacts, from: number): void {
   const rows = fittingRows(paper, facts, from)
   let top = drawGrades(paper, parent, facts, { top: from, rows }) + rows.gap
   if (top + titleHeight + lowerHeight(paper, facts, rows) > pageEnd) {
@@ -69,17 +69,17 @@ export function drawSections(paper: Paper, parent: Element, facts: CardFacts, fr
 
 type Place = { top: number; rows: Rows }
 
-function drawGrades(paper: Paper, parent: Element, facts: CardFacts, { top, rows }: Place): number {
+function drawGrades(paper: Paper, parent: PdfElement, facts: CardFacts, { top, rows }: Place): number {
   const whole = { left: page.margin, width: column }
   const below = drawTitle(paper, parent, { text: "Grades", ...whole, top })
   if (facts.subjects.length > 0) return drawTable(paper, parent, gradesTable(facts, rows.grades), below)
   const sentence = "This class has no subjects to grade."
-  addPart(paper, parent, "P", () => write(paper, sentence, nothing, { ...whole, top: below }))
+  addPart(paper, parent, "P", () => writePdfText(paper, sentence, nothing, { ...whole, top: below }))
   return below + 16
 }
 
 /** Beside the deportment: what its marks mean, attendance, unsatisfactory work. */
-function drawBeside(paper: Paper, parent: Element, facts: CardFacts, { top, rows }: Place): void {
+function drawBeside(paper: Paper, parent: PdfElement, facts: CardFacts, { top, rows }: Place): void {
   drawLegend(paper, parent, top)
   let at = top + legend.height
   for (const [text, table] of besideTables(facts, rows)) {
@@ -88,15 +88,15 @@ function drawBeside(paper: Paper, parent: Element, facts: CardFacts, { top, rows
   }
 }
 
-function drawLegend(paper: Paper, parent: Element, top: number): void {
+function drawLegend(paper: Paper, parent: PdfElement, top: number): void {
   const { left, width } = rightColumn
   decorate(paper, () => paper.roundedRect(left, top, width, legend.height, 8).fill(colors.mango))
   for (const [nth, mark] of marks.entries()) {
     const from = left + (legend.columns[nth < 3 ? 0 : 1] ?? 0)
     const line = top + 8 + (nth % 3) * legend.line
     const draw = () => {
-      write(paper, mark, { face: "strong", size: 8.6 }, { left: from, top: line, width: 18 })
-      write(paper, markLabels[mark], { face: "plain", size: 8.6 }, { left: from + 17, top: line, width: 102 })
+      writePdfText(paper, mark, { face: "strong", size: 8.6 }, { left: from, top: line, width: 18 })
+      writePdfText(paper, markLabels[mark], { face: "plain", size: 8.6 }, { left: from + 17, top: line, width: 102 })
     }
     addPart(paper, parent, "P", draw, { actual: `${mark}: ${markLabels[mark]}` })
   }

@@ -1,17 +1,17 @@
 import type { Paper } from "./open-paper.ts"
 import { colors, pageEnd } from "./page-design.ts"
-import { addPart, decorate, type Element, openPart } from "./tagged.ts"
-import { heightOf, type Style, write } from "./write-text.ts"
+import { addPart, decorate, openPart, type PdfElement } from "./tagged.ts"
+import { heightOf, type PdfTextStyle, writePdfText } from "./write-text.ts"
 
 /** What stands in a cell: a text, or a dot, which is read out as these words. */
-export type Cell = string | { dot: string }
+export type PdfCell = string | { dot: string }
 
-export type Table = {
+export type PdfTable = {
   /** What the table is called. */
   summary: string
   /** The head of the first column, which names the rows, and of the others. */
   heads: string[]
-  rows: { name: string; cells: Cell[] }[]
+  rows: { name: string; cells: PdfCell[] }[]
   left: number
   width: number
   /** How wide each column but the first is. */
@@ -25,23 +25,23 @@ export type Table = {
 const headHeight = 19
 const padding = 8
 
-const rowStyle = ({ size }: Table): Style => ({ face: "plain", size })
-const nameWidth = ({ width, cellWidth, heads }: Table) => width - cellWidth * (heads.length - 1) - padding * 1.5
+const rowStyle = ({ size }: PdfTable): PdfTextStyle => ({ face: "plain", size })
+const nameWidth = ({ width, cellWidth, heads }: PdfTable) => width - cellWidth * (heads.length - 1) - padding * 1.5
 
 /** As high as all rows, unless the name takes more lines than one. */
-function heightOfRow(paper: Paper, table: Table, name: string): number {
+function heightOfRow(paper: Paper, table: PdfTable, name: string): number {
   const height = heightOf(paper, name, rowStyle(table), nameWidth(table))
   return height > table.size * 2 ? Math.max(table.rowHeight, height + 5) : table.rowHeight
 }
 
-export function heightOfTable(paper: Paper, table: Table): number {
+export function heightOfTable(paper: Paper, table: PdfTable): number {
   return table.rows.reduce((sum, { name }) => sum + heightOfRow(paper, table, name), headHeight)
 }
 
-type Drawing = { paper: Paper; table: Table; part: Element }
+type Drawing = { paper: Paper; table: PdfTable; part: PdfElement }
 
-/** Draws a table from here down, over as many pages as it takes, its head on each. Answers where it ends. */
-export function drawTable(paper: Paper, parent: Element, table: Table, from: number): number {
+/** Draws a table from here down, over as many pages as it takes, its head on each. Returns where it ends. */
+export function drawTable(paper: Paper, parent: PdfElement, table: PdfTable, from: number): number {
   const part = openPart(paper, parent, "Table", { title: table.summary })
   const drawing = { paper, table, part }
   let top = drawHead(drawing, from)
@@ -58,7 +58,7 @@ export function drawTable(paper: Paper, parent: Element, table: Table, from: num
   return top
 }
 
-const leftOfCell = ({ left, width, cellWidth, heads }: Table, nth: number) =>
+const leftOfCell = ({ left, width, cellWidth, heads }: PdfTable, nth: number) =>
   left + width - cellWidth * (heads.length - 1 - nth)
 
 function drawHead({ paper, table, part }: Drawing, top: number): number {
@@ -74,10 +74,10 @@ function drawHead({ paper, table, part }: Drawing, top: number): number {
   for (const [nth, head] of heads.entries()) {
     const isResult = hasResult && nth === heads.length - 1
     const color = isResult ? colors.paper : colors.brandInk
-    const style: Style = { face: "strong", size: 8.2, color, align: nth === 0 ? "left" : "center" }
+    const style: PdfTextStyle = { face: "strong", size: 8.2, color, align: nth === 0 ? "left" : "center" }
     const box =
       nth === 0 ? { left: left + padding, width: width / 2 } : { left: leftOfCell(table, nth - 1), width: cellWidth }
-    addPart(paper, row, "TH", () => write(paper, head, style, { ...box, top: top + 5 }), { scope: "Column" })
+    addPart(paper, row, "TH", () => writePdfText(paper, head, style, { ...box, top: top + 5 }), { scope: "Column" })
   }
   row.end()
   return top + headHeight
@@ -85,7 +85,7 @@ function drawHead({ paper, table, part }: Drawing, top: number): number {
 
 type Place = { top: number; height: number; isLast: boolean }
 
-function drawRow({ paper, table, part }: Drawing, { name, cells }: Table["rows"][number], place: Place): void {
+function drawRow({ paper, table, part }: Drawing, { name, cells }: PdfTable["rows"][number], place: Place): void {
   const { left, width, cellWidth, hasResult, size } = table
   const { top, height, isLast } = place
   decorate(paper, () => {
@@ -98,7 +98,7 @@ function drawRow({ paper, table, part }: Drawing, { name, cells }: Table["rows"]
   const style = rowStyle(table)
   const nameTop = top + (height - heightOf(paper, name, style, nameWidth(table))) / 2 + 0.5
   const nameBox = { left: left + padding, top: nameTop, width: nameWidth(table) }
-  addPart(paper, row, "TH", () => write(paper, name, style, nameBox), { scope: "Row" })
+  addPart(paper, row, "TH", () => writePdfText(paper, name, style, nameBox), { scope: "Row" })
   for (const [nth, cell] of cells.entries()) {
     const isResult = hasResult && nth === cells.length - 1
     const box = { left: leftOfCell(table, nth), top: 0, width: cellWidth }
@@ -107,9 +107,9 @@ function drawRow({ paper, table, part }: Drawing, { name, cells }: Table["rows"]
       addPart(paper, row, "TD", draw, { actual: cell.dot })
       continue
     }
-    const cellStyle: Style = { face: isResult ? "strong" : "plain", size, align: "center", isNumber: true }
+    const cellStyle: PdfTextStyle = { face: isResult ? "strong" : "plain", size, align: "center", isNumber: true }
     box.top = top + (height - heightOf(paper, "0", cellStyle, cellWidth)) / 2 + 0.5
-    addPart(paper, row, "TD", cell ? () => write(paper, cell, cellStyle, box) : null)
+    addPart(paper, row, "TD", cell ? () => writePdfText(paper, cell, cellStyle, box) : null)
   }
   row.end()
 }

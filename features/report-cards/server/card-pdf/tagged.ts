@@ -1,17 +1,23 @@
 import type { Paper } from "./open-paper.ts"
 
-export type Element = PDFKit.PDFStructureElement
+export type PdfElement = PDFKit.PDFStructureElement
 type Options = PDFKit.Mixins.StructureElementOptions & { scope?: "Row" | "Column" }
 
 /** A part of the document that holds others: a section, a table, a row. */
-export function openPart(paper: Paper, parent: Element, tag: string, options: Options = {}): Element {
+export function openPart(paper: Paper, parent: PdfElement, tag: string, options: Options = {}): PdfElement {
   const part = paper.struct(tag, options)
   parent.add(part)
   return part
 }
 
 /** What `draw` draws, as one element: a heading, a cell. Nothing to draw is an empty element. */
-export function addPart(paper: Paper, parent: Element, tag: string, draw: (() => void) | null, options: Options = {}) {
+export function addPart(
+  paper: Paper,
+  parent: PdfElement,
+  tag: string,
+  draw: (() => void) | null,
+  options: Options = {},
+) {
   if (!draw) {
     openPart(paper, parent, tag, options).end()
     return

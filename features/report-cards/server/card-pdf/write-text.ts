@@ -2,7 +2,7 @@ import { type Drawable, drawableText } from "./drawable-text.ts"
 import type { Paper } from "./open-paper.ts"
 import { colors, type Face } from "./page-design.ts"
 
-export type Style = {
+export type PdfTextStyle = {
   face: Face
   size: number
   color?: string
@@ -16,7 +16,7 @@ export type Style = {
 
 type Box = { left: number; top: number; width: number }
 
-const optionsOf = ({ align = "left", lineGap = 0, isNumber, isOneLine, size }: Style, width: number) => ({
+const optionsOf = ({ align = "left", lineGap = 0, isNumber, isOneLine, size }: PdfTextStyle, width: number) => ({
   width,
   align,
   lineGap,
@@ -30,13 +30,13 @@ function faceFor({ isOther }: Drawable, face: Face): Face {
   return face === "plain" || face === "other-plain" ? "other-plain" : "other-strong"
 }
 
-const setFace = (paper: Paper, drawable: Drawable, { face, size }: Style) =>
+const setFace = (paper: Paper, drawable: Drawable, { face, size }: PdfTextStyle) =>
   paper.font(faceFor(drawable, face)).fontSize(size)
 
 /** Measured once: the same names are asked for again and again while the page is laid out. */
 const measured = new WeakMap<Paper, Map<string, number>>()
 
-export function heightOf(paper: Paper, text: string, style: Style, width: number): number {
+export function heightOf(paper: Paper, text: string, style: PdfTextStyle, width: number): number {
   const known = measured.get(paper) ?? new Map<string, number>()
   measured.set(paper, known)
   const key = `${style.face} ${style.size} ${style.lineGap ?? 0} ${width} ${text}`
@@ -45,13 +45,13 @@ export function heightOf(paper: Paper, text: string, style: Style, width: number
   return height
 }
 
-function measure(paper: Paper, text: string, style: Style, width: number): number {
+function measure(paper: Paper, text: string, style: PdfTextStyle, width: number): number {
   const drawable = drawableText(text)
   return setFace(paper, drawable, style).heightOfString(drawable.text || " ", optionsOf(style, width))
 }
 
 /** Writes within a box as wide as that, on as many lines as it takes. */
-export function write(paper: Paper, text: string, style: Style, { left, top, width }: Box): void {
+export function writePdfText(paper: Paper, text: string, style: PdfTextStyle, { left, top, width }: Box): void {
   const drawable = drawableText(text)
   setFace(paper, drawable, style).fillColor(style.color ?? colors.ink)
   paper.text(drawable.text, left, top, optionsOf(style, width))

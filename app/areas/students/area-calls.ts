@@ -1,0 +1,19 @@
+import {
+  childrensClassesCall,
+  enrollmentAttemptsCall,
+  learnerAttemptsCall,
+  learnerClassesCall,
+} from "../../../features/enrollments/contract.ts"
+import { learnerJoinCall, parentJoinCall, teacherJoinCall } from "../../../features/join-status/contract.ts"
+import { childrensCardsCall, learnersCardsCall } from "../../../features/report-cards/contract.ts"
+import { learnerScheduleCall, parentScheduleCall, teacherScheduleCall } from "../../../features/schedules/contract.ts"
+
+/** The two areas that share their pages: of students who learn themselves, and of parents with children. */
+export type StudentArea = "learner" | "parent"
+
+/** What each area asks for, where both ask for the same. */
+export const scheduleCallOf = { learner: learnerScheduleCall, parent: parentScheduleCall, teacher: teacherScheduleCall }
+export const joinCallOf = { learner: learnerJoinCall, parent: parentJoinCall, teacher: teacherJoinCall }
+export const ownClassesCallOf = { learner: learnerClassesCall, parent: childrensClassesCall }
+export const attemptsCallOf = { learner: learnerAttemptsCall, parent: enrollmentAttemptsCall }
+export const cardsCallOf = { learner: learnersCardsCall, parent: childrensCardsCall }

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { createServer, type ServerResponse } from "node:http"
+import { deserialize } from "node:v8"
+import pg, { type PoolConfig } from "pg"
+import { isPassword } from "../features/accounts/server/passwords.ts"
+import { valueTypes } from "../platform/database/value-types.ts"
+import type { Waves } from "./record.ts"
+
+/**
+ * The yardstick, a process of its own: node:http without anything around it. GET /n answers the nth of what it was
+ * given: the rows of some statements, some bytes, or whether a password is the right one.
+ */
+export type BaselineWork =
+  | { kind: "statements"; connection: PoolConfig; asked: Waves[] }
+  | { kind: "bytes"; answers: { type: string; body: Buffer }[] }
+  | { kind: "password"; password: string; kept: string }
+
+const [workFile = "", port = ""] = process.argv.slice(2)
+const answer = answering(deserialize(readFileSync(workFile)) as BaselineWork)
+
+const server = createServer((request, response) => {
+  answer(Number(request.url?.slice(1)), response).catch((error: Error) => {
+    response.statusCode = 500
+    response.end(error.message)
+  })
+})
+server.listen(Number(port), "127.0.0.1")
+
+type Answer = (nth: number, response: ServerResponse) => Promise<void>
+
+function answering(work: BaselineWork): Answer {
+  if (work.kind === "statements") return answerRows(work.connection, work.asked)
+  if (work.kind === "bytes")
+    return async (nth, response) => {
+      const { type, body } = work.answers[nth]!
+      response.writeHead(200, { "content-type": type, "content-length": body.length }).end(body)
+    }
+  return async (_, response) => answerJson(response, { isRight: await isPassword(work.password, work.kept) })
+}
+
+/** The pool of platform/database/client.ts, without Kysely. Statements that ran side by side do so here too. */
+function answerRows(connection: PoolConfig, asked: Waves[]): Answer {
+  const pool = new pg.Pool({ ...connection, max: 10, types: valueTypes })
+  pool.on("error", () => {})
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? createHash("sha1").update(text).digest("base64url").slice(0, 16)
+    names.set(text, name)
+    return name
+  }
+  return async (nth, response) => {
+    let rows: unknown[] = []
+    for (const wave of asked[nth]!) {
+      const results = await Promise.all(
+        wave.map(({ text, values }) => pool.query({ name: nameOf(text), text, values: [...values] })),
+      )
+      rows = results.map((result) => result.rows)
+    }
+    answerJson(response, rows)
+  }
+}
+
+function answerJson(response: ServerResponse, answered: unknown) {
+  const body = JSON.stringify(answered)
+  response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) }).end(body)
+}

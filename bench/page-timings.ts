@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test"
+import { chromium } from "@playwright/test"
+import { quietBrowser } from "../bin/browser.ts"
+import { readLoading, timeFromClickToPaint, watchLoading } from "./browser-timings.ts"
+import type { LookedAt } from "./pages.ts"
+import { benchSessionOf } from "./seed-people.ts"
+
+/** What a person waits for and sees: milliseconds, the sum of all shifts, bytes of scripts as they were sent. */
+export type PageTiming = {
+  largestContent: number
+  shift: number
+  scriptBytes: number
+  clickToPaint?: number
+  slowClickToPaint?: number
+}
+
+/** A telephone of the cheaper kind on a slow line, before anything is in its cache. */
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const timezoneId = "Asia/Manila"
+const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const slowdown = 4
+const tries = 3
+/** There and back again, in each visit: one click alone tells more of the machine than of the page. */
+const clicks = 3
+/** Until a page that was gone to has all its data, and nothing of that is done while the click back is timed. */
+const pauseToRead = 2000
+/** A busy machine makes everything slow, which is to be seen in the figures and not to end the run. */
+const patience = 120_000
+
+/** Each page as it is felt, the median of three visits; what the role pages answer to a click, on a desk. */
+export async function measurePageTimings(
+  browserPath: string,
+  port: number,
+  pages: LookedAt[],
+  say: (words: string) => void,
+): Promise<PageTiming[]> {
+  const browser = await chromium.launch({ executablePath: browserPath, args: quietBrowser })
+  try {
+    const felt: PageTiming[] = []
+    // Not counted: a browser that has just been started is still at its own work.
+    if (pages[0]) await visit(browser, `http://localhost:${port}`, pages[0])
+    for (const page of pages) {
+      const visits: PageTiming[] = []
+      for (let nth = 0; nth < tries; nth += 1) visits.push(await visit(browser, `http://localhost:${port}`, page))
+      felt.push(medianOf(visits))
+      say(`${page.name}: ${(felt.at(-1)!.largestContent / 1000).toFixed(2)} s`)
+    }
+    return felt
+  } finally {
+    await browser.close()
+  }
+}
+
+async function visit(browser: Browser, address: string, { path, accountId, neighbour }: LookedAt): Promise<PageTiming> {
+  const loaded = await load(browser, address, { path, accountId })
+  if (!neighbour) return loaded
+  return { ...loaded, ...(await comeBack(browser, address, { path, accountId, neighbour })) }
+}
+
+/** The page on a telephone. It is gone before anything else is timed: a slowed page keeps a core busy for as long as it is open. */
+async function load(
+  browser: Browser,
+  address: string,
+  { path, accountId }: { path: string; accountId?: string },
+): Promise<PageTiming> {
+  const { context, page } = await open(browser, address, accountId, phone)
+  try {
+    await page.addInitScript(watchLoading)
+    await page.goto(address + path, { waitUntil: "networkidle" })
+    return await page.evaluate(readLoading)
+  } finally {
+    await context.close()
+  }
+}
+
+/** From another page of the area back to this one, which was seen before: as fast as the machine is, then slowed. */
+async function comeBack(
+  browser: Browser,
+  address: string,
+  { path, accountId, neighbour }: { path: string; accountId?: string; neighbour: string },
+): Promise<{ clickToPaint: number; slowClickToPaint: number }> {
+  const { context, page, slowDown } = await open(browser, address, accountId, {
+    viewport: { width: 1280, height: 900 },
+  })
+  try {
+    const goAndComeBack = async () => {
+      const times: number[] = []
+      for (let nth = 0; nth < clicks; nth += 1) {
+        await page.locator(`nav a[href="${neighbour}"]`).first().click()
+        await page.waitForURL(address + neighbour)
+        await page.waitForTimeout(pauseToRead)
+        const painted = page.evaluate(timeFromClickToPaint, path)
+        await page.locator(`nav a[href="${path}"]`).first().click()
+        times.push(await painted)
+      }
+      return median(times) ?? 0
+    }
+    await page.goto(address + path, { waitUntil: "networkidle" })
+    await slowDown(1)
+    const clickToPaint = await goAndComeBack()
+    await slowDown(slowdown)
+    return { clickToPaint, slowClickToPaint: await goAndComeBack() }
+  } finally {
+    await context.close()
+  }
+}
+
+async function open(
+  browser: Browser,
+  address: string,
+  accountId: string | undefined,
+  kind: Parameters<Browser["newContext"]>[0],
+): Promise<{ context: BrowserContext; page: Page; slowDown: (rate: number) => Promise<unknown> }> {
+  const context = await browser.newContext({ timezoneId, ...kind })
+  if (accountId) await context.addCookies([{ name: "silid_session", value: benchSessionOf(accountId), url: address }])
+  context.setDefaultTimeout(patience)
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send("Network.enable")
+  await devTools.send("Network.emulateNetworkConditions", slowLine)
+  const slowDown = (rate: number) => devTools.send("Emulation.setCPUThrottlingRate", { rate })
+  await slowDown(slowdown)
+  return { context, page, slowDown }
+}
+
+const median = (figures: number[]) => figures.sort((a, b) => a - b)[figures.length >> 1]
+
+function medianOf(visits: PageTiming[]): PageTiming {
+  const of = (pick: (felt: PageTiming) => number | undefined) => median(visits.flatMap((felt) => pick(felt) ?? []))
+  return {
+    largestContent: of((felt) => felt.largestContent) ?? 0,
+    shift: of((felt) => felt.shift) ?? 0,
+    scriptBytes: of((felt) => felt.scriptBytes) ?? 0,
+    clickToPaint: of((felt) => felt.clickToPaint),
+    slowClickToPaint: of((felt) => felt.slowClickToPaint),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Client } from "pg"
+import type { BenchSize } from "./size.ts"
+
+/** How many have ever tried to get into a homeschool class; the other classes share the rest. */
+const triesPerHomeschoolClass = 8
+
+/** Without triggers: seats are counted once at the end, and what refers to something is made from it. */
+export async function seedBenchEnrollments(client: Client, size: BenchSize): Promise<void> {
+  await client.query("set session_replication_role = replica")
+  await client.query(students)
+  const { rows } = await client.query(approvedClasses)
+  const { homeschool, lifeskills } = rows[0] as { homeschool: number; lifeskills: number }
+  const tries = Math.ceil((size.enrollments - homeschool * triesPerHomeschoolClass) / lifeskills)
+  await client.query(attempts, [triesPerHomeschoolClass, tries, size.enrollments])
+  await client.query(paid)
+  await client.query(soloTimes)
+  await client.query(ratings)
+  await client.query(seats)
+  await client.query("reset session_replication_role")
+}
+
+/** Whoever can sit in a class, numbered: siblings beside each other. */
+const students = `
+  create temp table students as
+  select row_number() over (order by is_child, account_id, id) - 1 as number, *
+  from (
+    select id, id as account_id, search_name, false as is_child from accounts where role = 'learner'
+    union all select id, parent_id, search_name, true from children where removed_at is null
+  ) as everybody;
+  alter table students add primary key (number);
+  analyze students`
+
+const approvedClasses = `
+  select count(*) filter (where program_type = 'homeschool')::integer as homeschool,
+    count(*) filter (where program_type = 'lifeskills')::integer as lifeskills
+  from classes where status = 'approved'`
+
+/** Students in a row try one class; when its seats are gone, the others are denied or have left. */
+const attempts = `
+  create temp table attempts as
+  select class_id, nth, created_at, price_centavos, pg_temp.id('payment', n * 1000 + nth) as payment_id,
+    pg_temp.id('enrollment', n * 1000 + nth) as id,
+    (pg_temp.chance(n, 50, (select count(*) from students)) + nth) % (select count(*) from students) as student,
+    case when nth >= max_students then (array['denied', 'left'])[1 + nth % 2]
+      when drawn < 10 then 'denied' when drawn < 25 then 'left'
+      when drawn < 37 and not is_over then 'pending' else 'approved' end as status,
+    pg_temp.chance(n * 1000 + nth, 52, 60 * 24 * 30) * interval '1 minute' as later
+  from (
+    select id as class_id, created_at, price_centavos, max_students, program_type,
+      row_number() over (order by id) as n, coalesce(end_date < current_date, false) as is_over
+    from classes where status = 'approved' order by id
+  ) as c,
+    generate_series(0, case when program_type = 'homeschool' then $1 else $2::integer end - 1) as nth,
+    lateral (select pg_temp.chance(n * 1000 + nth, 51, 100) as drawn) as d
+  limit $3`
+
+const paid = `
+  insert into payments (id, account_id, proof, amount_due_centavos, reference_number, channel, paid_at)
+  select payment_id, account_id, md5(payment_id::text) || '.png', price_centavos, left(md5(attempts.id::text), 12), 'GCash',
+    least(now(), created_at + later)
+  from attempts join students on number = student;
+  insert into enrollments (id, class_id, learner_id, child_id, account_id, payment_id, student_sort, search_text, status,
+    created_at, decided_at)
+  select attempts.id, class_id, case when not is_child then students.id end, case when is_child then students.id end,
+    account_id, payment_id, search_name,
+    enrollment_search_text(search_name, case when not is_child then students.id end, account_id, payment_id), status,
+    case when status = 'pending' then now() - later else least(now(), created_at + later) end,
+    case when status <> 'pending' then now() end
+  from attempts join students on number = student`
+
+const soloTimes = `
+  insert into solo_times (enrollment_id, weekday, time)
+  select enrollments.id, (array['monday', 'wednesday', 'saturday'])[nth], '1' || nth || ':00'
+  from enrollments join classes on classes.id = class_id,
+    generate_series(1, 1 + abs(hashtext(enrollments.id::text) % 3)) as nth
+  where class_type = 'solo' and enrollments.status = 'approved'`
+
+const ratings = `
+  insert into class_ratings (class_id, account_id, stars)
+  select class_id, account_id, 3 + abs(hashtext(id::text) % 3)
+  from enrollments where status = 'approved' and hashtext(id::text) % 4 = 0
+  on conflict do nothing`
+
+/** Once, in place of the trigger. The check on classes goes over every count. */
+const seats = `
+  update classes set seats_taken = held, enrollees_count = approved
+  from (
+    select class_id, count(*) filter (where status in ('pending', 'approved')) as held,
+      count(*) filter (where status = 'approved') as approved
+    from enrollments group by class_id
+  ) as counted
+  where counted.class_id = classes.id`

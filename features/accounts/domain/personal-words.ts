@@ -1,0 +1,39 @@
+import { demoPassword } from "./demo-password.ts"
+
+/** Whose password it is, as somebody who wants to guess it would know the person. */
+export type PasswordOwner = {
+  email: string
+  firstName: string
+  middleName?: string | null
+  lastName: string
+  contact: string
+}
+
+/** The words that a guesser tries first for a person: names, e-mail, number, the school and what is published (docs/rules.md#passwords). */
+export function personalWords(
+  { email, firstName, middleName, lastName, contact }: PasswordOwner,
+  brandName: string,
+): string[] {
+  const names = [firstName, middleName ?? "", lastName]
+  const digits = contact.replace(/\D/g, "")
+  const own = digits.replace(/^63/, "")
+  const [local = "", host = ""] = email.toLowerCase().split("@")
+  const words = [
+    ...names,
+    ...names.flatMap((name) => name.split(/\s+/)),
+    firstName + lastName,
+    lastName + firstName,
+    email,
+    local,
+    ...local.split(/[^a-z]+/),
+    host.split(".")[0] ?? "",
+    digits,
+    own,
+    `0${own}`,
+    brandName,
+    ...brandName.split(/\s+/),
+    "silid",
+    demoPassword,
+  ]
+  return [...new Set(words.map((word) => word.trim().toLowerCase()))].filter((word) => word.length > 2)
+}

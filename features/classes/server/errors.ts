@@ -1,0 +1,13 @@
+import { errorCodes } from "../../../platform/http/app-error.ts"
+
+export const classError = errorCodes({
+  "class-archived": [409, "This class is archived. You can no longer change it."],
+  "class-not-pending": [409, "Only a class that is waiting for approval can be edited."],
+  "class-already-pending": [409, "This class is already pending."],
+  "class-already-approved": [409, "This class is already approved."],
+  "class-already-denied": [409, "This class is already denied."],
+  "class-decided-meanwhile": [409, "Someone else has already decided on this class. Please check it again."],
+  "class-changed-meanwhile": [409, "Someone else has changed this class. Please check it again."],
+  "class-already-archived": [409, "This class is already archived."],
+  "class-not-archived": [409, "This class is not archived."],
+})

@@ -1,0 +1,36 @@
+import type { Day } from "../../../lib/day.ts"
+import type { Centavos } from "../../../lib/money.ts"
+import { type ClassLife, isOpen } from "../../classes/domain/class-life.ts"
+import { needsProof } from "./payment.ts"
+import { hasSeatsFor, type Seats } from "./seats.ts"
+import { type AgeLimit, canStudentEnroll, type StudentErrorCode, type StudentFacts } from "./student.ts"
+
+export type EnrollableClass = ClassLife & Seats & { ageLimit: AgeLimit; price: Centavos }
+
+export type EnrollmentErrorCode =
+  | StudentErrorCode
+  | "class-not-public"
+  | "no-student-chosen"
+  | "class-full"
+  | "proof-missing"
+
+type Asked = { students: readonly StudentFacts[]; hasProof: boolean }
+
+/**
+ * May these students take seats? (docs/rules.md#enrolling) The class is public, each student may enroll, a seat is free for
+ * every one of them (all or none), and there is a proof of payment unless the class is free.
+ */
+export function canEnroll(
+  klass: EnrollableClass,
+  { students, hasProof }: Asked,
+  today: Day,
+): EnrollmentErrorCode | null {
+  if (!isOpen(klass, today)) return "class-not-public"
+  if (students.length === 0) return "no-student-chosen"
+  for (const student of students) {
+    const errorCode = canStudentEnroll(student, klass.ageLimit, today)
+    if (errorCode) return errorCode
+  }
+  if (!hasSeatsFor(students.length, klass)) return "class-full"
+  return needsProof(klass.price) && !hasProof ? "proof-missing" : null
+}

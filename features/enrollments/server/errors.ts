@@ -1,0 +1,42 @@
+import type { Day } from "../../../lib/day.ts"
+import { type AppError, errorCodes, validationError } from "../../../platform/http/app-error.ts"
+import { type ClassLife, isFinished } from "../../classes/domain/class-life.ts"
+import type { EnrollmentErrorCode } from "../domain/can-enroll.ts"
+
+export const enrollmentError = errorCodes({
+  "class-not-public": [404, "This class does not exist, or it is not open."],
+  "class-over": [409, "This class has ended."],
+  "class-full": [409, "This class is full. There are not enough free seats."],
+  "already-enrolled": [409, "There is already an enrollment in this class."],
+  "enrollment-denied": [409, "The enrollment in this class was denied. Please contact the administrators."],
+  "age-not-satisfied": [409, "The age does not meet the requirements of this class."],
+  "attempt-not-pending": [409, "Only a pending enrollment can be deleted."],
+  "attempt-graded": [409, "The student already has a grade in this class, so this enrollment cannot be deleted."],
+  "enrollment-left": [409, "The student has left this class. You can no longer change this enrollment."],
+  "enrollment-already-pending": [409, "This enrollment is already pending."],
+  "enrollment-already-approved": [409, "This enrollment is already approved."],
+  "enrollment-already-denied": [409, "This enrollment is already denied."],
+  "decided-meanwhile": [409, "Someone else has already decided on this enrollment. Please check it again."],
+  "child-removed": [409, "The parent has removed this child. The child can no longer take a seat."],
+  "class-archived": [409, "The class is archived. Revive it first, or deny the enrollment."],
+  "class-pending": [409, "The class is not approved yet. Approve the class first, or deny the enrollment."],
+  "class-denied": [409, "The class is denied. Approve the class first, or deny the enrollment."],
+  "payment-decided": [409, "All enrollments of this payment are already decided."],
+  "payment-decided-meanwhile": [
+    409,
+    "Someone else has already decided on an enrollment of this payment. Please check it again.",
+  ],
+  "enrollment-not-approved": [409, "Only an approved student can change class."],
+  "same-class": [409, "The student is already in this class."],
+  "class-kind-differs": [409, "Choose a class of the same program and type."],
+  "class-not-ongoing": [409, "Choose an ongoing class."],
+})
+
+/** A class that has ended says so; one that was never shown, or is hidden now, is not found. */
+export function enrollmentErrorOf(errorCode: EnrollmentErrorCode, klass: ClassLife, today: Day): AppError {
+  if (errorCode === "proof-missing")
+    return validationError({ "payment-proof": "Add a picture of your proof of payment." })
+  if (errorCode === "no-student-chosen") return validationError({ childrenIds: "Choose at least one child." })
+  if (errorCode === "class-not-public" && isFinished(klass, today)) return enrollmentError("class-over")
+  return enrollmentError(errorCode)
+}

@@ -1,0 +1,42 @@
+import type { GradedStudent } from "../contract.ts"
+import { remarkOf } from "../domain/grade.ts"
+
+/** Students graded one after the other: who is in the line, and whose turn it is. */
+export interface GradingQueue {
+  /** As it was when grading began: who was graded in the meantime stays in it. */
+  queue: readonly GradedStudent[]
+  at: number
+  isOpen: boolean
+}
+
+export const emptyQueue: GradingQueue = { queue: [], at: 0, isOpen: false }
+
+export type GradingStep =
+  | { to: "open"; queue: readonly GradedStudent[]; id: string }
+  | { to: "show"; at: number }
+  | { to: "saved"; id: string; grade: number; comment: string }
+  | { to: "close" }
+
+/** After a grade the next one's turn comes; after the last one the line closes. */
+export function takeStep(state: GradingQueue, step: GradingStep): GradingQueue {
+  if (step.to === "open") {
+    const at = step.queue.findIndex(({ id }) => id === step.id)
+    return at < 0 ? state : { queue: step.queue, at, isOpen: true }
+  }
+  if (step.to === "close") return { ...state, isOpen: false }
+  if (step.to === "show") return state.queue[step.at] ? { ...state, at: step.at } : state
+  const isLast = state.at + 1 >= state.queue.length
+  return {
+    queue: withStudentGrade(state.queue, step),
+    at: isLast ? state.at : state.at + 1,
+    isOpen: !isLast,
+  }
+}
+
+type Given = { id: string; grade: number; comment: string }
+
+export function withStudentGrade(students: readonly GradedStudent[], { id, grade, comment }: Given): GradedStudent[] {
+  return students.map((each) => (each.id === id ? { ...each, grade, comment, remark: remarkOf(grade) } : each))
+}
+
+export const countGraded = (students: readonly GradedStudent[]) => students.filter(({ grade }) => grade !== null).length

@@ -1,0 +1,56 @@
+import type { ParsedInputOf } from "../../../lib/contract.ts"
+import { type Day, todayIn } from "../../../lib/day.ts"
+import { searchName } from "../../../lib/names.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound, validationError } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/authorize.ts"
+import { validateBirthdate } from "../../accounts/domain/learner-registration.ts"
+import type * as contract from "../contract.ts"
+import { largestFamily } from "../domain/family.ts"
+import { insertChild, lockFamily, saveChildColumn } from "./child-queries.ts"
+import { userError } from "./errors.ts"
+
+/** Registers one more child of this parent; returns its id. */
+export function addChild(deps: Deps, actor: Actor, form: ParsedInputOf<typeof contract.addChildCall>): Promise<string> {
+  assertBirthdate(deps, form.birthDate, "birthDate")
+  return deps.db.transaction().execute(async (tx) => {
+    if ((await lockFamily(tx, actor.accountId)) >= largestFamily) throw userError("family-full")
+    return insertChild(tx, {
+      parent_id: actor.accountId,
+      first_name: form.firstName,
+      middle_name: form.middleName,
+      last_name: form.lastName,
+      search_name: searchName(form),
+      grade_level: form.gradeLevel,
+      birthdate: form.birthDate,
+      special_needs: form.specialNeeds,
+      created_at: deps.now(),
+    })
+  })
+}
+
+const columns = {
+  firstName: "first_name",
+  middleName: "middle_name",
+  lastName: "last_name",
+  gradeLevel: "grade_level",
+  birthdate: "birthdate",
+  specialNeeds: "special_needs",
+} as const
+
+/** Saves one field of one of the parent's own children. */
+export async function saveChildField(
+  deps: Deps,
+  actor: Actor,
+  { childId, field, value }: ParsedInputOf<typeof contract.saveChildFieldCall>,
+): Promise<void> {
+  if (field === "birthdate") assertBirthdate(deps, value ?? "", "birthdate")
+  const asked = { childId, parentId: actor.accountId }
+  const isSaved = await deps.db.transaction().execute((tx) => saveChildColumn(tx, asked, columns[field], value))
+  if (!isSaved) throw notFound()
+}
+
+function assertBirthdate(deps: Deps, birthdate: Day, field: "birthDate" | "birthdate"): void {
+  const wrong = validateBirthdate(birthdate, todayIn(deps.now(), deps.settings.timeZone))
+  if (wrong) throw validationError({ [field]: wrong })
+}

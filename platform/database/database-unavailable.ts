@@ -1,0 +1,34 @@
+/**
+ * Connection failures of the driver, and PostgreSQL's codes for "not now": the classes 08, 53 and 57P, a standby where a
+ * primary is needed (25006), a statement that took too long (57014), a lost race for locks (40001, 40P01, 55P03).
+ */
+const codes = /^(08|53|57P|57014|25006|40001|40P01|55P03)/
+const systemCodes = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/
+const messages =
+  /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after/
+
+/** Whether an error means that the database cannot be reached or cannot work right now. The caller may try again. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  if (systemCodes.test(code) && /connect|read|write|PIPE|UNREACH|EAI/i.test(error.message + code)) return true
+  return codes.test(code) || messages.test(error.message)
+}
+
+/** After such an error the connection cannot be used again: it is lost, does not answer, or leads to a standby. */
+export function breaksConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  return /^(08|57P|25006)/.test(code) || systemCodes.test(code) || messages.test(error.message)
+}
+
+/** Nothing has been sent yet, so it is safe to wait and to connect again. */
+export function canRetryConnect(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.message.includes("timeout exceeded when trying to connect")) return false
+  return breaksConnection(error)
+}
+
+function codeOf(error: Error): string {
+  return "code" in error && typeof error.code === "string" ? error.code : ""
+}

@@ -1,0 +1,43 @@
+import type { Log } from "../log.ts"
+import type { Files } from "./open-files.ts"
+
+/** A folder of files, and which of them are in use, as those who put them there know it. */
+export type FilesInUse = { folder: string; findUsed(names: string[]): Promise<string[]> }
+
+type SweepDeps = { files: Files; now: () => Date; log: Log }
+
+const day = 24 * 60 * 60 * 1000
+const askedAtOnce = 1000
+const mostRemoved = 500
+/** So few may all be unknown; of more, most must be in use. */
+const few = 20
+
+/**
+ * Removes files that nothing refers to: a process that is killed between storing a file and writing down its name leaves
+ * one behind. Files younger than a day are left alone, for somebody may be about to write down their names. When more
+ * are unknown than known, this is another school's store or database: then nothing is removed, and the log says so.
+ */
+export async function deleteUnusedFiles(
+  { files, now, log }: SweepDeps,
+  { folder, findUsed }: FilesInUse,
+): Promise<number> {
+  let used = 0
+  let unused = 0
+  const toRemove: string[] = []
+  for await (const names of files.namesBefore(folder, new Date(now().getTime() - day))) {
+    for (let from = 0; from < names.length; from += askedAtOnce) {
+      const asked = names.slice(from, from + askedAtOnce)
+      const known = new Set(await findUsed(asked))
+      const unknown = asked.filter((name) => !known.has(name))
+      used += known.size
+      unused += unknown.length
+      toRemove.push(...unknown.slice(0, mostRemoved - toRemove.length))
+    }
+  }
+  if (unused > Math.max(few, used)) {
+    log("warn", "files-unknown", { folder, used, unused })
+    return 0
+  }
+  for (const name of toRemove) await files.remove(folder, name)
+  return toRemove.length
+}

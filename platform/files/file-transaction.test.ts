@@ -1,0 +1,79 @@
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest"
+import { withStoredFiles } from "./file-transaction.ts"
+
+let stored: string[]
+let used: string[]
+let isDatabaseBack: boolean
+let deadlines: (number | undefined)[]
+let logged: string[]
+const deps = {
+  files: {
+    put: async (_folder: string, _bytes: Uint8Array, _extension: string, deadline?: number) => {
+      deadlines.push(deadline)
+      if (vi.isFakeTimers()) vi.advanceTimersByTime(3_000)
+      stored.push(`${stored.length}.png`)
+      return stored.at(-1) ?? ""
+    },
+    remove: async (_: string, name: string) => {
+      stored = stored.filter((each) => each !== name)
+    },
+  },
+  findUsedFiles: async (_: string, names: string[]) => {
+    if (!isDatabaseBack) throw new Error("still away")
+    return names.filter((name) => used.includes(name))
+  },
+  log: (_: string, event: string) => void logged.push(event),
+}
+beforeEach(() => {
+  stored = []
+  used = []
+  deadlines = []
+  logged = []
+  isDatabaseBack = true
+})
+
+const putAndFail = (error: Error) =>
+  withStoredFiles(deps, async (files) => {
+    await files.put("enrollment-payments", new Uint8Array(1), "png")
+    throw error
+  })
+
+test("a file goes when the work failed and the database does not refer to it", async () => {
+  await expect(putAndFail(new Error("class-full"))).rejects.toThrow("class-full")
+  expect(stored).toEqual([])
+})
+
+test("a file stays when the work failed and the database refers to it all the same", async () => {
+  used = ["0.png"]
+  await expect(putAndFail(new Error("anything"))).rejects.toThrow("anything")
+  expect(stored).toEqual(["0.png"])
+})
+
+test("a file stays when the database cannot be asked, and the log says so", async () => {
+  isDatabaseBack = false
+  await expect(putAndFail(new Error("anything"))).rejects.toThrow("anything")
+  expect(stored).toEqual(["0.png"])
+  expect(logged).toEqual(["file-left"])
+})
+
+test.each([
+  ["57P01", "terminating connection due to administrator command"],
+  ["25006", "cannot execute INSERT in a read-only transaction"],
+  ["", "Client has encountered a connection error and is not queryable"],
+  ["", "Query read timeout"],
+])("a file stays when the commit may have landed (%s %s)", async (code, message) => {
+  await expect(putAndFail(Object.assign(new Error(message), { code }))).rejects.toThrow(message)
+  expect(stored).toEqual(["0.png"])
+})
+
+test("files that are put together share one deadline", async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const started = Date.now()
+  await withStoredFiles(deps, async (files) => {
+    for (let nth = 0; nth < 3; nth += 1) {
+      await files.put("report-cards", new Uint8Array(1), "pdf")
+    }
+  })
+  expect(deadlines).toEqual([started + 10_000, started + 10_000, started + 10_000])
+})

@@ -1,0 +1,87 @@
+import type { Context, Hono } from "hono"
+import { z } from "zod"
+import type { AccountLimitName } from "../../lib/account-limits.ts"
+import type { Call, ParsedInputOf, ReplyOf } from "../../lib/contract.ts"
+import { AppError } from "./app-error.ts"
+import { type Actor, type ActorOf, authorize } from "./authorize.ts"
+import { errorStatusesOf } from "./error-statuses.ts"
+import { openBodyReader, type ReadBody } from "./read-body.ts"
+import { readInput } from "./read-input.ts"
+import { type TakeUploadSlot, unlimitedUploads } from "./upload-limits.ts"
+
+/** Who comes; and, once a private reply is on its way, keeps the session of who was answered alive. */
+export type Sessions = {
+  findActor(c: Context): Promise<Actor | null>
+  keepAlive(c: Context, actor: Actor): Promise<void>
+}
+
+/** How bodies are read, and how many large ones at a time; `clientOf` names whom a request is counted under. */
+export type BodyReaders = { readBody: ReadBody; takeUploadSlot: TakeUploadSlot; clientOf(c: Context): string }
+
+/** Does the work of a call and counts it under its account; throws a 429 past the limit. */
+export type CountUse = <T>(name: AccountLimitName, actor: Actor, work: () => Promise<T>) => Promise<T>
+
+/** What a handler gets: who asks, what was asked, and the exchange itself for the few that set cookies or send bytes. */
+export type HandlerContext<C extends Call> = { actor: ActorOf<C["access"]>; input: ParsedInputOf<C>; exchange: Context }
+
+type Handler<C extends Call> = (asked: HandlerContext<C>) => Promise<C["reply"] extends "file" ? Response : ReplyOf<C>>
+
+export type Serve = <C extends Call>(call: C, handle: Handler<C>) => void
+
+/**
+ * The one way through the house: session → access → parse → use case → reply.
+ * With `checksReplies` (in tests) every reply must match its contract, with no key more, and every refusal be one that
+ * the description of the API names.
+ */
+export function serveOn(
+  app: Hono,
+  options: Sessions & Partial<BodyReaders & { countDone: CountUse }> & { checksReplies: boolean; served: Call[] },
+): Serve {
+  const {
+    readBody = openBodyReader(),
+    takeUploadSlot = unlimitedUploads,
+    clientOf = () => "",
+    countDone = (_name, _actor, work) => work(),
+  } = options
+  return (call, handle) => {
+    const path = call.path.replace(/\{(\w+)\}/g, ":$1")
+    options.served.push(call)
+    const answer = async (c: Context) => {
+      const actor = await options.findActor(c)
+      authorize(call.access, actor)
+      const release = call.maxBytes ? takeUploadSlot(actor?.accountId ?? null, clientOf(c)) : null
+      const input = await readInput(c, call, readBody).finally(release)
+      const work = () => handle({ actor, input, exchange: c } as Parameters<typeof handle>[0])
+      const reply = call.limit && actor ? await countDone(call.limit, actor, work) : await work()
+      if (reply instanceof Response) return reply
+      if (options.checksReplies) checkReply(call, reply)
+      c.header("cache-control", "private, no-store")
+      if (actor) await options.keepAlive(c, actor)
+      return c.json({ success: true, ...(reply as object) })
+    }
+    app.on(call.method.toUpperCase(), path, options.checksReplies ? assertDescribedStatus(call, answer) : answer)
+  }
+}
+
+function assertDescribedStatus(call: Call, answer: (c: Context) => Promise<Response>): typeof answer {
+  const known = errorStatusesOf(call)
+  return (c) =>
+    answer(c).catch((error: unknown) => {
+      if (!(error instanceof AppError) || known.includes(error.status)) throw error
+      throw new Error(
+        `${call.method} ${call.path} refuses with ${error.status}: its contract must name it in \`refuses\``,
+      )
+    })
+}
+
+function checkReply(call: Call, reply: unknown): void {
+  if (call.reply === "file") throw new Error(`${call.path} promises a file`)
+  const named = call.reply as z.ZodObject
+  const whole = call.method === "get" ? named : named.extend({ message: z.string().min(1) }).strict()
+  const errorCode = whole.safeParse(reply)
+  if (!errorCode.success) {
+    throw new Error(
+      `${call.method} ${call.path} does not answer as its contract says: ${z.prettifyError(errorCode.error)}`,
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import type { Context, ErrorHandler } from "hono"
+import { isDatabaseUnavailable } from "../database/database-unavailable.ts"
+import { StorageUnavailableError } from "../files/storage-unavailable.ts"
+import { errorFields, type Log } from "../log.ts"
+import { AppError } from "./app-error.ts"
+
+/**
+ * The error handler: turns everything that is thrown into a reply (docs/rules.md#replies). No text of another
+ * error leaves the server.
+ */
+export function errorHandler(log: Log): ErrorHandler {
+  return (error, c) => {
+    if (error instanceof AppError) return asReply(c, error)
+    if (hasLeft(error)) {
+      log("info", "client-left", { id: c.get("requestId") })
+      return asReply(c, new AppError(400, "The request did not arrive completely. Please try again."))
+    }
+    const away = whatIsAway(error)
+    log("error", away ?? "failed", { id: c.get("requestId"), ...errorFields(error) })
+    if (!away) return asReply(c, new AppError(500, "Something went wrong on our side. Please try again."))
+    return asReply(c, new AppError(503, awayWords[away], { retryAfter: 5 }))
+  }
+}
+
+const awayWords = {
+  "database-away": "The school's data is not available at the moment. Please try again soon.",
+  "storage-away": "Files cannot be saved or opened at the moment. Please try again soon.",
+}
+
+function whatIsAway(error: unknown): keyof typeof awayWords | null {
+  if (error instanceof StorageUnavailableError) return "storage-away"
+  return isDatabaseUnavailable(error) ? "database-away" : null
+}
+
+/** Somebody cancelled an upload or lost the connection: nobody is there to be answered, and nothing failed here. */
+function hasLeft(error: unknown): boolean {
+  return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET"
+}
+
+function asReply(c: Context, errorCode: AppError): Response {
+  c.header("cache-control", "no-store")
+  if (errorCode.retryAfter) c.header("retry-after", String(errorCode.retryAfter))
+  const body = { success: false, message: errorCode.message, ...(errorCode.errors ? { errors: errorCode.errors } : {}) }
+  return c.json(body, errorCode.status as 400)
+}

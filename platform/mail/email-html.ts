@@ -1,0 +1,103 @@
+import { Body } from "@react-email/body"
+import { Button } from "@react-email/button"
+import { Container } from "@react-email/container"
+import { Head } from "@react-email/head"
+import { Html } from "@react-email/html"
+import { Link } from "@react-email/link"
+import { Preview } from "@react-email/preview"
+import { render } from "@react-email/render"
+import { Section } from "@react-email/section"
+import { Text } from "@react-email/text"
+import { createElement as h, type ReactNode } from "react"
+import { emailDarkStyles, emailStyles } from "./email-styles.ts"
+import type { EmailParagraph, EmailSender, EmailTemplate } from "./email-template.ts"
+import { signOffOf } from "./email-text.ts"
+
+/** The HTML layout of all email templates. */
+export function emailHtml(sender: EmailSender, mail: EmailTemplate): Promise<string> {
+  return render(
+    h(
+      Html,
+      { lang: "en" },
+      head(sender),
+      h(
+        Body,
+        { className: "page", style: emailStyles.page },
+        h(Preview, null, previewOf(mail)),
+        h(Container, { style: emailStyles.column }, brand(sender), card(sender, mail), footer(sender)),
+      ),
+    ),
+  )
+}
+
+function head(sender: EmailSender): ReactNode {
+  return h(
+    Head,
+    null,
+    h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    h("meta", { name: "color-scheme", content: "light dark" }),
+    h("meta", { name: "supported-color-schemes", content: "light dark" }),
+    h("title", null, sender.brandName),
+    h("style", null, emailDarkStyles),
+  )
+}
+
+/** What an inbox shows beside the subject. */
+function previewOf(mail: EmailTemplate): string {
+  return mail.paragraphs.find((paragraph) => typeof paragraph === "string") ?? mail.greeting
+}
+
+/** Drawn with text alone, because most mail programs hide pictures until asked. */
+function brand(sender: EmailSender): ReactNode {
+  const initial = sender.brandName.trim().charAt(0).toUpperCase()
+  const name = h("span", { className: "ink", style: emailStyles.brandName }, sender.brandName)
+  const mark = h("span", { style: emailStyles.mark, "aria-hidden": true }, initial)
+  return h(
+    Section,
+    { style: emailStyles.brand },
+    h(Link, { href: sender.publicUrl, style: emailStyles.brandLink }, mark, name),
+  )
+}
+
+function card(sender: EmailSender, mail: EmailTemplate): ReactNode {
+  return h(
+    Section,
+    { className: "card", style: emailStyles.card },
+    h("h1", { className: "ink", style: emailStyles.greeting }, mail.greeting),
+    ...mail.paragraphs.map(paragraphHtml),
+    h(Text, { className: "ink", style: emailStyles.signOff }, signOffOf(sender, mail)),
+  )
+}
+
+function paragraphHtml(paragraph: EmailParagraph, at: number): ReactNode {
+  if (typeof paragraph === "string") return h(Text, { key: at, className: "text", style: emailStyles.text }, paragraph)
+  if ("small" in paragraph) return h(Text, { key: at, className: "soft", style: emailStyles.small }, paragraph.small)
+  if ("facts" in paragraph)
+    return h(Section, { key: at, className: "facts", style: emailStyles.facts }, paragraph.facts.map(factHtml))
+  const { label, url } = paragraph.button
+  return h(
+    Section,
+    { key: at },
+    h(Button, { href: url, style: emailStyles.button }, label),
+    h(
+      Text,
+      { className: "soft", style: emailStyles.address },
+      "If the button does not work, open this address: ",
+      h(Link, { href: url, className: "link", style: emailStyles.link }, url),
+    ),
+  )
+}
+
+function factHtml([name, value]: readonly [string, string]): ReactNode {
+  const label = h("strong", { className: "ink", style: emailStyles.factName }, `${name}:`)
+  return h(Text, { key: name, className: "text", style: emailStyles.fact }, label, ` ${value}`)
+}
+
+function footer(sender: EmailSender): ReactNode {
+  const link = h(
+    Link,
+    { href: sender.publicUrl, className: "link", style: emailStyles.link },
+    new URL(sender.publicUrl).host,
+  )
+  return h(Text, { className: "soft", style: emailStyles.footer }, `Sent by ${sender.brandName} · `, link)
+}

@@ -1,0 +1,23 @@
+import type { EmailParagraph, EmailSender, EmailTemplate } from "./email-template.ts"
+
+/** The plain text of an email template. */
+export function emailText(sender: EmailSender, mail: EmailTemplate): string {
+  const parts = [
+    mail.greeting,
+    ...mail.paragraphs.map(paragraphText),
+    signOffOf(sender, mail),
+    `-- \n${sender.brandName}\n${sender.publicUrl}`,
+  ]
+  return `${parts.join("\n\n")}\n`
+}
+
+export function signOffOf(sender: EmailSender, mail: EmailTemplate): string {
+  return mail.signOff ?? `The ${sender.brandName} team`
+}
+
+function paragraphText(paragraph: EmailParagraph): string {
+  if (typeof paragraph === "string") return paragraph
+  if ("small" in paragraph) return paragraph.small
+  if ("facts" in paragraph) return paragraph.facts.map(([name, value]) => `${name}: ${value}`).join("\n")
+  return `${paragraph.button.label}:\n${paragraph.button.url}`
+}

@@ -1,0 +1,30 @@
+import { type AccountLimitName, accountLimits } from "../lib/account-limits.ts"
+import type { Deps } from "../platform/deps.ts"
+import type { CountUse } from "../platform/http/call-handler.ts"
+
+/** What is said past each limit, before how long to wait. */
+const sentences: Record<AccountLimitName, (points: number) => string> = {
+  "class-creation": (points) => `You can create ${points} classes in a day.`,
+  "class-edits": (points) => `You can save ${points} changes of classes in an hour.`,
+  enrollment: (points) => `You can enroll ${points} times in an hour.`,
+  withdrawal: (points) => `You can take back ${points} enrollments in an hour.`,
+  pictures: (points) => `You can upload ${points} pictures in an hour.`,
+  application: (points) => `You can apply ${points} times in a day.`,
+  profile: (points) => `You can save ${points} changes of profiles in an hour.`,
+  schedules: (points) => `You can save ${points} schedules in an hour.`,
+  grading: (points) => `You can save ${points} grades in an hour.`,
+  finalizing: (points) => `You can finalize ${points} report cards in an hour.`,
+}
+
+/**
+ * The rate limit of one account on what it does, over all processes (docs/rules.md#rate-limits). Administrators
+ * have none.
+ */
+export function accountRateLimits({ limits, settings }: Pick<Deps, "limits" | "settings">): CountUse {
+  return async (name, actor, work) => {
+    if (actor.isAdmin) return work()
+    const points = settings.accountLimits[name] ?? accountLimits[name].points
+    const { seconds } = accountLimits[name]
+    return limits.countDone({ name, points, seconds, sentence: sentences[name](points) }, actor.accountId, work)
+  }
+}

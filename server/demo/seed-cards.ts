@@ -1,0 +1,119 @@
+import { type DeportmentMark, traits } from "../../features/report-cards/domain/deportment.ts"
+import { gradeQuarters, quarters } from "../../features/report-cards/domain/quarters.ts"
+import { unsatisfactoryFlags } from "../../features/report-cards/domain/unsatisfactory-work.ts"
+import { findCardFacts } from "../../features/report-cards/server/facts-queries.ts"
+import { cardFolder } from "../../features/report-cards/server/pdf-cache.ts"
+import { putVersion } from "../../features/report-cards/server/version-queries.ts"
+import type { Deps } from "../../platform/deps.ts"
+import { type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
+import { type DemoCard, demoCards } from "./report-cards.ts"
+
+/** Report cards as their teachers left them, two of them published. Nobody is written to about these. */
+export async function seedDemoCards(
+  school: DemoSchool,
+  people: DemoPeople,
+  classIds: Map<string, string>,
+  deps: Deps,
+): Promise<void> {
+  const subjects = await school.tx.selectFrom("subjects").select(["id", "tag"]).execute()
+  const subjectIds = new Map(subjects.map(({ id, tag }) => [tag, id]))
+  for (const card of demoCards) {
+    const id = await findSeat(school, people, classIds, card)
+    const edits = await fillEntries(school, id, card, subjectIds)
+    if (card.published) await publish(school, deps, { id, card, edits })
+  }
+}
+
+async function findSeat({ tx }: DemoSchool, people: DemoPeople, classIds: Map<string, string>, card: DemoCard) {
+  const seat = await tx
+    .selectFrom("enrollments")
+    .select("id")
+    .where("class_id", "=", classIds.get(card.className) ?? "")
+    .where("child_id", "=", people.students.get(card.student)?.childId ?? "")
+    .executeTakeFirstOrThrow()
+  return seat.id
+}
+
+/** Returns how many edits it took. */
+async function fillEntries(
+  { tx, now }: DemoSchool,
+  enrollment_id: string,
+  card: DemoCard,
+  subjectIds: Map<string, string>,
+): Promise<number> {
+  const grades = Object.entries(card.grades).flatMap(([tag, list]) =>
+    list.map((grade, nth) => ({
+      enrollment_id,
+      subject_id: subjectIds.get(tag) ?? "",
+      quarter: gradeQuarters[nth] ?? "final",
+      grade,
+    })),
+  )
+  const attendance = (card.attendance ?? []).map(([school_days, days_present, tardy_times], nth) => ({
+    enrollment_id,
+    quarter: quarters[nth] ?? "q4",
+    ...{ school_days, days_present, tardy_times },
+  }))
+  const marks = marksOf(card).map((mark) => ({ enrollment_id, ...mark }))
+  const flags = flagsOf(card).map((flag) => ({ enrollment_id, ...flag }))
+  const edits = grades.length + attendance.length + (marks.length > 0 ? attendance.length : 0) + flags.length
+  const changed_at = hoursBefore(now, card.published?.hasChangedSince ? 4 : (card.published?.hoursAgo ?? 60))
+  await tx.insertInto("report_cards").values({ enrollment_id, changed_at, edits }).execute()
+  await tx.insertInto("report_card_grades").values(grades).execute()
+  if (attendance.length > 0) await tx.insertInto("report_card_attendance").values(attendance).execute()
+  if (marks.length > 0) await tx.insertInto("report_card_deportment").values(marks).execute()
+  if (flags.length > 0) await tx.insertInto("report_card_unsatisfactory_work").values(flags).execute()
+  return edits
+}
+
+function marksOf({ deportment }: DemoCard) {
+  if (!deportment) return []
+  return traits.flatMap((trait) =>
+    (deportment.but?.[trait] ?? deportment.most)
+      .split(" ")
+      .map((mark, nth) => ({ trait, quarter: quarters[nth] ?? "q4", mark: mark as DeportmentMark })),
+  )
+}
+
+function flagsOf({ noted = {} }: DemoCard) {
+  return quarters.flatMap((quarter, nth) => {
+    const [poor, homework, irregular, behavior] = unsatisfactoryFlags.map((flag) => noted[flag] === nth + 1)
+    if (!poor && !homework && !irregular && !behavior) return []
+    return {
+      quarter,
+      poor_lesson_preparation: poor ?? false,
+      no_homework_frequently: homework ?? false,
+      irregular_attendance: irregular ?? false,
+      behavioral_problem: behavior ?? false,
+    }
+  })
+}
+
+type Publishing = { id: string; card: DemoCard; edits: number }
+
+async function publish({ tx, now }: DemoSchool, deps: Deps, { id, card, edits }: Publishing): Promise<void> {
+  const { hoursAgo = 0, hasChangedSince } = card.published ?? {}
+  const at = hoursBefore(now, hoursAgo)
+  const { drawCard } = await import("../../features/report-cards/server/card-pdf/draw-card.ts")
+  const facts = await findCardFacts(tx, deps.settings, { enrolleeId: id, at })
+  const klass = tx.selectFrom("enrollments").innerJoin("classes", "classes.id", "enrollments.class_id")
+  const teacher = await klass.select("teacher_id").where("enrollments.id", "=", id).executeTakeFirstOrThrow()
+  await putVersion(tx, {
+    enrollment_id: id,
+    version: 1,
+    file: await deps.files.put(cardFolder, await drawCard(hasChangedSince ? withoutTheLast(facts) : facts), "pdf"),
+    edits: hasChangedSince ? edits - 1 : edits,
+    published_by: teacher.teacher_id,
+    published_at: at,
+  })
+}
+
+/** As the card stood before the last grade was entered. */
+function withoutTheLast(facts: Awaited<ReturnType<typeof findCardFacts>>) {
+  const subjects = facts.subjects.map((subject, nth) => {
+    if (nth < facts.subjects.length - 1) return subject
+    const entered = Object.entries(subject.grades)
+    return { ...subject, grades: Object.fromEntries(entered.slice(0, -1)) }
+  })
+  return { ...facts, subjects }
+}

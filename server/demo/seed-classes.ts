@@ -1,0 +1,94 @@
+import { addDays } from "../../lib/day.ts"
+import { normalise } from "../../lib/text-search.ts"
+import { buildWeek, rowsOfWeek } from "../../lib/week-times.ts"
+import type { DemoClass } from "./demo-class.ts"
+import { type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
+import { demoHomeschoolClasses } from "./homeschool-classes.ts"
+import { demoLifeskillsClasses } from "./lifeskills-classes.ts"
+import { moreDemoLifeskillsClasses } from "./more-lifeskills-classes.ts"
+import { demoSoloClasses } from "./solo-classes.ts"
+import { demoSubjects } from "./subjects.ts"
+
+const classes = [...demoLifeskillsClasses, ...demoHomeschoolClasses, ...demoSoloClasses, ...moreDemoLifeskillsClasses]
+
+/** The classes with their times, links and subjects. Returns their ids by name. */
+export async function seedDemoClasses(school: DemoSchool, people: DemoPeople): Promise<Map<string, string>> {
+  const subjectIds = await fillSubjects(school)
+  const ids = new Map<string, string>()
+  for (const [nth, each] of classes.entries()) {
+    const id = await fillClass(school, each, people.accounts.get(each.teacher) ?? "", nth)
+    ids.set(each.name, id)
+    await fillWeek(school, id, each)
+    const positions = (each.subjects ?? []).map((tag, at) => ({
+      class_id: id,
+      subject_id: subjectIds.get(tag) ?? "",
+      position: at + 1,
+    }))
+    if (positions.length > 0) await school.tx.insertInto("class_subjects").values(positions).execute()
+  }
+  return ids
+}
+
+async function fillSubjects({ tx }: DemoSchool): Promise<Map<string, string>> {
+  const rows = demoSubjects.map(({ name, tag, color, isActive = true }) => ({ name, tag, color, is_active: isActive }))
+  const kept = await tx.insertInto("subjects").values(rows).returning(["id", "tag"]).execute()
+  return new Map(kept.map(({ id, tag }) => [tag, id]))
+}
+
+async function fillClass({ tx, now, today }: DemoSchool, each: DemoClass, teacherId: string, nth: number) {
+  const [programType, classType] = each.kind.split(" ") as ["homeschool" | "lifeskills", "group" | "solo"]
+  const made = hoursBefore(now, 24 * 30 + nth * 7)
+  const { id } = await tx
+    .insertInto("classes")
+    .values({
+      teacher_id: teacherId,
+      program_type: programType,
+      class_type: classType,
+      name: each.name,
+      description: each.description,
+      syllabus: syllabusOf(each.weeks),
+      price_centavos: each.pesos * 100,
+      min_age: each.ages[0],
+      max_age: each.ages[1],
+      max_students: each.seats,
+      sessions: each.sessions,
+      start_date: each.days ? addDays(today, each.days[0]) : null,
+      end_date: each.days ? addDays(today, each.days[1]) : null,
+      tag1: each.tags[0] ?? null,
+      tag2: each.tags[1] ?? null,
+      tag3: each.tags[2] ?? null,
+      search_text: normalise([each.name, ...each.tags].join(" ")),
+      image: null,
+      status: each.status ?? "approved",
+      denial_reason: each.denial?.reason,
+      denial_words: each.denial?.words,
+      archived_at: each.isArchived ? hoursBefore(now, 100) : null,
+      created_at: made,
+      updated_at: made,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function syllabusOf(weeks: string[]): string {
+  const items = weeks.map((week) => `<li data-list="ordered">${week}</li>`).join("")
+  return `<h3>What we will do</h3><ol>${items}</ol><p>Each session is an hour, live, with time for questions at the end.</p>`
+}
+
+/** A group meets at its own times; a solo class has links for the weekdays its students may choose. */
+async function fillWeek({ tx }: DemoSchool, classId: string, each: DemoClass) {
+  const times = rowsOfWeek(buildWeek((weekday) => each.times?.[weekday] ?? null))
+  if (times.length > 0)
+    await tx
+      .insertInto("class_times")
+      .values(times.map((row) => ({ class_id: classId, ...row })))
+      .execute()
+  if (each.status) return
+  const linked = times.length > 0 ? times : rowsOfWeek(buildWeek(() => "09:00"))
+  const room = `https://meet.example/${normalise(each.name).replace(/[^a-z]+/g, "-")}`
+  await tx
+    .insertInto("meeting_links")
+    .values(linked.map(({ weekday }) => ({ class_id: classId, weekday, url: room })))
+    .execute()
+}

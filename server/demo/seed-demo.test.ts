@@ -1,0 +1,144 @@
+import { afterAll, expect, test } from "vitest"
+import { categories } from "../../features/classes/domain/categories.ts"
+import type { OwnCard } from "../../features/report-cards/contract.ts"
+import type { CardOfStudent } from "../../features/report-cards/staff-contract.ts"
+import { addDays } from "../../lib/day.ts"
+import { testSchool } from "../../test/school.ts"
+import { demoAddress, demoPassword } from "./cast.ts"
+import { assertNoDemoAccounts, seedDemo } from "./seed-demo.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+
+test("fills an empty database once, and leaves one with people in it alone", async () => {
+  expect(await seedDemo(school.deps)).toBe(true)
+  expect(await seedDemo(school.deps)).toBe(false)
+})
+
+test("has every state that a class and an enrollment can be in, and no class with too many students", async () => {
+  const classes = await db.selectFrom("classes").selectAll().execute()
+  expect(classes).toHaveLength(24)
+  expect(new Set(classes.map((each) => each.status))).toEqual(new Set(["pending", "approved", "denied"]))
+  expect(new Set(classes.map((each) => `${each.program_type} ${each.class_type}`)).size).toBe(4)
+  expect(classes.some((each) => each.archived_at)).toBe(true)
+  expect(classes.some((each) => each.end_date && each.end_date < "2026-11-20")).toBe(true)
+  expect(classes.some((each) => each.seats_taken === each.max_students)).toBe(true)
+  const enrollments = await db.selectFrom("enrollments").select("status").execute()
+  expect(new Set(enrollments.map((each) => each.status))).toEqual(new Set(["pending", "approved", "denied", "left"]))
+})
+
+test("has a school full of people, classes of every category, and announcements for everybody and for some", async () => {
+  const accounts = await db.selectFrom("accounts").select(["role", "is_admin"]).execute()
+  const count = (role: string) => accounts.filter((each) => each.role === role).length
+  expect([count("teacher"), count("parent")]).toEqual([6, 12])
+  expect(count("learner")).toBeGreaterThan(0)
+  expect(accounts.filter((each) => each.is_admin)).toHaveLength(1)
+  const visitor = await school.as(null)
+  for (const { word } of categories) {
+    const { body } = await visitor.get(`/classes/?className=${encodeURIComponent(word)}`)
+    expect(body.result, word).not.toEqual([])
+  }
+  const announcements = await db.selectFrom("announcements").selectAll().execute()
+  for (const audience of ["for_teachers", "for_parents", "for_learners"] as const)
+    expect(announcements.filter((each) => each[audience]).length, audience).toBeGreaterThan(0)
+  const forEverybody = (await visitor.get("/users/announcements")).body.announcements as unknown[]
+  expect(forEverybody.length).toBeGreaterThan(0)
+  expect(announcements.length).toBeGreaterThan(forEverybody.length)
+})
+
+test("has report cards: one that the demo parent reads, one that changed since, and some that are not published", async () => {
+  const idOf = async (login: string) =>
+    (await db.selectFrom("accounts").select("id").where("email_key", "=", demoAddress(login)).executeTakeFirstOrThrow())
+      .id
+  const parent = await school.as(await idOf("parent"))
+  const { cards } = (await parent.get("/parents/homeschool/cards")).body as { cards: OwnCard[] }
+  expect(cards.map(({ fullName, className }) => [fullName, className])).toEqual([
+    ["Migo Mendoza", "Weekend Homeschool Club"],
+    ["Migo Mendoza", "Grade 3 Morning Room"],
+  ])
+  for (const { enrolleeId } of cards)
+    expect((await parent.get(`/parents/homeschool/card/grade/finalize/${enrolleeId}`)).status).toBe(200)
+  const keepers = {
+    "Grade 3 Morning Room": "liwayway",
+    "Weekend Homeschool Club": "liwayway",
+    "Young Scientists, Grades 5 and 6": "teacher",
+  }
+  const standings: unknown[] = []
+  for (const [name, login] of Object.entries(keepers)) {
+    const { id } = await db.selectFrom("classes").select("id").where("name", "=", name).executeTakeFirstOrThrow()
+    const keeper = await school.as(await idOf(login))
+    const { students } = (await keeper.get(`/teachers/homeschool/cards?classId=${id}`)).body as {
+      students: CardOfStudent[]
+    }
+    standings.push(students.filter((each) => each.hasEntries).map(({ publication }) => publication))
+  }
+  expect(standings).toEqual([
+    ["not-published", "not-published", "published"],
+    ["not-published", "has-unpublished-changes"],
+    ["not-published", "not-published"],
+  ])
+})
+
+test("lets the printed accounts sign in", async () => {
+  const visitor = await school.as(null)
+  for (const login of ["admin", "teacher", "parent", "learner"]) {
+    const answer = await visitor.post("/accounts/login", { email: demoAddress(login), password: demoPassword })
+    expect(answer.status).toBe(200)
+  }
+})
+
+test("lets nobody in who comes from another machine, whose password is published", async () => {
+  const [email] = ["admin"].map(demoAddress)
+  const body = JSON.stringify({ email: email?.toUpperCase(), password: demoPassword })
+  const logIn = (headers: object, remoteAddress: string) =>
+    school.app.request(
+      "/accounts/login",
+      { method: "POST", headers: { "content-type": "application/json", host: "localhost", ...headers }, body },
+      { incoming: { socket: { remoteAddress } } },
+    )
+  for (const reply of [
+    await logIn({}, "192.168.1.7"),
+    await logIn({ "x-forwarded-for": "203.0.113.7" }, "127.0.0.1"),
+    await logIn({ host: "silid.example" }, "127.0.0.1"),
+  ]) {
+    expect(reply.status).toBe(403)
+    expect(reply.headers.get("set-cookie")).toBeNull()
+  }
+  expect((await logIn({}, "127.0.0.1")).status).toBe(200)
+})
+
+test("keeps a school that others can reach from opening on its data", async () => {
+  await expect(assertNoDemoAccounts(db)).rejects.toThrow(/^The setting PUBLIC_URL is wrong: expected [^\n]+$/)
+  const empty = await testSchool()
+  await assertNoDemoAccounts(empty.db)
+  await empty.close()
+})
+
+test.each(Array.from({ length: 14 }, (_, days) => addDays("2026-11-20", days)))(
+  "has a class to join on %s",
+  async (day) => {
+    school.at(day)
+    const idOf = async (login: string) =>
+      (
+        await db
+          .selectFrom("accounts")
+          .select("id")
+          .where("email_key", "=", demoAddress(login))
+          .executeTakeFirstOrThrow()
+      ).id
+    for (const [login, own, joinStatus] of [
+      ["learner", "/learners/classes", "/learners/classes"],
+      ["parent", "/parents/children/classes", "/parents/classes"],
+    ] as const) {
+      const caller = await school.as(await idOf(login))
+      const { classes } = (await caller.get(own)).body as { classes: { id: string; classType: string }[] }
+      const replies = await Promise.all(
+        classes.map((each) => caller.get(`${joinStatus}/${each.classType}/join-status/${each.id}`)),
+      )
+      const today = replies.filter(({ body }) => body.status === "has-class-today")
+      expect(today.length).toBeGreaterThan(0)
+      expect(today.every(({ body }) => String(body.link).startsWith("https://"))).toBe(true)
+    }
+  },
+)

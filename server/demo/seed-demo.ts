@@ -1,0 +1,56 @@
+import { demoHost, isDemoEmail } from "../../features/accounts/domain/email.ts"
+import { createFirstAdmin } from "../../features/accounts/server/first-admin.ts"
+import { todayIn } from "../../lib/day.ts"
+import type { Db, Tx } from "../../platform/database/client.ts"
+import type { Deps } from "../../platform/deps.ts"
+import { SettingsError } from "../../platform/settings.ts"
+import { demoSignIns } from "./cast.ts"
+import { seedDemoCards } from "./seed-cards.ts"
+import { seedDemoClasses } from "./seed-classes.ts"
+import { seedDemoAnnouncements, seedDemoEnrollments } from "./seed-enrollments.ts"
+import { seedDemoPeople } from "./seed-people.ts"
+import { storeDemoPictures } from "./store-pictures.ts"
+
+/**
+ * Fills an empty database with a believable school: all of it or nothing, so that a killed start begins again.
+ * The first administrator of the settings comes before the demo's, who would be taken for it.
+ * Returns whether there was anything to fill.
+ */
+export async function seedDemo(deps: Deps): Promise<boolean> {
+  const someone = await deps.db.selectFrom("accounts").select("id").limit(1).executeTakeFirst()
+  if (someone) return false
+  if (deps.settings.admin && isDemoEmail(deps.settings.admin.email)) {
+    throw new SettingsError("The setting ADMIN_EMAIL is wrong: expected an address that is not the demo's own.")
+  }
+  const pictures = await storeDemoPictures(deps)
+  await deps.db.transaction().execute(async (tx: Tx) => {
+    await createFirstAdmin(deps, tx)
+    const school = { tx, now: deps.now(), today: todayIn(deps.now(), deps.settings.timeZone), pictures }
+    const people = await seedDemoPeople(school)
+    const classIds = await seedDemoClasses(school, people)
+    await seedDemoEnrollments(school, people, classIds)
+    await seedDemoCards(school, people, classIds, deps)
+    await seedDemoAnnouncements(school, people)
+  })
+  return true
+}
+
+/** Can somebody sign in as the demo says? Where nothing was filled, nobody can. */
+export async function hasDemoSignIns(db: Db): Promise<boolean> {
+  const found = await db.selectFrom("accounts").select("id").where("email_key", "in", demoSignIns).execute()
+  return found.length === demoSignIns.length
+}
+
+/** A real school never has the demo's people in it: the administrator among them has a published password. */
+export async function assertNoDemoAccounts(db: Db): Promise<void> {
+  const found = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("email_key", "like", `%@${demoHost}`)
+    .limit(1)
+    .execute()
+  if (found.length === 0) return
+  throw new SettingsError(
+    "The setting PUBLIC_URL is wrong: expected an address of this machine, because the database holds the demo's accounts, whose password is published. Start the real school with another DATA_DIR or DATABASE_URL.",
+  )
+}

@@ -1,0 +1,141 @@
+import { hashPassword } from "../../features/accounts/server/passwords.ts"
+import { searchName } from "../../lib/names.ts"
+import {
+  type DemoTeacher,
+  demoAddress,
+  demoAdmin,
+  demoLearners,
+  demoParents,
+  demoPassword,
+  demoTeachers,
+} from "./cast.ts"
+import { birthdateOf, type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
+
+type Person = { login: string; name: [string, string]; role: "learner" | "parent" | "teacher" | null }
+
+/** Accounts of everybody, and what their roles ask for. */
+export async function seedDemoPeople(school: DemoSchool): Promise<DemoPeople> {
+  const password = await hashPassword(demoPassword)
+  const people: DemoPeople = { accounts: new Map(), students: new Map() }
+  const open = async (person: Person, nth: number) => {
+    const id = await openAccount(school, person, nth, password)
+    people.accounts.set(person.login, id)
+    return id
+  }
+  await open({ ...demoAdmin, role: null }, 0)
+  for (const [nth, teacher] of demoTeachers.entries())
+    await fillTeacher(school, await open({ ...teacher, role: "teacher" }, nth), teacher)
+  for (const [nth, parent] of demoParents.entries()) {
+    const id = await open({ ...parent, role: "parent" }, nth + 10)
+    await school.tx.insertInto("parents").values({ account_id: id }).execute()
+    for (const child of parent.children) await fillChild(school, people, { id, ...parent }, child)
+  }
+  for (const [nth, learner] of demoLearners.entries()) {
+    const id = await open({ ...learner, role: "learner" }, nth + 30)
+    await fillLearner(school, id, learner)
+    const sort = searchName({ firstName: learner.name[0], lastName: learner.name[1] })
+    people.students.set(learner.login, { learnerId: id, childId: null, accountId: id, sort })
+  }
+  return people
+}
+
+async function openAccount({ tx, now, pictures }: DemoSchool, person: Person, nth: number, password: string) {
+  const [firstName, lastName] = person.name
+  const email = demoAddress(person.login)
+  const opened = hoursBefore(now, 24 * (200 - nth))
+  const { id } = await tx
+    .insertInto("accounts")
+    .values({
+      email,
+      email_key: email,
+      password_hash: password,
+      first_name: firstName,
+      middle_name: null,
+      last_name: lastName,
+      suffix: null,
+      search_name: searchName({ firstName, lastName }),
+      contact: `+63900000${String(1000 + nth)}`,
+      address: `${10 + nth} Sampaguita Street, Quezon City`,
+      role: person.role,
+      is_admin: person.role === null,
+      profile_picture: pictures.profiles.get(person.login) ?? null,
+      email_verified_at: opened,
+      verification_token_id: null,
+      recovery_token_id: null,
+      created_at: opened,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function fillTeacher({ tx, now, pictures }: DemoSchool, id: string, teacher: DemoTeacher) {
+  const [expertise1, expertise2, expertise3] = teacher.expertise
+  await tx
+    .insertInto("teachers")
+    .values({
+      account_id: id,
+      expertise1,
+      expertise2,
+      expertise3,
+      introduction: "https://videos.example/introduction",
+      demo: "https://videos.example/demo-lesson",
+      payment_mode: "GCash",
+      account_number: "0900 000 0000",
+      bank_name: null,
+      facebook: null,
+      other_profile: null,
+      verification: teacher.verification,
+    })
+    .execute()
+  if (teacher.verification !== "pending") return
+  const application = {
+    teacher_id: id,
+    file_name: pictures.teacherId,
+    submitted_at: hoursBefore(now, 20),
+    decision: null,
+  }
+  await tx.insertInto("teacher_ids").values(application).execute()
+}
+
+type Parent = { id: string; login: string; name: [string, string] }
+
+async function fillChild(
+  { tx, today }: DemoSchool,
+  people: DemoPeople,
+  parent: Parent,
+  child: { first: string; age: number; grade: string },
+) {
+  const sort = searchName({ firstName: child.first, lastName: parent.name[1] })
+  const { id } = await tx
+    .insertInto("children")
+    .values({
+      parent_id: parent.id,
+      first_name: child.first,
+      middle_name: null,
+      last_name: parent.name[1],
+      search_name: sort,
+      grade_level: child.grade,
+      birthdate: birthdateOf(child.age, today),
+      special_needs: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  people.students.set(`${parent.login}/${child.first}`, { learnerId: null, childId: id, accountId: parent.id, sort })
+}
+
+async function fillLearner({ tx, today }: DemoSchool, id: string, learner: { age: number; occupation: string | null }) {
+  await tx
+    .insertInto("learners")
+    .values({
+      account_id: id,
+      birthdate: birthdateOf(learner.age, today),
+      grade_level: null,
+      occupation: learner.occupation,
+      guardian_full_name: "Gloria Pascual",
+      guardian_contact: "+639000001999",
+      guardian_email: null,
+      special_needs: null,
+    })
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Log } from "../platform/log.ts"
+import type { HttpServer } from "./http-server.ts"
+
+/** How long requests in flight may take once nothing new is taken. */
+const patience = 10_000
+
+export type ShutdownOptions = { log: Log; drainSeconds: number; close(): Promise<void> }
+
+/**
+ * On SIGTERM or SIGINT: says at /readyz that the process is leaving, and serves on until load balancers have noticed; then
+ * takes no new request, finishes what is in flight, closes the school, leaves. A second signal ends the serving on.
+ */
+export function gracefulShutdown(httpServer: HttpServer, { log, drainSeconds, close }: ShutdownOptions): void {
+  const hurry = new AbortController()
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return hurry.abort()
+    isStopping = true
+    log("info", "stopping", { signal, drainSeconds })
+    httpServer.drain()
+    await pause(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => undefined)
+    await httpServer.close(patience)
+    await close()
+    log("info", "stopped")
+    process.exit(0)
+  }
+  process.on("SIGTERM", () => void stop("SIGTERM"))
+  process.on("SIGINT", () => void stop("SIGINT"))
+}

@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test"
+import { checkWidth, runAxe, whenRepainted } from "./page-checks.ts"
+
+interface Failing {
+  /** The page whose list cannot be loaded. */
+  address: string
+  /** The calls for the list, as a pattern of addresses. */
+  calls: string
+  says: string
+}
+
+/** The list says that it could not be loaded, on a phone too, and is there after Try again: empty, as it is. */
+export async function seeFailureAndTryAgain(page: Page, { address, calls, says }: Failing): Promise<void> {
+  const errorCode = { success: false, message: "Something went wrong on our side. Please try again." }
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: errorCode }))
+  await page.goto(address)
+  await expect(page.getByText(says)).toBeVisible()
+  expect(await checkOnPhone(page)).toEqual([])
+  await page.unroute(calls)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByText("No enrollees to show")).toBeVisible()
+  expect(await checkOnPhone(page)).toEqual([])
+}
+
+async function checkOnPhone(page: Page): Promise<string[]> {
+  await whenRepainted(page)
+  return [...(await checkWidth(page, 360)), ...(await runAxe(page, "at 360 px"))]
+}

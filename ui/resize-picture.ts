@@ -1,0 +1,64 @@
+/** A picture that cannot be taken, in words for the person. */
+export class PictureProblem extends Error {}
+
+const longestSide = 2_400
+
+/** The picture itself when it fits, otherwise a JPEG made smaller on the device until it has at most `maxBytes`. */
+export async function resizePicture(file: File, maxBytes: number): Promise<File> {
+  if (!(await isJpegOrPng(file))) throw new PictureProblem("Choose a JPEG or PNG picture.")
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => {
+    throw new PictureProblem("This picture could not be opened. It may be damaged: try another one.")
+  })
+  try {
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+    if (file.size <= maxBytes && scale === 1) return file
+    return await smallerJpeg(file.name, bitmap, scale, maxBytes)
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function smallerJpeg(name: string, bitmap: ImageBitmap, startScale: number, maxBytes: number): Promise<File> {
+  for (let scale = startScale; scale > 0.02; scale *= 0.75) {
+    const [width, height] = [bitmap.width * scale, bitmap.height * scale]
+    const { canvas, pen } = blankCanvas(width, height)
+    pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    const file = await fittingJpeg(name, canvas, maxBytes)
+    if (file) return file
+  }
+  throw new PictureProblem("This picture could not be made small enough. Try another one.")
+}
+
+/** What is drawn, as the best JPEG of at most `maxBytes`; null when none is so small. */
+export async function fittingJpeg(name: string, canvas: HTMLCanvasElement, maxBytes: number): Promise<File | null> {
+  for (const quality of [0.86, 0.74, 0.6]) {
+    const blob = await asJpeg(canvas, quality)
+    if (blob && blob.size <= maxBytes) {
+      return new File([blob], `${name.replace(/\.\w+$/, "")}.jpg`, { type: "image/jpeg" })
+    }
+  }
+  return null
+}
+
+/** White: JPEG knows no transparency, and without this it would turn black. */
+export function blankCanvas(width: number, height: number) {
+  const canvas = document.createElement("canvas")
+  canvas.width = Math.max(1, Math.round(width))
+  canvas.height = Math.max(1, Math.round(height))
+  const pen = canvas.getContext("2d")
+  if (!pen) throw new PictureProblem("Your browser could not open the picture. Try another browser.")
+  pen.fillStyle = "#fff"
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.imageSmoothingQuality = "high"
+  return { canvas, pen }
+}
+
+function asJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality))
+}
+
+/** By what the file begins with, as the server decides too. */
+async function isJpegOrPng(file: Blob): Promise<boolean> {
+  const [a, b, c] = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  return (a === 0xff && b === 0xd8 && c === 0xff) || (a === 0x89 && b === 0x50 && c === 0x4e)
+}
