@@ -30,8 +30,8 @@ import { openUploadSlots, unlimitedUploads } from "../platform/http/upload-limit
 import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
 import { accountRateLimits } from "./account-rate-limits.ts"
-import { affectsPublicPages } from "./affects-public-pages.ts"
 import { serveAppManifest } from "./app-manifest.ts"
+import { changesWhatIsPublic } from "./changes-what-is-public.ts"
 import { cspReports } from "./csp-reports.ts"
 import { filesApi } from "./files-api.ts"
 import { openPages, type PageBuild } from "./pages.ts"
@@ -94,7 +94,7 @@ function forgetAfterChanges(forget: () => void): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const isReading = c.req.method === "GET" || c.req.method === "HEAD"
-    if (!isReading && c.res.ok && affectsPublicPages(c.req.path)) forget()
+    if (!isReading && c.res.ok && changesWhatIsPublic(c.req.path)) forget()
   }
 }
 

@@ -8,8 +8,8 @@ export type Decision = {
   /** To what kind of thing, as "class". */
   thing: string
   thingId: string
-  before?: Record<string, unknown>
-  after?: Record<string, unknown>
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
 }
 
 /** Writes a decision of an administrator or a teacher down, in the transaction that carries it out. */

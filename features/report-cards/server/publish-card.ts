@@ -4,8 +4,8 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { KeptFile } from "../../../platform/files/file-transaction.ts"
 import { ensureCard } from "./card-queries.ts"
 import { findCardFacts } from "./facts-queries.ts"
-import { notifyFamily } from "./notify-family.ts"
 import { cardFolder, type PdfCache } from "./pdf-cache.ts"
+import { tellFamily } from "./tell-family.ts"
 import { findVersion, putVersion } from "./version-queries.ts"
 
 type Publishing = {
@@ -45,6 +45,6 @@ export async function publishCard(tx: Tx, deps: Deps, publishing: Publishing): P
     before: before && { version: before.version, edits: before.edits },
     after: { version, edits },
   })
-  if (before?.edits !== edits) await notifyFamily(tx, deps, { enrolleeId, at, isFirst: !before })
+  if (before?.edits !== edits) await tellFamily(tx, deps, { enrolleeId, at, isFirst: !before })
   return before ? [{ folder: cardFolder, name: before.file }] : []
 }
