@@ -6,11 +6,13 @@ import type { Db } from "../platform/database/client.ts"
 import type { Tables } from "../platform/database/tables.ts"
 import { valueTypes } from "../platform/database/value-types.ts"
 import type { Deps } from "../platform/deps.ts"
+import { openEvents } from "../platform/events/events.ts"
 import { openFiles } from "../platform/files/open-files.ts"
 import { noLimits } from "../platform/http/rate-limits.ts"
 import { openLog } from "../platform/log.ts"
 import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
+import { consequences } from "../server/events.ts"
 import { builtPages } from "../server/page-builds.ts"
 import type { BenchRequest } from "./load.ts"
 
@@ -69,6 +71,7 @@ async function depsOver(db: Db, settings: Settings): Promise<Deps> {
     files: await openFiles(settings),
     findUsedFiles: async () => [],
     smtp: null,
+    events: openEvents(consequences),
     jobs: { define: sleeping, daily: sleeping, send: sleeping, start: sleeping, stop: sleeping },
     limits: noLimits,
     log: openLog(true),

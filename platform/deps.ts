@@ -1,4 +1,5 @@
 import type { Db } from "./database/client.ts"
+import type { Events } from "./events/events.ts"
 import type { FindUsedFiles } from "./files/file-transaction.ts"
 import type { Files } from "./files/open-files.ts"
 import type { RateLimits } from "./http/rate-limits.ts"
@@ -18,6 +19,8 @@ export type Deps = {
   files: Files
   findUsedFiles: FindUsedFiles
   jobs: Jobs
+  /** What follows from each event, and who listens to what was committed. */
+  events: Events
   /** The mail server; without one, mails are kept. */
   smtp: Smtp | null
   limits: RateLimits

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from "hono"
+import { Hono } from "hono"
 import type { SchoolContent } from "../app/school-content.ts"
 import { accountsApi } from "../features/accounts/server/api.ts"
 import { openSessions } from "../features/accounts/server/find-actor.ts"
@@ -11,7 +11,6 @@ import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts
 import { findLifeskillsGrade } from "../features/lifeskills-grades/server/queries.ts"
 import { monitoringApi } from "../features/monitoring/server/api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
-import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
 import { hasCard } from "../features/report-cards/server/list-queries.ts"
 import { schedulesApi } from "../features/schedules/server/api.ts"
 import { subjectsApi } from "../features/subjects/server/api.ts"
@@ -31,8 +30,8 @@ import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
 import { accountRateLimits } from "./account-rate-limits.ts"
 import { serveAppManifest } from "./app-manifest.ts"
-import { changesWhatIsPublic } from "./changes-what-is-public.ts"
 import { cspReports } from "./csp-reports.ts"
+import { forgetAfterChanges } from "./events.ts"
 import { filesApi } from "./files-api.ts"
 import { openPages, type PageBuild } from "./pages.ts"
 import { readSchoolContent } from "./read-school-content.ts"
@@ -63,9 +62,6 @@ const callsBelow = [
   "files",
 ]
 
-/** A class knows nothing of report cards, which are finished when it is archived. */
-const withReportCards = (serve: Serve, deps: Deps) => classesApi(serve, deps, { aroundArchiving: finalizeCardsOfClass })
-
 /** An enrollment knows nothing of grades, which keep it from being deleted. */
 const withGrades = (serve: Serve, deps: Deps) =>
   enrollmentsApi(serve, deps, {
@@ -78,7 +74,7 @@ const apis = [
   teachingApi,
   usersApi,
   subjectsApi,
-  withReportCards,
+  classesApi,
   schedulesApi,
   withGrades,
   joinStatusApi,
@@ -88,15 +84,6 @@ const apis = [
   monitoringApi,
   filesApi,
 ]
-
-/** What was changed here, every visitor of this process sees at once (decision 7). */
-function forgetAfterChanges(forget: () => void): MiddlewareHandler {
-  return async (c, next) => {
-    await next()
-    const isReading = c.req.method === "GET" || c.req.method === "HEAD"
-    if (!isReading && c.res.ok && changesWhatIsPublic(c.req.path)) forget()
-  }
-}
 
 /** Builds everything without listening. */
 export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; served: Call[] } {
@@ -123,7 +110,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
 
   const content = () => options.content ?? readSchoolContent(settings).content
   const pages = options.pages ? openPages(app, deps, { build: options.pages, content: content() }) : null
-  if (pages) app.use(forgetAfterChanges(pages.forget))
+  // What was changed here, every visitor of this process sees at once (decision 7).
+  if (pages) forgetAfterChanges(deps, pages.forget)
 
   serveAbout(app, deps, served)
   serveSiteMap(app, deps)

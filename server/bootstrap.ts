@@ -10,6 +10,7 @@ import { startEmbedded } from "../platform/database/embedded.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
 import { openPool } from "../platform/database/open-pool.ts"
 import type { Deps } from "../platform/deps.ts"
+import { openEvents } from "../platform/events/events.ts"
 import { type Files, openFiles } from "../platform/files/open-files.ts"
 import { noLimits, openRateLimits } from "../platform/http/rate-limits.ts"
 import { openJobs } from "../platform/jobs/open-jobs.ts"
@@ -18,6 +19,7 @@ import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
 import { assertNoDemoAccounts, seedDemo } from "./demo/seed-demo.ts"
+import { consequences } from "./events.ts"
 import { defineMaintenance } from "./maintenance.ts"
 import { assertDataDir, assertStorage, dataDirError } from "./preflight.ts"
 import { usedFilesIn } from "./used-files.ts"
@@ -51,14 +53,14 @@ export async function bootstrap(settings: Settings, log: Log, now: () => Date = 
       files: await openStorage(settings),
       findUsedFiles: usedFilesIn(db),
       jobs,
+      events: openEvents(consequences),
       smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
       limits: settings.hasRateLimits ? openRateLimits(limitsPool) : noLimits,
       log,
     }
     await defineMailJob(deps)
     await defineMaintenance(deps)
-    if (settings.isDemo && (await seedDemo(deps))) log("info", "demo-filled")
-    else await createFirstAdmin(deps, db)
+    await fill(deps)
     await jobs.start()
     return { deps, close }
   } catch (error) {
@@ -72,6 +74,11 @@ async function assertFirstAdmin(settings: Settings): Promise<void> {
   assertFirstAdminSettings(settings)
   const isNew = !settings.databaseUrl && !existsSync(settings.dataDir)
   if (isNew) await assertFirstPassword(settings)
+}
+
+async function fill(deps: Deps): Promise<void> {
+  if (deps.settings.isDemo && (await seedDemo(deps))) deps.log("info", "demo-filled")
+  else await createFirstAdmin(deps, deps.db)
 }
 
 /** On a connection of its own: a migration may take longer than any call. */

@@ -7,6 +7,7 @@ import { instantAt } from "../lib/day.ts"
 import type { Db } from "../platform/database/client.ts"
 import { freshDatabase } from "../platform/database/test-database.ts"
 import type { Deps } from "../platform/deps.ts"
+import { openEvents } from "../platform/events/events.ts"
 import { openFiles } from "../platform/files/open-files.ts"
 import { noLimits, type RateLimits } from "../platform/http/rate-limits.ts"
 import { newSessionToken } from "../platform/http/session-cookie.ts"
@@ -15,6 +16,7 @@ import { openLog } from "../platform/log.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { readSettings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
+import { consequences } from "../server/events.ts"
 import { usedFilesIn } from "../server/used-files.ts"
 
 export type ApiReply = { status: number; body: Record<string, unknown>; headers: Headers }
@@ -55,6 +57,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     files: await openFiles({ dataDir, s3: null }),
     findUsedFiles: usedFilesIn(database.db),
     jobs: sleepingJobs,
+    events: openEvents(consequences),
     smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
     limits: options.limits?.(database.connection) ?? noLimits,
     log: openLog(true),

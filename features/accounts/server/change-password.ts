@@ -1,14 +1,14 @@
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
-import { queueMail } from "../../../platform/mail/queue-mail.ts"
+import { record } from "./events.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import { currentPasswords } from "./limits.ts"
 import type { LoginClient, SignedIn } from "./log-in.ts"
 import { hashPassword, isPassword } from "./passwords.ts"
 import { findAccount, setPassword } from "./queries.ts"
 import { renewSession } from "./renew-session.ts"
-import { passwordChangedEmail } from "./security-emails.ts"
 import { deleteSessionsOf } from "./session-queries.ts"
 import { assertNewPassword } from "./use-links.ts"
 
@@ -32,13 +32,12 @@ export async function changePassword(deps: Deps, actor: Actor, asked: Change): P
   }
   const hash = await hashPassword(asked.newPassword)
   const now = deps.now()
-  const happened = { firstName: account.first_name, at: now, userAgent: asked.device }
-  const mail = await passwordChangedEmail(deps.settings, happened)
-  const renewed = await deps.db.transaction().execute(async (tx) => {
+  const renewed = await transact(deps, async (tx) => {
     // Another change, or a recovery, may have come while this one was looked at: the password that let it in is gone.
     if (!(await setPassword(tx, actor.accountId, account.password_hash, hash))) throw notCurrent()
     await deleteSessionsOf(tx, actor.accountId, actor.sessionId)
-    await queueMail(tx, deps.jobs, { to: account.email, ...mail })
+    const { accountId } = actor
+    await record(tx, { type: "password.changed", at: now, actorId: accountId, accountId, device: asked.device })
     return renewSession(tx, actor, now)
   })
   const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })

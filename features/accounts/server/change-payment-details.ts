@@ -1,16 +1,15 @@
 import type { ParsedInputOf } from "../../../lib/contract.ts"
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
-import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { maskAccountNumber } from "../domain/payment-details.ts"
 import type * as contract from "../teaching-contract.ts"
+import { record } from "./events.ts"
 import { currentPasswords } from "./limits.ts"
 import { isPassword } from "./passwords.ts"
 import { findAccount, lockIfUnchanged } from "./queries.ts"
 import { type RenewedSession, renewSession } from "./renew-session.ts"
-import { paymentDetailsEmail } from "./security-emails.ts"
 import { lockTeaching, updateTeaching } from "./teaching-queries.ts"
 
 type Asked = ParsedInputOf<typeof contract.changePaymentDetailsCall> & { device: string | null }
@@ -30,12 +29,7 @@ export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Aske
   )
   if (!isRight) throw wrongPassword()
   const at = deps.now()
-  const mail = await paymentDetailsEmail(deps.settings, {
-    firstName: account.first_name,
-    at,
-    userAgent: asked.device,
-  })
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps, async (tx) => {
     // Another password, or a restriction, may have come while this one was checked.
     if (!(await lockIfUnchanged(tx, teacherId, account.password_hash))) throw wrongPassword()
     const renewed = await renewSession(tx, actor, at)
@@ -43,16 +37,15 @@ export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Aske
     const after = { payment_mode: asked.paymentMode, account_number: asked.accountNumber, bank_name: asked.bankName }
     if (isSame(before, after)) return renewed
     await updateTeaching(tx, teacherId, after)
-    await recordDecision(tx, {
+    await record(tx, {
+      type: "payment-details.changed",
       at,
-      accountId: teacherId,
-      action: "teacher.change-payment",
-      thing: "teacher",
-      thingId: teacherId,
+      actorId: teacherId,
+      teacherId,
+      device: asked.device,
       before: onRecord(before),
       after: onRecord(after),
     })
-    await queueMail(tx, deps.jobs, { to: account.email, ...mail })
     return renewed
   })
 }

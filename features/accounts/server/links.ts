@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { AppError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { errorFields } from "../../../platform/log.ts"
@@ -32,7 +33,10 @@ async function writeLink(deps: Deps, receiver: Receiver, purpose: Purpose): Prom
   return { receiver, purpose, tokenId, mail: { to: receiver.email, expiresAt, ...content } }
 }
 
-/** Queues it and answers the mail's id; every older link of its purpose stops working in the same transaction. */
+/**
+ * Queues it and answers the mail's id; every older link of its purpose stops working in the same transaction.
+ * The mail follows from no event: an event must not hold the token.
+ */
 async function queueLink(tx: Tx, deps: Deps, link: LinkMail, queue = queueMail): Promise<string> {
   if (!(await rememberLink(tx, link.receiver.id, link.purpose, link.tokenId))) throw accountError("restricted")
   // Where mails are only kept, all of them are there to be read.
@@ -53,7 +57,7 @@ export async function sendVerification(deps: Deps, actor: Actor, { client, unles
   await deps.limits.count(linkMailsPerClient, client)
   await deps.limits.count(verificationMails, actor.accountId)
   const link = await writeLink(deps, account, "verification")
-  const mailId = await deps.db.transaction().execute(async (tx) => {
+  const mailId = await transact(deps, async (tx) => {
     // Two windows that open at the same time send one mail.
     await lockAccount(tx, actor.accountId)
     if (unlessSent && (await isSent(tx))) return null
@@ -75,7 +79,7 @@ export async function sendRecovery(deps: Deps, email: string, client: string): P
     const receiver = account && !account.restricted_at ? account : nobody
     const link = await writeLink(deps, receiver, "recovery")
     if (receiver === nobody) return
-    const queued = deps.db.transaction().execute((tx) => queueLink(tx, deps, link))
+    const queued = transact(deps, (tx) => queueLink(tx, deps, link))
     await queued.catch((error: unknown) => deps.log("error", "recovery-not-queued", errorFields(error)))
   }
   await Promise.all([work(), pause(recoveryTakes)])

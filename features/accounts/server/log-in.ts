@@ -1,16 +1,16 @@
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import type { GuessCounters } from "../../../platform/http/rate-limits.ts"
 import { newSessionToken } from "../../../platform/http/session-cookie.ts"
-import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { emailKey, isDemoEmail } from "../domain/email.ts"
 import { loginDelay } from "../domain/login-slowdown.ts"
 import { sessionExpiry } from "../domain/session-life.ts"
 import { accountError } from "./errors.ts"
+import { record } from "./events.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import { digestOf, loginsPerAccount, loginsPerAccountAndClient, loginsPerClient } from "./limits.ts"
 import { dummyHash, isPassword } from "./passwords.ts"
 import { findAccountByEmail, lockIfUnchanged } from "./queries.ts"
-import { newDeviceEmail } from "./security-emails.ts"
 import { hasSignedIn, insertSession } from "./session-queries.ts"
 
 export type LoginClient = {
@@ -46,33 +46,23 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
   )
   if (!account || !isRight) throw accountError("wrong-login")
   if (account.restricted_at) throw accountError("restricted")
-  const mail = proof ? null : await newDeviceMail(deps, account, login.device)
   const { token, hash } = newSessionToken()
   const now = deps.now()
   const session = { accountId: account.id, hash, device: login.device, now }
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps, async (tx) => {
     // A change of the password ends every session: none may begin after it with the password of before.
     if (!(await lockIfUnchanged(tx, account.id, account.password_hash))) throw accountError("wrong-login")
+    const isFirst = !proof && !(await hasSignedIn(tx, account.id))
     await insertSession(tx, session)
-    if (mail) await queueMail(tx, deps.jobs, { to: account.email, ...mail })
+    const { accountId, device } = session
+    const signedIn = { accountId, device, isNewDevice: !proof, isFirst }
+    await record(tx, { type: "account.signed-in", at: now, actorId: accountId, ...signedIn })
   })
   return {
     token,
     endsAt: sessionExpiry({ startedAt: now, lastSeenAt: now, isAdmin: account.is_admin }),
     knownBy: addDeviceProof(login.knownBy, newDeviceProof(deps.secret, account), proof),
   }
-}
-
-type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
-
-/**
- * The owner of an account hears of every new device, but not of the first sign-in of all, and not at an address that
- * may be somebody else's.
- */
-async function newDeviceMail({ db, settings, now }: Deps, account: Account, userAgent: string | null) {
-  const isOwnAddress = account.email_verified_at !== null
-  if (!isOwnAddress || !(await hasSignedIn(db, account.id))) return null
-  return newDeviceEmail(settings, { firstName: account.first_name, at: now(), userAgent })
 }
 
 const nobody = { id: "nobody", password_hash: dummyHash }

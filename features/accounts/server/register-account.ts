@@ -1,9 +1,11 @@
 import type { z } from "zod"
 import { searchName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import type { registrationForm } from "../domain/account-forms.ts"
 import { emailKey } from "../domain/email.ts"
 import { accountError } from "./errors.ts"
+import { record } from "./events.ts"
 import { registrationsPerClient } from "./limits.ts"
 import { assertStrongPassword } from "./password-strength.ts"
 import { hashPassword } from "./passwords.ts"
@@ -15,7 +17,8 @@ export async function registerAccount(deps: Deps, form: z.output<typeof registra
   await deps.limits.count(registrationsPerClient, client)
   const key = emailKey(form.email)
   if (await findAccountByEmail(deps.db, key)) throw accountError("email-taken")
-  const account = await insertAccount(deps.db, {
+  const at = deps.now()
+  const row = {
     email: form.email,
     email_key: key,
     password_hash: await hashPassword(form.password),
@@ -30,8 +33,12 @@ export async function registerAccount(deps: Deps, form: z.output<typeof registra
     profile_picture: null,
     verification_token_id: null,
     recovery_token_id: null,
-    created_at: deps.now(),
+    created_at: at,
+  }
+  return transact(deps, async (tx) => {
+    const account = await insertAccount(tx, row)
+    if (!account) throw accountError("email-taken")
+    await record(tx, { type: "account.registered", at, actorId: null, accountId: account.id })
+    return account.id
   })
-  if (!account) throw accountError("email-taken")
-  return account.id
 }

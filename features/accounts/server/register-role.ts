@@ -1,22 +1,30 @@
 import type { z } from "zod"
 import { todayIn } from "../../../lib/day.ts"
 import { searchName } from "../../../lib/names.ts"
+import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import type { learnerForm, parentForm, teacherForm } from "../domain/account-forms.ts"
 import { mustBeGuardian, validateBirthdate, validateLearnerRegistration } from "../domain/learner-registration.ts"
 import { accountError } from "./errors.ts"
+import { record } from "./events.ts"
 import { insertLearner, insertParent, insertTeacher, takeRole } from "./queries.ts"
 
 /** The three ways to take a role: once and for good, and never two at the same time. */
+
+async function chooseRole(tx: Tx, deps: Deps, { accountId }: Actor, role: "learner" | "parent" | "teacher") {
+  if (!(await takeRole(tx, accountId, role))) throw accountError("role-chosen")
+  await record(tx, { type: "role.chosen", at: deps.now(), actorId: accountId, accountId, role })
+}
 
 export async function registerLearner(deps: Deps, actor: Actor, form: z.output<typeof learnerForm>): Promise<void> {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const errors = validateLearnerRegistration(form, today)
   if (errors) throw validationError(errors)
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await takeRole(tx, actor.accountId, "learner"))) throw accountError("role-chosen")
+  await transact(deps, async (tx) => {
+    await chooseRole(tx, deps, actor, "learner")
     await insertLearner(tx, {
       account_id: actor.accountId,
       birthdate: form.birthdate,
@@ -39,8 +47,8 @@ export async function registerParent(deps: Deps, actor: Actor, form: z.output<ty
     if (wrong) errors[`children.${n}.birthDate`] = wrong
   })
   if (Object.keys(errors).length > 0) throw validationError(errors)
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await takeRole(tx, actor.accountId, "parent"))) throw accountError("role-chosen")
+  await transact(deps, async (tx) => {
+    await chooseRole(tx, deps, actor, "parent")
     const children = form.children.map((child) => ({
       parent_id: actor.accountId,
       first_name: child.firstName,
@@ -56,8 +64,8 @@ export async function registerParent(deps: Deps, actor: Actor, form: z.output<ty
 }
 
 export async function registerTeacher(deps: Deps, actor: Actor, form: z.output<typeof teacherForm>): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await takeRole(tx, actor.accountId, "teacher"))) throw accountError("role-chosen")
+  await transact(deps, async (tx) => {
+    await chooseRole(tx, deps, actor, "teacher")
     await insertTeacher(tx, {
       account_id: actor.accountId,
       expertise1: form.expertise1,

@@ -1,8 +1,9 @@
 import type { ParsedInputOf } from "../../../lib/contract.ts"
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import type * as contract from "../teaching-contract.ts"
+import { record } from "./events.ts"
 import { lockTeaching, updateTeaching } from "./teaching-queries.ts"
 
 /** A teacher corrects one thing said about the teaching. It is written down: an administrator may have verified the teacher by it. */
@@ -12,16 +13,15 @@ export function saveTeachingField(
   { field, value }: ParsedInputOf<typeof contract.saveTeachingFieldCall>,
 ): Promise<void> {
   const teacherId = actor.accountId
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps, async (tx) => {
     const before = await lockTeaching(tx, teacherId)
     if (value === null || before[field] === value) return
     await updateTeaching(tx, teacherId, { [field]: value })
-    await recordDecision(tx, {
+    await record(tx, {
+      type: "teaching.changed",
       at: deps.now(),
-      accountId: teacherId,
-      action: "teacher.change-profile",
-      thing: "teacher",
-      thingId: teacherId,
+      actorId: teacherId,
+      teacherId,
       before: { [field]: before[field] },
       after: { [field]: value },
     })

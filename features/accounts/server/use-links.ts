@@ -1,8 +1,9 @@
 import { personNameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
-import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { accountError } from "./errors.ts"
+import { record } from "./events.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import type { LoginClient } from "./log-in.ts"
 import { assertStrongPassword } from "./password-strength.ts"
@@ -14,7 +15,6 @@ import {
   spendRecoveryLink,
   spendVerificationLink,
 } from "./queries.ts"
-import { passwordChangedEmail } from "./security-emails.ts"
 import { deleteSessionsOf } from "./session-queries.ts"
 import { readToken } from "./tokens.ts"
 
@@ -25,8 +25,15 @@ import { readToken } from "./tokens.ts"
 export async function verifyAccount(deps: Deps, token: string): Promise<void> {
   const read = await readToken(deps.secret, "verification", token, deps.now())
   if (read === "forged") throw accountError("link-forged")
-  if (!read.isExpired && (await spendVerificationLink(deps.db, read.accountId, read.tokenId, deps.now()))) return
-  throw accountError((await isAccountVerified(deps.db, read.accountId)) ? "verified-by-link" : "link-expired")
+  const { accountId } = read
+  const at = deps.now()
+  const isSpent = await transact(deps, async (tx) => {
+    if (read.isExpired || !(await spendVerificationLink(tx, accountId, read.tokenId, at))) return false
+    await record(tx, { type: "account.verified", at, actorId: null, accountId })
+    return true
+  })
+  if (isSpent) return
+  throw accountError((await isAccountVerified(deps.db, accountId)) ? "verified-by-link" : "link-expired")
 }
 
 /** Is the recovery link still good? Looking does not use it up. */
@@ -52,12 +59,12 @@ export async function recoverPassword(deps: Deps, asked: Recovery): Promise<stri
   const account = await findAccount(deps.db, read.accountId)
   await assertNewPassword(deps, asked, account)
   const hash = await hashPassword(asked.newPassword)
-  const happened = { firstName: account.first_name, at: deps.now(), userAgent: asked.device }
-  const mail = await passwordChangedEmail(deps.settings, happened)
-  await deps.db.transaction().execute(async (tx) => {
+  const at = deps.now()
+  await transact(deps, async (tx) => {
     if (!(await spendRecoveryLink(tx, read.accountId, read.tokenId, hash))) throw accountError("link-expired")
     await deleteSessionsOf(tx, read.accountId)
-    await queueMail(tx, deps.jobs, { to: account.email, ...mail })
+    const { accountId } = read
+    await record(tx, { type: "password.changed", at, actorId: null, accountId, device: asked.device })
   })
   const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })
   return addDeviceProof(asked.knownBy, proof, findDeviceProof(deps.secret, asked.knownBy, account))

@@ -1,11 +1,12 @@
 import type { z } from "zod"
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { cleanRichText } from "../../../platform/html/clean-rich-text.ts"
 import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { issuesByField } from "../../../platform/http/read-input.ts"
 import { announcementForm } from "../domain/announcement-form.ts"
+import { record } from "./events.ts"
 import { deleteAnnouncementRow, insertAnnouncement } from "./queries.ts"
 
 type Form = z.output<typeof announcementForm>
@@ -16,14 +17,13 @@ export async function postAnnouncement(deps: Deps, actor: Actor, form: Form): Pr
   const cleaned = announcementForm.safeParse({ ...form, content: cleanRichText(form.content) })
   if (!cleaned.success) throw validationError(issuesByField(cleaned.error))
   const { title, content, broadcast } = cleaned.data
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps, async (tx) => {
     const id = await insertAnnouncement(tx, { title, content, broadcast, authorId: actor.accountId, now })
-    await recordDecision(tx, {
+    await record(tx, {
+      type: "announcement.posted",
       at: now,
-      accountId: actor.accountId,
-      action: "announcement.post",
-      thing: "announcement",
-      thingId: id,
+      actorId: actor.accountId,
+      announcementId: id,
       after: { title, broadcast },
     })
     return id
@@ -31,15 +31,14 @@ export async function postAnnouncement(deps: Deps, actor: Actor, form: Form): Pr
 }
 
 export function deleteAnnouncement(deps: Deps, actor: Actor, id: string): Promise<void> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps, async (tx) => {
     const title = await deleteAnnouncementRow(tx, id)
     if (title === undefined) throw notFound()
-    await recordDecision(tx, {
+    await record(tx, {
+      type: "announcement.deleted",
       at: deps.now(),
-      accountId: actor.accountId,
-      action: "announcement.delete",
-      thing: "announcement",
-      thingId: id,
+      actorId: actor.accountId,
+      announcementId: id,
       before: { title },
     })
   })

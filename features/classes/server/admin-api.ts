@@ -5,7 +5,7 @@ import { notFound } from "../../../platform/http/app-error.ts"
 import type { Serve } from "../../../platform/http/call-handler.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../admin-contract.ts"
-import { type AroundArchiving, archiveClass, reviveClass } from "./archive-class.ts"
+import { archiveClass, reviveClass } from "./archive-class.ts"
 import { findCards, findSeats } from "./card-queries.ts"
 import { seeClassHistory } from "./class-history.ts"
 import { findClassForAdmin, findTeacherOfClass } from "./class-queries.ts"
@@ -20,7 +20,7 @@ import { searchFor } from "./search-queries.ts"
 import { seeMissingLinks } from "./see-missing-links.ts"
 
 /** What administrators ask about any class, and decide. */
-export function serveAdmins(serve: Serve, deps: Deps, aroundArchiving: AroundArchiving): void {
+export function serveAdmins(serve: Serve, deps: Deps): void {
   serveReading(serve, deps)
   serve(contract.adminEditClassCall, async ({ actor, input }) => {
     const kind = { programType: input.program, classType: input.type }
@@ -40,7 +40,7 @@ export function serveAdmins(serve: Serve, deps: Deps, aroundArchiving: AroundArc
     return { message: `${name} is pending again. Its teacher gets an e-mail.` }
   })
   serve(contract.archiveClassCall, async ({ actor, input }) => {
-    const name = await archiveClass(deps, actor, input.classId, aroundArchiving)
+    const name = await archiveClass(deps, actor, input.classId)
     return { message: `${name} is archived: only administrators and its teacher see it now.` }
   })
   serve(contract.reviveClassCall, async ({ actor, input }) => {

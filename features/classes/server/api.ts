@@ -8,7 +8,6 @@ import * as contract from "../contract.ts"
 import { isPending } from "../domain/class-life.ts"
 import { classTimesCall } from "../times-contract.ts"
 import { serveAdmins } from "./admin-api.ts"
-import type { AroundArchiving } from "./archive-class.ts"
 import { findCards } from "./card-queries.ts"
 import { findClass } from "./class-queries.ts"
 import { lifeOf } from "./life-queries.ts"
@@ -21,10 +20,7 @@ import { seeTimes } from "./see-times.ts"
 import { suggestClasses } from "./suggest-classes.ts"
 import { serveTeachers } from "./teacher-api.ts"
 
-/** What other features do at a turn in the life of a class. */
-type Turns = { aroundArchiving: AroundArchiving }
-
-export function classesApi(serve: Serve, deps: Deps, { aroundArchiving }: Turns): void {
+export function classesApi(serve: Serve, deps: Deps): void {
   const today = () => todayIn(deps.now(), deps.settings.timeZone)
 
   serve(contract.exploreClassesCall, async ({ input }) => {
@@ -58,5 +54,5 @@ export function classesApi(serve: Serve, deps: Deps, { aroundArchiving }: Turns)
   serve(classTimesCall, ({ actor, input }) => seeTimes(deps, actor, input.ids))
   serve(contract.classReviewCall, async ({ actor, input }) => ({ review: await seeReview(deps, actor, input.classId) }))
   serveTeachers(serve, deps)
-  serveAdmins(serve, deps, aroundArchiving)
+  serveAdmins(serve, deps)
 }

@@ -1,11 +1,12 @@
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { replacePicture } from "../../../platform/files/replace-picture.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { canEditClass } from "../domain/class-editing.ts"
 import { lockClass } from "./class-queries.ts"
 import { classError } from "./errors.ts"
+import { record } from "./events.ts"
 import { updateClass } from "./write-queries.ts"
 
 /** Replaces the cover of a class that its teacher may edit now; the picture before is deleted (docs/rules.md#files). */
@@ -17,19 +18,19 @@ export async function changeClassImage(deps: Deps, actor: Actor, classId: string
 /** Returns the name of the picture before. Without a new one it only says whether the class may have one. */
 function setImage(deps: Deps, actor: Actor, classId: string, name: string | undefined): Promise<string | null> {
   const at = deps.now()
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps, async (tx) => {
     const klass = await lockClass(tx, { id: classId, teacherId: actor.accountId })
     if (!klass) throw notFound()
     const errorCode = canEditClass("teacher", { status: klass.status, isArchived: klass.archived_at !== null })
     if (errorCode) throw classError(errorCode)
     if (name === undefined) return klass.image
     await updateClass(tx, classId, { image: name, updated_at: at })
-    await recordDecision(tx, {
+    await record(tx, {
+      type: "class.image-changed",
       at,
-      accountId: actor.accountId,
-      action: "class.image",
-      thing: "class",
-      thingId: classId,
+      actorId: actor.accountId,
+      classId,
+      teacherId: klass.teacher_id,
       before: { image: klass.image },
       after: { image: name },
     })

@@ -133,6 +133,15 @@ export function findTeacherOfClass(db: Db, classId: string) {
     .executeTakeFirst()
 }
 
+/** What the mails about a class say of it. */
+export function findClassToTell(db: Db, id: string) {
+  return db
+    .selectFrom("classes")
+    .select(["name", "program_type", "class_type", "status", "archived_at", "start_date", "end_date"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+}
+
 /** Whom the mails about a class go to. */
 export function findTeacherRecipient(db: Db, teacherId: string) {
   return db.selectFrom("accounts").select(["email", "first_name"]).where("id", "=", teacherId).executeTakeFirstOrThrow()

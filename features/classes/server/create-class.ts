@@ -1,8 +1,9 @@
 import { todayIn } from "../../../lib/day.ts"
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
+import { record } from "./events.ts"
 import { checkSubjects, cleanedForm, columnsOf, readClassForm } from "./read-class-form.ts"
 import { insertClass, setSubjects, setTimes } from "./write-queries.ts"
 
@@ -10,7 +11,7 @@ import { insertClass, setSubjects, setTimes } from "./write-queries.ts"
 export async function createClass(deps: Deps, actor: Actor, kind: ClassKind, sent: Record<string, unknown>) {
   const at = deps.now()
   const form = readClassForm(kind, cleanedForm(sent), todayIn(at, deps.settings.timeZone))
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps, async (tx) => {
     const subjects = await checkSubjects(tx, form.subjects)
     const id = await insertClass(tx, {
       ...columnsOf(form),
@@ -23,12 +24,12 @@ export async function createClass(deps: Deps, actor: Actor, kind: ClassKind, sen
     })
     await setTimes(tx, id, form.schedule)
     await setSubjects(tx, id, subjects)
-    await recordDecision(tx, {
+    await record(tx, {
+      type: "class.submitted",
       at,
-      accountId: actor.accountId,
-      action: "class.create",
-      thing: "class",
-      thingId: id,
+      actorId: actor.accountId,
+      classId: id,
+      teacherId: actor.accountId,
       after: { ...kind, name: form.name },
     })
     return id

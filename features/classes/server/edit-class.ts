@@ -1,8 +1,8 @@
 import { todayIn } from "../../../lib/day.ts"
 import { weekFromRows } from "../../../lib/week-times.ts"
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { type ClassEditor, canEditClass, canResizeClass, statusAfterEdit } from "../domain/class-editing.ts"
@@ -10,6 +10,7 @@ import type { SavedClassForm } from "../domain/class-form.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { type ClassRef, findClass, type LockedClass, lockClass } from "./class-queries.ts"
 import { classError } from "./errors.ts"
+import { record } from "./events.ts"
 import { presentClassForm } from "./present-class.ts"
 import { checkSubjects, cleanedForm, columnsOf, readClassForm } from "./read-class-form.ts"
 import { hasSyllabus, setSubjects, setTimes, subjectsOf, timesOf, updateClass } from "./write-queries.ts"
@@ -36,7 +37,7 @@ export async function openClassForm(deps: Deps, actor: Actor, toEdit: ToEdit) {
 export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: Record<string, unknown>) {
   const at = deps.now()
   const asSent = cleanedForm(sent)
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps, async (tx) => {
     const before = await lockClass(tx, asked(actor, toEdit))
     if (!before) throw notFound()
     const errorCode = canEditClass(toEdit.editor, { status: before.status, isArchived: before.archived_at !== null })
@@ -45,12 +46,12 @@ export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: 
     const tooSmall = canResizeClass(form.maxStudents, before.seats_taken)
     if (tooSmall) throw validationError({ maxStudents: tooSmall })
     const { isSyllabusKept, ...past } = await save(tx, before.id, form, at)
-    await recordDecision(tx, {
+    await record(tx, {
+      type: "class.edited",
       at,
-      accountId: actor.accountId,
-      action: "class.edit",
-      thing: "class",
-      thingId: before.id,
+      actorId: actor.accountId,
+      classId: before.id,
+      teacherId: before.teacher_id,
       before: { ...shortFacts(before), ...past, syllabus: null },
       after: {
         ...shortFacts({ ...columnsOf(form), status: statusAfterEdit }),

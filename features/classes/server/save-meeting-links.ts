@@ -1,11 +1,12 @@
 import type { ParsedInputOf } from "../../../lib/contract.ts"
 import { weekdays } from "../../../lib/week-times.ts"
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import type { saveMeetingLinksCall } from "../admin-contract.ts"
 import { lockClass } from "./class-queries.ts"
+import { record } from "./events.ts"
 import { meetingLinksOf, putLinks, removeLinks } from "./write-queries.ts"
 
 type Asked = ParsedInputOf<typeof saveMeetingLinksCall>
@@ -17,18 +18,18 @@ export async function saveMeetingLinks(deps: Deps, actor: Actor, { classId, ...l
     return url ? [{ weekday, url }] : []
   })
   const cleared = weekdays.filter((weekday) => links[weekday] === null)
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps, async (tx) => {
     const klass = await lockClass(tx, { id: classId })
     if (!klass) throw notFound()
     const before = await meetingLinksOf(tx, classId)
     await removeLinks(tx, classId, cleared)
     await putLinks(tx, classId, set)
-    await recordDecision(tx, {
+    await record(tx, {
+      type: "class.links-changed",
       at: deps.now(),
-      accountId: actor.accountId,
-      action: "class.zoom-links",
-      thing: "class",
-      thingId: classId,
+      actorId: actor.accountId,
+      classId,
+      teacherId: klass.teacher_id,
       before: Object.fromEntries(before.map(({ weekday, url }) => [weekday, url])),
       after: links,
     })

@@ -1,53 +1,45 @@
 import { todayIn } from "../../../lib/day.ts"
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
-import { type Mail, queueMail } from "../../../platform/mail/queue-mail.ts"
 import { canMoveToClass } from "../domain/change-class.ts"
 import { classFactsOf } from "./class-facts.ts"
 import { translateConstraintError } from "./constraint-errors.ts"
-import { copySoloTimes, hasLive, setEnrollmentStatus } from "./decision-queries.ts"
-import { findEmailFacts } from "./email-queries.ts"
-import { classChangedEmail } from "./emails.ts"
+import { hasLive, setEnrollmentStatus } from "./decision-queries.ts"
 import { enrollmentError } from "./errors.ts"
+import { record } from "./events.ts"
 import { lockEnrollment } from "./lock-enrollment.ts"
-import { findEnrollableClass, insertEnrollment, lockClasses } from "./seat-queries.ts"
+import { insertEnrollment, lockClasses } from "./seat-queries.ts"
 
 type Move = { enrolleeId: string; classId: string }
 
 /**
  * Moves an approved student to another class (docs/rules.md#enrollment-decisions): the old enrollment becomes left, and a new one, approved
- * and with the old payment, takes a seat there. A solo student keeps the agreed times. Returns the new enrolleeId.
+ * and with the old payment, takes a seat there. The agreed times of a solo student go along. Returns the new enrolleeId.
  */
 export async function changeClass(deps: Deps, actor: Actor, move: Move): Promise<string> {
   const now = deps.now()
-  const mail = await writeMail(deps, move)
   return translateConstraintError(() =>
-    deps.db.transaction().execute(async (tx) => {
+    transact(deps, async (tx) => {
       const old = await check(tx, move, todayIn(now, deps.settings.timeZone))
       const newId = await moveSeat(tx, old, move.classId, now)
-      await recordDecision(tx, {
+      await record(tx, {
+        type: "enrollment.moved",
         at: now,
-        accountId: actor.accountId,
-        action: "enrollment.change-class",
-        thing: "enrollment",
-        thingId: old.id,
+        actorId: actor.accountId,
+        accountId: old.account_id,
+        enrolleeId: old.id,
+        classId: old.class_id,
+        newEnrolleeId: newId,
+        newClassId: move.classId,
         before: { status: old.status, classId: old.class_id },
         after: { status: "left", classId: move.classId, enrolleeId: newId },
       })
-      await queueMail(tx, deps.jobs, mail)
       return newId
     }),
   )
-}
-
-async function writeMail(deps: Deps, { enrolleeId, classId }: Move): Promise<Mail> {
-  const facts = await findEmailFacts(deps.db, enrolleeId)
-  const target = await findEnrollableClass(deps.db, classId)
-  if (!facts || !target) throw notFound()
-  return classChangedEmail(deps.settings, facts, classFactsOf(target))
 }
 
 type Locked = Awaited<ReturnType<typeof lockEnrollment>>
@@ -67,7 +59,7 @@ async function check(tx: Tx, { enrolleeId, classId }: Move, today: string): Prom
 
 async function moveSeat(tx: Tx, old: Locked, classId: string, now: Date): Promise<string> {
   await setEnrollmentStatus(tx, old.id, { status: "left" }, now)
-  const newId = await insertEnrollment(tx, {
+  return insertEnrollment(tx, {
     class_id: classId,
     learner_id: old.learner_id,
     child_id: old.child_id,
@@ -78,7 +70,4 @@ async function moveSeat(tx: Tx, old: Locked, classId: string, now: Date): Promis
     created_at: now,
     decided_at: now,
   })
-  // A group has none: the statement then copies nothing.
-  await copySoloTimes(tx, old.id, newId)
-  return newId
 }

@@ -1,26 +1,18 @@
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
-import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import type { Denial } from "../domain/denial.ts"
 import { canDecideEnrollment } from "../domain/enrollment-life.ts"
 import type { DecisionStatus, EnrollmentStatus } from "../domain/enrollment-status.ts"
 import { classFactsOf } from "./class-facts.ts"
 import { translateConstraintError } from "./constraint-errors.ts"
 import { hasLive, setEnrollmentStatus } from "./decision-queries.ts"
-import { findEmailFacts } from "./email-queries.ts"
-import { enrollmentDecisionEmail } from "./emails.ts"
 import { enrollmentError } from "./errors.ts"
+import { decisionEvents, record } from "./events.ts"
 import { lockEnrollment } from "./lock-enrollment.ts"
 import { lockClasses } from "./seat-queries.ts"
-
-export const decisionActions = {
-  approved: "enrollment.approve",
-  pending: "enrollment.reset",
-  denied: "enrollment.deny",
-} as const
 
 /** `seen`: the status that the administrator had in sight. What is said of a denial comes with a denial only. */
 type Asked = { enrolleeId: string; seen?: DecisionStatus } & Partial<Denial>
@@ -29,31 +21,28 @@ type Asked = { enrolleeId: string; seen?: DecisionStatus } & Partial<Denial>
 export async function decideEnrollment(deps: Deps, actor: Actor, asked: Asked, to: DecisionStatus): Promise<void> {
   const id = asked.enrolleeId
   const now = deps.now()
-  const facts = await findEmailFacts(deps.db, id)
-  if (!facts) throw notFound()
   const { reason = null, words = null } = asked
-  const mail = await enrollmentDecisionEmail(deps.settings, [facts], to, { reason, words })
   await translateConstraintError(() =>
-    deps.db.transaction().execute(async (tx) => {
-      const before = await check(tx, asked, to)
+    transact(deps, async (tx) => {
+      const { accountId, classId, before } = await check(tx, asked, to)
       await setEnrollmentStatus(tx, id, { status: to, reason, words }, now)
-      await recordDecision(tx, {
+      const after = auditedEnrollment({ status: to, reason, words })
+      await record(tx, {
+        type: decisionEvents[to],
         at: now,
-        accountId: actor.accountId,
-        action: decisionActions[to],
-        thing: "enrollment",
-        thingId: id,
-        before,
-        after: auditedEnrollment({ status: to, reason, words }),
+        actorId: actor.accountId,
+        accountId,
+        to,
+        enrollments: [{ enrolleeId: id, classId, before, after }],
+        denial: { reason, words },
       })
-      await queueMail(tx, deps.jobs, mail)
     }),
   )
 }
 
-/** Locks the enrollment and its class, and returns what is written down of how it stood before. */
+/** Locks the enrollment and its class, and answers whose it is and what is written down of how it stood before. */
 async function check(tx: Tx, { enrolleeId: id, seen }: Asked, to: DecisionStatus) {
-  const { class_id, isChildRemoved, ...student } = await lockEnrollment(tx, id)
+  const { class_id, account_id, isChildRemoved, ...student } = await lockEnrollment(tx, id)
   const [row] = await lockClasses(tx, [class_id])
   if (!row) throw notFound()
   const hasOtherLive = await hasLive(tx, student, class_id, id)
@@ -61,7 +50,7 @@ async function check(tx: Tx, { enrolleeId: id, seen }: Asked, to: DecisionStatus
   const { status } = student
   const errorCode = canDecideEnrollment({ ...facts, klass: facts, status, hasOtherLive, isChildRemoved }, to, seen)
   if (errorCode) throw enrollmentError(errorCode)
-  return auditedEnrollment(student)
+  return { accountId: account_id, classId: class_id, before: auditedEnrollment(student) }
 }
 
 /** How an enrollment stands, as the audit trail keeps it: what was said of a denial stays there. */

@@ -1,18 +1,17 @@
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
-import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import type { Denial } from "../domain/denial.ts"
 import { canDecidePayment } from "../domain/payment-decision.ts"
 import { classFactsOf } from "./class-facts.ts"
 import { translateConstraintError } from "./constraint-errors.ts"
-import { auditedEnrollment, decisionActions } from "./decide-enrollment.ts"
+import { auditedEnrollment } from "./decide-enrollment.ts"
 import { setEnrollmentStatus } from "./decision-queries.ts"
 import { findUndecidedOf } from "./email-queries.ts"
-import { enrollmentDecisionEmail } from "./emails.ts"
 import { enrollmentError } from "./errors.ts"
+import { decisionEvents, record } from "./events.ts"
 import { findPaidChildren, isPayment, lockPaidEnrollments } from "./payment-queries.ts"
 import { lockChildren, lockClasses } from "./seat-queries.ts"
 
@@ -31,27 +30,25 @@ export async function decidePayment(
 ): Promise<string[]> {
   const now = deps.now()
   if (!(await isPayment(deps.db, paymentId))) throw notFound()
-  const [first, ...others] = await findUndecidedOf(deps.db, paymentId)
+  const undecided = await findUndecidedOf(deps.db, paymentId)
+  const [first] = undecided
   if (!first) throw enrollmentError("payment-decided")
-  const ids = [first, ...others].map(({ enrolleeId }) => enrolleeId)
-  const mail = await enrollmentDecisionEmail(deps.settings, [first, ...others], to, { reason, words })
+  const ids = undecided.map(({ enrolleeId }) => enrolleeId)
   await translateConstraintError(() =>
-    deps.db.transaction().execute(async (tx) => {
-      // Whom the mail names: under the locks they must be the same.
+    transact(deps, async (tx) => {
+      // Under the locks they must be the same.
       await check(tx, paymentId, [seenEnrollees ?? ids, ids], to)
-      for (const id of ids) {
-        await setEnrollmentStatus(tx, id, { status: to, reason, words }, now)
-        await recordDecision(tx, {
-          at: now,
-          accountId: actor.accountId,
-          action: decisionActions[to],
-          thing: "enrollment",
-          thingId: id,
-          before: { status: "pending" },
-          after: auditedEnrollment({ status: to, reason, words }),
-        })
-      }
-      await queueMail(tx, deps.jobs, mail)
+      for (const id of ids) await setEnrollmentStatus(tx, id, { status: to, reason, words }, now)
+      const decided = { before: { status: "pending" }, after: auditedEnrollment({ status: to, reason, words }) }
+      await record(tx, {
+        type: decisionEvents[to],
+        at: now,
+        actorId: actor.accountId,
+        accountId: first.accountId,
+        to,
+        enrollments: undecided.map(({ enrolleeId, klass }) => ({ enrolleeId, classId: klass.id, ...decided })),
+        denial: { reason, words },
+      })
     }),
   )
   return ids

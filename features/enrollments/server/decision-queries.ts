@@ -1,4 +1,3 @@
-import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Denial } from "../domain/denial.ts"
 import type { EnrollmentStatus } from "../domain/enrollment-status.ts"
@@ -48,20 +47,6 @@ export async function setEnrollmentStatus(tx: Tx, id: string, standing: Standing
   const decided_at = status === "pending" ? null : now
   const row = { status, decided_at, denial_reason: reason, denial_words: words }
   await tx.updateTable("enrollments").set(row).where("id", "=", id).execute()
-}
-
-/** Gives a solo student the same times in another enrollment. */
-export async function copySoloTimes(tx: Tx, from: string, to: string): Promise<void> {
-  await tx
-    .insertInto("solo_times")
-    .columns(["enrollment_id", "weekday", "time"])
-    .expression((eb) =>
-      eb
-        .selectFrom("solo_times")
-        .select([sql<string>`${to}::uuid`.as("enrollment_id"), "weekday", "time"])
-        .where("enrollment_id", "=", from),
-    )
-    .execute()
 }
 
 /** Deletes an attempt. Its payment goes too when nothing else uses it: answers the name of the proof that is then free. */

@@ -7,15 +7,18 @@ export type EmailReceiver = { email: string; firstName: string; role: "learner" 
 
 export type EmailFacts = {
   enrolleeId: string
+  /** The account that enrolled. */
+  accountId: string
   receiver: EmailReceiver
   student: PersonName
   klass: ClassAddress & { name: string }
 }
 
-/** What the mails about an enrollment say; nothing when there is no such enrollment. */
-export async function findEmailFacts(db: Db, enrolleeId: string): Promise<EmailFacts | undefined> {
-  const row = await emailRows(db).where("enrollments.id", "=", enrolleeId).executeTakeFirst()
-  return row && emailFacts(row)
+/** What the mails about enrollments say, in the order of the ids. */
+export async function findEmailFacts(db: Db, enrolleeIds: readonly string[]): Promise<EmailFacts[]> {
+  const rows = await emailRows(db).where(sql<boolean>`enrollments.id = any(${enrolleeIds}::uuid[])`).execute()
+  const facts = new Map(rows.map((row) => [row.enrollment_id, emailFacts(row)]))
+  return enrolleeIds.flatMap((id) => facts.get(id) ?? [])
 }
 
 /** The same of every undecided enrollment of a payment, by the names of the students. */
@@ -37,6 +40,7 @@ function emailRows(db: Db) {
     .leftJoin("children", "children.id", "enrollments.child_id")
     .select([
       "enrollments.id as enrollment_id",
+      "accounts.id as account_id",
       "accounts.email",
       "accounts.first_name as receiver_name",
       sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
@@ -55,19 +59,9 @@ type EmailRow = Awaited<ReturnType<ReturnType<typeof emailRows>["executeTakeFirs
 function emailFacts(row: EmailRow): EmailFacts {
   return {
     enrolleeId: row.enrollment_id,
+    accountId: row.account_id,
     receiver: { email: row.email, firstName: row.receiver_name, role: row.child_id ? "parent" : "learner" },
     student: { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name },
     klass: { id: row.id, name: row.name, programType: row.program_type, classType: row.class_type },
   }
-}
-
-/** A verified account with a role that can enroll: a learner, or else a parent. */
-export async function findReceiver(db: Db, accountId: string): Promise<EmailReceiver> {
-  const account = await db
-    .selectFrom("accounts")
-    .select(["email", "first_name", "role"])
-    .where("id", "=", accountId)
-    .executeTakeFirstOrThrow()
-  const role = account.role === "learner" ? "learner" : "parent"
-  return { email: account.email, firstName: account.first_name, role }
 }

@@ -9,7 +9,7 @@ import { type Denial, explainDenial } from "../domain/denial.ts"
 import type { DecisionStatus } from "../domain/enrollment-status.ts"
 import type { EmailFacts } from "./email-queries.ts"
 
-/** The mails of enrollments, each to the account that enrolled. Written before the transaction that sends them. */
+/** The mails of enrollments, each to the account that enrolled. */
 
 type Enrolled = { receiver: EmailFacts["receiver"]; students: EmailFacts["student"][]; klass: NamedClass }
 type NamedClass = ClassAddress & { name: string }

@@ -1,16 +1,14 @@
 import { type Day, todayIn } from "../../../lib/day.ts"
-import { personNameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import { type Mail, queueMail } from "../../../platform/mail/queue-mail.ts"
 import { canEnroll } from "../domain/can-enroll.ts"
 import { amountDue } from "../domain/payment.ts"
 import { classFactsOf } from "./class-facts.ts"
 import { translateConstraintError } from "./constraint-errors.ts"
-import { findReceiver } from "./email-queries.ts"
-import { receiptEmail } from "./emails.ts"
 import { enrollmentErrorOf } from "./errors.ts"
+import { record } from "./events.ts"
 import {
   type EnrollableClassRow,
   type EnrollingStudentRow,
@@ -37,35 +35,32 @@ export type EnrollmentRequest = {
  * locks, so that a hopeless request costs no work on its picture. Returns the enrolleeIds in the order of the students.
  */
 export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<string[]> {
-  const { classId, proof } = request
+  const { accountId, classId, proof } = request
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const receipt = await writeReceipt(deps, request, today)
+  check(await findEnrollableClass(deps.db, classId), await request.findStudents(deps.db), request, today)
   return withProof(deps, proof, (proofName) =>
     translateConstraintError(() =>
-      deps.db.transaction().execute(async (tx) => {
+      transact(deps, async (tx) => {
         await request.lockStudents?.(tx)
         const [row] = await lockClasses(tx, [classId])
         const students = await request.findStudents(tx)
         const klass = check(row, students, request, today)
-        const ids = await takeSeats(tx, deps.now(), { request, proofName, students, price: klass.price })
-        await queueMail(tx, deps.jobs, receipt)
-        return ids
+        const at = deps.now()
+        const due = amountDue(klass.price, students.length)
+        const enrolleeIds = await takeSeats(tx, at, { request, proofName, students, due })
+        await record(tx, {
+          type: "enrollment.received",
+          at,
+          actorId: accountId,
+          accountId,
+          classId,
+          enrolleeIds,
+          amountDue: due,
+        })
+        return enrolleeIds
       }),
     ),
   )
-}
-
-/** The mail that says the request has come in; judges it first, as it stands. */
-async function writeReceipt(deps: Deps, request: EnrollmentRequest, today: Day): Promise<Mail> {
-  const row = await findEnrollableClass(deps.db, request.classId)
-  const students = await request.findStudents(deps.db)
-  const klass = check(row, students, request, today)
-  return receiptEmail(deps.settings, {
-    receiver: await findReceiver(deps.db, request.accountId),
-    students: students.map(personNameOf),
-    klass,
-    amountDue: amountDue(klass.price, students.length),
-  })
 }
 
 function check(
@@ -81,15 +76,15 @@ function check(
   return klass
 }
 
-type Seats = { request: EnrollmentRequest; proofName: string | null; students: EnrollingStudentRow[]; price: number }
+type Seats = { request: EnrollmentRequest; proofName: string | null; students: EnrollingStudentRow[]; due: number }
 
-async function takeSeats(tx: Tx, now: Date, { request, proofName, students, price }: Seats): Promise<string[]> {
+async function takeSeats(tx: Tx, now: Date, { request, proofName, students, due }: Seats): Promise<string[]> {
   const { accountId, classId } = request
   const paymentId = proofName
     ? await insertPayment(tx, {
         account_id: accountId,
         proof: proofName,
-        amount_due_centavos: amountDue(price, students.length),
+        amount_due_centavos: due,
         reference_number: request.referenceNumber,
         channel: request.paymentChannel,
         paid_at: now,

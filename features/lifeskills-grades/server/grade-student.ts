@@ -1,9 +1,10 @@
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { canGrade } from "../domain/grading.ts"
 import { gradingError } from "./errors.ts"
+import { record } from "./events.ts"
 import {
   findLifeskillsGrade,
   type GradedClassRef,
@@ -22,7 +23,7 @@ export async function gradeStudent(
   { enrolleeId, grade, comment }: Given,
 ): Promise<void> {
   const at = deps.now()
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps, async (tx) => {
     const status = await lockEnrollmentIn(tx, asked.classId, enrolleeId)
     const klass = await lockGradedClass(tx, asked)
     if (!status || !klass) throw notFound()
@@ -30,12 +31,12 @@ export async function gradeStudent(
     if (errorCode) throw gradingError(errorCode)
     const before = await findLifeskillsGrade(tx, enrolleeId)
     await putLifeskillsGrade(tx, { enrolleeId, grade, comment, by: actor.accountId, at })
-    await recordDecision(tx, {
+    await record(tx, {
+      type: "lifeskills-grade.saved",
       at,
-      accountId: actor.accountId,
-      action: "lifeskills-grade.save",
-      thing: "enrollment",
-      thingId: enrolleeId,
+      actorId: actor.accountId,
+      enrolleeId,
+      classId: asked.classId,
       before,
       after: { grade, comment },
     })

@@ -26,7 +26,7 @@ export function gradePlace(
 ): Place<{ grade: number | null }> {
   const cell = { enrolleeId, subjectId, quarter }
   return {
-    action: "report-card.grade",
+    part: "grade",
     at: { subjectId, quarter },
     async find(tx, classId) {
       const before = await findCardGrade(tx, cell)
@@ -47,7 +47,7 @@ function over<C extends object>(before: C, given: Partial<C>): C {
 
 export function attendancePlace({ enrolleeId, quarter }: Cell, given: Partial<Attendance>): Place<Attendance> {
   return {
-    action: "report-card.attendance",
+    part: "attendance",
     at: { quarter },
     find: async (tx) => (await findAttendance(tx, enrolleeId))[quarter],
     change(before) {
@@ -62,7 +62,7 @@ export function attendancePlace({ enrolleeId, quarter }: Cell, given: Partial<At
 
 export function deportmentPlace({ enrolleeId, quarter }: Cell, given: Partial<Deportment>): Place<Deportment> {
   return {
-    action: "report-card.deportment",
+    part: "deportment",
     at: { quarter },
     find: async (tx) => (await findDeportment(tx, enrolleeId))[quarter],
     change: (before) => over(before, given),
@@ -75,7 +75,7 @@ export function unsatisfactoryPlace(
   given: Partial<UnsatisfactoryWork>,
 ): Place<UnsatisfactoryWork> {
   return {
-    action: "report-card.unsatisfactory-work",
+    part: "unsatisfactory-work",
     at: { quarter },
     find: async (tx) => (await findUnsatisfactoryWork(tx, enrolleeId))[quarter],
     change: (before) => over(before, given),

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from "node:util"
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { canGrade } from "../../lifeskills-grades/domain/grading.ts"
 import { type CardRef, countEdit, lockCard } from "./card-queries.ts"
 import { reportCardError } from "./errors.ts"
+import { type CardPart, record } from "./events.ts"
 
 type Content = Record<string, unknown>
 
 /** A place on the card: what stands there, and how something else is put there. */
 export type Place<C extends Content> = {
-  /** What is done to it, as "report-card.grade". */
-  action: string
+  part: CardPart
   /** Which of them it is, for the audit trail. */
   at: Content
   find(tx: Tx, classId: string): Promise<C>
@@ -39,19 +39,20 @@ export async function editCard<C extends Content>(
   place: Place<C>,
 ): Promise<void> {
   const at = deps.now()
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps, async (tx) => {
     const { classId } = await lockOpenCard(tx, asked)
     const before = await place.find(tx, classId)
     const after = place.change(before)
     if (isDeepStrictEqual(before, after)) return
     await countEdit(tx, asked.enrolleeId, at)
     await place.put(tx, after)
-    await recordDecision(tx, {
+    await record(tx, {
+      type: "report-card.edited",
       at,
-      accountId: actor.accountId,
-      action: place.action,
-      thing: "enrollment",
-      thingId: asked.enrolleeId,
+      actorId: actor.accountId,
+      enrolleeId: asked.enrolleeId,
+      classId,
+      part: place.part,
       before: { ...place.at, ...before },
       after: { ...place.at, ...after },
     })

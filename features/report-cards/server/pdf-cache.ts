@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from "node:util"
-import type { KeptFile } from "../../../platform/files/file-transaction.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { afterCommit, keptAcrossAttempts, RunAgainAfter, unitOf } from "../../../platform/events/transact.ts"
+import { removeFile } from "../../../platform/files/file-transaction.ts"
 import type { Files } from "../../../platform/files/open-files.ts"
 import type { CardFacts } from "./card-facts.ts"
 
 export const cardFolder = "report-cards"
 
-/** Somebody may go on changing a card: after so many attempts it is drawn while nobody can. */
+/** Somebody may go on changing a card: in the last of so many attempts it is drawn while nobody can. */
 const attempts = 4
 
-/** Thrown out of an attempt, which is undone: some of its cards are still to be drawn as they stand. */
-class NotDrawnYet extends Error {}
-
 /**
- * Cards that are drawn and put into the file store while nothing is locked, for a store may be slow: an attempt says
+ * Cards that are drawn and put into the file store while nothing is locked, for a store may be slow: a transaction says
  * what each card must show, under lock, and takes the files of those that are drawn so. If others are left, it is undone,
- * they are drawn, and it is made once more.
+ * they are drawn, and it is run again.
  */
 export class PdfCache {
   #files: Pick<Files, "put">
@@ -28,24 +28,15 @@ export class PdfCache {
     this.#files = files
   }
 
-  /** Returns what the attempt did at last, and the files that were drawn in vain: nobody needs them once it is done. */
-  static async drawnFor<T>(
-    files: Pick<Files, "put">,
-    attempt: (cards: PdfCache) => Promise<T>,
-  ): Promise<{ done: T; inVain: KeptFile[] }> {
-    const cards = new PdfCache(files)
-    for (let left = attempts; ; left -= 1) {
-      cards.#isLast = left === 1
-      cards.#used.clear()
-      try {
-        const done = await attempt(cards)
-        const inVain = cards.#put.filter((name) => !cards.#used.has(name))
-        return { done, inVain: inVain.map((name) => ({ folder: cardFolder, name })) }
-      } catch (error) {
-        if (!(error instanceof NotDrawnYet)) throw error
-        await cards.#drawAsked()
-      }
-    }
+  /** Runs `work` with the cards drawn for this transaction so far; what it asks for is drawn before it is done. */
+  static async drawnFor(tx: Tx, work: (cards: PdfCache) => Promise<void>): Promise<void> {
+    const { deps, files, attempt } = unitOf(tx)
+    const cards = keptAcrossAttempts(tx, PdfCache, () => new PdfCache(files))
+    cards.#isLast = attempt >= attempts
+    cards.#used.clear()
+    await work(cards)
+    if (cards.#asked.size > 0) throw new RunAgainAfter(() => cards.#drawAsked())
+    afterCommit(tx, () => cards.#removeUnused(deps))
   }
 
   /** The file of a card that shows these facts; none while it is still to be drawn. */
@@ -58,11 +49,6 @@ export class PdfCache {
     return file ?? null
   }
 
-  /** Ends an attempt for which some cards are still to be drawn. */
-  mustBeWhole(): void {
-    if (this.#asked.size > 0) throw new NotDrawnYet()
-  }
-
   async #drawAsked(): Promise<void> {
     const { drawCard } = await import("./card-pdf/draw-card.ts")
     for (const [enrolleeId, facts] of this.#asked) {
@@ -71,5 +57,11 @@ export class PdfCache {
       this.#drawn.set(enrolleeId, { facts, file })
     }
     this.#asked.clear()
+  }
+
+  /** What was drawn before a card was changed once more. */
+  async #removeUnused(deps: Deps): Promise<void> {
+    for (const name of this.#put.filter((each) => !this.#used.has(each)))
+      await removeFile(deps, { folder: cardFolder, name })
   }
 }

@@ -23,7 +23,7 @@ export async function findPublished(db: Db, { enrolleeId, teacherId }: CardRef) 
 }
 
 type Version = Pick<Insertable<Tables["report_card_versions"]>, "enrollment_id" | "version" | "file" | "edits"> & {
-  published_by: string
+  published_by: string | null
   published_at: Date
 }
 

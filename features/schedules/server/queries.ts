@@ -106,6 +106,20 @@ export async function setSoloTimes(tx: Tx, enrolleeId: string, times: WeekTimes)
   await tx.insertInto("solo_times").values(rows).execute()
 }
 
+/** Gives a solo student the same times in another enrollment; a group has none, and nothing is copied. */
+export async function copySoloTimes(tx: Tx, from: string, to: string): Promise<void> {
+  await tx
+    .insertInto("solo_times")
+    .columns(["enrollment_id", "weekday", "time"])
+    .expression((eb) =>
+      eb
+        .selectFrom("solo_times")
+        .select([sql<string>`${to}::uuid`.as("enrollment_id"), "weekday", "time"])
+        .where("enrollment_id", "=", from),
+    )
+    .execute()
+}
+
 /** All times that make days of a class: the group's, or those of every approved solo student. Nothing for no class. */
 export async function findTimesOfClass(db: Db, classId: string) {
   return db

@@ -1,11 +1,12 @@
 import { type WeekTimes, weekFromRows } from "../../../lib/week-times.ts"
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { isLive } from "../../enrollments/domain/enrollment-status.ts"
 import { canSetSoloSchedule } from "../domain/solo-schedule.ts"
 import { scheduleError } from "./errors.ts"
+import { record } from "./events.ts"
 import { findSoloStudent, lockSoloStudent, setSoloTimes } from "./queries.ts"
 
 /** A teacher reaches the students of their own classes, an administrator all. */
@@ -21,19 +22,19 @@ type NewSchedule = { enrolleeId: string; classId: string; schedule: WeekTimes }
 
 /** Sets the own times of a student in a solo class: at least one weekday (docs/rules.md#schedules). */
 export async function saveSoloSchedule(deps: Deps, actor: Actor, { enrolleeId, classId, schedule }: NewSchedule) {
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps, async (tx) => {
     const student = await lockSoloStudent(tx, { enrolleeId, classId, teacherId: scopeOf(actor) })
     if (!student) throw notFound()
     if (student.archived_at) throw scheduleError("class-archived")
     if (!isLive(student.status)) throw scheduleError("not-enrolled")
     if (canSetSoloSchedule(schedule)) throw validationError({ schedule: "Give at least one weekday a time." })
     await setSoloTimes(tx, enrolleeId, schedule)
-    await recordDecision(tx, {
+    await record(tx, {
+      type: "solo-schedule.saved",
       at: deps.now(),
-      accountId: actor.accountId,
-      action: "enrollment.schedule",
-      thing: "enrollment",
-      thingId: enrolleeId,
+      actorId: actor.accountId,
+      enrolleeId,
+      classId,
       before: weekFromRows(student.times),
       after: schedule,
     })

@@ -1,23 +1,23 @@
 import type { z } from "zod"
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import type { subjectForm } from "../domain/subject-fields.ts"
 import { subjectError } from "./errors.ts"
+import { record } from "./events.ts"
 import { insertSubject, isNameTaken } from "./queries.ts"
 
 /** Adds a subject. Names and tags are unique without regard to case (docs/rules.md#subjects). */
 export async function createSubject(deps: Deps, actor: Actor, form: z.output<typeof subjectForm>): Promise<string> {
   const at = deps.now()
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps, async (tx) => {
     const added = await insertSubject(tx, { ...form, created_at: at })
     if (!added) throw subjectError((await isNameTaken(tx, form.name)) ? "name-taken" : "tag-taken")
-    await recordDecision(tx, {
+    await record(tx, {
+      type: "subject.created",
       at,
-      accountId: actor.accountId,
-      action: "subject.create",
-      thing: "subject",
-      thingId: added.id,
+      actorId: actor.accountId,
+      subjectId: added.id,
       after: form,
     })
     return added.id

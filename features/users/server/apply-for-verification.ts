@@ -1,11 +1,12 @@
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { replacePicture } from "../../../platform/files/replace-picture.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { canApplyForVerification, type Verification } from "../domain/teacher-verification.ts"
 import { auditedVerification } from "./decide-verification.ts"
 import { userError } from "./errors.ts"
+import { record } from "./events.ts"
 import { findVerification, lockTeacher, replaceId, setVerification } from "./verification-queries.ts"
 
 /**
@@ -20,18 +21,17 @@ export async function applyForVerification(deps: Deps, actor: Actor, picture: Bl
 function writeApplication(deps: Deps, actor: Actor, fileName: string): Promise<string[]> {
   const at = deps.now()
   const teacherId = actor.accountId
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps, async (tx) => {
     const teacher = await lockTeacher(tx, teacherId)
     if (!teacher) throw notFound()
     assertCanApply(teacher.verification)
     const replaced = await replaceId(tx, { teacherId, fileName, at })
     await setVerification(tx, teacherId, { verification: "pending" })
-    await recordDecision(tx, {
+    await record(tx, {
+      type: "teacher.applied",
       at,
-      accountId: teacherId,
-      action: "teacher.apply",
-      thing: "teacher",
-      thingId: teacherId,
+      actorId: teacherId,
+      teacherId,
       before: auditedVerification(teacher),
       after: { verification: "pending" },
     })

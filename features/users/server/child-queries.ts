@@ -70,32 +70,15 @@ export function lockChild(tx: Tx, { childId, parentId }: Asked) {
     .executeTakeFirst()
 }
 
-/** Every enrollment of a child, held, and then their classes in the order in which everybody locks them: by id. */
-export async function lockEnrollmentsOf(tx: Tx, childId: string) {
-  const enrollments = await tx
+/** In how many classes the child has a seat. Who holds the child holds this number too: all who change it lock the child. */
+export async function countSeatsOf(tx: Tx, childId: string): Promise<number> {
+  const { total } = await tx
     .selectFrom("enrollments")
-    .select(["id", "class_id", "status"])
+    .select(sql<number>`count(*)`.as("total"))
     .where("child_id", "=", childId)
-    .orderBy("id")
-    .forUpdate()
-    .execute()
-  const classIds = enrollments.map((enrollment) => enrollment.class_id)
-  await tx
-    .selectFrom("classes")
-    .select("id")
-    .where(sql<boolean>`id = any(${classIds}::uuid[])`)
-    .orderBy("id")
-    .forUpdate()
-    .execute()
-  return enrollments
-}
-
-export async function endEnrollments(tx: Tx, ids: string[], now: Date): Promise<void> {
-  await tx
-    .updateTable("enrollments")
-    .set({ status: "left", decided_at: now })
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
+    .where("status", "in", ["pending", "approved"])
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export async function markRemoved(tx: Tx, childId: string, now: Date): Promise<void> {

@@ -1,9 +1,8 @@
 import { fullName, personNameOf } from "../../../lib/names.ts"
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
-import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import {
   canDecideVerification,
   type Verification,
@@ -11,9 +10,9 @@ import {
   verificationAfter,
 } from "../domain/teacher-verification.ts"
 import type { VerificationDenial } from "../domain/verification-denial.ts"
-import { verificationDecisionEmail } from "./emails.ts"
 import { userError } from "./errors.ts"
-import { decideId, findNewestId, findTeacher, lockTeacher, setVerification } from "./verification-queries.ts"
+import { record, verificationEvents } from "./events.ts"
+import { decideId, findNewestId, lockTeacher, setVerification } from "./verification-queries.ts"
 
 /**
  * `seen`, `seenId`: the standing and the file of the ID that the administrator had in sight. What is said of a denial counts
@@ -35,11 +34,7 @@ export async function decideVerification(deps: Deps, actor: Actor, asked: Asked)
   const at = deps.now()
   const denial = denialIn(asked)
   const after = verificationAfter[action]
-  const told = await findTeacher(deps.db, teacherId)
-  if (!told) throw notFound()
-  // Written before the transaction, which holds the teacher locked.
-  const mail = await verificationDecisionEmail(deps.settings, { firstName: told.first_name, action, denial })
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps, async (tx) => {
     const teacher = await lockTeacher(tx, teacherId)
     if (!teacher) throw notFound()
     const presentId = await findNewestId(tx, teacherId)
@@ -49,16 +44,16 @@ export async function decideVerification(deps: Deps, actor: Actor, asked: Asked)
     if (teacher.verification === after) return name
     await setVerification(tx, teacherId, { verification: after, ...denial })
     await decideId(tx, teacherId, action, at)
-    await recordDecision(tx, {
+    await record(tx, {
+      type: verificationEvents[action],
       at,
-      accountId: actor.accountId,
-      action: `teacher.${action}`,
-      thing: "teacher",
-      thingId: teacherId,
+      actorId: actor.accountId,
+      teacherId,
+      action,
+      denial,
       before: auditedVerification(teacher),
       after: auditedVerification({ verification: after, ...denial }),
     })
-    await queueMail(tx, deps.jobs, { to: teacher.email, ...mail })
     return name
   })
 }

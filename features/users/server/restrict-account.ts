@@ -1,20 +1,17 @@
 import { fullName, personNameOf } from "../../../lib/names.ts"
-import { recordDecision } from "../../../platform/database/audit-trail.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
-import { deleteSessionsOf } from "../../accounts/server/session-queries.ts"
 import { canRestrict } from "../domain/restriction.ts"
 import { userError } from "./errors.ts"
+import { record } from "./events.ts"
 import { lockRestriction, setRestricted } from "./restriction-queries.ts"
 
-/**
- * Restricts an account, which ends its sessions at once, or lets it in again. Then too no session is left: one that was
- * opened just when the restriction came must not come back to life. Returns the person's name.
- */
+/** Restricts an account, or lets it in again; its sessions end either way. Returns the person's name. */
 export function restrictAccount(deps: Deps, actor: Actor, userId: string, toRestricted: boolean): Promise<string> {
   const at = deps.now()
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps, async (tx) => {
     const account = await lockRestriction(tx, userId)
     if (!account) throw notFound()
     const isRestricted = account.restricted_at !== null
@@ -22,13 +19,11 @@ export function restrictAccount(deps: Deps, actor: Actor, userId: string, toRest
     const errorCode = canRestrict({ isOwn, isAdmin: account.is_admin, isRestricted }, toRestricted)
     if (errorCode) throw userError(errorCode)
     await setRestricted(tx, userId, toRestricted ? at : null)
-    await deleteSessionsOf(tx, userId)
-    await recordDecision(tx, {
+    await record(tx, {
+      type: toRestricted ? "account.restricted" : "account.unrestricted",
       at,
-      accountId: actor.accountId,
-      action: toRestricted ? "account.restrict" : "account.unrestrict",
-      thing: "account",
-      thingId: userId,
+      actorId: actor.accountId,
+      accountId: userId,
       before: { isRestricted },
       after: { isRestricted: toRestricted },
     })

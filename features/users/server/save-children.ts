@@ -2,6 +2,7 @@ import type { ParsedInputOf } from "../../../lib/contract.ts"
 import { type Day, todayIn } from "../../../lib/day.ts"
 import { searchName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { validateBirthdate } from "../../accounts/domain/learner-registration.ts"
@@ -9,14 +10,17 @@ import type * as contract from "../contract.ts"
 import { largestFamily } from "../domain/family.ts"
 import { insertChild, lockFamily, saveChildColumn } from "./child-queries.ts"
 import { userError } from "./errors.ts"
+import { record } from "./events.ts"
 
 /** Registers one more child of this parent; returns its id. */
 export function addChild(deps: Deps, actor: Actor, form: ParsedInputOf<typeof contract.addChildCall>): Promise<string> {
   assertBirthdate(deps, form.birthDate, "birthDate")
-  return deps.db.transaction().execute(async (tx) => {
-    if ((await lockFamily(tx, actor.accountId)) >= largestFamily) throw userError("family-full")
-    return insertChild(tx, {
-      parent_id: actor.accountId,
+  const at = deps.now()
+  const parentId = actor.accountId
+  return transact(deps, async (tx) => {
+    if ((await lockFamily(tx, parentId)) >= largestFamily) throw userError("family-full")
+    const childId = await insertChild(tx, {
+      parent_id: parentId,
       first_name: form.firstName,
       middle_name: form.middleName,
       last_name: form.lastName,
@@ -24,8 +28,10 @@ export function addChild(deps: Deps, actor: Actor, form: ParsedInputOf<typeof co
       grade_level: form.gradeLevel,
       birthdate: form.birthDate,
       special_needs: form.specialNeeds,
-      created_at: deps.now(),
+      created_at: at,
     })
+    await record(tx, { type: "child.added", at, actorId: parentId, childId, parentId })
+    return childId
   })
 }
 
@@ -45,9 +51,11 @@ export async function saveChildField(
   { childId, field, value }: ParsedInputOf<typeof contract.saveChildFieldCall>,
 ): Promise<void> {
   if (field === "birthdate") assertBirthdate(deps, value ?? "", "birthdate")
-  const asked = { childId, parentId: actor.accountId }
-  const isSaved = await deps.db.transaction().execute((tx) => saveChildColumn(tx, asked, columns[field], value))
-  if (!isSaved) throw notFound()
+  const parentId = actor.accountId
+  await transact(deps, async (tx) => {
+    if (!(await saveChildColumn(tx, { childId, parentId }, columns[field], value))) throw notFound()
+    await record(tx, { type: "child.edited", at: deps.now(), actorId: parentId, childId, parentId })
+  })
 }
 
 function assertBirthdate(deps: Deps, birthdate: Day, field: "birthDate" | "birthdate"): void {

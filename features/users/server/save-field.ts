@@ -2,11 +2,13 @@ import type { ParsedInputOf } from "../../../lib/contract.ts"
 import { todayIn } from "../../../lib/day.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { mustBeGuardian, validateLearnerRegistration } from "../../accounts/domain/learner-registration.ts"
 import type * as contract from "../contract.ts"
 import { lockGuardianConfirmation, saveAccountColumn, updateLearner, updateTeacher } from "./account-queries.ts"
+import { record } from "./events.ts"
 
 /** Where each field of an account is kept. */
 const ownerColumns = {
@@ -32,13 +34,17 @@ const teacherColumns = { facebook: "facebook", otherProfile: "other_profile" } a
 type OwnerField = keyof typeof ownerColumns
 const isOwners = (field: string): field is OwnerField => field in ownerColumns
 
-export function saveParentField(deps: Deps, actor: Actor, asked: ParsedInputOf<typeof contract.saveParentFieldCall>) {
-  return deps.db.transaction().execute((tx) => saveOwners(tx, actor, asked.field, asked.value))
+export function saveParentField(
+  deps: Deps,
+  actor: Actor,
+  { field, value }: ParsedInputOf<typeof contract.saveParentFieldCall>,
+) {
+  return save(deps, actor, field, (tx) => saveOwners(tx, actor, field, value))
 }
 
 export function saveTeacherField(deps: Deps, actor: Actor, asked: ParsedInputOf<typeof contract.saveTeacherFieldCall>) {
   const { field, value } = asked
-  return deps.db.transaction().execute((tx) => {
+  return save(deps, actor, field, (tx) => {
     if (isOwners(field)) return saveOwners(tx, actor, field, value)
     return updateTeacher(tx, actor.accountId, { [teacherColumns[field]]: value })
   })
@@ -48,10 +54,17 @@ type LearnerChange = ParsedInputOf<typeof contract.saveLearnerFieldCall>
 
 export function saveLearnerField(deps: Deps, actor: Actor, asked: LearnerChange): Promise<void> {
   const { field, value } = asked
-  return deps.db.transaction().execute((tx) => {
+  return save(deps, actor, field, (tx) => {
     if (isOwners(field)) return saveOwners(tx, actor, field, value)
     if (field === "birthdate") return saveBirthdate(deps, tx, actor, asked)
     return updateLearner(tx, actor.accountId, { [learnerColumns[field]]: value })
+  })
+}
+
+function save(deps: Deps, { accountId }: Actor, field: string, write: (tx: Tx) => Promise<void>): Promise<void> {
+  return transact(deps, async (tx) => {
+    await write(tx)
+    await record(tx, { type: "account.edited", at: deps.now(), actorId: accountId, accountId, field })
   })
 }
 

@@ -1,0 +1,29 @@
+import type { Change, EventBase } from "../../../platform/events/events.ts"
+import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
+import type { ClassStatus } from "../domain/class-life.ts"
+import type { ClassDenial } from "../domain/denial.ts"
+
+type OfClass = EventBase & Change & { classId: string; teacherId: string }
+
+type ClassChanged = OfClass & {
+  type:
+    | "class.submitted"
+    | "class.edited"
+    | "class.image-changed"
+    | "class.links-changed"
+    | "class.archived"
+    | "class.revived"
+}
+
+export const decisionEvents = { approved: "class.approved", denied: "class.denied", pending: "class.reset" } as const
+
+/** An administrator has decided about a class. `denial`: what is said with a denial; of another decision nothing. */
+export type ClassDecided = OfClass & {
+  type: (typeof decisionEvents)[ClassStatus]
+  to: ClassStatus
+  denial: ClassDenial
+}
+
+export type ClassEvent = ClassChanged | ClassDecided
+
+export const record: RecordEvent<ClassEvent> = recordEvent

@@ -1,0 +1,21 @@
+import type { Tx } from "../../../platform/database/client.ts"
+import type { EventBase } from "../../../platform/events/events.ts"
+import { afterRemovalOfChild } from "../domain/enrollment-life.ts"
+import { endEnrollments, lockEnrollmentsOf } from "./ending-queries.ts"
+import { record } from "./events.ts"
+
+type Removed = EventBase & { childId: string; parentId: string }
+
+/** Ends the pending and approved enrollments of a removed child as left, which gives their seats back (docs/decisions/0005). */
+export async function endEnrollmentsOfChild(tx: Tx, { at, actorId, childId, parentId }: Removed): Promise<void> {
+  const all = await lockEnrollmentsOf(tx, childId)
+  const ending = all.filter(({ status }) => afterRemovalOfChild(status) !== status)
+  if (ending.length === 0) return
+  await endEnrollments(
+    tx,
+    ending.map(({ id }) => id),
+    at,
+  )
+  const enrollments = ending.map(({ id, class_id }) => ({ enrolleeId: id, classId: class_id }))
+  await record(tx, { type: "enrollment.ended", at, actorId, accountId: parentId, childId, enrollments })
+}

@@ -1,0 +1,30 @@
+import { sql } from "kysely"
+import type { Tx } from "../../../platform/database/client.ts"
+
+/** Every enrollment of a child, held, and then their classes in the order in which everybody locks them: by id. */
+export async function lockEnrollmentsOf(tx: Tx, childId: string) {
+  const enrollments = await tx
+    .selectFrom("enrollments")
+    .select(["id", "class_id", "status"])
+    .where("child_id", "=", childId)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  const classIds = enrollments.map((enrollment) => enrollment.class_id)
+  await tx
+    .selectFrom("classes")
+    .select("id")
+    .where(sql<boolean>`id = any(${classIds}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  return enrollments
+}
+
+export async function endEnrollments(tx: Tx, ids: string[], now: Date): Promise<void> {
+  await tx
+    .updateTable("enrollments")
+    .set({ status: "left", decided_at: now })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}

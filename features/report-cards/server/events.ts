@@ -1,0 +1,22 @@
+import type { Change, EventBase } from "../../../platform/events/events.ts"
+import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
+
+/** What is written on a report card: a grade of a subject, or the entries of a quarter. */
+export type CardPart = "grade" | "attendance" | "deportment" | "unsatisfactory-work"
+
+type CardEdited = EventBase &
+  Change & { type: "report-card.edited"; enrolleeId: string; classId: string; part: CardPart }
+
+type Published = { version: number; edits: number }
+
+/** `before`: what was published before; its `edits` are the same where nothing has changed since. */
+export type CardPublished = EventBase & {
+  type: "report-card.published"
+  enrolleeId: string
+  before: Published | null
+  after: Published
+}
+
+export type ReportCardEvent = CardEdited | CardPublished
+
+export const record: RecordEvent<ReportCardEvent> = recordEvent

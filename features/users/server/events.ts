@@ -1,0 +1,42 @@
+import type { Change, EventBase } from "../../../platform/events/events.ts"
+import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
+import type { VerificationAction } from "../domain/teacher-verification.ts"
+import type { VerificationDenial } from "../domain/verification-denial.ts"
+
+type TeacherApplied = EventBase & Change & { type: "teacher.applied"; teacherId: string }
+
+export const verificationEvents = {
+  verify: "teacher.verified",
+  deny: "teacher.denied",
+  pending: "teacher.set-pending",
+  reset: "teacher.reset",
+} as const
+
+/** An administrator has decided about a teacher's application. `denial`: what is said with a denial; otherwise nothing. */
+export type VerificationDecided = EventBase &
+  Change & {
+    type: (typeof verificationEvents)[VerificationAction]
+    teacherId: string
+    action: VerificationAction
+    denial: VerificationDenial
+  }
+
+export type AccountRestricted = EventBase &
+  Change & { type: "account.restricted" | "account.unrestricted"; accountId: string }
+
+/** Somebody has corrected a field of the own account: a name, an address, a link. */
+type AccountEdited = EventBase & { type: "account.edited"; accountId: string; field: string }
+
+type ChildChanged = EventBase & { type: "child.added" | "child.edited"; childId: string; parentId: string }
+
+export type ChildRemoved = EventBase & { type: "child.removed"; childId: string; parentId: string }
+
+export type UserEvent =
+  | TeacherApplied
+  | VerificationDecided
+  | AccountRestricted
+  | AccountEdited
+  | ChildChanged
+  | ChildRemoved
+
+export const record: RecordEvent<UserEvent> = recordEvent

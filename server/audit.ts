@@ -1,0 +1,39 @@
+import { audited } from "../platform/events/consequences.ts"
+import type { Change, Consequence, EventBase } from "../platform/events/events.ts"
+
+/** The rows that events leave in the audit trail: what was done, as "class.approve", and to which thing. */
+
+type Row = EventBase & Change
+
+const about =
+  <E extends Row>(thing: string, idOf: (event: E) => string) =>
+  (action: string): Consequence<E> =>
+    audited((event) => [{ action, thing, thingId: idOf(event), before: event.before, after: event.after }])
+
+export const ofAccount = about("account", (event: Row & { accountId: string }) => event.accountId)
+export const ofTeacher = about("teacher", (event: Row & { teacherId: string }) => event.teacherId)
+export const ofSubject = about("subject", (event: Row & { subjectId: string }) => event.subjectId)
+export const ofClass = about("class", (event: Row & { classId: string }) => event.classId)
+export const ofAnnouncement = about("announcement", (event: Row & { announcementId: string }) => event.announcementId)
+export const ofEnrollment = about("enrollment", (event: Row & { enrolleeId: string }) => event.enrolleeId)
+
+type Decided = EventBase & { enrollments: readonly (Change & { enrolleeId: string })[] }
+
+/** One row for each enrollment. */
+export const ofEnrollments = (action: string): Consequence<Decided> =>
+  audited(({ enrollments }) =>
+    enrollments.map(({ enrolleeId, before, after }) => ({
+      action,
+      thing: "enrollment",
+      thingId: enrolleeId,
+      before,
+      after,
+    })),
+  )
+
+/** The action names the part of the card, as "report-card.grade". */
+export const ofCard: Consequence<Row & { enrolleeId: string; part: string }> = audited(
+  ({ enrolleeId, part, before, after }) => [
+    { action: `report-card.${part}`, thing: "enrollment", thingId: enrolleeId, before, after },
+  ],
+)

@@ -1,0 +1,108 @@
+import { mailChangedPassword, mailNewDevice, mailPaymentDetails } from "../features/accounts/server/account-mails.ts"
+import { endSessions } from "../features/accounts/server/end-sessions.ts"
+import type { AccountEvent } from "../features/accounts/server/events.ts"
+import type { AnnouncementEvent } from "../features/announcements/server/events.ts"
+import { mailFamiliesOfClass, mailTeacherOfClass } from "../features/classes/server/class-mails.ts"
+import type { ClassEvent } from "../features/classes/server/events.ts"
+import { endEnrollmentsOfChild } from "../features/enrollments/server/end-enrollments.ts"
+import { mailChangeOfClass, mailDecision, mailReceipt } from "../features/enrollments/server/enrollment-mails.ts"
+import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
+import type { LifeskillsGradeEvent } from "../features/lifeskills-grades/server/events.ts"
+import { mailFamilyOfCard } from "../features/report-cards/server/card-mails.ts"
+import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
+import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
+import type { ScheduleEvent } from "../features/schedules/server/events.ts"
+import { keepSoloTimes } from "../features/schedules/server/keep-solo-times.ts"
+import type { SubjectEvent } from "../features/subjects/server/events.ts"
+import type { UserEvent } from "../features/users/server/events.ts"
+import { mailVerification } from "../features/users/server/teacher-mails.ts"
+import type { Deps } from "../platform/deps.ts"
+import { mailed, publicPages, reaction } from "../platform/events/consequences.ts"
+import type { ConsequencesOf } from "../platform/events/events.ts"
+import {
+  ofAccount,
+  ofAnnouncement,
+  ofCard,
+  ofClass,
+  ofEnrollment,
+  ofEnrollments,
+  ofSubject,
+  ofTeacher,
+} from "./audit.ts"
+
+export type SchoolEvent =
+  | AccountEvent
+  | UserEvent
+  | SubjectEvent
+  | ClassEvent
+  | ScheduleEvent
+  | EnrollmentEvent
+  | LifeskillsGradeEvent
+  | AnnouncementEvent
+  | ReportCardEvent
+
+/** The one place that says what follows from each event, in this order (docs/decisions/0021). */
+export const consequences: ConsequencesOf<SchoolEvent> = {
+  "account.registered": [],
+  "account.verified": [],
+  "account.signed-in": [mailed(mailNewDevice)],
+  "account.edited": [publicPages],
+  "account.restricted": [ofAccount("account.restrict"), reaction(endSessions)],
+  "account.unrestricted": [ofAccount("account.unrestrict"), reaction(endSessions)],
+  "role.chosen": [],
+  "password.changed": [mailed(mailChangedPassword)],
+  "profile-picture.changed": [publicPages],
+  "teaching.changed": [ofTeacher("teacher.change-profile")],
+  "payment-details.changed": [ofTeacher("teacher.change-payment"), mailed(mailPaymentDetails)],
+
+  "teacher.applied": [ofTeacher("teacher.apply")],
+  "teacher.verified": [ofTeacher("teacher.verify"), mailed(mailVerification)],
+  "teacher.denied": [ofTeacher("teacher.deny"), mailed(mailVerification)],
+  "teacher.set-pending": [ofTeacher("teacher.pending"), mailed(mailVerification)],
+  "teacher.reset": [ofTeacher("teacher.reset"), mailed(mailVerification)],
+  "child.added": [],
+  "child.edited": [],
+  "child.removed": [reaction(endEnrollmentsOfChild)],
+
+  "subject.created": [ofSubject("subject.create")],
+  "subject.activated": [ofSubject("subject.activate")],
+  "subject.deactivated": [ofSubject("subject.deactivate")],
+
+  "class.submitted": [ofClass("class.create")],
+  "class.edited": [ofClass("class.edit"), publicPages],
+  "class.image-changed": [ofClass("class.image"), publicPages],
+  "class.links-changed": [ofClass("class.zoom-links")],
+  "class.approved": [ofClass("class.approve"), mailed(mailTeacherOfClass), mailed(mailFamiliesOfClass), publicPages],
+  "class.denied": [ofClass("class.deny"), mailed(mailTeacherOfClass), mailed(mailFamiliesOfClass), publicPages],
+  "class.reset": [ofClass("class.pending"), mailed(mailTeacherOfClass), mailed(mailFamiliesOfClass), publicPages],
+  "class.archived": [ofClass("class.archive"), reaction(finalizeCardsOfClass), publicPages],
+  "class.revived": [ofClass("class.revive"), publicPages],
+  "solo-schedule.saved": [ofEnrollment("enrollment.schedule")],
+
+  "enrollment.received": [mailed(mailReceipt), publicPages],
+  "enrollment.approved": [ofEnrollments("enrollment.approve"), mailed(mailDecision), publicPages],
+  "enrollment.denied": [ofEnrollments("enrollment.deny"), mailed(mailDecision), publicPages],
+  "enrollment.reset": [ofEnrollments("enrollment.reset"), mailed(mailDecision), publicPages],
+  "enrollment.moved": [
+    ofEnrollment("enrollment.change-class"),
+    reaction(keepSoloTimes),
+    mailed(mailChangeOfClass),
+    publicPages,
+  ],
+  "enrollment.withdrawn": [publicPages],
+  "enrollment.ended": [publicPages],
+
+  "lifeskills-grade.saved": [ofEnrollment("lifeskills-grade.save")],
+  "report-card.edited": [ofCard],
+  "report-card.published": [ofEnrollment("report-card.finalize"), mailed(mailFamilyOfCard)],
+
+  "announcement.posted": [ofAnnouncement("announcement.post"), publicPages],
+  "announcement.deleted": [ofAnnouncement("announcement.delete"), publicPages],
+}
+
+/** Forgets the kept public pages of this process after every event that changes what visitors see. */
+export function forgetAfterChanges({ events }: Deps, forget: () => void): void {
+  events.onCommit(({ type }) => {
+    if (events.consequencesOf(type).some(({ kind }) => kind === "public-pages")) forget()
+  })
+}
