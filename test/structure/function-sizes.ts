@@ -1,6 +1,7 @@
 import { parseSync } from "vite"
 
 export type FunctionSize = { name: string; lines: number; isComponent: boolean }
+type NamedFunction = { name: string; text: string }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
@@ -8,15 +9,23 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 
 /** The functions of a file that stand in no other function, with their lines. Components are those named like one. */
 export function functionSizes(path: string, text: string): FunctionSize[] {
+  return functionsIn(path, text).map(({ name, text: own }) => ({
+    name,
+    lines: own.split("\n").length,
+    isComponent: path.endsWith(".tsx") && /^[A-Z]/.test(name),
+  }))
+}
+
+/** The functions of a file that stand in no other function, with their sources. */
+export function functionsIn(path: string, text: string): NamedFunction[] {
   const { program } = parseSync(path, text)
-  const found: FunctionSize[] = []
+  const found: NamedFunction[] = []
   const visit = (value: unknown, name: string) => {
     if (Array.isArray(value)) for (const each of value) visit(each, name)
     if (!isNode(value)) return
     const own = nameOf(value) ?? name
     if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(value.type)) {
-      const lines = text.slice(value.start, value.end).split("\n").length
-      found.push({ name: own, lines, isComponent: path.endsWith(".tsx") && /^[A-Z]/.test(own) })
+      found.push({ name: own, text: text.slice(value.start, value.end) })
       return
     }
     for (const [key, part] of Object.entries(value)) if (key !== "type") visit(part, own)

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest"
+import { consequences } from "../../server/events.ts"
+import { isTest, sources } from "./sources.ts"
+import { type Write, writesIn } from "./table-writes.ts"
+
+/** What has happened is said by an event, and what follows from it in server/events.ts (docs/decisions/0021). */
+
+const useCases = sources.filter(({ path }) => /^features\/[^/]+\/server\//.test(path) && !isTest(path))
+const featureOf = (path: string) => path.split("/")[1] ?? ""
+
+/** The names of events, as "class.approved", in the file in which a feature declares its own. */
+const declared = useCases
+  .filter(({ path }) => path.endsWith("/server/events.ts"))
+  .flatMap(({ path, text }) =>
+    [...text.matchAll(/"([a-z-]+\.[a-z-]+)"/g)].map(([, type = ""]) => ({ type, feature: featureOf(path) })),
+  )
+
+test("every event is wired, be it to nothing, and nothing else is", () => {
+  expect(declared.length).toBeGreaterThan(30)
+  expect(new Set(Object.keys(consequences))).toEqual(new Set(declared.map(({ type }) => type)))
+})
+
+test("every event belongs to one feature, which records it", () => {
+  const types = declared.map(({ type }) => type)
+  expect(types.filter((type, at) => types.indexOf(type) !== at)).toEqual([])
+  const silent = declared.filter(({ type, feature }) => {
+    const own = useCases.filter(({ path }) => featureOf(path) === feature)
+    const tables = own.filter(({ path }) => path.endsWith("/events.ts")).flatMap(({ text }) => tablesOf(text))
+    const names = [`"${type}"`, ...tables.filter(({ types }) => types.includes(type)).map(({ name }) => name)]
+    return !own.some(({ path, text }) => !path.endsWith("/events.ts") && names.some((name) => text.includes(name)))
+  })
+  expect(silent).toEqual([])
+})
+
+/** The constants that say which event a decision is, as `decisionEvents`. */
+const tablesOf = (text: string) =>
+  [...text.matchAll(/export const (\w+) = \{([^}]*)\} as const/g)].map(([, name = "", body = ""]) => ({
+    name,
+    types: [...body.matchAll(/"([a-z-]+\.[a-z-]+)"/g)].map(([, type]) => type),
+  }))
+
+/** Their mails hold a token, which no event may hold. */
+const linkMails = "features/accounts/server/links.ts"
+
+test("what a use case changes in a transaction it says by an event", () => {
+  const silent = useCases.filter(
+    ({ path, text }) => path !== linkMails && text.includes("transact(") && !/\brecord\(|publishCard\(/.test(text),
+  )
+  expect(silent.map(({ path }) => path)).toEqual([])
+})
+
+/** Removes words that nobody searches by, once a day; nothing follows from it. */
+const maintenance = "features/classes/server/search-word-queries.ts"
+
+test("use cases open their transactions with transact", () => {
+  const others = useCases.filter(({ path, text }) => path !== maintenance && text.includes(".transaction("))
+  expect(others.map(({ path }) => path)).toEqual([])
+})
+
+test("no use case queues a mail or writes the audit trail by itself", () => {
+  const direct = useCases.filter(
+    ({ path, text }) => path !== linkMails && /\b(queueMail\w*|recordDecision)\b/.test(text),
+  )
+  expect(direct.map(({ path }) => path)).toEqual([])
+})
+
+/** Whose tables these are. Accounts signs people up and users keeps them: the rows of people belong to both. */
+const people = ["accounts", "users"]
+const owners: Record<string, readonly string[]> = {
+  accounts: people,
+  learners: people,
+  parents: people,
+  children: people,
+  teachers: people,
+  sessions: ["accounts"],
+  sign_ins: ["accounts"],
+  teacher_ids: ["users"],
+  subjects: ["subjects"],
+  classes: ["classes"],
+  class_times: ["classes"],
+  class_subjects: ["classes"],
+  class_words: ["classes"],
+  meeting_links: ["classes"],
+  solo_times: ["schedules"],
+  enrollments: ["enrollments"],
+  payments: ["enrollments"],
+  lifeskills_grades: ["lifeskills-grades"],
+  announcements: ["announcements"],
+  report_cards: ["report-cards"],
+  report_card_grades: ["report-cards"],
+  report_card_attendance: ["report-cards"],
+  report_card_deportment: ["report-cards"],
+  report_card_unsatisfactory_work: ["report-cards"],
+  report_card_versions: ["report-cards"],
+}
+
+const writes: Write[] = useCases.flatMap(({ path, text }) => writesIn(path, text))
+
+test("a feature writes its own tables and nobody else's", () => {
+  expect(writes.length).toBeGreaterThan(40)
+  const foreign = writes.filter(({ path, table }) => !owners[table]?.includes(featureOf(path)))
+  expect(foreign.map(({ path, name, table }) => `${path} ${name} writes ${table}`)).toEqual([])
+})
+
+test("no feature borrows what writes another's tables", () => {
+  const borrowed = useCases.flatMap(({ path, text }) =>
+    [...text.matchAll(/^import \{([^}]*)\} from "\.\.\/\.\.\/([^/"]+)\/server\/([^"]+)"/gm)].flatMap(
+      ([, names = "", feature, file]) => {
+        const writers = writes.filter((write) => write.path === `features/${feature}/server/${file}`)
+        return writers
+          .filter(({ name, table }) => hasWord(names, name) && !owners[table]?.includes(featureOf(path)))
+          .map(({ name, table }) => `${path} writes ${table} by ${name}`)
+      },
+    ),
+  )
+  expect(borrowed).toEqual([])
+})
+
+const hasWord = (text: string, word: string) => new RegExp(`\\b${word}\\b`).test(text)
+
+test("writing is told from reading", () => {
+  const text = `
+    export const find = (db: Db) => db.selectFrom("classes").execute()
+    export async function save(tx: Tx) { await tx.updateTable("classes").set({ name }).execute() }
+    async function drop(tx: Tx) { await tx.deleteFrom("class_times").execute() }
+    export function clear(tx: Tx) { return drop(tx) }`
+  expect(writesIn("a.ts", text)).toEqual([
+    { path: "a.ts", name: "save", table: "classes" },
+    { path: "a.ts", name: "drop", table: "class_times" },
+    { path: "a.ts", name: "clear", table: "class_times" },
+  ])
+})
