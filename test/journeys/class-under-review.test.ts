@@ -29,6 +29,7 @@ test("a family is told when its class is under review, sees no session meanwhile
   }
   await parent.goto(classroom)
   await expect(parent.getByRole("heading", { name: "There is class today!" })).toBeVisible()
+  await expect(parent.getByRole("heading", { name: "Weekly times" })).toBeVisible()
   await test.step("set back to pending, its page says that it is under review", async () => {
     await decide("pending")
     await emailTo(someone("mila").email, `${name} is paused`)
@@ -41,6 +42,8 @@ test("a family is told when its class is under review, sees no session meanwhile
     await parent.goto(classroom)
     await expect(parent.getByRole("heading", { name: "No class today." })).toBeVisible()
     await expect(parent.getByText("This class is paused.")).toBeVisible()
+    await expect(parent.getByRole("heading", { name: "About this class" })).toBeVisible()
+    await expect(parent.getByRole("heading", { name: "Weekly times" })).toBeHidden()
     await expect(parent.getByText("Next class:")).toBeHidden()
     await parent.goto("/parent/schedule")
     await expect(parent.getByText("No events.").first()).toBeVisible()

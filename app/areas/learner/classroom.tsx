@@ -48,6 +48,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
           zone={school.timeZone}
           freeSeats={seats.data?.freeSeats}
           ownTimes={ownTimes(facts)}
+          isUnderReview={facts.isUnderReview}
           aside={
             <>
               <QueryState

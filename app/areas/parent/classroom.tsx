@@ -67,6 +67,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
           zone={school.timeZone}
           freeSeats={freeSeats}
           ownTimes={ownTimes(facts)}
+          isUnderReview={facts.isUnderReview}
           aside={
             <>
               <QueryState

@@ -24,10 +24,13 @@ export function useStandingIsKnown(area: StudentArea, { type, classId }: ClassIn
   return isKnown || shown === classId
 }
 
-/** Whether a class that has no session today has none because it is denied. */
+/** Of a class that is not held because it is denied, these are told first (docs/rules.md#join-status). */
+const mayBePaused: readonly string[] = ["no-class-today", "group-class-incoming"]
+
+/** Whether a class that has no session today, or has not started, is not held because it is denied. */
 export function useReview(area: StudentArea, { type, classId }: Pick<ClassInPath, "type" | "classId">) {
   const join = useCall(joinCallOf[area], { classType: type, classId })
-  return useCall(classReviewCall, { classId }, { enabled: join.data?.status === "no-class-today" })
+  return useCall(classReviewCall, { classId }, { enabled: mayBePaused.includes(join.data?.status ?? "") })
 }
 
 /** What has failed once is tried again while the page is there: its place says so then. */

@@ -51,6 +51,8 @@ interface ClassOverviewProps {
   aside: ReactNode
   /** The times of a solo class that were set for those who read this; nothing while there are none. */
   ownTimes?: ReactNode
+  /** No session is held until administrators approve it again: its weekly times would be wrong. */
+  isUnderReview?: boolean
   /** The reader teaches it, and needs not be told who does. */
   isOwn?: boolean
   /** More parts under the syllabus. */
@@ -58,7 +60,8 @@ interface ClassOverviewProps {
 }
 
 /** A class as everybody sees it: what it is about, when it meets, who teaches it. Each role brings its own `aside`. */
-export function ClassOverview({ klass, zone, freeSeats, aside, ownTimes, isOwn, children }: ClassOverviewProps) {
+export function ClassOverview(props: ClassOverviewProps) {
+  const { klass, zone, freeSeats, aside, ownTimes, isUnderReview, isOwn, children } = props
   const { description, syllabus, subjects, schedule, teacherInformation } = klass
   return (
     <div className={css.columns}>
@@ -73,9 +76,11 @@ export function ClassOverview({ klass, zone, freeSeats, aside, ownTimes, isOwn, 
         <Part title="About this class">
           <p className={css.description}>{description}</p>
         </Part>
-        <Part title="Weekly times">
-          {schedule ? <WeeklyTimes times={rowsOfWeek(schedule)} zone={zone} /> : (ownTimes ?? <p>{soloTimes}</p>)}
-        </Part>
+        {!isUnderReview && (
+          <Part title="Weekly times">
+            {schedule ? <WeeklyTimes times={rowsOfWeek(schedule)} zone={zone} /> : (ownTimes ?? <p>{soloTimes}</p>)}
+          </Part>
+        )}
         {subjects.length > 0 && (
           <Part title="Subjects">
             <SubjectList subjects={subjects} />

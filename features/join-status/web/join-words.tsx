@@ -14,6 +14,10 @@ export type JoinWords = {
   isSmall?: boolean
 }
 
+const paused = (
+  <p>This class is paused. There are no sessions until our admins approve it again. You keep your enrollment.</p>
+)
+
 /** The statuses that learners and parents share, in fixed texts. */
 export const sharedWords = {
   "class-full": ({ explorePath }: JoinFacts): JoinWords => ({
@@ -25,7 +29,7 @@ export const sharedWords = {
   "group-class-incoming": (facts: JoinFacts): JoinWords => ({
     door: "waiting",
     title: "The class has not yet started.",
-    text: <StartDay facts={facts} />,
+    text: facts.isUnderReview ? paused : <StartDay facts={facts} />,
   }),
   "group-class-outgoing": ({ explorePath }: JoinFacts): JoinWords => ({
     door: "closed",
@@ -41,7 +45,7 @@ export const sharedWords = {
     door: "resting",
     title: "No class today.",
     text: facts.isUnderReview ? (
-      <p>This class is paused. There are no sessions until our admins approve it again. You keep your enrollment.</p>
+      paused
     ) : (
       <>
         <p>Relax!</p>

@@ -3,7 +3,7 @@ import type { learnerJoinCall } from "../contract.ts"
 import type { LearnerJoinStatus } from "../domain/learner.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { JoinCard } from "./join-card.tsx"
-import { AskAdmins, EnrollNow, OtherClasses, PriceSentence } from "./join-details.tsx"
+import { EnrollNow, OtherClasses, PriceSentence } from "./join-details.tsx"
 import { type JoinWords, sharedWords } from "./join-words.tsx"
 
 type Say = (facts: JoinFacts, link: string | null) => JoinWords
@@ -26,15 +26,10 @@ const words: Record<LearnerJoinStatus, Say> = {
     title: "Waiting for approval",
     text: <p>Your enrollment is under review by our admins. We will send you an e-mail after the decision.</p>,
   }),
-  "enrollment-denied": ({ contact }) => ({
+  "enrollment-denied": () => ({
     door: "closed",
-    title: "This class has ended for you",
-    text: (
-      <AskAdmins contact={contact}>
-        Your enrollment was denied. Why, and what you can do, is under “Enrollment status”. To learn more, contact our
-        admins
-      </AskAdmins>
-    ),
+    title: "Your enrollment was denied",
+    text: <p>See the reason and what you can do under “Enrollment status”.</p>,
   }),
   "age-not-satisfied": ({ ages, explorePath }) => ({
     door: "closed",
