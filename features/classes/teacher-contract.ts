@@ -78,7 +78,8 @@ export const teacherClassesCall = defineCall({
   method: "get",
   path: "/teachers/classes",
   access: "teacher",
-  summary: "The teacher's own classes; with a status, those that are not archived.",
+  summary:
+    "The teacher's own classes, newest first, and those that have ended after all others; with a status, those that are not archived.",
   input: z.object({
     type: choiceField(classTypes),
     status: choiceField(classStages),

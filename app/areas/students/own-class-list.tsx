@@ -3,6 +3,7 @@ import { isOver } from "../../../features/classes/domain/class-life.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import type { ClassTimesReply } from "../../../features/classes/times-contract.ts"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
+import { EndedRows } from "../../../features/classes/web/ended-rows.tsx"
 import { useClassTimes } from "../../../features/classes/web/use-class-times.ts"
 import type { StudentsClass } from "../../../features/enrollments/contract.ts"
 import { EnrollmentBadge } from "../../../features/enrollments/web/enrollment-badge.tsx"
@@ -14,7 +15,6 @@ import { useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { type StudentArea, scheduleCallOf } from "./area-calls.ts"
-import { EndedClasses } from "./ended-classes.tsx"
 
 interface OwnClassListProps<Own extends StudentsClass> {
   area: StudentArea
@@ -51,14 +51,23 @@ export function OwnClassList<Own extends StudentsClass>(props: OwnClassListProps
           level={2}
           label={label}
           pathOf={(klass) => classroomPath(area, klass)}
-          badgeOf={(klass) => <EnrollmentBadge status={klass.enrollmentStatus} />}
+          badgeOf={badgeOf}
           below={below}
         />
       )}
-      <EndedClasses area={area} classes={ended} endOf={({ id }) => dates.get(id)?.end ?? null} whose={belowEnded} />
+      <EndedRows
+        classes={ended}
+        today={today}
+        pathOf={(klass) => classroomPath(area, klass)}
+        endOf={({ id }) => dates.get(id)?.end ?? null}
+        badgeOf={badgeOf}
+        whose={belowEnded}
+      />
     </>
   )
 }
+
+const badgeOf = (klass: StudentsClass) => <EnrollmentBadge status={klass.enrollmentStatus} />
 
 /** In a solo class the times are the student's own; where two children have theirs, no one line says them. */
 function withOwnTimes(known: ClassTimesReply, week: readonly ScheduleEvent[]): ClassTimesReply {

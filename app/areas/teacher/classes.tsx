@@ -11,6 +11,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx"
 import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useCall } from "../../../ui/use-call.ts"
+import { useToday } from "../../../ui/use-today.ts"
+import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("My Classes")
@@ -19,6 +21,7 @@ const none: ListedClass[] = []
 const filters = ["className", "type", "status", "name"] as const
 
 export default function TeacherClasses() {
+  const today = useToday(useRoleArea().timeZone)
   const [search] = useSearchParams()
   const asked = acceptedFilters(teacherClassesCall, search)
   const found = useCall(teacherClassesCall, { ...asked, pageSize: undefined }, { keepsOld: true })
@@ -44,6 +47,7 @@ export default function TeacherClasses() {
         of={found}
         pathOf={(klass) => classroomPath("teacher", klass)}
         noteOf={noteOf}
+        endedOn={asked.name || asked.status === "finished" ? undefined : today}
         empty={
           isFiltered ? (
             <NothingFound />

@@ -6,6 +6,7 @@ import {
   canDecideSeenVersion,
   canReviveClass,
   classStatuses,
+  hasEnded,
   isFinished,
   isOngoing,
   isOpen,
@@ -24,6 +25,15 @@ test("a class is over the day after its last day", () => {
 
 test("a class without an end date is never over", () => {
   expect(isOver({ endDate: null }, today)).toBe(false)
+})
+
+test("a class has ended when it is archived, or approved and over; one that may be submitted again has not", () => {
+  const over = { ...running, endDate: "2026-11-19" }
+  expect(hasEnded(running, today)).toBe(false)
+  expect(hasEnded(over, today)).toBe(true)
+  expect(hasEnded({ ...running, isArchived: true }, today)).toBe(true)
+  expect(hasEnded({ ...over, status: "pending" }, today)).toBe(false)
+  expect(hasEnded({ ...over, status: "denied" }, today)).toBe(false)
 })
 
 test("an approved class is open until it is over, also before it starts", () => {

@@ -43,6 +43,11 @@ export function isFinished(klass: ClassLife, today: Day): boolean {
   return isLive(klass) && isOver(klass, today)
 }
 
+/** Ended, as its teacher's list puts it last: archived, or approved and over. What may still be submitted again is not. */
+export function hasEnded(klass: Omit<ClassLife, "startDate">, today: Day): boolean {
+  return klass.isArchived || (klass.status === "approved" && isOver(klass, today))
+}
+
 export type StatusErrorCode = `class-already-${ClassStatus}` | "class-decided-meanwhile" | "class-changed-meanwhile"
 
 /**

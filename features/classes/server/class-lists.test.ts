@@ -57,15 +57,16 @@ test("a teacher's list shows each class with its status, and archived ones as su
   expect(body.pagination).toEqual({ page: 1, pageSize: 12, total: 1, totalPages: 1 })
 })
 
-test("a teacher's list holds their own classes only, the newest first", async () => {
-  expect(await own()).toBe("Hazel Green Fawn ebony Denim Coral blue Amber")
+test("a teacher's list holds their own classes only, the newest first, and those that have ended after all others", async () => {
+  expect(await own()).toBe("Fawn Denim Coral blue Amber Hazel Green ebony")
+  expect(await own("page=2&pageSize=5")).toBe("Hazel Green ebony")
   expect(await own("className=ivory")).toBe("")
 })
 
 test("a teacher filters by status, type and name, and sorts by name", async () => {
   expect(await own("status=pending")).toBe("Amber")
   expect(await own("status=denied")).toBe("blue")
-  expect(await own("status=approved")).toBe("Fawn ebony Denim Coral")
+  expect(await own("status=approved")).toBe("Fawn Denim Coral ebony")
   expect(await own("status=ongoing")).toBe("Fawn Coral")
   expect(await own("status=finished")).toBe("ebony")
   expect(await own("type=solo")).toBe("Fawn")
@@ -73,7 +74,7 @@ test("a teacher filters by status, type and name, and sorts by name", async () =
   expect(await own("name=asc")).toBe("Amber blue Coral Denim ebony Fawn Green Hazel")
   expect(await own("name=desc")).toBe("Hazel Green Fawn ebony Denim Coral blue Amber")
   expect(await own("className=dneim")).toBe("Denim")
-  expect(await own("status=&type=&name=")).toBe("Hazel Green Fawn ebony Denim Coral blue Amber")
+  expect(await own("status=&type=&name=")).toBe("Fawn Denim Coral blue Amber Hazel Green ebony")
 })
 
 test("administrators see all classes, the newest first", async () => {

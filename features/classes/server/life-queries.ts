@@ -19,6 +19,11 @@ export function isOpenOn(today: Day): Expression<SqlBool> {
   return sql<SqlBool>`(${isLive} and ${isNotOver(today)})`
 }
 
+/** domain/class-life.ts, hasEnded. */
+export function hasEndedOn(today: Day): Expression<SqlBool> {
+  return sql<SqlBool>`(classes.archived_at is not null or (classes.status = 'approved' and not ${isNotOver(today)}))`
+}
+
 export type Stage = "ongoing" | "finished"
 
 /** Approved, not archived, and on this day ongoing or finished. */

@@ -9,7 +9,7 @@ import type { AgeRange } from "../domain/age-filter.ts"
 import type { ClassType, ProgramType } from "../domain/class-kind.ts"
 import type { ClassStatus } from "../domain/class-life.ts"
 import { boundsOf, type TimeOfDay } from "../domain/time-of-day.ts"
-import { isAtStage, isOpenOn, type Stage } from "./life-queries.ts"
+import { hasEndedOn, isAtStage, isOpenOn, type Stage } from "./life-queries.ts"
 import { lacksLinkOn } from "./missing-links-queries.ts"
 import { forgiveTypos, type Search } from "./search-queries.ts"
 
@@ -35,7 +35,14 @@ export type ClassListFilters = {
   search?: Search
 }
 
-export type ClassList = { filters: ClassListFilters; sort?: ClassSort; page: number; pageSize: number }
+export type ClassList = {
+  filters: ClassListFilters
+  sort?: ClassSort
+  /** Those that have ended by this day come after all others. */
+  endedLastOn?: Day
+  page: number
+  pageSize: number
+}
 
 const isFound = (word: string) => hasWord("classes.search_text", word)
 
@@ -88,7 +95,12 @@ const bestFirst = ({ phrase }: Search) => sql`case
 
 const newestFirst = sql`classes.created_at desc, classes.id`
 
-function orderOf(sort: ClassSort | undefined, search: Search | undefined) {
+function orderOf({ filters, sort, endedLastOn }: ClassList) {
+  const order = sortedBy(sort, filters.search)
+  return endedLastOn === undefined ? order : sql`${hasEndedOn(endedLastOn)}, ${order}`
+}
+
+function sortedBy(sort: ClassSort | undefined, search: Search | undefined) {
   if (sort === undefined) return search ? sql`${bestFirst(search)}, ${newestFirst}` : newestFirst
   const orders = {
     newest: newestFirst,
@@ -110,12 +122,13 @@ export async function listClasses(db: Db, list: ClassList): Promise<{ ids: strin
   return forgiving ? listAsTyped(db, { ...list, filters: { ...list.filters, search: forgiving } }) : found
 }
 
-async function listAsTyped(db: Db, { filters, sort, page, pageSize }: ClassList) {
+async function listAsTyped(db: Db, list: ClassList) {
+  const { filters, page, pageSize } = list
   const matching = db.selectFrom("classes").where((eb) => eb.and(conditionsOf(filters)))
   const before = rowsBefore(page, pageSize)
   const listed = matching
     .select("classes.id")
-    .orderBy(sql`${orderOf(sort, filters.search)}`)
+    .orderBy(sql`${orderOf(list)}`)
     .limit(pageSize)
     .offset(before)
   if (filters.search) {

@@ -48,7 +48,9 @@ function serveReading(serve: Serve, deps: Deps): void {
       classType: type,
       search: searchFor(input.className),
     }
-    const { ids, total } = await listClasses(deps.db, { filters, sort: sortOf(name), page, pageSize })
+    // Who asked for an order of their own gets that alone.
+    const endedLastOn = name ? undefined : today
+    const { ids, total } = await listClasses(deps.db, { filters, sort: sortOf(name), endedLastOn, page, pageSize })
     const found = await findCards(deps.db, ids)
     return { classes: found.map(presentListed), pagination: pageOf(page, pageSize, total) }
   })

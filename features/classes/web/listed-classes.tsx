@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
+import type { Day } from "../../../lib/day.ts"
 import type { PageInfo } from "../../../lib/paging.ts"
 import { CopiedId } from "../../../ui/copied-id.tsx"
 import { Pagination } from "../../../ui/pagination.tsx"
@@ -9,10 +10,12 @@ import { ClassCardsSkeleton } from "../../../ui/skeleton.tsx"
 import { StaleWhileLoading } from "../../../ui/stale-while-loading.tsx"
 import { useProgressiveList } from "../../../ui/use-progressive-list.ts"
 import type { ListedClass } from "../contract.ts"
+import { hasEnded } from "../domain/class-life.ts"
 import type { ClassTimesReply } from "../times-contract.ts"
 import { ClassCardLink } from "./class-card.tsx"
 import grid from "./class-grid.module.css"
 import { ClassStatusBadge } from "./class-status-badge.tsx"
+import { EndedRows } from "./ended-rows.tsx"
 import css from "./listed-classes.module.css"
 import { TimesNote } from "./times-note.tsx"
 import { useClassTimes } from "./use-class-times.ts"
@@ -32,6 +35,8 @@ interface ListedClassesProps {
   noteOf?(klass: ListedClass): ReactNode
   /** For those who speak of classes by their ids. */
   showsIds?: boolean
+  /** By this day: those that have ended, which the list puts last, stand small below. */
+  endedOn?: Day
 }
 
 /** What a window on a desk shows before anybody scrolls: two rows of four, or three of three but one. */
@@ -56,14 +61,30 @@ export function ListedClasses(props: ListedClassesProps) {
   )
 }
 
-function Found({ classes, pagination, ...card }: ListedClassesProps & FoundClasses) {
-  const shown = useProgressiveList(classes, cardsInSight)
-  const { times } = useClassTimes(classes.map(({ id }) => id))
+function Found({ classes, pagination, endedOn, ...card }: ListedClassesProps & FoundClasses) {
+  const { times, isWaiting } = useClassTimes(classes.map(({ id }) => id))
+  const ends = new Map(times?.times.map(({ id, dates }) => [id, dates?.end ?? null]))
+  const endOf = ({ id }: ListedClass) => ends.get(id) ?? null
+  const isEnded = (each: ListedClass) => endedOn !== undefined && hasEnded({ ...each, endDate: endOf(each) }, endedOn)
+  const current = classes.filter((each) => !isEnded(each))
+  const shown = useProgressiveList(current, cardsInSight)
+  // Which have ended is known by their dates: a card would become a row under a finger.
+  if (endedOn !== undefined && isWaiting) return <ClassCardsSkeleton text="Loading the classes…" />
+  const isWhole = shown.length === current.length
   return (
     <>
-      {classes.length > 0 && <Cards classes={shown} times={times ?? null} {...card} />}
-      {shown.length === classes.length && <TimesNote times={times ?? null} />}
-      {shown.length === classes.length && <Pagination pagination={pagination} of="classes" />}
+      {current.length > 0 && <Cards classes={shown} times={times ?? null} {...card} />}
+      {isWhole && current.length > 0 && <TimesNote times={times ?? null} />}
+      {isWhole && endedOn !== undefined && (
+        <EndedRows
+          classes={classes.filter(isEnded)}
+          today={endedOn}
+          pathOf={card.pathOf}
+          endOf={endOf}
+          badgeOf={(klass) => <ClassStatusBadge klass={klass} />}
+        />
+      )}
+      {isWhole && <Pagination pagination={pagination} of="classes" />}
     </>
   )
 }
