@@ -19,18 +19,21 @@ export type PeopleListFilters = {
 
 export type PeoplePage = PeopleListFilters & { sortName?: SortDirection; page: number; pageSize: number }
 
+const hasTwoLetters = (word: string) => /[\p{L}\p{N}]{2}/u.test(word)
+
 type Accounts<Row> = SelectQueryBuilder<Tables, "accounts", Row>
 
 /**
- * Each word that was typed is looked for in the name, the e-mail address, the contact number and the children's names;
- * where all are short, in the name alone, which the indexes hold that the lists are read from.
+ * Each word that was typed is looked for in the name, the e-mail address, the contact number and the children's names. Where
+ * all are short, whoever is no parent is looked for by the name alone, which the indexes hold that the lists are read from.
  */
 function filtered<Row>(query: Accounts<Row>, filters: PeopleListFilters): Accounts<Row> {
   const { role, name, restricted, verified, teacherId } = filters
   let found = query.where("accounts.role", "=", role)
   const words = searchWords(name ?? "")
-  const text = words.some(isLongWord) ? "accounts.search_text" : "accounts.search_name"
-  for (const word of words) found = found.where(hasWord(text, word))
+  const isInAll = role === "parent" || words.some(isLongWord)
+  for (const word of words)
+    found = found.where(hasWord(isInAll ? "accounts.search_text" : "accounts.search_name", word))
   if (teacherId) found = found.where("accounts.id", "=", teacherId)
   if (restricted) found = found.where("accounts.restricted_at", restricted === "1" ? "is not" : "is", null)
   if (verified) {
@@ -53,7 +56,8 @@ const byName = {
 
 /**
  * Finds the ids of the page in the index alone, however deep it is; the rest is looked up for these only. What a long word
- * finds is gathered first (the offset keeps it apart): it is little, and not worth going through all others in order.
+ * finds, or of parents one of two letters, is gathered first (the offset keeps it apart): it is little, and not worth going
+ * through all others in order.
  */
 function pageOfIds(db: Db, list: PeoplePage, order: ReturnType<typeof sql>) {
   const matching = filtered(db.selectFrom("accounts"), list).select([
@@ -62,7 +66,7 @@ function pageOfIds(db: Db, list: PeoplePage, order: ReturnType<typeof sql>) {
     "accounts.children_count",
     "accounts.role",
   ])
-  const isRare = searchWords(list.name ?? "").some(isLongWord)
+  const isRare = searchWords(list.name ?? "").some(list.role === "parent" ? hasTwoLetters : isLongWord)
   return db
     .selectFrom((isRare ? matching.offset(0) : matching).as("accounts"))
     .select("accounts.id")

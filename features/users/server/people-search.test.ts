@@ -54,6 +54,22 @@ test("a parent is found by the name of a child, and by it alone as long as it is
   expect(await found("parents", "yul quimbo")).toEqual(["Xenia Wu"])
 })
 
+test("a parent is found by a short name of a child, and of no child who is removed", async () => {
+  const { id } = await buildParent(db, { ...named("Wanda Ypil"), children: [] })
+  const [bo] = [
+    await buildChild(db, id, { firstName: "Bo", lastName: "Li" }),
+    await buildChild(db, id, { firstName: "Jo" }),
+  ]
+  for (const typed of ["bo", "BO", "bo li", "wa bo"]) expect(await found("parents", typed)).toEqual(["Wanda Ypil"])
+  expect(await found("parents", "o")).toEqual([])
+  expect(await found("parents", "bo xu")).toEqual([])
+  expect(await found("learners", "bo")).toEqual([])
+  const parent = await school.as(id)
+  expect((await parent.delete("/parents/account/child", { childId: bo })).status).toBe(200)
+  expect(await found("parents", "bo")).toEqual([])
+  expect(await found("parents", "jo")).toEqual(["Wanda Ypil"])
+})
+
 test("siblings who come at the same time are both found", async () => {
   const { id } = await buildParent(db, { ...named("Uma Xin"), children: [] })
   await Promise.all(["Quatro", "Quinto"].map((firstName) => buildChild(db, id, { firstName })))
