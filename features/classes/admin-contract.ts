@@ -1,7 +1,16 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { denialFields } from "../../lib/denial-fields.ts"
-import { choiceField, idField, knownWord, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import {
+  choiceField,
+  idField,
+  idFilter,
+  knownWord,
+  pageNumber,
+  pageSize,
+  pagination,
+  searchText,
+} from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
 import { parseUrl } from "../../lib/web-address.ts"
 import { buildWeek, weekdayName, weekdays } from "../../lib/week-times.ts"
@@ -70,6 +79,7 @@ export const adminClassesCall = defineCall({
     name: choiceField(["asc", "desc"]),
     date: choiceField(["asc", "desc"]),
     className: searchText,
+    teacherId: idFilter("Teacher").describe("Only the classes of this teacher."),
     page: pageNumber,
     pageSize: pageSize(12),
   }),

@@ -29,6 +29,18 @@ test("a parent is found by a child's name, and the row leads to children, enroll
   await expect(page.getByRole("dialog", { name: "Check the payment" })).toBeVisible()
 })
 
+test("a teacher's row leads to the teacher's classes and verification", async ({ page }) => {
+  await page.goto("/admin/users/teachers?name=villareal")
+  await page.getByRole("button", { name: "Details of Tomas Villareal" }).click()
+  const details = page.getByRole("dialog", { name: "Details" })
+  await expect(details.getByRole("region", { name: "Verification" })).toContainText("Verified")
+  const row = details.getByRole("table", { name: "Classes" }).getByRole("row").nth(1)
+  await expect(row.getByRole("link")).toHaveAttribute("href", /^\/admin\/class\//)
+  await expect(details.getByRole("table", { name: "Enrollments" })).toHaveCount(0)
+  await details.getByRole("link", { name: "ID and history" }).click()
+  await expect(page.getByRole("dialog", { name: "Verify a teacher" })).toContainText("Tomas Villareal")
+})
+
 test("an enrollment is found by who pays for it", async ({ page }) => {
   await page.goto("/admin/enrollees")
   const main = page.getByRole("main")

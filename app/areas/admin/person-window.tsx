@@ -1,8 +1,10 @@
 import { useState } from "react"
+import { ClassesOfTeacher } from "../../../features/classes/web/classes-of-teacher.tsx"
 import { PayerEnrollments } from "../../../features/enrollments/web/payer-enrollments.tsx"
 import { PayerPayments } from "../../../features/enrollments/web/payer-payments.tsx"
 import { detailsButtonId } from "../../../features/users/web/people-table.tsx"
 import { PersonDetails, PersonPart } from "../../../features/users/web/person-details.tsx"
+import { TeacherStanding } from "../../../features/users/web/teacher-standing.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { useOpenInAddress } from "../../../ui/use-open-in-address.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -12,9 +14,8 @@ export function usePersonWindow() {
   return useOpenInAddress("person")
 }
 
-/** Everything about one learner or parent, over the list that they are in. */
+/** Everything about one person, over the list that they are in. */
 export function PersonWindow({ window }: { window: ReturnType<typeof usePersonWindow> }) {
-  const { timeZone } = useRoleArea()
   const { id, close } = window
   // Stays while the window closes, so that it does not close empty.
   const [shown, setShown] = useState(id)
@@ -23,14 +24,36 @@ export function PersonWindow({ window }: { window: ReturnType<typeof usePersonWi
     <Dialog open={id !== ""} onClose={close} title="Details" size="large" focusAfter={[detailsButtonId(shown)]}>
       {shown && (
         <PersonDetails key={shown} userId={shown}>
-          <PersonPart title="Enrollments">
-            <PayerEnrollments userId={shown} zone={timeZone} />
-          </PersonPart>
-          <PersonPart title="Payments">
-            <PayerPayments userId={shown} zone={timeZone} />
-          </PersonPart>
+          {({ role }) => (role === "teacher" ? <Teaching teacherId={shown} /> : <Enrolling userId={shown} />)}
         </PersonDetails>
       )}
     </Dialog>
+  )
+}
+
+function Enrolling({ userId }: { userId: string }) {
+  const { timeZone } = useRoleArea()
+  return (
+    <>
+      <PersonPart title="Enrollments">
+        <PayerEnrollments userId={userId} zone={timeZone} />
+      </PersonPart>
+      <PersonPart title="Payments">
+        <PayerPayments userId={userId} zone={timeZone} />
+      </PersonPart>
+    </>
+  )
+}
+
+function Teaching({ teacherId }: { teacherId: string }) {
+  return (
+    <>
+      <PersonPart title="Verification">
+        <TeacherStanding teacherId={teacherId} />
+      </PersonPart>
+      <PersonPart title="Classes">
+        <ClassesOfTeacher teacherId={teacherId} />
+      </PersonPart>
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { useCall } from "../../../ui/use-call.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { PeopleList } from "./people-list.tsx"
+import { PersonWindow, usePersonWindow } from "./person-window.tsx"
 
 export const meta = titled("Teachers")
 
@@ -28,6 +29,7 @@ export default function Teachers() {
   const found = useCall(teachersCall, { ...asked, pageSize: undefined }, { keepsOld: true })
   const allWaiting = asked.verified === "pending" ? found.data?.pagination.total : undefined
   const queue = useTeacherQueue(found.data?.teachers ?? none, allWaiting)
+  const person = usePersonWindow()
   return (
     <Page>
       <PageHeader
@@ -42,6 +44,7 @@ export default function Teachers() {
           <PeopleTable
             caption="Teachers"
             people={people}
+            onDetails={({ id }) => person.open(id)}
             column={{
               head: "Verification",
               cell: (teacher) => <VerificationCell teacher={teacher} onOpen={() => queue.open(teacher.id)} />,
@@ -49,6 +52,7 @@ export default function Teachers() {
           />
         )}
       </PeopleList>
+      <PersonWindow window={person} />
       <VerificationDialog queue={queue} zone={timeZone} />
     </Page>
   )

@@ -61,6 +61,7 @@ function serveReading(serve: Serve, deps: Deps): void {
       ...listFiltersOf(status, deleted && deleted === "1", today),
       programType,
       classType: type,
+      teacherId: input.teacherId,
       hasSeat: input.free === "1",
       lacksLinkOn: input.links && today,
       search: searchFor(input.className),

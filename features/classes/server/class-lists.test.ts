@@ -149,6 +149,12 @@ test("each list is for its role", async () => {
   expect((await teacher.get("/admins/classes")).status).toBe(403)
 })
 
+test("administrators see the classes of one teacher, and of no other", async () => {
+  expect(await all(`teacherId=${teacherId}`)).toBe("Hazel Green Fawn ebony Denim Coral blue Amber")
+  expect(await all(`teacherId=${teacherId}&status=pending`)).toBe("Amber")
+  expect(await all(`teacherId=${await buildTeacher(db)}`)).toBe("")
+})
+
 test("administrators filter by program, so that a class of a kind is found however many others there are", async () => {
   await buildClass(db, { name: "Violet", program_type: "homeschool" })
   expect(await all("programType=homeschool")).toBe("Violet")

@@ -1,13 +1,13 @@
 import { Link } from "react-router"
 import { Moment } from "../../../ui/date-text.tsx"
 import { QueryState } from "../../../ui/query-state.tsx"
+import { ShowMore, useMore } from "../../../ui/show-more.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { Table } from "../../../ui/table.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { type EnrolleeRow, enrolleesCall } from "../staff-contract.ts"
 import { ClassLink } from "./admin-enrollee-table.tsx"
 import { EnrollmentBadge } from "./enrollment-badge.tsx"
-import { ShowMore, useMore } from "./show-more.tsx"
 
 /** The enrollments that an account made, each leading to its class and to its payment. */
 export function PayerEnrollments({ userId, zone }: { userId: string; zone: string }) {

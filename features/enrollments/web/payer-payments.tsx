@@ -1,12 +1,12 @@
 import { Moment } from "../../../ui/date-text.tsx"
 import { Money } from "../../../ui/money.tsx"
 import { QueryState } from "../../../ui/query-state.tsx"
+import { ShowMore, useMore } from "../../../ui/show-more.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { Table } from "../../../ui/table.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { type PaymentRow, userPaymentsCall } from "../payer-contract.ts"
 import css from "./payer-payments.module.css"
-import { ShowMore, useMore } from "./show-more.tsx"
 
 /** The payments that an account has sent, and for whom. */
 export function PayerPayments({ userId, zone }: { userId: string; zone: string }) {

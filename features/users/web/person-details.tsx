@@ -13,7 +13,7 @@ import css from "./person-details.module.css"
 interface PersonDetailsProps {
   userId: string
   /** What other features know of the person, once it is clear that there is one. */
-  children: ReactNode
+  children(user: UserDetails["user"]): ReactNode
 }
 
 /** Somebody whom an administrator looks up: who it is, how to reach them, and a parent's children. */
@@ -42,7 +42,7 @@ export function PersonDetails({ userId, children }: PersonDetailsProps) {
             </CheckFact>
           </CheckFacts>
           {user.role === "parent" && <Family family={family} />}
-          {children}
+          {children(user)}
         </div>
       )}
     </QueryState>

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { Button } from "../../../ui/button.tsx"
+import { Button } from "./button.tsx"
 
 const atFirst = 5
 const atMost = 100
