@@ -126,3 +126,16 @@ test("below 768 px the menu is a drawer that gives the focus back, above it is n
   await expect(button).toBeHidden()
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(5)
 })
+
+test("at 768 px the category tiles stand in two rows of four, all of one width", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const path of ["/", "/explore"]) {
+    await page.goto(path)
+    const tiles = page.getByRole("main").locator('a[href^="/explore?className="]')
+    await expect(tiles).toHaveCount(8)
+    const boxes = await tiles.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()))
+    const rows = Map.groupBy(boxes, ({ y }) => Math.round(y))
+    expect([...rows.values()].map((row) => row.length)).toEqual([4, 4])
+    expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1)
+  }
+})
