@@ -13,6 +13,7 @@ test("needs nothing: every setting has a default, and a blank one counts as miss
     host: "127.0.0.1",
     publicUrl: "http://localhost:3000",
     databaseUrl: null,
+    databaseWaitSeconds: 60,
     timeZone: "Asia/Manila",
     launchDate: "2024-04-17",
     brandName: "Silid",

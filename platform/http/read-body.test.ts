@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { openBodyReader } from "./read-body.ts"
+import { openBodyReader, usualLimits } from "./read-body.ts"
 import { openUploadSlots } from "./upload-limits.ts"
 
 /** A body that brings these parts, and then ends or stays open. */
@@ -23,6 +23,12 @@ test("a body is whole whether it stayed in memory or went to a file", async () =
     const read = openBodyReader(limits)
     expect(Buffer.compare(await read(streamOf(parts), 100_000), Buffer.concat(parts))).toBe(0)
   }
+})
+
+test("unfinished bodies hold at most 64 MB of memory together and 256 KB each, and bring 2 KB a second or more", () => {
+  const { memoryBytes, spoolBytes, slowBytes, slowMs } = usualLimits
+  expect([memoryBytes, spoolBytes]).toEqual([64 * 1024 * 1024, 256 * 1024])
+  expect([slowBytes / (slowMs / 1000), slowMs]).toEqual([2_000, 20_000])
 })
 
 test("a body that is too large is a 413, also one that went to a file before", async () => {

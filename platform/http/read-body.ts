@@ -14,7 +14,7 @@ export type BodyLimits = {
   slowMs: number
 }
 
-const usualLimits: BodyLimits = {
+export const usualLimits: BodyLimits = {
   memoryBytes: 64 * 1024 * 1024,
   spoolBytes: 256 * 1024,
   slowBytes: 40_000,
