@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { withStoredFiles } from "./file-transaction.ts"
+import { StorageUnavailableError } from "./storage-unavailable.ts"
 
 let stored: string[]
 let used: string[]
@@ -76,4 +77,23 @@ test("files that are put together share one deadline", async () => {
     }
   })
   expect(deadlines).toEqual([started + 10_000, started + 10_000, started + 10_000])
+})
+
+test("a store that hangs while files are put back keeps nobody waiting past the ten seconds", async () => {
+  const hanging = { ...deps.files, remove: () => new Promise<never>(() => undefined) }
+  let puts = 0
+  const put = async (folder: string, bytes: Uint8Array, extension: string, deadline = 0) => {
+    puts += 1
+    if (puts === 1) return deps.files.put(folder, bytes, extension, deadline)
+    // The clock of this work stands at the deadline, as it does when the store does not answer.
+    vi.setSystemTime(deadline)
+    throw new StorageUnavailableError("late")
+  }
+  vi.useFakeTimers({ toFake: ["Date"] })
+  onTestFinished(() => void vi.useRealTimers())
+  const failing = withStoredFiles({ ...deps, files: { ...hanging, put } }, async (files) => {
+    await files.put("report-cards", new Uint8Array(1), "pdf")
+    await files.put("report-cards", new Uint8Array(1), "pdf")
+  })
+  await expect(failing).rejects.toThrow(StorageUnavailableError)
 })

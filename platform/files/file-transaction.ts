@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { isDatabaseUnavailable } from "../database/database-unavailable.ts"
 import { errorFields, type Log } from "../log.ts"
 import type { Files } from "./open-files.ts"
@@ -13,7 +14,8 @@ export type FileDeps = { files: Pick<Files, "put" | "remove">; findUsedFiles: Fi
 /**
  * Files that `work` puts are for what it writes down. When it fails, the database is asked which of them it refers to, and
  * the others are removed. When the database itself went away nobody can tell: a commit may land after its connection broke.
- * Then the files stay, and the daily sweep removes what nothing refers to. All puts together take 10 seconds at most.
+ * Then the files stay, and the daily sweep removes what nothing refers to. All puts together, and the removing, keep
+ * nobody waiting for more than 10 seconds.
  */
 export async function withStoredFiles<T>(deps: FileDeps, work: (files: Pick<Files, "put">) => Promise<T>): Promise<T> {
   const kept: KeptFile[] = []
@@ -21,16 +23,22 @@ export async function withStoredFiles<T>(deps: FileDeps, work: (files: Pick<File
   const files: Pick<Files, "put"> = {
     async put(folder, bytes, extension) {
       const started = Date.now()
-      const name = await deps.files.put(folder, bytes, extension, started + msLeft)
-      msLeft -= Date.now() - started
-      kept.push({ folder, name })
-      return name
+      try {
+        const name = await deps.files.put(folder, bytes, extension, started + msLeft)
+        kept.push({ folder, name })
+        return name
+      } finally {
+        msLeft -= Date.now() - started
+      }
     },
   }
   try {
     return await work(files)
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) await removeUnused(deps, kept)
+    // A store that hangs hangs here too: past the time the removing goes on by itself.
+    if (!isDatabaseUnavailable(error)) {
+      await Promise.race([removeUnused(deps, kept), pause(Math.max(0, msLeft), undefined, { ref: false })])
+    }
     throw error
   }
 }

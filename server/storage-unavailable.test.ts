@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { afterAll, expect, test } from "vitest"
-import { StorageAway } from "../platform/files/storage-away.ts"
-import { aLearner } from "../test/builders/people.ts"
+import { StorageUnavailableError } from "../platform/files/storage-unavailable.ts"
+import { buildLearner } from "../test/builders/people.ts"
 import { testSchool } from "../test/school.ts"
 
 const school = await testSchool()
@@ -12,14 +12,14 @@ const noise = await sharp({ create: { width: 40, height: 40, channels: 3, backgr
 
 test("an upload that the file store does not take is a 503 with a sentence, and works once the store is back", async () => {
   const { put } = school.deps.files
-  const learner = await school.as(await aLearner(school.db))
+  const learner = await school.as(await buildLearner(school.db))
   const send = () => {
     const form = new FormData()
     form.set("profile-picture", new Blob([new Uint8Array(noise)]), "me.png")
     return learner.post("/accounts/profile-picture", form)
   }
   school.deps.files.put = async () => {
-    throw new StorageAway("The file store does not answer in time.")
+    throw new StorageUnavailableError("The file store does not answer in time.")
   }
   const refused = await send()
   expect([refused.status, refused.body.message]).toEqual([
