@@ -14,6 +14,7 @@ import { ToastPlace } from "../ui/toast-place.tsx"
 import type { Route } from "./+types/root"
 import { errorKindOf } from "./error-kind.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
+import { NavigationActivity } from "./shell/navigation-activity.tsx"
 import { NavigationProgress } from "./shell/navigation-progress.tsx"
 import { OfflineGuard } from "./shell/offline-guard.tsx"
 import { RouteAnnouncer } from "./shell/route-announcer.tsx"
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {children}
+        <NavigationActivity />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -39,6 +39,31 @@ function mayRun(file: string): boolean {
   }
 }
 
+/**
+ * What Playwright turns off, which an option of ours would turn on again, and the popup of the address bar: two pages that are
+ * loaded with each new window and cost more than the page that is looked at.
+ */
+const featuresOff = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "msForceBrowserSignIn",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+]
+
 /** A browser without a window that asks for nothing by itself: what it looks up on the side disturbs what is measured. */
 export const quietBrowser = [
   "--headless",
@@ -49,4 +74,5 @@ export const quietBrowser = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${featuresOff.join(",")}`,
 ]

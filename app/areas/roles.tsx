@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query"
 import { useState } from "react"
 import { Outlet } from "react-router"
 import { DehydratedQueries, usePageQueries } from "../../ui/dehydrate.tsx"
+import { QueryActivity } from "../../ui/query-activity.tsx"
 import { browserQueryClient } from "../../ui/query-client.ts"
 
 /** Around the areas of all roles: they ask the API and keep its answers in the browser, which public pages never do. */
@@ -12,6 +13,7 @@ export default function Roles() {
     <QueryClientProvider client={queries}>
       <Outlet />
       <DehydratedQueries />
+      <QueryActivity />
     </QueryClientProvider>
   )
 }

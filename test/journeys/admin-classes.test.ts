@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { expectBoxes } from "./boxes.ts"
 import { classIds } from "./demo-classes.ts"
 import { storageStateOf } from "./places.ts"
 
@@ -22,11 +23,10 @@ test("who should read an announcement is in sight as soon as its form opens, and
     const audience = dialog.getByRole("group", { name: /^Who should read it/ })
     await expect(dialog.getByRole("toolbar", { name: "Text tools" })).toBeVisible()
     await expect(audience).toBeInViewport({ ratio: 1 })
-    const [group, foot] = [
-      await audience.boundingBox(),
-      await dialog.getByRole("button", { name: "Post announcement" }).boundingBox(),
-    ]
-    expect(group!.y + group!.height, JSON.stringify(size)).toBeLessThan(foot!.y)
+    const foot = dialog.getByRole("button", { name: "Post announcement" })
+    await expectBoxes({ audience, foot }, (boxes) =>
+      expect(boxes.audience.bottom, JSON.stringify(size)).toBeLessThan(boxes.foot.y),
+    )
   }
 })
 
@@ -34,10 +34,11 @@ test("the whole menu is in sight on a small laptop", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto("/admin")
   const side = page.getByRole("navigation", { name: "Administration", exact: true })
-  const foot = await side.getByRole("button", { name: "Sign Out" }).boundingBox()
+  const foot = side.getByRole("button", { name: "Sign Out" })
+  await expect(side.getByRole("link").first()).toBeVisible()
   for (const link of await side.getByRole("link").all()) {
-    const place = await link.boundingBox()
-    expect(place!.y + place!.height, (await link.textContent()) ?? "").toBeLessThanOrEqual(foot!.y)
+    const name = (await link.textContent()) ?? ""
+    await expectBoxes({ link, foot }, (boxes) => expect(boxes.link.bottom, name).toBeLessThanOrEqual(boxes.foot.y))
   }
 })
 
@@ -84,8 +85,7 @@ test("the list of join links shows the picture of each class", async ({ page }) 
   await expect(rows.nth(1)).toBeVisible()
   for (const row of (await rows.all()).slice(1)) {
     const picture = row.getByRole("cell").first().locator("svg[viewBox], img").first()
-    const box = await picture.boundingBox()
-    expect(box!.width).toBeGreaterThan(60)
+    await expectBoxes({ picture }, (boxes) => expect(boxes.picture.width).toBeGreaterThan(60))
   }
 })
 
@@ -97,10 +97,12 @@ test("on a phone the days without a link stand clear of the button that edits th
     route.fulfill({ json: { success: true, missing: [{ classId: id, days }] } }),
   )
   await page.goto("/admin/tools/join-links?className=Little+Coders+Lab")
-  const mark = await page.getByText("No link: Mon, Tue, Wed, Thu, Fri, Sat, Sun").boundingBox()
-  const button = await page.getByRole("button", { name: "Edit links of Little Coders Lab" }).boundingBox()
-  expect(mark!.x + mark!.width).toBeLessThanOrEqual(360)
-  expect(mark!.y + mark!.height).toBeLessThanOrEqual(button!.y)
+  const mark = page.getByText("No link: Mon, Tue, Wed, Thu, Fri, Sat, Sun")
+  const button = page.getByRole("button", { name: "Edit links of Little Coders Lab" })
+  await expectBoxes({ mark, button }, (boxes) => {
+    expect(boxes.mark.right).toBeLessThanOrEqual(360)
+    expect(boxes.mark.bottom).toBeLessThanOrEqual(boxes.button.y)
+  })
 })
 
 test("the page of a class names who waits for a seat, and leads to the payment", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { expectBoxes } from "./boxes.ts"
 import { classIds } from "./demo-classes.ts"
 import { storageStateOf } from "./places.ts"
 import { smallReceipt } from "./receipts.ts"
@@ -75,8 +76,9 @@ test.describe("an administrator", () => {
     for (let n = 1; n < menu.length; n += 1) {
       await page.keyboard.press("Tab")
       await expect(links.nth(n)).toBeFocused()
-      const [link, foot] = [await links.nth(n).boundingBox(), await signOut.boundingBox()]
-      expect(link!.y + link!.height).toBeLessThanOrEqual(foot!.y)
+      await expectBoxes({ link: links.nth(n), signOut }, (boxes) =>
+        expect(boxes.link.bottom).toBeLessThanOrEqual(boxes.signOut.y),
+      )
     }
   })
 
@@ -108,7 +110,7 @@ test.describe("an administrator", () => {
       .click()
     const said = page.getByRole("status").filter({ hasText: "It is deactivated." })
     await expect(said).toBeVisible()
-    expect((await said.boundingBox())?.x).toBeGreaterThan(640)
+    await expectBoxes({ said }, (boxes) => expect(boxes.said.x).toBeGreaterThan(640))
     await page.clock.fastForward(3_000)
     await expect(said).toBeVisible()
     await page.clock.fastForward(2_000)
@@ -118,7 +120,7 @@ test.describe("an administrator", () => {
     await page.getByRole("button", { name: "Save links" }).click()
     const dark = page.getByRole("status").filter({ hasText: "They are saved." })
     await expect(dark).toBeVisible()
-    expect((await dark.boundingBox())?.x).toBeLessThan(320)
+    await expectBoxes({ dark }, (boxes) => expect(boxes.dark.x).toBeLessThan(320))
     expect(await lightness(page, "They are saved.")).toBeLessThan(90)
     await page.clock.fastForward(3_000)
     await expect(dark).toBeHidden({ timeout: 1_500 })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
+import { type Box, boxesOf, expectBoxes } from "./boxes.ts"
 import { storageStateOf } from "./places.ts"
 import { ada, ben, checkWindow, cora, deny, manage, proof, type WaitingPerson, waitFor } from "./waiting-payments.ts"
 
@@ -42,50 +43,45 @@ async function placesOf(page: Page, person: WaitingPerson) {
   await expect(dialog.getByRole("img", { name: proof(person) })).toBeVisible()
   await expect(dialog.getByRole("button", { name: "Approve" })).not.toHaveAttribute("aria-disabled")
   await expect(dialog.getByText("₱1,250.00")).toBeVisible()
-  // The window comes up from below.
   const title = dialog.getByRole("heading", { name: "Check the payment" })
-  await expect(async () => expect(await boxOf(title)).toEqual(await boxOf(title))).toPass()
-  const { x, y, height } = await boxOf(nameOf(page, person))
-  const buttons = await dialog.getByRole("button").all()
+  const buttons = named(await dialog.getByRole("button").all())
+  const { name, ...others } = await boxesOf({ title, ...buttons, name: nameOf(page, person) })
   const scrolled = await dialog.evaluate(
     (window) => [window, ...window.querySelectorAll("*")].filter(({ scrollTop }) => scrollTop !== 0).length,
   )
   expect(scrolled).toBe(0)
-  return { title: await boxOf(title), name: { x, y, height }, buttons: await Promise.all(buttons.map(boxOf)) }
+  const { x, y, height } = name
+  return { ...others, name: { x, y, height } }
 }
+
+const named = (places: Locator[]): Record<string, Locator> =>
+  Object.fromEntries(places.map((place) => [String(place), place]))
 
 async function checkToast(page: Page, person: WaitingPerson) {
   const dialog = checkWindow(page)
   const toast = page.getByText("It is decided.")
   await expect(toast).toBeVisible()
-  const covered: Locator[] = [
+  const places: Locator[] = [
     dialog.getByRole("heading", { name: "Check the payment" }),
     nameOf(page, person),
     dialog.getByText("Own enrollment"),
     ...(await dialog.getByRole("button").all()),
     ...(await dialog.getByRole("link").all()),
   ]
-  const box = await boxOf(page.locator("[data-tone]").filter({ has: toast }))
-  for (const each of covered) expect(overlap(box, await boxOf(each)), String(each)).toBe(false)
-  expect(box.y + box.height).toBeLessThan(150)
-  if ((page.viewportSize()?.width ?? 0) >= 768) expect(box.x).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 2)
+  const width = page.viewportSize()?.width ?? 0
+  const said = page.locator("[data-tone]").filter({ has: toast })
+  await expectBoxes({ ...named(places), said }, ({ said: box, ...others }) => {
+    const covered = Object.entries<Box>(others).filter(([, other]) => overlap(box, other))
+    expect(covered.map(([name]) => name)).toEqual([])
+    expect(box.bottom).toBeLessThan(150)
+    if (width >= 768) expect(box.x).toBeGreaterThan(width / 2)
+  })
 }
 
 const nameOf = (page: Page, person: WaitingPerson) => checkWindow(page).getByText(person.name, { exact: true }).first()
 
-type Box = { x: number; y: number; width: number; height: number }
-
-async function boxOf(what: Locator): Promise<Box> {
-  const box = await what.boundingBox()
-  if (!box) throw new Error(`${what} is not on the screen.`)
-  return box
-}
-
 const overlap = (one: Box, other: Box) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height
+  one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom
 
 test("what is said as the window closes goes on over the page, below its bar, and back into the window", async ({
   page,
@@ -98,8 +94,9 @@ test("what is said as the window closes goes on over the page, below its bar, an
   await page.keyboard.press("Escape")
   await expect(checkWindow(page)).toBeHidden()
   await expect(toast).toBeVisible()
-  const [bar, box] = [await boxOf(page.getByRole("banner")), await boxOf(toast)]
-  expect(box.y).toBeGreaterThan(bar.y + bar.height)
+  await expectBoxes({ bar: page.getByRole("banner"), toast }, (boxes) =>
+    expect(boxes.toast.y).toBeGreaterThan(boxes.bar.bottom),
+  )
   await manage(page, ben).press("Enter")
   await expect(checkWindow(page).getByText("It is decided.")).toBeVisible()
   await expect(toast).toHaveCount(1)
@@ -118,13 +115,11 @@ test("what went wrong is read whole in the window on a phone, and is not taken a
   await dialog.getByRole("button", { name: "Approve" }).click()
   const failure = dialog.getByRole("alert").filter({ hasText: message })
   await expect(failure).toBeVisible()
-  const [title, box, name] = [
-    await boxOf(dialog.getByRole("heading", { name: "Check the payment" })),
-    await boxOf(failure),
-    await boxOf(nameOf(page, ada)),
-  ]
-  expect(box.y).toBeGreaterThanOrEqual(title.y + title.height)
-  expect(box.y + box.height).toBeLessThanOrEqual(name.y)
+  const title = dialog.getByRole("heading", { name: "Check the payment" })
+  await expectBoxes({ title, failure, name: nameOf(page, ada) }, (boxes) => {
+    expect(boxes.failure.y).toBeGreaterThanOrEqual(boxes.title.bottom)
+    expect(boxes.failure.bottom).toBeLessThanOrEqual(boxes.name.y)
+  })
   await deny(page)
   await expect(dialog.getByText("1 more to check")).toBeVisible()
   await expect(failure).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { storageStateOf } from "./places.ts"
 import { smallReceipt } from "./receipts.ts"
+import { whenSettled } from "./settled.ts"
 
 test.use({ storageState: storageStateOf("teacher") })
 
@@ -8,7 +9,7 @@ test("a teacher hears while typing whether the sessions fit the class days, and 
   page,
 }) => {
   await page.goto("/teacher/class/create/lifeskills/group")
-  await page.waitForFunction(() => window.silidReady)
+  await whenSettled(page)
   const preview = page.getByRole("complementary", { name: "Preview" })
   await test.step("sessions, dates and weekdays", async () => {
     await page.getByLabel("Sessions").fill("8")

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test"
+import { type Box, expectBoxes } from "./boxes.ts"
 import { classIds } from "./demo-classes.ts"
 import { goFromInside } from "./from-inside.ts"
 import { storageStateOf } from "./places.ts"
@@ -29,13 +30,14 @@ test.describe("an administrator on a phone", () => {
     await page.goto("/admin/enrollees?status=approved")
     const row = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Manage/ }) })
     const [status, button] = [row.first().getByText("Approved"), row.first().getByRole("button", { name: /^Manage/ })]
-    const [left, right] = [await status.boundingBox(), await button.boundingBox()]
-    expect(Math.abs(middle(left) - middle(right))).toBeLessThan(6)
-    expect(left?.x).toBeLessThan(right?.x ?? 0)
+    await expectBoxes({ status, button }, (boxes) => {
+      expect(Math.abs(middle(boxes.status) - middle(boxes.button))).toBeLessThan(6)
+      expect(boxes.status.x).toBeLessThan(boxes.button.x)
+    })
   })
 })
 
-const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : Number.NaN)
+const middle = ({ y, height }: Box) => y + height / 2
 
 test.describe("a teacher on a phone", () => {
   test.use({ storageState: storageStateOf("teacher") })
@@ -72,21 +74,20 @@ test.describe("an administrator on a phone, in a class", () => {
       .getByRole("row")
       .filter({ hasText: "Lea Pascual" })
       .getByText(/ 20\d\d$/)
-    expect((await date.boundingBox())?.height).toBeLessThan(30)
+    await expectBoxes({ date }, (boxes) => expect(boxes.date.height).toBeLessThan(30))
     await page.getByRole("button", { name: "Schedule of Lea Pascual" }).click()
     // Seven days do not fit; what ends the dialog is in sight all the same, and what has the focus is not below it.
     const save = page.getByRole("button", { name: "Save schedule" })
     await expect(save).toBeInViewport({ ratio: 1 })
     const sunday = page.getByRole("checkbox", { name: "Sunday" })
     await sunday.focus()
-    const [box, foot] = [await sunday.boundingBox(), await save.boundingBox()]
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+    await expectBoxes({ sunday, save }, (boxes) => expect(boxes.sunday.bottom).toBeLessThan(boxes.save.y))
     await page.getByRole("button", { name: "Cancel" }).click()
     await test.step("where the same form stands in the page, its button comes after all fields", async () => {
       await page.goto(`/admin/class/homeschool/group/${idOf("Araling Panlipunan Stories")}`)
-      const button = await page.getByRole("button", { name: "Save links" }).boundingBox()
-      const last = await page.getByLabel("Thursday, 10:00 AM").boundingBox()
-      expect(button?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0))
+      const button = page.getByRole("button", { name: "Save links" })
+      const last = page.getByLabel("Thursday, 10:00 AM")
+      await expectBoxes({ button, last }, (boxes) => expect(boxes.button.y).toBeGreaterThan(boxes.last.bottom))
       await page.goBack()
     })
     await page.getByRole("link", { name: "Payment of Lea Pascual" }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { expectBoxes } from "./boxes.ts"
 import { goFromInside } from "./from-inside.ts"
 import { storageStateOf } from "./places.ts"
 
@@ -150,8 +151,8 @@ test.describe("a family on a phone", () => {
       /^Monday/,
       ...restOfWeek,
     ])
-    const [sunday, monday] = [await day("Sunday").boundingBox(), await day("Monday").boundingBox()]
-    expect(sunday?.y).toBeLessThan(monday?.y ?? 0)
+    const days = { sunday: day("Sunday"), monday: day("Monday") }
+    await expectBoxes(days, ({ sunday, monday }) => expect(sunday.y).toBeLessThan(monday.y))
     await page.getByRole("navigation", { name: "Days of the week" }).getByRole("link").last().focus()
     await page.keyboard.press("Tab")
     await expect(page.getByRole("link", { name: /Sunday Choir/ })).toBeFocused()
@@ -160,7 +161,6 @@ test.describe("a family on a phone", () => {
     await page.getByRole("link", { name: /Night School/ }).focus()
     await page.keyboard.press("Tab")
     await expect(page.getByRole("link", { name: /Sunday Choir/ })).toBeFocused()
-    const [first, last] = [await day("Monday").boundingBox(), await day("Sunday").boundingBox()]
-    expect(first?.y).toBeLessThan(last?.y ?? 0)
+    await expectBoxes(days, ({ sunday, monday }) => expect(monday.y).toBeLessThan(sunday.y))
   })
 })

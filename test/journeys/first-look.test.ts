@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { delayScripts } from "./delay-scripts.ts"
 import { classIds } from "./demo-classes.ts"
 import { storageStateOf } from "./places.ts"
+import { openSettled, reloadSettled } from "./settled.ts"
 
 test.describe.configure({ mode: "parallel" })
 
@@ -74,9 +75,7 @@ for (const role of ["learner", "parent", "teacher"] as const) {
       )
       await arrive(page, `/${role}`, async () => {
         asked = []
-        await page.reload()
-        await page.waitForFunction(() => window.silidReady)
-        await page.waitForLoadState("networkidle")
+        await reloadSettled(page)
         expect(asked.join(" ")).toBe("")
       })
       await expect(page.locator("#sent-answers")).toBeEmpty()
@@ -87,9 +86,7 @@ for (const role of ["learner", "parent", "teacher"] as const) {
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
       page.on("pageerror", (error) => complaints.push(error.message))
       await page.clock.setSystemTime(Date.now() + 26 * 3_600_000)
-      await page.goto(`/${role}`)
-      await page.waitForFunction(() => window.silidReady)
-      await page.waitForLoadState("networkidle")
+      await openSettled(page, `/${role}`)
       expect(complaints).toEqual([])
     })
   })

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { whenSettled } from "./settled.ts"
 
 /**
  * To a page of a role's area from another page of it: there the browser asks for what the page shows, and a journey may
@@ -9,7 +10,7 @@ export async function goFromInside(page: Page, path: string): Promise<void> {
   // The back office sends nothing along.
   if (area === "admin") return void (await page.goto(path))
   await page.goto(`/${area}/account`)
-  await page.waitForFunction(() => window.silidReady)
+  await whenSettled(page)
   await page.evaluate((to) => {
     window.history.pushState(null, "", to)
     window.dispatchEvent(new PopStateEvent("popstate"))

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
+import { boxOf, expectBoxes } from "./boxes.ts"
 import { storageStateOf } from "./places.ts"
 import { ada, ben, checkWindow, cora, manage, proof, waitFor } from "./waiting-payments.ts"
 
@@ -27,8 +28,6 @@ test("who has waited longest is checked first, and every other list begins with 
     await expect(checkWindow(page).getByText("No others to check")).toBeVisible()
   })
 })
-
-const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
 test("a picture that lies is turned by the keyboard, also while somebody looks closer", async ({ page }) => {
   await waitFor(page)
@@ -61,23 +60,18 @@ async function checkRotation(page: Page, dialog: Locator, name: string) {
     await expectToFill(picture, frame)
   }
   await dialog.getByRole("button", { name: "Larger" }).click()
-  expect((await boxOf(picture)).width).toBeGreaterThan(500)
+  await expectBoxes({ picture }, (boxes) => expect(boxes.picture.width).toBeGreaterThan(500))
   await expectToFill(picture, dialog.getByRole("button", { name: "Show the whole picture" }))
   await dialog.getByRole("button", { name: "Smaller" }).click()
   await turn.press("Enter")
   expect(await turnOf(dialog, name)).toBe("none")
 }
 
-/** Both are measured in one moment: the window may still be sliding in. */
-async function expectToFill(picture: Locator, frame: Locator): Promise<void> {
-  const framed = await frame.elementHandle()
-  const distance = () =>
-    picture.evaluate((one, other) => {
-      const [a, b] = [one.getBoundingClientRect(), (other as Element).getBoundingClientRect()]
-      return Math.max(...(["x", "y", "width", "height"] as const).map((side) => Math.abs(a[side] - b[side])))
-    }, framed)
-  await expect.poll(distance).toBeLessThan(1)
-}
+const expectToFill = (picture: Locator, frame: Locator) =>
+  expectBoxes({ picture, frame }, (boxes) => {
+    for (const side of ["x", "y", "width", "height"] as const)
+      expect(Math.abs(boxes.picture[side] - boxes.frame[side]), side).toBeLessThan(1)
+  })
 
 /** By how many degrees the picture is turned. */
 function turnOf(dialog: Locator, name: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
 import { delayScripts } from "./delay-scripts.ts"
+import { openSettled } from "./settled.ts"
 
 /** As in the oldest browsers of docs/architecture.md: what came later is not there. Look-behind cannot be taken away. */
 const forget = () => {
@@ -46,9 +47,7 @@ test("somebody with an older browser logs in and gets about", async ({ page }) =
   await page.getByRole("button", { name: "Log in" }).click()
   await expect(page).toHaveURL("/learner/schedule")
   for (const path of ["/learner", "/learner/classes", "/learner/explore", "/learner/account", "/explore", "/about"]) {
-    await page.goto(path)
-    await page.waitForFunction(() => window.silidReady)
-    await page.waitForLoadState("networkidle")
+    await openSettled(page, path)
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   }
   expect(complaints).toEqual([])

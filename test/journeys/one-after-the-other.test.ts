@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test"
+import { expectBoxes } from "./boxes.ts"
 import { storageStateOf } from "./places.ts"
 import { ada, ben, cora, deny, manage, proof, waitFor } from "./waiting-payments.ts"
 
@@ -114,15 +115,17 @@ test.describe("on a phone", () => {
     const dialog = page.getByRole("dialog", { name: "Check the payment" })
     const picture = dialog.getByRole("img", { name: proof(ada) })
     await expect(picture).toBeInViewport({ ratio: 1 })
-    expect((await picture.boundingBox())?.height).toBeGreaterThan(250)
+    await expectBoxes({ picture }, (boxes) => expect(boxes.picture.height).toBeGreaterThan(250))
     const approve = dialog.getByRole("button", { name: "Approve" })
     await expect(approve).toBeInViewport({ ratio: 1 })
     await picture.tap()
     const whole = page.getByRole("dialog", { name: proof(ada) })
     await expect(whole.getByRole("img")).toBeInViewport({ ratio: 1 })
-    expect(await whole.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+    await expectBoxes({ whole }, (boxes) =>
+      expect(boxes.whole).toEqual({ x: 0, y: 0, width: 360, height: 740, right: 360, bottom: 740 }),
+    )
     await whole.getByRole("button", { name: "Larger" }).tap()
-    expect((await whole.getByRole("img").boundingBox())?.width).toBeGreaterThan(500)
+    await expectBoxes({ image: whole.getByRole("img") }, (boxes) => expect(boxes.image.width).toBeGreaterThan(500))
     await page.keyboard.press("Escape")
     await expect(whole).toBeHidden()
     await expect(approve).toBeVisible()

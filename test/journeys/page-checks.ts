@@ -12,18 +12,22 @@ export async function checkWidth(page: Page, width: number): Promise<string[]> {
   return inside > width ? [`scrolls sideways at ${width} px: it is ${inside} px wide`] : []
 }
 
-const wcag22 = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+/** All that axe knows of WCAG 2.2 AA, or of that only what other colours can break. */
+const asked = {
+  all: { type: "tag" as const, values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+  colours: { type: "rule" as const, values: ["color-contrast"] },
+}
 
 /** What axe finds against WCAG 2.2 AA. It is brought into the page once and stays there for the next look. */
-export async function runAxe(page: Page, where: string): Promise<string[]> {
+export async function runAxe(page: Page, where: string, rules: keyof typeof asked = "all"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeCore.source)
-  const violations = await page.evaluate(async (tags) => {
-    const found = await globalThis.axe.run(document, { runOnly: tags, resultTypes: ["violations"] })
+  const violations = await page.evaluate(async (runOnly) => {
+    const found = await globalThis.axe.run(document, { runOnly, resultTypes: ["violations"] })
     return found.violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`),
     }))
-  }, wcag22)
+  }, asked[rules])
   return violations.map(({ id, nodes }) => `${where}, ${id}, ${nodes.length} times: ${nodes.slice(0, 3).join(" | ")}`)
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { boxOf } from "./boxes.ts"
 import { storageStateOf } from "./places.ts"
 import { ada, answerDenial, ben, checkWindow, classNow, cora, deny, proof, waitFor } from "./waiting-payments.ts"
 
@@ -38,8 +39,8 @@ test("Enter pressed again and again approves nobody whose proof is still on its 
     await expect(checkWindow(page).getByText(noProof)).toBeVisible()
   })
   await test.step("a press that began before the proof came is not meant for it", async () => {
-    const box = await approve.boundingBox()
-    await page.mouse.move(box!.x + 10, box!.y + 10)
+    const box = await boxOf(approve)
+    await page.mouse.move(box.x + 10, box.y + 10)
     await page.mouse.down()
     letGo()
     await expect(approve).not.toHaveAttribute("aria-disabled")

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { boxOf } from "./boxes.ts"
 import { learnerInput } from "./newcomers.ts"
 import { emailFor, openAccount, post } from "./people.ts"
 import { halvedPhoto, leftAndRightOf } from "./photos.ts"
@@ -44,10 +45,7 @@ async function drag(page: Page) {
   const frame = cropping(page)
     .getByRole("img", { name: /^Yours/ })
     .locator("..")
-  // The dialog has come to its place by then.
-  await frame.hover()
-  const box = await frame.boundingBox()
-  if (!box) throw new Error("There is no picture to drag.")
+  const box = await boxOf(frame)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.wheel(0, -300)

@@ -5,6 +5,7 @@ import { classIds } from "./demo-classes.ts"
 import { pages } from "./every-page.ts"
 import { checkWidth } from "./page-checks.ts"
 import { address, storageStateOf } from "./places.ts"
+import { openSettled } from "./settled.ts"
 
 type Thing = Record<string, unknown> & { "@type": string }
 
@@ -70,7 +71,7 @@ test("no public page asks another site for anything", async ({ page }) => {
   })
   for (const template of pages.visitor) {
     const [path = ""] = template.replace(/\{(.+)\}/, (_, name) => idOf(name)).split(" ")
-    await page.goto(path, { waitUntil: "networkidle" })
+    await openSettled(page, path)
   }
   expect(foreign).toEqual([])
 })
@@ -183,7 +184,7 @@ test("a film is fetched when it is pressed, and then plays", async ({ page }) =>
   page.on("request", (request) => {
     if (request.url().includes("/films/")) asked.push(request.url())
   })
-  await page.goto("/about", { waitUntil: "networkidle" })
+  await openSettled(page, "/about")
   expect(asked).toEqual([])
   await page.getByRole("link", { name: "Play the film: Coding Class" }).click()
   const film = page.locator('video[aria-label="Coding Class"]')

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { delayScripts } from "./delay-scripts.ts"
 import { emailsTo, emailTo, linkIn } from "./emails.ts"
 import { emailFor, newPassword, openAccount } from "./people.ts"
+import { whenSettled } from "./settled.ts"
 
 test("a forgotten password is replaced through a letter, and its link works once", async ({ page, request }) => {
   const email = emailFor("lito.garcia")
@@ -73,8 +74,7 @@ test("an address that is typed while the page is loaded anew is not replaced by 
   await anew.goto("/recover", { waitUntil: "domcontentloaded" })
   await anew.getByLabel("E-mail").fill("new@journeys.example")
   letCodeCome()
-  await anew.waitForFunction(() => window.silidReady)
-  await anew.waitForLoadState("networkidle")
+  await whenSettled(anew)
   await expect(anew.getByLabel("E-mail")).toHaveValue("new@journeys.example")
 })
 

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Locator, test } from "@playwright/
 import { enter, enterAsAdmin, teacherInput } from "./newcomers.ts"
 import { handInClass } from "./open-class.ts"
 import { emailFor, stamp } from "./people.ts"
+import { openSettled } from "./settled.ts"
 
 const png =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
@@ -43,12 +44,12 @@ test("on a phone the editor comes once somebody begins with the form, and before
   const newcomer = { email: emailFor("wena.text"), firstName: "Wena", lastName: "Ocampo" }
   const teacher = await enter(browser, newcomer, "teacher", teacherInput)
   await teacher.setViewportSize({ width: 360, height: 740 })
-  await teacher.goto("/teacher/class/create/lifeskills/solo", { waitUntil: "networkidle" })
+  await openSettled(teacher, "/teacher/class/create/lifeskills/solo")
   const editor = teacher.getByRole("textbox", { name: "Syllabus" })
   await expect(editor).toHaveCount(0)
   await teacher.getByLabel("Class name").focus()
   await expect(editor).toBeVisible()
-  await teacher.goto("/teacher/class/create/lifeskills/solo", { waitUntil: "networkidle" })
+  await openSettled(teacher, "/teacher/class/create/lifeskills/solo")
   await expect(editor).toHaveCount(0)
   await teacher.getByText("What it covers").scrollIntoViewIfNeeded()
   await expect(editor).toBeVisible()
@@ -68,7 +69,7 @@ test("a picture on another site is asked for once the reader presses its button,
     asked.push(route.request().headers().referer)
     return route.fulfill({ contentType: "image/png", body: Buffer.from(png.split(",")[1] ?? "", "base64") })
   })
-  await reader.goto(`/admin/class/lifeskills/group/${classId}`, { waitUntil: "networkidle" })
+  await openSettled(reader, `/admin/class/lifeskills/group/${classId}`)
   const button = reader.getByRole("button", { name: "Show the picture from pictures.example" })
   await expect(button).toBeVisible()
   expect(asked).toEqual([])

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test"
 import { classIds } from "./demo-classes.ts"
 import { listen } from "./page-checks.ts"
 import { storageStateOf } from "./places.ts"
+import { openSettled, reloadSettled } from "./settled.ts"
 
 /** What can be pressed on each page, and what must come of it: only a page that has come to life answers. */
 const presses: [path: string, press: (page: Page) => Promise<void>][] = [
@@ -35,7 +36,7 @@ async function visit(browser: Browser, { colorScheme, path, press }: Visit): Pro
   const context = await browser.newContext({ colorScheme })
   const page = await context.newPage()
   const heard = listen(page)
-  const reply = await page.goto(path, { waitUntil: "networkidle" })
+  const reply = await openSettled(page, path)
   expect(reply?.headers()["content-security-policy"], path).toMatch(/script-src 'self' 'sha256-/)
   expect(await reply?.text(), path).not.toContain("nonce")
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme)
@@ -65,9 +66,9 @@ async function switchColours(page: Page): Promise<void> {
 test("a browser that has a shared page asks whether it changed, and shows it without fetching it again", async ({
   page,
 }) => {
-  await page.goto("/about", { waitUntil: "networkidle" })
+  await openSettled(page, "/about")
   const heard = listen(page)
-  const again = await page.reload({ waitUntil: "networkidle" })
+  const again = await reloadSettled(page)
   const sizes = await again?.request().sizes()
   expect(sizes?.responseBodySize).toBe(0)
   await switchColours(page)
@@ -80,7 +81,7 @@ test("a visitor who goes from page to page shares the data of the pages with oth
   const tagOfMusic = async (storageState?: string) => {
     const context = await browser.newContext({ storageState })
     const page = await context.newPage()
-    await page.goto("/explore", { waitUntil: "networkidle" })
+    await openSettled(page, "/explore")
     const asked = page.waitForResponse((reply) => new URL(reply.url()).pathname === "/explore.data")
     await page.getByRole("link", { name: "Music", exact: true }).first().click()
     const headers = await (await asked).allHeaders()
@@ -97,11 +98,11 @@ test("a visitor who goes from page to page shares the data of the pages with oth
 })
 
 test("who signs in is no longer shown the visitors' page", async ({ page, browser }) => {
-  await page.goto("/explore", { waitUntil: "networkidle" })
+  await openSettled(page, "/explore")
   await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
   const learner = await browser.newContext({ storageState: storageStateOf("learner") })
   await page.context().addCookies(await learner.cookies())
-  const own = await page.goto("/explore", { waitUntil: "networkidle" })
+  const own = await openSettled(page, "/explore")
   expect(own?.headers()["cache-control"]).toBe("private, no-store")
   await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0)
   await learner.close()
