@@ -65,7 +65,7 @@ async function yardsticksOf(
   recorder: Recorder,
 ): Promise<BaselineWork[]> {
   if (yardstick === "password")
-    return [{ kind: "password", password: benchPassword, kept: await hashPassword(benchPassword) }]
+    return [{ kind: "password", password: benchPassword, kept: await hashPassword(benchPassword, "full") }]
   if (yardstick === "bytes") {
     const agent = new Agent()
     const answers = []

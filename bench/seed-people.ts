@@ -11,7 +11,7 @@ export const benchSessionOf = (accountId: string) => `bench-${accountId}`
 
 export async function seedBenchPeople(client: Client, size: BenchSize): Promise<void> {
   const { teachers, parents, learners, admins } = rolesIn(size)
-  const hash = await hashPassword(benchPassword)
+  const hash = await hashPassword(benchPassword, "full")
   await client.query(accounts, [
     size.accounts,
     hash,

@@ -115,6 +115,7 @@ export const environment = z.object({
   PAYMENT_CHANNELS: optional(channels),
   DRAIN_SECONDS: optional(wholeSeconds),
   RATE_LIMITS: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),
+  PASSWORD_COST: orElse(z.enum(["full", "low"], { error: "full or low" }), "full"),
   ACCOUNT_LIMITS: optional(accountLimitsText),
   TRUST_PROXY: orElse(onOrOff, "0"),
 })

@@ -53,6 +53,7 @@ test.each([
   ["SOCIAL_URL", "social.example/silid"],
   ["TRUST_PROXY", "yes"],
   ["MAIL", "none"],
+  ["PASSWORD_COST", "medium"],
   ["DRAIN_SECONDS", "soon"],
   ["DRAIN_SECONDS", "-1"],
 ])("names the setting %s when it is %j, in one line", (name, value) => {
@@ -73,6 +74,17 @@ test("production without a mail server says so in one line, unless MAIL=off says
   expect(() => readSettings(silent)).toThrow(/^The setting SMTP_URL is missing: [^\n]+MAIL=off[^\n]+$/)
   expect(readSettings({ ...silent, MAIL: "off" }).smtpUrl).toBeNull()
   expect(() => readSettings({ SMTP_URL, MAIL: "off" })).toThrow(/^The setting MAIL is wrong: [^\n]+$/)
+})
+
+test("passwords are kept at the full cost unless a test asks for less, which production never takes", () => {
+  const low = { PASSWORD_COST: "low" }
+  const wrong = /^The setting PASSWORD_COST is wrong: expected full, [^\n]+$/
+  expect(readSettings({}).passwordCost).toBe("full")
+  expect(readSettings(production).passwordCost).toBe("full")
+  expect(readSettings(low).passwordCost).toBe("low")
+  for (const PUBLIC_URL of ["", "http://localhost:3000", "https://school.example"])
+    expect(() => readSettings({ ...production, ...low, PUBLIC_URL }), PUBLIC_URL).toThrow(wrong)
+  expect(() => readSettings({ ...low, PUBLIC_URL: "https://school.example" })).toThrow()
 })
 
 test("an address that others can reach needs production, and has no demo", () => {

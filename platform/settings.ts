@@ -47,6 +47,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     accountLimits: given.ACCOUNT_LIMITS ?? {},
     drainSeconds: given.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     hasRateLimits: given.RATE_LIMITS === "on",
+    /** What a guess at a stolen hash costs; low only where nobody's own password is kept. */
+    passwordCost: given.PASSWORD_COST,
     trustsProxy: given.TRUST_PROXY,
   }
 }
@@ -65,6 +67,8 @@ function assertTogether(given: Given, publicUrl: string): void {
     assertNoTrial(given, publicUrl)
     assertEncrypted(given, publicUrl)
   }
+  if (given.PASSWORD_COST === "low" && (given.NODE_ENV === "production" || !isLoopbackAddress(publicUrl)))
+    throw new SettingsError("The setting PASSWORD_COST is wrong: expected full, because low is for tests only.")
   if (given.MAIL === "off" && given.SMTP_URL)
     throw new SettingsError("The setting MAIL is wrong: expected on, or no SMTP_URL beside off.")
 }

@@ -47,7 +47,7 @@ export type SchoolOptions = { limits?: (connection: object) => RateLimits; setti
 export async function testSchool(options: SchoolOptions = {}): Promise<TestSchool> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), "silid-test-"))
-  const settings = readSettings({ NODE_ENV: "test", DATA_DIR: dataDir, ...options.settings })
+  const settings = readSettings({ NODE_ENV: "test", PASSWORD_COST: "low", DATA_DIR: dataDir, ...options.settings })
   let now = instantAt("2026-11-20", "10:00", settings.timeZone)
   const deps: Deps = {
     db: database.db,

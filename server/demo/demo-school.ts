@@ -1,9 +1,16 @@
 import type { Day } from "../../lib/day.ts"
 import type { Tx } from "../../platform/database/client.ts"
+import type { Settings } from "../../platform/settings.ts"
 import type { StoredPictures } from "./store-pictures.ts"
 
 /** What every part of the filling works with. */
-export type DemoSchool = { tx: Tx; now: Date; today: Day; pictures: StoredPictures }
+export type DemoSchool = {
+  tx: Tx
+  now: Date
+  today: Day
+  pictures: StoredPictures
+  passwordCost: Settings["passwordCost"]
+}
 
 export type DemoPeople = {
   /** Account ids by log-in. */

@@ -25,7 +25,8 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
   const pictures = await storeDemoPictures(deps)
   await deps.db.transaction().execute(async (tx: Tx) => {
     await createFirstAdmin(deps, tx)
-    const school = { tx, now: deps.now(), today: todayIn(deps.now(), deps.settings.timeZone), pictures }
+    const { timeZone, passwordCost } = deps.settings
+    const school = { tx, now: deps.now(), today: todayIn(deps.now(), timeZone), pictures, passwordCost }
     const people = await seedDemoPeople(school)
     const classIds = await seedDemoClasses(school, people)
     await seedDemoEnrollments(school, people, classIds)

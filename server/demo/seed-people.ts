@@ -15,7 +15,7 @@ type Person = { login: string; name: [string, string]; role: "learner" | "parent
 
 /** Accounts of everybody, and what their roles ask for. */
 export async function seedDemoPeople(school: DemoSchool): Promise<DemoPeople> {
-  const password = await hashPassword(demoPassword)
+  const password = await hashPassword(demoPassword, school.passwordCost)
   const people: DemoPeople = { accounts: new Map(), students: new Map() }
   const open = async (person: Person, nth: number) => {
     const id = await openAccount(school, person, nth, password)

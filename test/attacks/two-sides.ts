@@ -68,7 +68,7 @@ async function buildAnnouncement(db: Db): Promise<string> {
 
 /** `word` is in the name and the address of each student and parent, so that it is seen wherever it comes out. */
 export async function buildSide(db: Db, word: string): Promise<Side> {
-  const password_hash = await hashPassword(ownPassword)
+  const password_hash = await hashPassword(ownPassword, "low")
   const named = (who: string) => ({
     first_name: `${word}${who}`,
     email: `${word}-${who}@people.example`,

@@ -52,6 +52,7 @@ function startServer(dataDir: string, mailServer: string): ChildProcess {
       DEMO: "1",
       SMTP_URL: mailServer,
       RATE_LIMITS: "off",
+      PASSWORD_COST: "low",
     },
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest"
 import { buildRegistration, newestMail } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 
-const school = await testSchool()
+const school = await testSchool({ settings: { PASSWORD_COST: "full" } })
 afterAll(school.close)
 const visitor = await school.as(null)
 

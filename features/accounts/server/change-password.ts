@@ -30,7 +30,7 @@ export async function changePassword(deps: Deps, actor: Actor, asked: Change): P
   if (asked.newPassword === asked.currentPassword) {
     throw validationError({ newPassword: "Choose a password that differs from the current one." })
   }
-  const hash = await hashPassword(asked.newPassword)
+  const hash = await hashPassword(asked.newPassword, deps.settings.passwordCost)
   const now = deps.now()
   const renewed = await transact(deps, async (tx) => {
     // Another change, or a recovery, may have come while this one was looked at: the password that let it in is gone.

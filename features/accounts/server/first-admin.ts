@@ -40,7 +40,7 @@ export async function createFirstAdmin({ settings, now, log }: Deps, db: Db): Pr
   const made = await insertAccount(db, {
     email: admin.email.trim(),
     email_key: emailKey(admin.email),
-    password_hash: await hashPassword(admin.password),
+    password_hash: await hashPassword(admin.password, settings.passwordCost),
     first_name: name.firstName,
     middle_name: null,
     last_name: name.lastName,

@@ -39,10 +39,11 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
   const key = emailKey(login.email)
   if (isDemoEmail(key) && !login.isFromThisMachine) throw accountError("demo-elsewhere")
   const account = await findAccountByEmail(deps.db, key)
-  const proof = findDeviceProof(deps.secret, login.knownBy, account ?? nobody)
+  const nobodys = dummyHash[deps.settings.passwordCost]
+  const proof = findDeviceProof(deps.secret, login.knownBy, account ?? { id: "nobody", password_hash: nobodys })
   const isRight = await deps.limits.guess(
     countersOf(digestOf(key), login.client, proof),
-    async () => (await isPassword(login.password, account?.password_hash ?? dummyHash)) && account !== undefined,
+    async () => (await isPassword(login.password, account?.password_hash ?? nobodys)) && account !== undefined,
   )
   if (!account || !isRight) throw accountError("wrong-login")
   if (account.restricted_at) throw accountError("restricted")
@@ -64,8 +65,6 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
     knownBy: addDeviceProof(login.knownBy, newDeviceProof(deps.secret, account), proof),
   }
 }
-
-const nobody = { id: "nobody", password_hash: dummyHash }
 
 /**
  * A known device has tries of its own, and never waits for what others got wrong (docs/decisions/0014): nobody can shut

@@ -20,7 +20,7 @@ const school = await testSchool({
 afterAll(school.close)
 const visitor = await school.as(null)
 const old = "mangoes in march"
-const oldHash = await hashPassword(old)
+const oldHash = await hashPassword(old, "low")
 
 let id: string
 let email: string

@@ -21,7 +21,7 @@ export async function registerAccount(deps: Deps, form: z.output<typeof registra
   const row = {
     email: form.email,
     email_key: key,
-    password_hash: await hashPassword(form.password),
+    password_hash: await hashPassword(form.password, deps.settings.passwordCost),
     first_name: form.firstName,
     middle_name: form.middleName,
     last_name: form.lastName,

@@ -9,7 +9,7 @@ const school = await testSchool()
 afterAll(school.close)
 school.at("2026-11-20", "09:05")
 const password = "mangoes in march"
-const hash = await hashPassword(password)
+const hash = await hashPassword(password, "low")
 const phone =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/152.0.0.0 Mobile Safari/537.36"
 

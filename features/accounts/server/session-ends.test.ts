@@ -13,7 +13,7 @@ const secure = buildApp({
 }).app
 
 const password = "mangoes in march"
-const hash = await hashPassword(password)
+const hash = await hashPassword(password, "low")
 const email = () => `${crypto.randomUUID()}@people.example`
 const visitor = await school.as(null)
 

@@ -7,7 +7,7 @@ const school = await testSchool()
 afterAll(school.close)
 const { db } = school
 const password = "four quiet jeepneys"
-const password_hash = await hashPassword(password)
+const password_hash = await hashPassword(password, "low")
 
 /** A teacher with a password, and an address of their own for mails. */
 async function enter(name: string) {

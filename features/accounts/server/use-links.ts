@@ -58,7 +58,7 @@ export async function recoverPassword(deps: Deps, asked: Recovery): Promise<stri
   }
   const account = await findAccount(deps.db, read.accountId)
   await assertNewPassword(deps, asked, account)
-  const hash = await hashPassword(asked.newPassword)
+  const hash = await hashPassword(asked.newPassword, deps.settings.passwordCost)
   const at = deps.now()
   await transact(deps, async (tx) => {
     if (!(await spendRecoveryLink(tx, read.accountId, read.tokenId, hash))) throw accountError("link-expired")
