@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import type { Counts } from "./check-steps.ts"
+import type { SecondTry } from "./second-tries.ts"
 import { root } from "./tools.ts"
 
 type TestReport = {
@@ -14,45 +15,61 @@ type TestReport = {
   }[]
 }
 
-type Suite = { specs: { title: string; ok: boolean; file: string; tests: Tried[] }[]; suites?: Suite[] }
-type Tried = { results: { error?: { message?: string } }[] }
+type Suite = { specs: Spec[]; suites?: Suite[] }
+type Spec = { title: string; ok: boolean; file: string; tests: { status: string; results: Tried[] }[] }
+type Tried = { error?: { message?: string } }
 type JourneyReport = { stats: { expected: number; flaky: number; unexpected: number }; suites: Suite[] }
 
+/** What a runner wrote down: what it came to, and what passed at the second try only. */
+export type Read = Counts & { secondTries: SecondTry[] }
+
 /** What vitest wrote down: its counts, and a line for each test or file that failed. */
-export function readTests({ numPassedTests, numFailedTests, testResults }: TestReport): Counts {
+export function readTests({ numPassedTests, numFailedTests, testResults }: TestReport): Read {
   const failures = testResults.flatMap((file) => {
     const place = path.relative(root, file.name)
     const failed = file.assertionResults.filter(({ status }) => status === "failed")
     if (file.status === "failed" && failed.length === 0) return [line(place, "could not be run", file.message)]
     return failed.map(({ fullName, failureMessages }) => line(place, fullName, failureMessages[0]))
   })
-  return { passed: numPassedTests, failed: numFailedTests, failures }
+  const secondTries = testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => ({
+        test: `${path.relative(root, file.name)}: ${fullName}`,
+        reason: firstLine(failureMessages[0]),
+      })),
+  )
+  return { passed: numPassedTests, failed: numFailedTests, failures, secondTries }
 }
 
-/** The same of what Playwright wrote down. What passed at the second try has passed. */
-export function readJourneys({ stats, suites }: JourneyReport): Counts {
-  const failures = specsIn(suites)
+/** The same of what Playwright wrote down. */
+export function readJourneys({ stats, suites }: JourneyReport): Read {
+  const specs = specsIn(suites)
+  const failures = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => line(file, title, tests.at(-1)?.results.at(-1)?.error?.message))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
+  const secondTries = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+    .map(({ file, title, tests }) => ({
+      test: `test/journeys/${file}: ${title}`,
+      reason: firstLine(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message),
+    }))
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures, secondTries }
 }
 
-const specsIn = (suites: Suite[]): Suite["specs"] =>
-  suites.flatMap((suite) => [...suite.specs, ...specsIn(suite.suites ?? [])])
+const specsIn = (suites: Suite[]): Spec[] => suites.flatMap((suite) => [...suite.specs, ...specsIn(suite.suites ?? [])])
 
-const line = (place: string, title: string, reason = "") => `${place}: ${title}: ${reason.split("\n")[0]}`
+const firstLine = (reason = "") => reason.split("\n")[0] ?? ""
+const line = (place: string, title: string, reason?: string) => `${place}: ${title}: ${firstLine(reason)}`
 
 /** A runner can fail without a failed test: it broke off, or a file could not be read. That counts as one. */
-export function countReport<Report>(code: number, file: string, read: (report: Report) => Counts): Counts {
-  let counts: Counts
+export function countReport<Report>(code: number, file: string, read: (report: Report) => Read): Read {
+  let counts: Read
   try {
     counts = read(JSON.parse(readFileSync(file, "utf8")))
   } catch (error) {
-    counts = {
-      passed: 0,
-      failed: 1,
-      failures: [`${path.basename(file)} could not be read: ${(error as Error).message}`],
-    }
+    const reason = `${path.basename(file)} could not be read: ${(error as Error).message}`
+    counts = { passed: 0, failed: 1, failures: [reason], secondTries: [] }
   }
   if (code === 0 || counts.failed > 0) return counts
   const failures =

@@ -1,59 +1,66 @@
-import { mkdirSync, rmSync } from "node:fs"
-import path from "node:path"
-import { ensureBrowser } from "./browser.ts"
+import { changedJourneys, findBase } from "./changed-files.ts"
 import { type Counts, checksBesideTests, runChecks } from "./check-steps.ts"
-import { countReport, readJourneys, readTests } from "./test-reports.ts"
-import { root, runTool } from "./tools.ts"
+import { readKept, type SecondTry, sortSecondTries } from "./second-tries.ts"
+import { failedStage, runBuild, runJourneys, runTests } from "./test-stages.ts"
 
-/** Everything that can be checked, stage after stage, whatever the earlier ones found. The last lines say what failed, and the sum. */
-const reports = path.join(root, ".cache")
-mkdirSync(reports, { recursive: true })
+/** Everything that can be checked, or what a change touches, whatever an earlier stage found. The last lines say what failed, and the sum. */
+type Stage = Counts & { secondTries?: SecondTry[] }
 
-const stages: Counts[] = []
-stages.push(await runChecks(checksBesideTests))
-stages.push(await runTests())
-const build = await runBuild()
-stages.push(build)
-stages.push(
-  build.failed === 0 ? await runJourneys() : stepFailed("the journeys are not run: there is no build to run them on"),
+const [option, named] = process.argv.slice(2).flatMap((each) => each.split("="))
+if (option && option !== "--changed") {
+  console.error(`npm test takes --changed or --changed=some-commit, and not ${option}.`)
+  process.exit(2)
+}
+const stages = option ? await runChanged(await findBase(named)) : await runAll()
+
+const { lines, failures } = sortSecondTries(
+  stages.flatMap(({ secondTries = [] }) => secondTries),
+  readKept(),
 )
-
+for (const line of lines) console.log(line)
 const passed = stages.reduce((sum, stage) => sum + stage.passed, 0)
-const failed = stages.reduce((sum, stage) => sum + stage.failed, 0)
+const failed = stages.reduce((sum, stage) => sum + stage.failed, 0) + failures.length
 process.exitCode = failed === 0 ? 0 : 1
-for (const failure of stages.flatMap((stage) => stage.failures)) console.log(`✗ ${failure}`)
+for (const failure of [...stages.flatMap((stage) => stage.failures), ...failures]) console.log(`✗ ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
 
-async function runTests(): Promise<Counts> {
-  const report = freshReport("tests.json")
-  const code = await runTool("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`])
-  return countReport(code, report, readTests)
+/** Tests of faults mostly wait, for servers to start and databases to come back; what computes runs beside them. */
+async function runAll(): Promise<Stage[]> {
+  const faults = timed("faults", runTests(["faults"], { isQuiet: true }))
+  const build = await timed("build", runBuild())
+  const beside = [
+    await runChecks(checksBesideTests),
+    await timed("tests", runTests(["pure", "postgres"])),
+    await faults,
+  ]
+  const journeys =
+    build.failed === 0
+      ? await timed("journeys", runJourneys())
+      : failedStage("the journeys are not run: there is no build to run them on")
+  return [build, ...beside, journeys]
 }
 
-async function runBuild(): Promise<Counts> {
-  const code = await runTool("node", [path.join("bin", "prepare.mjs")])
-  return code === 0 ? { passed: 1, failed: 0, failures: [] } : stepFailed("the pages could not be built")
-}
-
-async function runJourneys(): Promise<Counts> {
-  try {
-    await ensureBrowser()
-  } catch (error) {
-    return stepFailed((error as Error).message)
+/** Types and style of everything; the tests that a change reaches through imports, and the journeys that it is part of. */
+async function runChanged(since: string): Promise<Stage[]> {
+  const stages: Stage[] = [await runChecks(checksBesideTests)]
+  stages.push(await timed("tests", runTests(["pure", "postgres", "faults"], { since })))
+  const files = await changedJourneys(since)
+  if (files.length === 0) {
+    console.log("No journey is changed. The pages are tried as a whole by npm test alone.")
+    return stages
   }
-  const report = freshReport("journeys.json")
-  const code = await runTool("playwright", ["test", "--reporter=list,json", "--pass-with-no-tests"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
-  return countReport(code, report, readJourneys)
+  console.log(`Journeys: ${files.join(", ")}`)
+  const build = await timed("build", runBuild())
+  return [
+    ...stages,
+    build,
+    build.failed === 0 ? await timed("journeys", runJourneys(files)) : failedStage("no journeys"),
+  ]
 }
 
-function stepFailed(reason: string): Counts {
-  return { passed: 0, failed: 1, failures: [reason] }
-}
-
-function freshReport(name: string): string {
-  const file = path.join(reports, name)
-  rmSync(file, { force: true })
-  return file
+async function timed<T>(name: string, stage: Promise<T>): Promise<T> {
+  const started = performance.now()
+  const outcome = await stage
+  console.log(`— ${name}: ${Math.round((performance.now() - started) / 1000)} s`)
+  return outcome
 }

@@ -94,3 +94,8 @@ test("a near day has its year only where that is another one", () => {
   expect(formatNearDay("2026-12-07", "2026-11-22")).toBe("7 Dec")
   expect(formatNearDay("2027-01-05", "2026-11-22")).toBe("5 Jan 2027")
 })
+
+test("tests run in a zone far from the school's, so that what leans on the machine's zone is found out", () => {
+  expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe("America/New_York")
+  expect(new Date(Date.UTC(2026, 0, 1)).getHours()).toBe(19)
+})

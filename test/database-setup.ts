@@ -16,6 +16,8 @@ const carelessSettings = { fsync: "off", synchronous_commit: "off", full_page_wr
  * (its account must be allowed to create databases). Starts in the background: many tests need none.
  */
 export default function setUpDatabase() {
+  // Another project of the same run has started it.
+  if (process.env.TEST_RUN_FOLDER) return
   const folder = mkdtempSync(path.join(tmpdir(), runFolderPrefix))
   process.env.TEST_RUN_FOLDER = folder
   const announce = (server: TestServer) => {
@@ -30,6 +32,7 @@ export default function setUpDatabase() {
     const stop = await starting
     await stop()
     rmSync(folder, { recursive: true, force: true })
+    delete process.env.TEST_RUN_FOLDER
   }
 }
 

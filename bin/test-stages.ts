@@ -1,0 +1,54 @@
+import { mkdirSync, rmSync } from "node:fs"
+import path from "node:path"
+import { ensureBrowser } from "./browser.ts"
+import type { Counts } from "./check-steps.ts"
+import { countReport, type Read, readJourneys, readTests } from "./test-reports.ts"
+import { root, runTool, runToolQuietly } from "./tools.ts"
+
+const reports = path.join(root, ".cache")
+
+/** Tests of these projects of vitest.config.ts. Quietly, their words come when all of them are done. */
+export async function runTests(
+  projects: string[],
+  { since, isQuiet = false }: { since?: string; isQuiet?: boolean } = {},
+): Promise<Read> {
+  const report = freshReport(`tests-${projects.join("-")}.json`)
+  const chosen = projects.flatMap((name) => ["--project", name])
+  const changed = since ? [`--changed=${since}`] : []
+  const written = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  const args = ["run", ...chosen, ...changed, ...written]
+  if (!isQuiet) return countReport(await runTool("vitest", args), report, readTests)
+  const { code, output } = await runToolQuietly("vitest", args)
+  console.log(output.trim())
+  return countReport(code, report, readTests)
+}
+
+export async function runBuild(): Promise<Counts> {
+  const code = await runTool("node", [path.join("bin", "prepare.mjs")])
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : failedStage("the pages could not be built")
+}
+
+/** All journeys, or those of these files. */
+export async function runJourneys(files: string[] = []): Promise<Read> {
+  try {
+    await ensureBrowser()
+  } catch (error) {
+    return failedStage((error as Error).message)
+  }
+  const report = freshReport("journeys.json")
+  const code = await runTool("playwright", ["test", ...files, "--reporter=list,json", "--pass-with-no-tests"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  return countReport(code, report, readJourneys)
+}
+
+export function failedStage(reason: string): Read {
+  return { passed: 0, failed: 1, failures: [reason], secondTries: [] }
+}
+
+function freshReport(name: string): string {
+  mkdirSync(reports, { recursive: true })
+  const file = path.join(reports, name)
+  rmSync(file, { force: true })
+  return file
+}
