@@ -12,6 +12,7 @@ import { connectionTo, type FreshDatabase, freshDatabase, runOn } from "../../pl
 import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
 import { startTestServer } from "./running-server.ts"
 import { mountSmallDisk, unmountSmallDisk } from "./small-disk.ts"
+import { twoAtOnce } from "./two-at-once.ts"
 import { readFiles, readRows, runBin } from "./whole-school.ts"
 
 const folder = await mkdtemp(join(tmpdir(), "silid-backup-"))
@@ -163,7 +164,7 @@ test("a damaged archive and one that is something else are told in one line, and
   flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1)
   const cases = { flipped, cut: whole.subarray(0, whole.length - 2000), other: Buffer.from("%PDF-1.7 a picture") }
   const DATA_DIR = join(folder, "untouched")
-  for (const [name, content] of Object.entries(cases)) {
+  await twoAtOnce(Object.entries(cases), async ([name, content]) => {
     const file = join(folder, `${name}.tar.gz`)
     await writeFile(file, content)
     const { code, complained } = await runBin("restore", file, { DATA_DIR })
@@ -172,7 +173,7 @@ test("a damaged archive and one that is something else are told in one line, and
       1,
       expect.stringMatching(/^The archive [^\n]+ is damaged \([^\n]+\)\. Nothing was changed\.\n$/),
     ])
-  }
+  })
   const missing = await runBin("restore", join(folder, "no.tar.gz"), { DATA_DIR })
   expect(missing).toMatchObject({ code: 1, complained: expect.stringMatching(/^There is no file [^\n]+\n$/) })
   expect(existsSync(DATA_DIR)).toBe(false)

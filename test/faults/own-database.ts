@@ -1,5 +1,5 @@
 import { type Db, openDatabase } from "../../platform/database/client.ts"
-import { startEmbedded } from "../../platform/database/embedded.ts"
+import { findRunning, startEmbedded } from "../../platform/database/embedded.ts"
 import { newSessionToken } from "../../platform/http/session-cookie.ts"
 
 /** Works on the database of a server that is not running at present. */
@@ -12,6 +12,14 @@ export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise
     await db.destroy()
     await embedded.stop()
   }
+}
+
+/** Works on the database of a server that is running. */
+export async function besideServer<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const connection = await findRunning(dataDir)
+  if (!connection) throw new Error("The server's database does not answer.")
+  const db = openDatabase(connection)
+  return work(db).finally(() => db.destroy())
 }
 
 /** The cookie of somebody who is signed in. */

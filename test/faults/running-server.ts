@@ -30,12 +30,12 @@ export async function startTestServer(env: Record<string, string>, way = "--with
 }
 
 async function waitUntilReady(server: ChildProcess, address: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     if (server.exitCode !== null) throw new Error("The server ended before it was ready; its words are above.")
     const ready = await fetch(`${address}/readyz`).catch(() => null)
     if (ready?.ok) return
     await pause(50)
   }
   server.kill("SIGKILL")
-  throw new Error("The server was not ready after half a minute.")
+  throw new Error("The server was not ready after two minutes.")
 }

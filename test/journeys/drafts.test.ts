@@ -41,14 +41,19 @@ type Kept = () => ReturnType<typeof marksOf>
 const neverRest = (page: Page) =>
   page.evaluate(() => {
     const real = window.setTimeout.bind(window)
-    const patient = (act: () => void, ms?: number) => (ms === 900 ? 0 : real(act, ms))
+    const patient = (act: () => void, ms?: number) => {
+      if (ms !== 900) return real(act, ms)
+      document.documentElement.dataset.resting = ""
+      return 0
+    }
     Object.assign(window, { setTimeout: patient })
   })
 
 async function hide(page: Page, kept: Kept) {
   await neverRest(page)
   await cell(page, "GRIT", "quarter 1").selectOption("O")
-  await page.waitForTimeout(1_500)
+  // The mark waits to be sent, and would go on doing so.
+  await expect(page.locator("html[data-resting]")).toHaveCount(1)
   expect((await kept()).GRIT).toBe("")
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true })

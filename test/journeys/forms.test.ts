@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { demoAddress, demoPassword } from "../../server/demo/cast.ts"
 import { storageStateOf } from "./places.ts"
 import { largeReceipt } from "./receipts.ts"
+import { whenSettled } from "./settled.ts"
 
 test("a refused log-in leaves the focus on its button, with what was typed", async ({ page }) => {
   await page.goto("/login")
@@ -80,7 +81,9 @@ test.describe("in a dialog of the back office", () => {
       if (request.method() === "POST") isDoneLater = true
     })
     await page.getByRole("link", { name: "Join Links" }).click()
-    await page.waitForTimeout(1_500)
+    await expect(page.getByRole("heading", { level: 1, name: "Join Links" })).toBeVisible()
+    // What waits for the connection is sent as soon as it is back, before another page asks for anything.
+    await whenSettled(page)
     expect(isDoneLater).toBe(false)
   })
 })
@@ -92,12 +95,12 @@ test("whose session ended finds what was typed again, and somebody else who sign
   await logIn(page, "parent")
   await openChildForm(page)
   await page.getByRole("textbox", { name: "First name" }).fill("Secret")
-  await page.waitForTimeout(600)
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  await expect.poll(kept).toContain("Secret")
   await context.clearCookies()
   await logIn(page, "learner")
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  expect(kept).toContain("Secret")
-  expect(kept, "whose it is cannot be read from the device").not.toContain("demo.silid.example")
+  expect(await kept()).toContain("Secret")
+  expect(await kept(), "whose it is cannot be read from the device").not.toContain("demo.silid.example")
   await context.clearCookies()
   await logIn(page, "parent")
   await openChildForm(page)
@@ -108,11 +111,11 @@ test.describe("a parent who enrolls a child", () => {
   test.use({ storageState: storageStateOf("parent") })
 
   test("may send while the photo is still being made smaller: sending waits for it", async ({ page }) => {
-    // A slow phone: opening the photo takes a while.
+    // A slow phone: the photo is opened once it is told to.
     await page.addInitScript(() => {
       const open = window.createImageBitmap
       window.createImageBitmap = (async (...args: [ImageBitmapSource]) => {
-        await new Promise((done) => setTimeout(done, 1_500))
+        await new Promise((done) => addEventListener("photo-opens", done, { once: true }))
         return open(...args)
       }) as typeof createImageBitmap
     })
@@ -127,6 +130,9 @@ test.describe("a parent who enrolls a child", () => {
     await page.getByLabel("Choose a picture").setInputFiles(await largeReceipt())
     await expect(page.getByText("Preparing the picture…")).toBeVisible()
     await page.getByRole("button", { name: "Submit enrollment" }).click()
+    await expect(page.getByText("Preparing the picture…")).toBeVisible()
+    expect(sent).toBe(false)
+    await page.evaluate(() => dispatchEvent(new Event("photo-opens")))
     await expect(page.getByRole("alert").filter({ hasText: "This class is full." })).toBeVisible()
     expect(sent).toBe(true)
     await expect(page.getByText("Add a picture of your proof of payment.")).toHaveCount(0)

@@ -45,9 +45,10 @@ test("a form sent before its rules have arrived is sent once they have, and says
   page,
 }) => {
   let isLost = true
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
   await page.route(/\/assets\/calls-/, async (route) => {
     if (isLost) return route.abort()
-    await new Promise((soon) => setTimeout(soon, 1_000))
+    await mayCome
     await route.continue()
   })
   await page.goto("/login")
@@ -58,5 +59,6 @@ test("a form sent before its rules have arrived is sent once they have, and says
   await page.reload()
   await page.getByLabel("E-mail").fill("rico")
   await page.getByLabel("E-mail").press("Enter")
+  letCome()
   await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription("Password is required.")
 })

@@ -1,0 +1,8 @@
+/** Does this for each, two side by side: a case is the start of a process, which mostly waits. */
+export async function twoAtOnce<Case>(cases: readonly Case[], act: (each: Case) => Promise<void>): Promise<void> {
+  const left = cases.values()
+  const work = async () => {
+    for (const each of left) await act(each)
+  }
+  await Promise.all([work(), work()])
+}
