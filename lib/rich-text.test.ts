@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { processorSeconds } from "../test/processor-time.ts"
 import { isBlankRichText, isRichTextTooLarge } from "./rich-text.ts"
 
 test("what the editor leaves behind when nothing was written is blank", () => {
@@ -23,9 +24,7 @@ test("pictures count towards 2 MB and not towards the text", () => {
   expect(isRichTextTooLarge(picture(2 * 1024 * 1024))).toBe(true)
 })
 
-test("a hostile text without closing brackets is judged at once", () => {
-  const before = performance.now()
-  isBlankRichText("<img ".repeat(400_000))
-  isBlankRichText("<".repeat(2_000_000))
-  expect(performance.now() - before).toBeLessThan(2000)
+test("a hostile text without closing brackets is judged at once", async () => {
+  for (const text of ["<img ".repeat(400_000), "<".repeat(2_000_000)])
+    expect(await processorSeconds(() => isBlankRichText(text))).toBeLessThan(1)
 })

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { fileField } from "../../lib/fields.ts"
+import { processorSeconds } from "../../test/processor-time.ts"
 import { openLog } from "../log.ts"
 import { serveOn } from "./call-handler.ts"
 import { errorHandler } from "./error-handler.ts"
@@ -40,11 +41,12 @@ test("reads the values of a list in a form, numbered or not, in their order", as
 })
 
 test("refuses a form of endless fields at once, in either way of writing it", async () => {
-  const from = performance.now()
-  expect((await post("a[]&".repeat(60_000), asForm)).status).toBe(400)
   const parts = `--b\r\ncontent-disposition: form-data; name="a[]"\r\n\r\n\r\n`.repeat(3000)
-  expect((await post(`${parts}--b--\r\n`, "multipart/form-data; boundary=b")).status).toBe(400)
-  expect(performance.now() - from).toBeLessThan(1000)
+  const taken = await processorSeconds(async () => {
+    expect((await post("a[]&".repeat(60_000), asForm)).status).toBe(400)
+    expect((await post(`${parts}--b--\r\n`, "multipart/form-data; boundary=b")).status).toBe(400)
+  })
+  expect(taken).toBeLessThan(1)
 })
 
 test("takes two hundred fields, and no more", async () => {

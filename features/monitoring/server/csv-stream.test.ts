@@ -31,7 +31,7 @@ test("asks for rows only as fast as they are read, and for no more once nobody r
   for (let n = 0; n < 3; n++) await reader.read()
   expect(asked.length).toBeLessThanOrEqual(4)
   await reader.cancel()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate)
   expect(asked.length).toBeLessThanOrEqual(4)
 })
 
