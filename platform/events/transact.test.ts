@@ -3,7 +3,7 @@ import { freshDatabase } from "../database/test-database.ts"
 import type { Deps } from "../deps.ts"
 import { audited, mailed, publicPages, reaction } from "./consequences.ts"
 import { type DomainEvent, openEvents } from "./events.ts"
-import { afterCommit, keptAcrossAttempts, RunAgainAfter, recordEvent, transact, unitOf } from "./transact.ts"
+import { afterCommit, effectMs, keptAcrossAttempts, RunAgainAfter, recordEvent, transact, unitOf } from "./transact.ts"
 
 type LampEvent = DomainEvent & { type: "lamp.lit" | "lamp.broken"; lampId: string }
 
@@ -87,6 +87,30 @@ test("an effect that fails is logged, and what was committed is answered all the
   expect(done).toBe("done")
   expect(later).toHaveBeenCalledOnce()
   expect(logged).toHaveBeenCalledWith("error", "after-commit-failed", expect.objectContaining({ error: "Error" }))
+})
+
+test("effects that hang keep the reply for two seconds in all, and the listeners not at all", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] })
+  const heard = vi.fn()
+  events.onCommit(heard)
+  const running = Promise.withResolvers<void>()
+  const hanging = vi.fn(() => {
+    if (hanging.mock.calls.length === 40) running.resolve()
+    return new Promise<void>(() => {})
+  })
+  const replied = vi.fn()
+  const done = transact(deps, async (tx) => {
+    await recordEvent(tx, lit)
+    for (let n = 0; n < 40; n += 1) afterCommit(tx, hanging)
+  }).then(replied)
+  await running.promise
+  expect(heard).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(effectMs - 1)
+  expect(replied).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await done
+  expect(replied).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })
 
 test("a transaction that must be run again keeps what was prepared, and only its last attempt counts", async () => {

@@ -7,6 +7,9 @@ import type { DomainEvent } from "./events.ts"
 
 type Effect = () => Promise<void> | void
 
+/** How long a reply waits for what follows its commit: a store that hangs keeps nobody, and the rest goes on by itself. */
+export const effectMs = 2000
+
 /** What belongs to one transaction, beside the queries. */
 type Unit = {
   deps: Deps
@@ -34,12 +37,14 @@ export class RunAgainAfter extends Error {
 
 /**
  * Runs `work` in a transaction in which events are recorded. What follows from them outside the database runs after the
- * commit, before this returns (docs/decisions/0021). `work` may run more than once: it changes nothing but the database.
+ * commit, and is waited for, but not for long (docs/decisions/0021). `work` may run more than once: it changes nothing
+ * but the database.
  */
 export async function transact<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { done, unit } = await withStoredFiles(deps, (files) => attemptUntilDone(deps, files, work))
-  for (const effect of unit.effects) await runEffect(deps, effect)
   await runEffect(deps, () => deps.events.publish(unit.events))
+  const effects = Promise.all(unit.effects.map((effect) => runEffect(deps, effect)))
+  await Promise.race([effects, new Promise((resolve) => setTimeout(resolve, effectMs).unref())])
   return done
 }
 
