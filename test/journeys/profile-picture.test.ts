@@ -43,7 +43,7 @@ async function cancelled(page: Page) {
 
 async function drag(page: Page) {
   const frame = cropping(page)
-    .getByRole("img", { name: /^Yours/ })
+    .getByRole("img", { name: /^Your picture/ })
     .locator("..")
   const box = await boxOf(frame)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
