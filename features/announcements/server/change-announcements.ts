@@ -24,6 +24,8 @@ export async function postAnnouncement(deps: Deps, actor: Actor, form: Form): Pr
       at: now,
       actorId: actor.accountId,
       announcementId: id,
+      title,
+      audience: broadcast,
       after: { title, broadcast },
     })
     return id
@@ -39,6 +41,7 @@ export function deleteAnnouncement(deps: Deps, actor: Actor, id: string): Promis
       at: deps.now(),
       actorId: actor.accountId,
       announcementId: id,
+      title,
       before: { title },
     })
   })
