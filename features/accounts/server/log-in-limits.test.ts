@@ -9,7 +9,7 @@ import { testSchool } from "../../../test/school.ts"
 vi.mock("./passwords.ts", () => ({
   isPassword: async (given: string, kept: string) => kept === `kept ${given}`,
   hashPassword: async (given: string) => `kept ${given}`,
-  nobodysHash: { full: "nobody's", low: "nobody's" },
+  dummyHash: { full: "nobody's", low: "nobody's" },
 }))
 
 let pool: pg.Pool | undefined
