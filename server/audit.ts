@@ -10,17 +10,20 @@ const about =
   (action: string): Consequence<E> =>
     audited((event) => [{ action, thing, thingId: idOf(event), before: event.before, after: event.after }])
 
-export const ofAccount = about("account", (event: Row & { accountId: string }) => event.accountId)
-export const ofTeacher = about("teacher", (event: Row & { teacherId: string }) => event.teacherId)
-export const ofSubject = about("subject", (event: Row & { subjectId: string }) => event.subjectId)
-export const ofClass = about("class", (event: Row & { classId: string }) => event.classId)
-export const ofAnnouncement = about("announcement", (event: Row & { announcementId: string }) => event.announcementId)
-export const ofEnrollment = about("enrollment", (event: Row & { enrolleeId: string }) => event.enrolleeId)
+export const auditAccount = about("account", (event: Row & { accountId: string }) => event.accountId)
+export const auditTeacher = about("teacher", (event: Row & { teacherId: string }) => event.teacherId)
+export const auditSubject = about("subject", (event: Row & { subjectId: string }) => event.subjectId)
+export const auditClass = about("class", (event: Row & { classId: string }) => event.classId)
+export const auditAnnouncement = about(
+  "announcement",
+  (event: Row & { announcementId: string }) => event.announcementId,
+)
+export const auditEnrollment = about("enrollment", (event: Row & { enrolleeId: string }) => event.enrolleeId)
 
 type Decided = EventBase & { enrollments: readonly (Change & { enrolleeId: string })[] }
 
 /** One row for each enrollment. */
-export const ofEnrollments = (action: string): Consequence<Decided> =>
+export const auditEnrollments = (action: string): Consequence<Decided> =>
   audited(({ enrollments }) =>
     enrollments.map(({ enrolleeId, before, after }) => ({
       action,
@@ -32,7 +35,7 @@ export const ofEnrollments = (action: string): Consequence<Decided> =>
   )
 
 /** The action names the part of the card, as "report-card.grade". */
-export const ofCard: Consequence<Row & { enrolleeId: string; part: string }> = audited(
+export const auditCard: Consequence<Row & { enrolleeId: string; part: string }> = audited(
   ({ enrolleeId, part, before, after }) => [
     { action: `report-card.${part}`, thing: "enrollment", thingId: enrolleeId, before, after },
   ],

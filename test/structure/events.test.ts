@@ -39,6 +39,13 @@ const tablesOf = (text: string) =>
     types: [...body.matchAll(/"([a-z-]+\.[a-z-]+)"/g)].map(([, type]) => type),
   }))
 
+test("no event has a place for a token, a password or the address of a meeting", () => {
+  const secret = /^\s*\w*(token|password|hash|secret|url|link|accountNumber)\w*\??:/im
+  const files = useCases.filter(({ path }) => path.endsWith("/server/events.ts"))
+  expect(files.filter(({ text }) => secret.test(text)).map(({ path }) => path)).toEqual([])
+  expect(secret.test("  resetToken: string")).toBe(true)
+})
+
 /** Their mails hold a token, which no event may hold. */
 const linkMails = "features/accounts/server/links.ts"
 
