@@ -30,6 +30,7 @@ declare global {
   var __silidPictures: RouterContext<PictureRenderer> | undefined
   var __silidApi: RouterContext<typeof fetch> | undefined
   var __silidSite: RouterContext<Site> | undefined
+  var __silidIsShell: RouterContext<boolean> | undefined
 }
 
 /**
@@ -39,11 +40,14 @@ declare global {
 
 globalThis.__silidApi ??= createContext<typeof fetch>()
 globalThis.__silidSite ??= createContext<Site>()
+globalThis.__silidIsShell ??= createContext<boolean>(false)
 globalThis.__silidContent ??= createContext<SchoolContent>()
 globalThis.__silidPictures ??= createContext<PictureRenderer>()
 
 /** Calls the API in process, with the visitor's own cookie: pages have no second door to the data. */
 export const apiContext: RouterContext<typeof fetch> = globalThis.__silidApi
+/** The document goes without the data of its page, which the browser fetches (decision 22). */
+export const isShellContext: RouterContext<boolean> = globalThis.__silidIsShell
 export const siteContext: RouterContext<Site> = globalThis.__silidSite
 export const contentContext: RouterContext<SchoolContent> = globalThis.__silidContent
 export const picturesContext: RouterContext<PictureRenderer> = globalThis.__silidPictures

@@ -33,12 +33,6 @@ export function stayLoaded({ currentUrl, nextUrl, defaultShouldRevalidate }: Sho
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate
 }
 
-/** What the layout of an area tells about its pages. */
-export type AreaHandle = {
-  /** They come drawn with the answers they ask for (decision 12). */
-  sendsAnswers?: boolean
-}
-
 /** For the pages of an area: what its layout knows. */
 export function useRoleArea(): RoleAreaFacts {
   return useOutletContext<RoleAreaFacts>()

@@ -22,6 +22,9 @@ const onOrOff = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => val
 const seconds = "a whole number of seconds from 0 to 3600"
 const wholeSeconds = z.coerce.number({ error: seconds }).int(seconds).min(0, seconds).max(3600, seconds)
 
+const documents = "a whole number of documents from 1 to 1000"
+const documentCount = z.coerce.number({ error: documents }).int(documents).min(1, documents).max(1000, documents)
+
 const channel = z.object({
   name: z.string(),
   kind: z.enum(["wallet", "bank"]),
@@ -113,6 +116,7 @@ export const environment = z.object({
   CONTACT_PHONE: optional(z.string()),
   SOCIAL_URL: optional(webAddress),
   PAYMENT_CHANNELS: optional(channels),
+  DOCUMENTS_AT_ONCE: orElse(documentCount, 64),
   DRAIN_SECONDS: optional(wholeSeconds),
   RATE_LIMITS: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),
   PASSWORD_COST: orElse(z.enum(["full", "low"], { error: "full or low" }), "full"),

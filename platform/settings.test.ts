@@ -54,6 +54,8 @@ test.each([
   ["TRUST_PROXY", "yes"],
   ["MAIL", "none"],
   ["PASSWORD_COST", "medium"],
+  ["DOCUMENTS_AT_ONCE", "0"],
+  ["DOCUMENTS_AT_ONCE", "many"],
   ["DRAIN_SECONDS", "soon"],
   ["DRAIN_SECONDS", "-1"],
 ])("names the setting %s when it is %j, in one line", (name, value) => {

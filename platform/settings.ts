@@ -44,12 +44,20 @@ export function readSettings(env: Record<string, string | undefined>) {
     brandName: given.BRAND_NAME,
     contact,
     paymentChannels: given.PAYMENT_CHANNELS ?? (isProduction ? [] : sampleChannels),
-    accountLimits: given.ACCOUNT_LIMITS ?? {},
+    ...readBounds(given),
     drainSeconds: given.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
-    hasRateLimits: given.RATE_LIMITS === "on",
     /** What a guess at a stolen hash costs; low only where nobody's own password is kept. */
     passwordCost: given.PASSWORD_COST,
     trustsProxy: given.TRUST_PROXY,
+  }
+}
+
+/** How much may be done at once, or in a while. */
+function readBounds(given: Given) {
+  return {
+    accountLimits: given.ACCOUNT_LIMITS ?? {},
+    documentsAtOnce: given.DOCUMENTS_AT_ONCE,
+    hasRateLimits: given.RATE_LIMITS === "on",
   }
 }
 

@@ -1,13 +1,15 @@
 import type { Context, Hono } from "hono"
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
-import { apiContext, contentContext, picturesContext, siteContext } from "../app/page-context.ts"
+import { apiContext, contentContext, isShellContext, picturesContext, siteContext } from "../app/page-context.ts"
 import type { SchoolContent } from "../app/school-content.ts"
 import { todayIn } from "../lib/day.ts"
 import type { Deps } from "../platform/deps.ts"
 import { cropPhoto } from "../platform/files/crop-photo.ts"
 import { drawPicture } from "../platform/files/draw-picture.ts"
 import { createImageCache } from "../platform/files/image-cache.ts"
+import { handOn, RequestReads } from "../platform/http/request-reads.ts"
 import { nonceContext } from "../ui/nonce.ts"
+import { documentsAtOnce, tooManyDocuments } from "./documents-at-once.ts"
 import { dataType, dataTypeSent, publicPageCache } from "./public-page-cache.ts"
 import { withStylesFirst } from "./styles-first.ts"
 
@@ -25,11 +27,13 @@ export type RenderedPages = {
 export function openPages(app: Hono, deps: Deps, pages: ShownPages): RenderedPages {
   const { build, content } = pages
   const handle = createRequestHandler(build, process.env.NODE_ENV)
+  const documents = documentsAtOnce(deps.settings.documentsAtOnce)
   const pictures = { cut: cropPhoto, draw: drawPicture, kept: createImageCache() }
-  const render = async (request: Request, nonce: string, api: typeof fetch) => {
+  const render = async (request: Request, nonce: string, api: typeof fetch, isShell = true) => {
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
     context.set(apiContext, api)
+    context.set(isShellContext, isShell)
     context.set(siteContext, siteOf(deps))
     context.set(contentContext, content)
     context.set(picturesContext, pictures)
@@ -50,23 +54,40 @@ export function openPages(app: Hono, deps: Deps, pages: ShownPages): RenderedPag
   const show = async (c: Context) => {
     const forAll = await shared?.answer(c)
     if (forAll) return forAll
+    const place = c.req.path.endsWith(".data") ? noDocument : await documents.enter()
+    if (!place) return tooManyDocuments()
     const cookies = new Set<string>()
     const api = inProcess(app, c.req.header("cookie"), cookies)
-    const response = await render(c.req.raw, c.get("nonce"), api)
-    for (const cookie of cookies) response.headers.append("set-cookie", cookie)
-    if (response.headers.get("content-type") === dataType) response.headers.set("content-type", dataTypeSent)
-    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
-    return response
+    const response = await render(c.req.raw, c.get("nonce"), api, place.isShell).finally(place.leave)
+    return forOne(response, cookies)
   }
   return { show, forget: () => shared?.forget() }
 }
 
-/** Calls the API as the visitor; what it asks the browser to remember is collected for the page's own reply. */
+/** Nobody else is shown it. */
+function forOne(response: Response, cookies: Set<string>): Response {
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie)
+  if (response.headers.get("content-type") === dataType) response.headers.set("content-type", dataTypeSent)
+  if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
+  return response
+}
+
+/** What the router asks for on the way from page to page: the page fetches for itself. */
+const noDocument = { isShell: true, leave: () => {} }
+
+/**
+ * Calls the API as the visitor; what it asks the browser to remember is collected for the page's own reply. Calls that
+ * only read share what they read; after one that changes something nothing of before is shared any more.
+ */
 function inProcess(app: Hono, cookie?: string, cookies?: Set<string>): typeof fetch {
+  const reads = new RequestReads(true)
   return async (input, init) => {
     const headers = new Headers(init?.headers)
-    if (cookie && init?.credentials !== "omit") headers.set("cookie", cookie)
-    const reply = await app.request(String(input), { ...init, headers })
+    const isVisitor = init?.credentials !== "omit"
+    if (cookie && isVisitor) headers.set("cookie", cookie)
+    const onlyReads = (init?.method ?? "GET") === "GET"
+    const reply = await app.request(String(input), { ...init, headers }, handOn(isVisitor && onlyReads ? reads : null))
+    if (!onlyReads) reads.forget()
     for (const each of reply.headers.getSetCookie()) cookies?.add(each)
     return reply
   }

@@ -42,6 +42,10 @@ export function Pagination({ pagination, of = "entries", param = "page" }: Pagin
 /** The page the address asks for, from 1. */
 export function usePage(param = "page"): number {
   const [search] = useSearchParams()
+  return pageIn(search, param)
+}
+
+export function pageIn(search: URLSearchParams, param = "page"): number {
   const asked = search.get(param) ?? ""
   return /^[1-9]\d{0,11}$/.test(asked) ? Number(asked) : 1
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query"
 import { ApiFailure } from "../lib/call-api.ts"
-import { takeDehydratedQueries } from "./dehydrate.tsx"
+import { hydrateFromPage } from "./page-data.tsx"
 import { onClearCache } from "./sign-out-cleanup.ts"
 
 declare module "@tanstack/react-query" {
@@ -39,7 +39,7 @@ export function browserQueryClient(): QueryClient {
   if (typeof document === "undefined") return createQueryClient()
   if (!ofThisWindow) {
     const client = createQueryClient()
-    for (const [key, answer] of takeDehydratedQueries()) client.setQueryData(key, answer)
+    hydrateFromPage(client)
     onClearCache(() => client.clear())
     ofThisWindow = client
   }

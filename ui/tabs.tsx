@@ -39,6 +39,10 @@ export function Tabs({ tabs, label, param = "tab" }: TabsProps) {
 /** The tab the address names, or the first one. */
 export function useTab(tabs: readonly Tab[], param = "tab"): string {
   const [search] = useSearchParams()
+  return tabIn(search, tabs, param)
+}
+
+export function tabIn(search: URLSearchParams, tabs: readonly Tab[], param = "tab"): string {
   const asked = search.get(param)
   return tabs.find((tab) => tab.id === asked)?.id ?? tabs[0]?.id ?? ""
 }

@@ -1,11 +1,7 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { type ApiFailure, callApi } from "../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../lib/contract.ts"
-
-/** How the answer of a call is kept: under its path and what was asked. */
-export function keyOf<C extends Call>(call: C, input?: InputOf<C>): QueryKey {
-  return input === undefined ? [call.path] : [call.path, input]
-}
+import { callQuery, keyOf } from "./call-query.ts"
 
 /** Asks for data, and anew `every` so many milliseconds. With `keepsOld` the list before stays in sight while a new page loads. */
 export function useCall<C extends Call>(
@@ -13,12 +9,11 @@ export function useCall<C extends Call>(
   input: InputOf<C>,
   options: { enabled?: boolean; keepsOld?: boolean; every?: number } = {},
 ) {
-  return useQuery<ReplyOf<C>, ApiFailure>({
-    queryKey: keyOf(call, input),
-    queryFn: ({ signal, meta }) => callApi(call, input, { signal, fetch: meta?.fetch }),
+  return useQuery({
+    ...callQuery(call, input),
     enabled: options.enabled ?? true,
     refetchInterval: options.every,
-    placeholderData: options.keepsOld ? (before) => before as never : undefined,
+    placeholderData: options.keepsOld ? keepPreviousData : undefined,
   })
 }
 

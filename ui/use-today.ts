@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react"
 import { type Day, todayIn, wallClock } from "../lib/day.ts"
-import { useRenderTime } from "./dehydrate.tsx"
+import { useDrawnAsOf } from "./page-data.tsx"
 
 /** How often a page looks at the clock: a day or a session begins at most this much later on the page. */
 const lookMs = 15_000
 
 /** The day and the time of day ("HH:MM") in the zone; the page is drawn anew when they change. */
 export function useClock(zone: string): { day: Day; time: string } {
-  const drawnAsOf = useRenderTime()
+  const drawnAsOf = useDrawnAsOf()
   const [clock, setClock] = useState(() => wallClock(drawnAsOf(), zone))
   useEffect(() => {
     const look = () =>
@@ -22,7 +22,7 @@ export function useClock(zone: string): { day: Day; time: string } {
 
 /** Today in the zone; the page is drawn anew when the day changes. */
 export function useToday(zone: string): Day {
-  const drawnAsOf = useRenderTime()
+  const drawnAsOf = useDrawnAsOf()
   const [today, setToday] = useState(() => todayIn(drawnAsOf(), zone))
   useEffect(() => lookRegularly(() => setToday(todayIn(new Date(), zone))), [zone])
   return today

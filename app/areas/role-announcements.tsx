@@ -1,24 +1,31 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useSearchParams } from "react-router"
 import type {
   learnerAnnouncementsCall,
   parentAnnouncementsCall,
   teacherAnnouncementsCall,
 } from "../../features/announcements/contract.ts"
 import { AnnouncementList } from "../../features/announcements/web/announcement-list.tsx"
+import { callQuery } from "../../ui/call-query.ts"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { Page, PageHeader } from "../../ui/page.tsx"
-import { Pagination, usePage } from "../../ui/pagination.tsx"
+import { Pagination, pageIn } from "../../ui/pagination.tsx"
 import { QueryState } from "../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../ui/skeleton.tsx"
 import { StaleWhileLoading } from "../../ui/stale-while-loading.tsx"
-import { useCall } from "../../ui/use-call.ts"
 import { useRoleArea } from "../role-area.ts"
 
 type RoleCall = typeof learnerAnnouncementsCall | typeof parentAnnouncementsCall | typeof teacherAnnouncementsCall
 
+export function announcementsQuery(call: RoleCall, search: URLSearchParams) {
+  return callQuery(call, { page: pageIn(search) })
+}
+
 /** The news of one role: the public announcements and those addressed to it. */
 export function RoleAnnouncements({ call }: { call: RoleCall }) {
   const { timeZone } = useRoleArea()
-  const announcements = useCall(call as typeof learnerAnnouncementsCall, { page: usePage() }, { keepsOld: true })
+  const [search] = useSearchParams()
+  const announcements = useQuery({ ...announcementsQuery(call, search), placeholderData: keepPreviousData })
   return (
     <Page>
       <PageHeader title="Announcements" lead="News from the school. The newest is first. Press a title to read it." />

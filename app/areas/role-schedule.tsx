@@ -1,10 +1,11 @@
+import { useQuery } from "@tanstack/react-query"
 import { classroomPath } from "../../features/classes/domain/class-links.ts"
 import type { learnerScheduleCall, parentScheduleCall, teacherScheduleCall } from "../../features/schedules/contract.ts"
 import { WeekSchedule } from "../../features/schedules/web/week-schedule.tsx"
+import { callQuery } from "../../ui/call-query.ts"
 import { Page, PageHeader } from "../../ui/page.tsx"
 import { QueryState } from "../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../ui/skeleton.tsx"
-import { useCall } from "../../ui/use-call.ts"
 import { useToday } from "../../ui/use-today.ts"
 import { useRoleArea } from "../role-area.ts"
 import { useDatesOfWeek } from "./students/use-dates-of-week.ts"
@@ -20,7 +21,7 @@ type RoleScheduleProps = {
 export function RoleSchedule({ area, call, title, lead }: RoleScheduleProps) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)
-  const week = useCall(call as typeof learnerScheduleCall, {})
+  const week = useQuery(callQuery(call, {}))
   const dates = useDatesOfWeek(week.data?.schedule ?? [])
   return (
     <Page>

@@ -7,6 +7,7 @@ import { type Actor, type ActorOf, authorize } from "./authorize.ts"
 import { errorStatusesOf } from "./error-statuses.ts"
 import { openBodyReader, type ReadBody } from "./read-body.ts"
 import { readInput } from "./read-input.ts"
+import { type RequestReads, readsOf } from "./request-reads.ts"
 import { type TakeUploadSlot, unlimitedUploads } from "./upload-limits.ts"
 
 /** Who comes; and, once a private reply is on its way, keeps the session of who was answered alive. */
@@ -21,8 +22,16 @@ export type BodyReaders = { readBody: ReadBody; takeUploadSlot: TakeUploadSlot; 
 /** Does the work of a call and counts it under its account; throws a 429 past the limit. */
 export type CountUse = <T>(name: AccountLimitName, actor: Actor, work: () => Promise<T>) => Promise<T>
 
-/** What a handler gets: who asks, what was asked, and the exchange itself for the few that set cookies or send bytes. */
-export type HandlerContext<C extends Call> = { actor: ActorOf<C["access"]>; input: ParsedInputOf<C>; exchange: Context }
+/**
+ * What a handler gets: who asks, what was asked, what other calls of the same document have read, and the exchange itself
+ * for the few that set cookies or send bytes.
+ */
+export type HandlerContext<C extends Call> = {
+  actor: ActorOf<C["access"]>
+  input: ParsedInputOf<C>
+  reads: RequestReads
+  exchange: Context
+}
 
 type Handler<C extends Call> = (asked: HandlerContext<C>) => Promise<C["reply"] extends "file" ? Response : ReplyOf<C>>
 
@@ -47,16 +56,17 @@ export function serveOn(
     const path = call.path.replace(/\{(\w+)\}/g, ":$1")
     options.served.push(call)
     const answer = async (c: Context) => {
-      const actor = await options.findActor(c)
+      const reads = readsOf(c)
+      const actor = await reads.once("actor", () => options.findActor(c))
       authorize(call.access, actor)
       const release = call.maxBytes ? takeUploadSlot(actor?.accountId ?? null, clientOf(c)) : null
       const input = await readInput(c, call, readBody).finally(release)
-      const work = () => handle({ actor, input, exchange: c } as Parameters<typeof handle>[0])
+      const work = () => handle({ actor, input, reads, exchange: c } as Parameters<typeof handle>[0])
       const reply = call.limit && actor ? await countDone(call.limit, actor, work) : await work()
       if (reply instanceof Response) return reply
       if (options.checksReplies) checkReply(call, reply)
       c.header("cache-control", "private, no-store")
-      if (actor) await options.keepAlive(c, actor)
+      if (actor) await reads.once("session kept alive", () => options.keepAlive(c, actor))
       return c.json({ success: true, ...(reply as object) })
     }
     app.on(call.method.toUpperCase(), path, options.checksReplies ? assertDescribedStatus(call, answer) : answer)

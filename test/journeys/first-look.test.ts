@@ -21,6 +21,9 @@ const pages = {
     ["/parent", /Classes today/],
     ["/parent/classes", /Migo/],
     ["/parent/schedule", /Monday/],
+    ["/parent/explore", /classes/],
+    ["/parent/announcements", /20\d\d/],
+    ["/parent/classroom/lifeskills/group/{Little Coders Lab}", /Little Coders Lab/],
     ["/parent/account", /Migo/],
     ["/parent/classroom/homeschool/group/{Grade 3 Morning Room}?tab=grades", /report card/i],
   ],
@@ -28,6 +31,10 @@ const pages = {
     ["/teacher", /Ongoing classes/],
     ["/teacher/classes", /Little Coders Lab/],
     ["/teacher/schedule", /Monday/],
+    ["/teacher/announcements", /20\d\d/],
+    ["/teacher/account", /What you teach/],
+    ["/teacher/class/create/homeschool/group", /Subjects/],
+    ["/teacher/classroom/lifeskills/group/{Little Coders Lab}", /Little Coders Lab/],
     ["/teacher/classroom/lifeskills/group/{Little Coders Lab}?tab=students", /Migo/],
   ],
 } as const
@@ -67,18 +74,30 @@ for (const role of ["learner", "parent", "teacher"] as const) {
       })
     })
 
-    test("asks for nothing that came with the page, and it is left nowhere", async ({ page }) => {
+    test("fetches nothing once a page is there: its loader has named it all, and the data is left nowhere", async ({
+      page,
+    }) => {
+      test.slow()
+      const idOf = await classIds()
       let asked: string[] = []
       page.on(
         "request",
         (request) => isCall(request.url()) && request.resourceType() === "fetch" && asked.push(request.url()),
       )
-      await arrive(page, `/${role}`, async () => {
-        asked = []
-        await reloadSettled(page)
-        expect(asked.join(" ")).toBe("")
-      })
-      await expect(page.locator("#sent-answers")).toBeEmpty()
+      for (const [template] of pages[role]) {
+        await test.step(template, async () => {
+          await arrive(
+            page,
+            template.replace(/\{(.+)\}/, (_, name) => idOf(name)),
+            async () => {
+              asked = []
+              await reloadSettled(page)
+              expect(asked.join(" ")).toBe("")
+            },
+          )
+          await expect(page.locator("#page-data")).toBeEmpty()
+        })
+      }
     })
 
     test("finds a page whose clock has gone on since it was drawn in order", async ({ page }) => {
@@ -94,7 +113,7 @@ for (const role of ["learner", "parent", "teacher"] as const) {
 
 test("no page for visitors carries answers of anybody", async ({ page }) => {
   await page.goto("/explore")
-  await expect(page.locator("#sent-answers")).toHaveCount(0)
+  await expect(page.locator("#page-data")).toHaveCount(0)
 })
 
 test.describe("a learner in a hurry", () => {

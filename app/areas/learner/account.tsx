@@ -1,14 +1,23 @@
+import { sessionsCall } from "../../../features/accounts/session-contract.ts"
 import { learnerAccountCall, saveLearnerFieldCall } from "../../../features/users/contract.ts"
 import { guardianPlans, studyPlans } from "../../../features/users/web/learner-plans.ts"
 import { PlansCard } from "../../../features/users/web/plans-card.tsx"
 import { callApi } from "../../../lib/call-api.ts"
+import { callQuery } from "../../../ui/call-query.ts"
 import { useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
+import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { RoleAccount } from "../role-account.tsx"
 
+export { clientLoader } from "../../client-loader.ts"
+
 export const meta = titled("My account")
+
+export const loader = pageLoader(({ ask }) =>
+  Promise.all([ask(callQuery(learnerAccountCall, {})), ask(callQuery(sessionsCall, {}))]),
+)
 
 export default function Account() {
   const today = useToday(useRoleArea().timeZone)

@@ -10,9 +10,11 @@ import { Skeleton } from "../../../ui/skeleton.tsx"
 import { uploadCall } from "../../../ui/upload.ts"
 import { useAddress } from "../../../ui/use-address.ts"
 import { useCall } from "../../../ui/use-call.ts"
+import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
+import { fetchClassroom } from "../students/classroom-queries.ts"
 import { EnrollmentStatusCard } from "../students/enrollment-status-card.tsx"
 import { GradesTab } from "../students/grades-tab.tsx"
 import { joinFacts } from "../students/join-facts.ts"
@@ -20,7 +22,11 @@ import { LazyEnrollPage } from "../students/lazy-enroll-page.tsx"
 import { ownTimes } from "../students/own-times.tsx"
 import { useReview } from "../students/use-standing.ts"
 
+export { clientLoader } from "../../client-loader.ts"
+
 export const meta = titled("Classroom")
+
+export const loader = pageLoader((page) => fetchClassroom(page, "learner"))
 
 export default function Classroom() {
   return <ClassroomPage area="learner">{(klass) => <OpenClassroom klass={klass} />}</ClassroomPage>

@@ -1,13 +1,19 @@
 import { DayText } from "../../../ui/date-text.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useToday } from "../../../ui/use-today.ts"
+import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { EnrollmentCounts } from "../students/enrollment-counts.tsx"
+import { fetchHome } from "../students/home-queries.ts"
 import { SuggestedClasses } from "../students/suggested-classes.tsx"
 import { BelowToday, TodaysClasses } from "../students/todays-classes.tsx"
 
+export { clientLoader } from "../../client-loader.ts"
+
 export const meta = titled("Home")
+
+export const loader = pageLoader((page) => fetchHome(page, "learner"))
 
 export default function Home() {
   const { person, timeZone } = useRoleArea()

@@ -1,11 +1,20 @@
+import { sessionsCall } from "../../../features/accounts/session-contract.ts"
 import { parentAccountCall, saveParentFieldCall } from "../../../features/users/contract.ts"
 import { callApi } from "../../../lib/call-api.ts"
+import { callQuery } from "../../../ui/call-query.ts"
 import { useCall } from "../../../ui/use-call.ts"
+import { pageLoader } from "../../page-loader.ts"
 import { titled } from "../account/account-meta.ts"
 import { RoleAccount } from "../role-account.tsx"
 import { ChildrenSection } from "./children-section.tsx"
 
+export { clientLoader } from "../../client-loader.ts"
+
 export const meta = titled("My account")
+
+export const loader = pageLoader(({ ask }) =>
+  Promise.all([ask(callQuery(parentAccountCall, {})), ask(callQuery(sessionsCall, {}))]),
+)
 
 export default function Account() {
   return (

@@ -9,11 +9,17 @@ import { ClassCardsSkeleton } from "../../../ui/skeleton.tsx"
 import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useAddress } from "../../../ui/use-address.ts"
 import { useCall } from "../../../ui/use-call.ts"
+import { pageLoader } from "../../page-loader.ts"
 import { titled } from "../account/account-meta.ts"
+import { fetchOwnClasses } from "../students/list-queries.ts"
 import { OwnClassList } from "../students/own-class-list.tsx"
 import { useOwnCards, WithReportCards } from "../students/own-report-cards.tsx"
 
+export { clientLoader } from "../../client-loader.ts"
+
 export const meta = titled("Children classes")
+
+export const loader = pageLoader((page) => fetchOwnClasses(page, "parent"))
 
 export default function Classes() {
   const classes = useCall(childrensClassesCall, {})

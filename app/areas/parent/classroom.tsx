@@ -15,9 +15,11 @@ import { Skeleton } from "../../../ui/skeleton.tsx"
 import { uploadCall } from "../../../ui/upload.ts"
 import { useAddress } from "../../../ui/use-address.ts"
 import { useCall } from "../../../ui/use-call.ts"
+import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
+import { fetchClassroom } from "../students/classroom-queries.ts"
 import { EnrollmentStatusCard } from "../students/enrollment-status-card.tsx"
 import { GradesTab } from "../students/grades-tab.tsx"
 import { joinFacts } from "../students/join-facts.ts"
@@ -26,7 +28,11 @@ import { ownTimes } from "../students/own-times.tsx"
 import { useReview } from "../students/use-standing.ts"
 import { addChildPath, useHasNoChildren } from "./use-has-no-children.ts"
 
+export { clientLoader } from "../../client-loader.ts"
+
 export const meta = titled("Classroom")
+
+export const loader = pageLoader((page) => fetchClassroom(page, "parent"))
 
 /** Nobody can be enrolled while the class stands like this. */
 const closed: readonly ParentJoinStatus[] = ["class-full", "group-class-outgoing", "children-age-not-satisfied"]

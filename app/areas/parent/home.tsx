@@ -1,16 +1,26 @@
+import { parentAccountCall } from "../../../features/users/contract.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
+import { callQuery } from "../../../ui/call-query.ts"
 import { DayText } from "../../../ui/date-text.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useToday } from "../../../ui/use-today.ts"
+import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { EnrollmentCounts } from "../students/enrollment-counts.tsx"
+import { fetchHome } from "../students/home-queries.ts"
 import { SuggestedClasses } from "../students/suggested-classes.tsx"
 import { BelowToday, TodaysClasses } from "../students/todays-classes.tsx"
 import { addChildPath, useHasNoChildren } from "./use-has-no-children.ts"
 
+export { clientLoader } from "../../client-loader.ts"
+
 export const meta = titled("Dashboard")
+
+export const loader = pageLoader((page) =>
+  Promise.all([fetchHome(page, "parent"), page.ask(callQuery(parentAccountCall, {}))]),
+)
 
 export default function Dashboard() {
   const { person, timeZone } = useRoleArea()

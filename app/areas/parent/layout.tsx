@@ -8,14 +8,12 @@ import {
   IconUserCircle,
 } from "@tabler/icons-react"
 import type { ReactNode } from "react"
-import { type AreaHandle, loadRoleArea, type RoleAreaFacts } from "../../role-area.ts"
+import { loadRoleArea, type RoleAreaFacts } from "../../role-area.ts"
 import { RoleAreaError } from "../../role-area-error.tsx"
 import { RoleAreaFrame } from "../../role-area-frame.tsx"
 import type { Route } from "./+types/layout"
 
 export { stayLoaded as shouldRevalidate } from "../../role-area.ts"
-
-export const handle: AreaHandle = { sendsAnswers: true }
 
 export function loader(args: Route.LoaderArgs) {
   return loadRoleArea("parent", args)

@@ -10,6 +10,10 @@ export type ClassInPath = { program: ProgramType; type: ClassType; classId: stri
 
 /** The class that a classroom's address names, or null when it names no kind of class. */
 export function useClassInPath(): ClassInPath | null {
-  const { program = "", type = "", classId = "" } = useParams()
+  return classNamedBy(useParams())
+}
+
+export function classNamedBy(params: Readonly<Record<string, string | undefined>>): ClassInPath | null {
+  const { program = "", type = "", classId = "" } = params
   return isProgramType(program) && isClassType(type) ? { program, type, classId } : null
 }

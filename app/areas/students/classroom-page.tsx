@@ -3,13 +3,14 @@ import { type ClassData, classInfoCall, classReviewCall } from "../../../feature
 import { FailedState } from "../../../ui/failed-state.tsx"
 import { Page } from "../../../ui/page.tsx"
 import { DetailsSkeleton, Skeleton } from "../../../ui/skeleton.tsx"
-import { type Tab, Tabs, useTab } from "../../../ui/tabs.tsx"
+import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useTitle } from "../../../ui/use-title.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { cardsCallOf, joinCallOf, type StudentArea } from "./area-calls.ts"
 import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
 import { ClassroomHead } from "./classroom-head.tsx"
+import { classroomTabs } from "./classroom-tabs.ts"
 import { NoClassroom } from "./no-classroom.tsx"
 import { OwnReportCards } from "./own-report-cards.tsx"
 import { useStandingIsKnown } from "./use-standing.ts"
@@ -94,20 +95,15 @@ interface ClassroomFrameProps {
   grades: ReactNode
 }
 
-const tabs: readonly Tab[] = [
-  { id: "classroom", label: "Classroom" },
-  { id: "grades", label: "Grades" },
-]
-
 /** The top of a classroom, its tabs, and the open one. */
 export function ClassroomFrame({ klass, classroom, grades }: ClassroomFrameProps) {
   const { brandName } = useRoleArea()
-  const tab = useTab(tabs)
+  const tab = useTab(classroomTabs)
   useTitle(`${klass.name} · ${brandName}`)
   return (
     <Page>
       <ClassroomHead klass={klass} />
-      <Tabs tabs={tabs} label="Classroom" />
+      <Tabs tabs={classroomTabs} label="Classroom" />
       {tab === "grades" ? grades : classroom}
     </Page>
   )

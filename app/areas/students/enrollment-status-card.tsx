@@ -3,9 +3,10 @@ import { type ClassData, classInfoCall, classSeatsCall } from "../../../features
 import { type Attempt, AttemptList } from "../../../features/enrollments/web/attempt-list.tsx"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
+import { keyOf } from "../../../ui/call-query.ts"
 import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
-import { keyOf, useCall } from "../../../ui/use-call.ts"
+import { useCall } from "../../../ui/use-call.ts"
 import { attemptsCallOf, joinCallOf, type StudentArea } from "./area-calls.ts"
 import css from "./enrollment-status-card.module.css"
 

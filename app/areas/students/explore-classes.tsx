@@ -1,11 +1,10 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useSearchParams } from "react-router"
-import { exploreClassesCall } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { ClassFilters } from "../../../features/classes/web/class-filters.tsx"
 import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
 import { ClassSearch } from "../../../features/classes/web/class-search.tsx"
 import { useClassTimes } from "../../../features/classes/web/use-class-times.ts"
-import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
@@ -13,16 +12,15 @@ import { Pagination } from "../../../ui/pagination.tsx"
 import { QueryState } from "../../../ui/query-state.tsx"
 import { ClassCardsSkeleton } from "../../../ui/skeleton.tsx"
 import { StaleWhileLoading } from "../../../ui/stale-while-loading.tsx"
-import { useCall } from "../../../ui/use-call.ts"
 import type { StudentArea } from "./area-calls.ts"
+import { exploreQuery } from "./list-queries.ts"
 
 /** Find a class, in the area of a learner or a parent: a class leads to its classroom there. */
 export function ExploreClasses({ area }: { area: StudentArea }) {
   const [search] = useSearchParams()
   const className = search.get("className") ?? ""
-  const asked = acceptedFilters(exploreClassesCall, search)
-  const classes = useCall(exploreClassesCall, { ...asked, pageSize: undefined }, { keepsOld: true })
-  const { times } = useClassTimes((classes.data?.result ?? []).map(({ id }) => id))
+  const classes = useQuery({ ...exploreQuery(search), placeholderData: keepPreviousData })
+  const { times } = useClassTimes(classes.data?.result ?? [])
   return (
     <Page>
       <PageHeader

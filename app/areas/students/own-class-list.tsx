@@ -33,7 +33,7 @@ export function OwnClassList<Own extends StudentsClass>(props: OwnClassListProps
   const { area, all, shown, label, below, belowEnded } = props
   const today = useToday(useRoleArea().timeZone)
   const week = useCall(scheduleCallOf[area], {})
-  const { times, isWaiting } = useClassTimes(all.map(({ id }) => id))
+  const { times, isWaiting } = useClassTimes(all)
   const schedule = week.data?.schedule ?? []
   if (isWaiting || (week.isPending && week.failureCount === 0))
     return <ClassCardsSkeleton text="Loading the classes…" />

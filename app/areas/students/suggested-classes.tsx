@@ -13,7 +13,7 @@ import { ownClassesCallOf, type StudentArea } from "./area-calls.ts"
 export function SuggestedClasses({ area }: { area: StudentArea }) {
   const suggested = useCall(suggestedClassesCall, {})
   const own = useCall(ownClassesCallOf[area], {})
-  const { times } = useClassTimes((suggested.data?.result ?? []).map(({ id }) => id))
+  const { times } = useClassTimes(suggested.data?.result ?? [])
   const known = new Set(own.data?.classes.map(({ id }) => id))
   return (
     <Section

@@ -1,13 +1,14 @@
-import { type QueryFunctionContext, useQueries } from "@tanstack/react-query"
+import { useQueries, useQuery } from "@tanstack/react-query"
 import { isHeldToday } from "../../../features/join-status/domain/join-facts.ts"
 import { nextToday, sharedSessions, todaysSessions } from "../../../features/schedules/domain/coming-sessions.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
-import { callApi } from "../../../lib/call-api.ts"
-import { keyOf, useCall } from "../../../ui/use-call.ts"
+import { callQuery } from "../../../ui/call-query.ts"
 import { useClock } from "../../../ui/use-today.ts"
 import { joinCallOf, scheduleCallOf } from "./area-calls.ts"
 
 type Area = keyof typeof scheduleCallOf
+type Now = Parameters<typeof todaysSessions>[1]
+type Status = Parameters<typeof isHeldToday>[0]
 type Session = Pick<ScheduleEvent, "classId" | "classType">
 
 /**
@@ -15,31 +16,38 @@ type Session = Pick<ScheduleEvent, "classId" | "classType">
  * times before it begins. So `isWaiting` until it is known of each; one that cannot be asked is taken to be held.
  */
 export function useTodaysSessions(area: Area, zone: string) {
-  const week = useCall(scheduleCallOf[area], {})
+  const week = useQuery(callQuery(scheduleCallOf[area], {}))
   const now = useClock(zone)
-  const planned = todaysSessions(sharedSessions(week.data?.schedule ?? []), now)
+  const planned = plannedToday(week.data?.schedule ?? [], now)
   const joins = useJoins(area, planned)
-  const sessions = planned.filter(({ classId }) => {
-    const status = joins.get(classId)?.data?.status
-    return status === undefined || isHeldToday(status)
-  })
+  const sessions = heldToday(planned, ({ classId }) => joins.get(classId)?.data?.status)
   const isWaiting = [week, ...joins.values()].some((call) => call.isPending && call.failureCount === 0)
   return { week, sessions, next: nextToday(sessions, now), isWaiting }
 }
 
-/** How the person stands in each of these classes. */
-function useJoins(area: Area, sessions: readonly Session[]) {
-  const classes = [...new Map(sessions.map((session) => [session.classId, session])).values()]
-  const joins = useQueries({ queries: classes.map((each) => joinAsked(area, each)) })
-  return new Map(classes.flatMap(({ classId }, at) => (joins[at] ? [[classId, joins[at]] as const] : [])))
+/** What the week plans for today. */
+export const plannedToday = (week: readonly ScheduleEvent[], now: Now) => todaysSessions(sharedSessions(week), now)
+
+/** Of what is planned, what is held as far as it is known. */
+export function heldToday(planned: ScheduleEvent[], statusOf: (event: ScheduleEvent) => Status | undefined) {
+  return planned.filter((event) => {
+    const status = statusOf(event)
+    return status === undefined || isHeldToday(status)
+  })
 }
 
-/** Asked as `useCall` asks it for each card, so that it is asked but once. */
-function joinAsked(area: Area, { classId, classType }: Session) {
-  const asked = { classId, classType }
-  return {
-    queryKey: keyOf(joinCallOf[area], asked),
-    queryFn: ({ signal, meta }: QueryFunctionContext) =>
-      callApi(joinCallOf[area], asked, { signal, fetch: meta?.fetch }),
-  }
+/** Of several sessions of a class one: the person stands alike in all of them. */
+export const classesOfSessions = (sessions: readonly Session[]) => [
+  ...new Map(sessions.map((session) => [session.classId, session])).values(),
+]
+
+export function joinQuery(area: Area, { classId, classType }: Session) {
+  return callQuery(joinCallOf[area], { classId, classType })
+}
+
+/** How the person stands in each of these classes. */
+function useJoins(area: Area, sessions: readonly Session[]) {
+  const classes = classesOfSessions(sessions)
+  const joins = useQueries({ queries: classes.map((each) => joinQuery(area, each)) })
+  return new Map(classes.flatMap(({ classId }, at) => (joins[at] ? [[classId, joins[at]] as const] : [])))
 }

@@ -1,3 +1,4 @@
+import { sessionsCall } from "../../../features/accounts/session-contract.ts"
 import {
   saveTeachingFieldCall,
   type TeachingProfileData,
@@ -12,13 +13,21 @@ import { PlansCard } from "../../../features/users/web/plans-card.tsx"
 import { teacherPlans } from "../../../features/users/web/teacher-plans.ts"
 import { teachingPlans } from "../../../features/users/web/teaching-plans.ts"
 import { callApi } from "../../../lib/call-api.ts"
+import { callQuery } from "../../../ui/call-query.ts"
 import { QueryState } from "../../../ui/query-state.tsx"
 import { RowsSkeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
+import { pageLoader } from "../../page-loader.ts"
 import { titled } from "../account/account-meta.ts"
 import { RoleAccount } from "../role-account.tsx"
 
+export { clientLoader } from "../../client-loader.ts"
+
 export const meta = titled("My account")
+
+export const loader = pageLoader(({ ask }) =>
+  Promise.all([teachingProfileCall, teacherAccountCall, sessionsCall].map((call) => ask(callQuery(call, {})))),
+)
 
 export default function Account() {
   const teaching = useCall(teachingProfileCall, {})

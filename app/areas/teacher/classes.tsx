@@ -1,21 +1,34 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useSearchParams } from "react-router"
 import type { ListedClass } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { teacherClassesCall } from "../../../features/classes/teacher-contract.ts"
-import { useDenialNotes } from "../../../features/classes/web/denial-notes.tsx"
+import { denialsQuery, useDenialNotes } from "../../../features/classes/web/denial-notes.tsx"
 import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
 import { nameOptions, stageLabel, stageOptions, typeOptions } from "../../../features/classes/web/stage-options.ts"
+import { classTimesQuery } from "../../../features/classes/web/use-class-times.ts"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { ButtonLink } from "../../../ui/button.tsx"
+import { callQuery } from "../../../ui/call-query.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
-import { useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
+import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 
+export { clientLoader } from "../../client-loader.ts"
+
 export const meta = titled("My Classes")
+
+export const loader = pageLoader(async ({ ask, search }) => {
+  const found = await ask(classesQuery(search))
+  if (found) await Promise.all([ask(classTimesQuery(found.classes)), ask(denialsQuery(found.classes))])
+})
+
+const classesQuery = (search: URLSearchParams) =>
+  callQuery(teacherClassesCall, { ...acceptedFilters(teacherClassesCall, search), pageSize: undefined })
 
 const none: ListedClass[] = []
 const filters = ["className", "type", "status", "name"] as const
@@ -24,7 +37,7 @@ export default function TeacherClasses() {
   const today = useToday(useRoleArea().timeZone)
   const [search] = useSearchParams()
   const asked = acceptedFilters(teacherClassesCall, search)
-  const found = useCall(teacherClassesCall, { ...asked, pageSize: undefined }, { keepsOld: true })
+  const found = useQuery({ ...classesQuery(search), placeholderData: keepPreviousData })
   const noteOf = useDenialNotes(found.data?.classes ?? none)
   const stage = stageLabel(asked.status ?? "")
   const isFiltered = filters.some((filter) => asked[filter])

@@ -20,6 +20,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx"
 import { Tabs, useTab } from "../../../ui/tabs.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useTitle } from "../../../ui/use-title.ts"
+import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassGradesTab } from "../class-grades-tab.tsx"
@@ -28,8 +29,13 @@ import { ClassStudentsTab } from "../class-students-tab.tsx"
 import { classTabs } from "../class-tabs.ts"
 import { ClassroomHead } from "../students/classroom-head.tsx"
 import { ownTimes } from "../students/own-times.tsx"
+import { fetchClassroom } from "./classroom-queries.ts"
+
+export { clientLoader } from "../../client-loader.ts"
 
 export const meta = titled("Classroom")
+
+export const loader = pageLoader(fetchClassroom)
 
 export default function Classroom() {
   return (

@@ -2,18 +2,29 @@ import { profilePictureCall } from "../../../features/accounts/contract.ts"
 import { kindLabel } from "../../../features/classes/domain/class-kind.ts"
 import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
 import { ClassCreation } from "../../../features/classes/web/class-creation.tsx"
+import { classSubjectsCall } from "../../../features/subjects/contract.ts"
+import { callQuery } from "../../../ui/call-query.ts"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
 import { classKindFromParams } from "../../class-kind-in-path.ts"
+import { fetchFor } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import type { Route } from "./+types/create-class"
 
 export const meta = titled("Create a class")
 
-export function loader({ params }: Route.LoaderArgs) {
-  return classKindFromParams(params)
+export async function loader(args: Route.LoaderArgs) {
+  const kind = classKindFromParams(args.params)
+  await fetchFor(args, ({ ask }) =>
+    Promise.all([
+      ask(callQuery(profilePictureCall, {})),
+      ask(callQuery(teacherStatusCall, {})),
+      kind.programType === "homeschool" && ask(callQuery(classSubjectsCall, {})),
+    ]),
+  )
+  return kind
 }
 
 /** Going there from another page needs no answer of the server. */

@@ -13,14 +13,17 @@ import {
 } from "../../../features/classes/teacher-contract.ts"
 import { ClassEditing } from "../../../features/classes/web/class-editing.tsx"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
+import { classSubjectsCall } from "../../../features/subjects/contract.ts"
 import { callApi } from "../../../lib/call-api.ts"
+import { callQuery, keyOf } from "../../../ui/call-query.ts"
 import { GivenReason } from "../../../ui/given-reason.tsx"
 import { Page, PageHeader } from "../../../ui/page.tsx"
-import { keyOf, useCall } from "../../../ui/use-call.ts"
+import { useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
 import { classKindFromParams } from "../../class-kind-in-path.ts"
 import { load } from "../../load.ts"
 import { loadEditable } from "../../load-editable.ts"
+import { fetchFor } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import type { Route } from "./+types/edit-class"
@@ -31,9 +34,16 @@ export const meta = titled("Edit a class")
 export async function loader(args: Route.LoaderArgs) {
   const kind = classKindFromParams(args.params)
   const { program, type, classId } = { program: kind.programType, type: kind.classType, classId: args.params.classId }
+  const fetching = fetchFor(args, ({ ask }) =>
+    Promise.all([
+      ask(callQuery(teacherClassInfoCall, { program, type, classId })),
+      program === "homeschool" && ask(callQuery(classSubjectsCall, {})),
+    ]),
+  )
   const { isPending } = await load(args, isClassPendingCall, { id: classId })
   const { data } = await loadEditable(args, teacherEditFormCall, { program, type, classId }, "/redirect")
   const denials = isPending ? [] : (await load(args, classDenialsCall, { classIds: classId })).denials
+  await fetching
   return { klass: { ...kind, id: classId }, data, denial: denials[0] ?? null }
 }
 

@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { teacherClassesCall, teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
 import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
 import { TeacherFigures } from "../../../features/classes/web/teacher-figures.tsx"
+import { classTimesQuery } from "../../../features/classes/web/use-class-times.ts"
 import { verificationDenialCall } from "../../../features/users/contract.ts"
 import { VerificationBadge } from "../../../features/users/web/verification-badge.tsx"
 import { VerificationNotice } from "../../../features/users/web/verification-notice.tsx"
 import { ButtonLink } from "../../../ui/button.tsx"
+import { callQuery } from "../../../ui/call-query.ts"
 import { DayText } from "../../../ui/date-text.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { Page, PageHeader, Section } from "../../../ui/page.tsx"
@@ -13,11 +16,31 @@ import { QueryState } from "../../../ui/query-state.tsx"
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { useToday } from "../../../ui/use-today.ts"
+import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
+import { fetchToday } from "../students/home-queries.ts"
 import { BelowToday, TodaySkeleton, TodaysClasses } from "../students/todays-classes.tsx"
 
+export { clientLoader } from "../../client-loader.ts"
+
 export const meta = titled("Home")
+
+export const loader = pageLoader(async (page) => {
+  const { ask } = page
+  const fetchOngoing = async () => {
+    const ongoing = await ask(ongoingClasses)
+    if (ongoing) await ask(classTimesQuery(ongoing.classes))
+  }
+  await Promise.all([
+    ask(callQuery(teacherStatusCall, {})),
+    ask(callQuery(verificationDenialCall, {})),
+    fetchToday(page, "teacher"),
+    fetchOngoing(),
+  ])
+})
+
+const ongoingClasses = callQuery(teacherClassesCall, { status: "ongoing", page: undefined, pageSize: undefined })
 
 /** Nobody said why, or it could not be loaded. */
 const untold = { reason: null, words: null }
@@ -61,7 +84,7 @@ export default function TeacherHome() {
 }
 
 function OngoingClasses() {
-  const ongoing = useCall(teacherClassesCall, { status: "ongoing", page: undefined, pageSize: undefined })
+  const ongoing = useQuery(ongoingClasses)
   const empty = (
     <EmptyState
       title="No ongoing classes"

@@ -10,20 +10,24 @@ import {
 } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
+import { callQuery } from "../../../ui/call-query.ts"
 import type { MenuEntry } from "../../../ui/side-menu.tsx"
 import { useCall } from "../../../ui/use-call.ts"
-import { type AreaHandle, loadRoleArea, type RoleAreaFacts, stayLoaded } from "../../role-area.ts"
+import { fetchFor } from "../../page-loader.ts"
+import { loadRoleArea, type RoleAreaFacts, stayLoaded } from "../../role-area.ts"
 import { RoleAreaError } from "../../role-area-error.tsx"
 import { RoleAreaFrame } from "../../role-area-frame.tsx"
 import type { Route } from "./+types/layout"
 
-export function loader(args: Route.LoaderArgs) {
-  return loadRoleArea("teacher", args)
+export async function loader(args: Route.LoaderArgs) {
+  const [facts] = await Promise.all([
+    loadRoleArea("teacher", args),
+    fetchFor(args, ({ ask }) => ask(callQuery(teacherStatusCall, {}))),
+  ])
+  return facts
 }
 
 export const shouldRevalidate = stayLoaded
-
-export const handle: AreaHandle = { sendsAnswers: true }
 
 export default function TeacherLayout({ loaderData }: Route.ComponentProps) {
   return <TeacherFrame facts={loaderData} />

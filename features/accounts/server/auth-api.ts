@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/call-handler.ts"
 import * as contract from "../contract.ts"
 import { userTypeOf } from "../domain/redirect.ts"
-import { findAccount } from "./queries.ts"
+import { findOwnAccount } from "./own-account-queries.ts"
 
 /** Who is there: the questions that guards and top bars ask. */
 export function serveAuth(serve: Serve, deps: Deps): void {
@@ -21,13 +21,11 @@ export function serveAuth(serve: Serve, deps: Deps): void {
     userVerified: actor?.isVerified ?? false,
     userType: actor ? userTypeOf(actor) : null,
   }))
-  serve(contract.accountEmailCall, async ({ actor }) => ({
-    email: (await findAccount(deps.db, actor.accountId)).email,
+  serve(contract.accountEmailCall, async (asked) => ({ email: (await findOwnAccount(deps, asked)).email }))
+  serve(contract.profilePictureCall, async (asked) => ({
+    profilePicture: (await findOwnAccount(deps, asked)).profile_picture,
   }))
-  serve(contract.profilePictureCall, async ({ actor }) => ({
-    profilePicture: (await findAccount(deps.db, actor.accountId)).profile_picture,
+  serve(contract.accountNameCall, async (asked) => ({
+    name: fullName(personNameOf(await findOwnAccount(deps, asked))),
   }))
-  serve(contract.accountNameCall, async ({ actor }) => {
-    return { name: fullName(personNameOf(await findAccount(deps.db, actor.accountId))) }
-  })
 }

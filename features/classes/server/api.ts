@@ -36,13 +36,13 @@ export function classesApi(serve: Serve, deps: Deps): void {
     const found = await findCards(deps.db, ids)
     return { homeschoolClasses: found.map(({ card }) => card) }
   })
-  serve(contract.suggestedClassesCall, async ({ actor }) => ({ result: await suggestClasses(deps, actor) }))
-  serve(contract.classInfoCall, async ({ actor, input }) => {
+  serve(contract.suggestedClassesCall, async (asked) => ({ result: await suggestClasses(deps, asked) }))
+  serve(contract.classInfoCall, async ({ input, ...asked }) => {
     const kind = { programType: input.program, classType: input.type }
-    return { classData: presentClass(await seeClass(deps, actor, input.classId, kind)) }
+    return { classData: presentClass(await seeClass(deps, asked, input.classId, kind)) }
   })
-  serve(contract.classSeatsCall, async ({ actor, input }) => {
-    const klass = await seeClass(deps, actor, input.classId)
+  serve(contract.classSeatsCall, async ({ input, ...asked }) => {
+    const klass = await seeClass(deps, asked, input.classId)
     return { freeSeats: freeSeats({ maxStudents: klass.max_students, seatsTaken: klass.seats_taken }) }
   })
   serve(contract.isClassPendingCall, async ({ actor, input }) => {

@@ -2,23 +2,31 @@ import { todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
+import type { RequestReads } from "../../../platform/http/request-reads.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { type ClassViewer, seesClass } from "../domain/class-visibility.ts"
 import { type ClassRow, findClass, isStudentOf } from "./class-queries.ts"
 import { lifeOf } from "./life-queries.ts"
 
+type SeenBy = { actor: Actor | null; reads: RequestReads }
+
 /**
  * The class, for somebody who may see it: everybody when it is public, otherwise those it concerns.
  * Asked for as another kind than its own, it is not found.
  */
-export async function seeClass(deps: Deps, actor: Actor | null, id: string, kind?: ClassKind): Promise<ClassRow> {
-  const klass = await findClass(deps.db, { id, kind })
-  if (!klass) throw notFound()
+export async function seeClass(deps: Deps, by: SeenBy, id: string, kind?: ClassKind): Promise<ClassRow> {
+  const { actor, reads } = by
+  const klass = await reads.once(`class ${id}`, () => findClass(deps.db, { id }))
+  if (!klass || (kind && !isOfKind(klass, kind))) throw notFound()
   const life = lifeOf(klass)
   const today = todayIn(deps.now(), deps.settings.timeZone)
   if (seesClass("anybody", life, today)) return klass
   if (!actor || !seesClass(await viewerOf(deps, actor, klass), life, today)) throw notFound()
   return klass
+}
+
+function isOfKind(klass: ClassRow, { programType, classType }: ClassKind): boolean {
+  return klass.program_type === programType && klass.class_type === classType
 }
 
 async function viewerOf(deps: Deps, actor: Actor, klass: ClassRow): Promise<ClassViewer> {

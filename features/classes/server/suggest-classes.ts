@@ -1,7 +1,9 @@
-import { ageOn, todayIn } from "../../../lib/day.ts"
+import { ageOn, type Day, todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
-import { findBirthdates } from "../../users/server/family-age-queries.ts"
+import type { RequestReads } from "../../../platform/http/request-reads.ts"
+import { findBirthdate } from "../../users/server/birthdate-queries.ts"
+import { findOwnChildren } from "../../users/server/own-children-queries.ts"
 import type { ClassCard } from "../contract.ts"
 import { categoryOf } from "../domain/categories.ts"
 import { chooseVaried } from "../domain/suggestions.ts"
@@ -10,18 +12,27 @@ import { newestWithSeats } from "./list-queries.ts"
 
 const lookedAt = 64
 
+type Suggesting = { actor: Actor | null; reads: RequestReads }
+
 /**
  * At most 8 open classes with free seats, newest first but varied (docs/rules.md#class-search). A learner's age fits them, or
  * that of one of a parent's children; to everybody else all classes are suggested.
  */
-export async function suggestClasses(deps: Deps, actor: Actor | null): Promise<ClassCard[]> {
+export async function suggestClasses(deps: Deps, { actor, reads }: Suggesting): Promise<ClassCard[]> {
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const born = actor ? await findBirthdates(deps.db, actor.accountId) : []
+  const born = actor ? await findBirthdates(deps, actor, reads) : []
   const ages = [...new Set(born.map((birthdate) => ageOn(birthdate, today)))]
   const newest = await newestWithSeats(deps.db, today, lookedAt, ages)
   const chosen = chooseVaried(newest.map((row) => ({ id: row.id, traits: traitsOf(row) })))
   const cards = await findCards(deps.db, chosen)
   return cards.map(({ card }) => card)
+}
+
+/** When a learner was born; of a parent, when the children were. Nobody else learns with us. */
+async function findBirthdates(deps: Deps, actor: Actor, reads: RequestReads): Promise<Day[]> {
+  if (actor.role === "learner") return findBirthdate(deps.db, actor.accountId)
+  if (actor.role !== "parent") return []
+  return (await findOwnChildren(deps, { actor, reads })).map(({ birthdate }) => birthdate)
 }
 
 /** In what two classes may be alike: their teacher, their kind, their category. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { storedFile } from "../../../lib/stored-file.ts"
+import { keyOf } from "../../../ui/call-query.ts"
 import { PicturePicker } from "../../../ui/picture-picker.tsx"
 import { classToast } from "../../../ui/toast.ts"
 import { uploadCall } from "../../../ui/upload.ts"
-import { keyOf } from "../../../ui/use-call.ts"
 import { type Upload, useUpload } from "../../../ui/use-upload.ts"
 import { changeClassImageCall, teacherClassesCall, teacherClassInfoCall } from "../teacher-contract.ts"
 

@@ -1,13 +1,22 @@
-import { useCall } from "../../../ui/use-call.ts"
+import { useQuery } from "@tanstack/react-query"
+import { callQuery } from "../../../ui/call-query.ts"
 import type { ListedClass } from "../contract.ts"
 import { type ClassDenial, classDenialLabels } from "../domain/denial.ts"
 import { classDenialsCall } from "../teacher-contract.ts"
 import css from "./denial-notes.module.css"
 
+const deniedOf = (classes: readonly ListedClass[]) =>
+  classes.filter(({ status, isArchived }) => status === "denied" && !isArchived).map(({ id }) => id)
+
+export function denialsQuery(classes: readonly ListedClass[]) {
+  const denied = deniedOf(classes)
+  return { ...callQuery(classDenialsCall, { classIds: denied.join() }), enabled: denied.length > 0 }
+}
+
 /** Why those of a teacher's classes were denied that are: a line for each card, whose room is kept while it is asked for. */
 export function useDenialNotes(classes: readonly ListedClass[]) {
-  const denied = classes.filter(({ status, isArchived }) => status === "denied" && !isArchived).map(({ id }) => id)
-  const asked = useCall(classDenialsCall, { classIds: denied.join() }, { enabled: denied.length > 0 })
+  const denied = deniedOf(classes)
+  const asked = useQuery(denialsQuery(classes))
   const denials = new Map(asked.data?.denials.map((denial) => [denial.classId, denial]))
   return ({ id }: ListedClass) => {
     if (!denied.includes(id)) return null

@@ -62,7 +62,7 @@ export function ListedClasses(props: ListedClassesProps) {
 }
 
 function Found({ classes, pagination, endedOn, ...card }: ListedClassesProps & FoundClasses) {
-  const { times, isWaiting } = useClassTimes(classes.map(({ id }) => id))
+  const { times, isWaiting } = useClassTimes(classes)
   const ends = new Map(times?.times.map(({ id, dates }) => [id, dates?.end ?? null]))
   const endOf = ({ id }: ListedClass) => ends.get(id) ?? null
   const isEnded = (each: ListedClass) => endedOn !== undefined && hasEnded({ ...each, endDate: endOf(each) }, endedOn)

@@ -19,8 +19,8 @@ const received = "We have received your enrollment. An administrator will check 
 type Asked = { isGraded: IsGraded }
 
 export function enrollmentsApi(serve: Serve, deps: Deps, { isGraded }: Asked): void {
-  serve(contract.learnerClassesCall, async ({ actor }) => ({ classes: await listLearnersClasses(deps, actor) }))
-  serve(contract.learnerStatusCall, async ({ actor }) => ({ status: await countLearnersEnrollments(deps, actor) }))
+  serve(contract.learnerClassesCall, async (asked) => ({ classes: await listLearnersClasses(deps, asked) }))
+  serve(contract.learnerStatusCall, async (asked) => ({ status: await countLearnersEnrollments(deps, asked) }))
   serve(contract.learnerEnrollCall, async ({ actor, input }) => ({
     enrolleeId: await enrollLearner(deps, actor, input),
     message: received,
@@ -30,8 +30,8 @@ export function enrollmentsApi(serve: Serve, deps: Deps, { isGraded }: Asked): v
     attempts: await listOwnAttempts(deps, actor, input.classId),
   }))
 
-  serve(contract.parentStatusCall, async ({ actor }) => ({ status: await countChildrensEnrollments(deps, actor) }))
-  serve(contract.childrensClassesCall, async ({ actor }) => ({ classes: await listChildrensClasses(deps, actor) }))
+  serve(contract.parentStatusCall, async (asked) => ({ status: await countChildrensEnrollments(deps, asked) }))
+  serve(contract.childrensClassesCall, async (asked) => ({ classes: await listChildrensClasses(deps, asked) }))
   serve(contract.enrollmentAttemptsCall, async ({ actor, input }) => ({
     attempts: await listAttempts(deps, actor, input.classId),
   }))

@@ -2,6 +2,7 @@ import { type Day, todayIn } from "../../../lib/day.ts"
 import { fullName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
+import type { RequestReads } from "../../../platform/http/request-reads.ts"
 import { seesClass } from "../../classes/domain/class-visibility.ts"
 import { findCards } from "../../classes/server/card-queries.ts"
 import { lifeOf } from "../../classes/server/life-queries.ts"
@@ -16,17 +17,26 @@ function visible<Attempt extends OwnAttempt>(attempts: Attempt[], today: Day): A
 
 const todayOf = (deps: Deps) => todayIn(deps.now(), deps.settings.timeZone)
 
+type OwnAsked = { actor: Actor; reads: RequestReads }
+
+/** The lists and the counts of a document are made of the same attempts. */
+const learnersAttempts = (deps: Deps, { actor, reads }: OwnAsked) =>
+  reads.once("learner's attempts", () => findLearnersAttempts(deps.db, actor.accountId))
+
+const childrensAttempts = (deps: Deps, { actor, reads }: OwnAsked) =>
+  reads.once("children's attempts", () => findChildrensAttempts(deps.db, actor.accountId))
+
 /** The learner's classes, the newest enrollment first. */
-export async function listLearnersClasses(deps: Deps, actor: Actor): Promise<StudentsClass[]> {
-  const attempts = visible(await findLearnersAttempts(deps.db, actor.accountId), todayOf(deps))
+export async function listLearnersClasses(deps: Deps, asked: OwnAsked): Promise<StudentsClass[]> {
+  const attempts = visible(await learnersAttempts(deps, asked), todayOf(deps))
   const statusOf = new Map(attempts.map((attempt) => [attempt.class_id, attempt.status]))
   const classes = await findCards(deps.db, newestFirst(attempts))
   return classes.map(({ card, status }) => ({ ...card, status, enrollmentStatus: statusOf.get(card.id) ?? "left" }))
 }
 
 /** The classes of the parent's children, the newest enrollment first. */
-export async function listChildrensClasses(deps: Deps, actor: Actor): Promise<ChildrensClass[]> {
-  const attempts = visible(await findChildrensAttempts(deps.db, actor.accountId), todayOf(deps))
+export async function listChildrensClasses(deps: Deps, asked: OwnAsked): Promise<ChildrensClass[]> {
+  const attempts = visible(await childrensAttempts(deps, asked), todayOf(deps))
   const classes = await findCards(deps.db, newestFirst(attempts))
   return classes.map(({ card, status }) => {
     const ofClass = attempts.filter((attempt) => attempt.class_id === card.id)
@@ -39,12 +49,12 @@ export async function listChildrensClasses(deps: Deps, actor: Actor): Promise<Ch
   })
 }
 
-export async function countLearnersEnrollments(deps: Deps, actor: Actor) {
-  return countByStatus(visible(await findLearnersAttempts(deps.db, actor.accountId), todayOf(deps)))
+export async function countLearnersEnrollments(deps: Deps, asked: OwnAsked) {
+  return countByStatus(visible(await learnersAttempts(deps, asked), todayOf(deps)))
 }
 
-export async function countChildrensEnrollments(deps: Deps, actor: Actor) {
-  return countByStatus(visible(await findChildrensAttempts(deps.db, actor.accountId), todayOf(deps)))
+export async function countChildrensEnrollments(deps: Deps, asked: OwnAsked) {
+  return countByStatus(visible(await childrensAttempts(deps, asked), todayOf(deps)))
 }
 
 function newestFirst(attempts: OwnAttempt[]): string[] {

@@ -2,9 +2,10 @@ import { useQueryClient } from "@tanstack/react-query"
 import type { ReplyOf } from "../../../lib/contract.ts"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
 import { Button } from "../../../ui/button.tsx"
+import { keyOf } from "../../../ui/call-query.ts"
 import { useConfirm } from "../../../ui/confirm.tsx"
 import { toast } from "../../../ui/toast.ts"
-import { keyOf, useAction } from "../../../ui/use-call.ts"
+import { useAction } from "../../../ui/use-call.ts"
 import {
   childrensClassesCall,
   deleteAttemptCall,

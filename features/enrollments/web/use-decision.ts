@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { ApiFailure } from "../../../lib/call-api.ts"
+import { keyOf } from "../../../ui/call-query.ts"
 import { refetchOnConflict } from "../../../ui/refetch-on-conflict.ts"
 import { toast } from "../../../ui/toast.ts"
-import { keyOf, useAction } from "../../../ui/use-call.ts"
+import { useAction } from "../../../ui/use-call.ts"
 import type { DecisionStatus, EnrollmentStatus } from "../domain/enrollment-status.ts"
 import {
   approveEnrolleeCall,

@@ -4,7 +4,7 @@ import * as contract from "../contract.ts"
 import { findLearnersJoinStatus, findParentsJoinStatus, findTeachersJoinStatus } from "./find-join-status.ts"
 
 export function joinStatusApi(serve: Serve, deps: Deps): void {
-  serve(contract.learnerJoinCall, ({ actor, input }) => findLearnersJoinStatus(deps, actor, input))
-  serve(contract.parentJoinCall, ({ actor, input }) => findParentsJoinStatus(deps, actor, input))
-  serve(contract.teacherJoinCall, ({ actor, input }) => findTeachersJoinStatus(deps, actor, input))
+  serve(contract.learnerJoinCall, (asked) => findLearnersJoinStatus(deps, asked))
+  serve(contract.parentJoinCall, (asked) => findParentsJoinStatus(deps, asked))
+  serve(contract.teacherJoinCall, (asked) => findTeachersJoinStatus(deps, asked))
 }

@@ -3,6 +3,7 @@ import { buildWeek, type Weekday, weekFromRows } from "../../../lib/week-times.t
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
+import type { RequestReads } from "../../../platform/http/request-reads.ts"
 import type { ClassType } from "../../classes/domain/class-kind.ts"
 import { lifeOf } from "../../classes/server/life-queries.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
@@ -15,22 +16,33 @@ import { findForLearner, findForParent, findForTeacher } from "./queries.ts"
 
 /** Whoever may not know of the class is told that there is none. */
 
-type Asked = { classId: string; classType: ClassType }
+type Asked = { actor: Actor; reads: RequestReads; input: { classId: string; classType: ClassType } }
+
+/** Of the classes that a document asks about together, the one of this call, if it is of the type that is asked for. */
+async function findAsked<Row extends { id: string; class_type: ClassType }>(
+  { reads, input }: Asked,
+  find: (ids: string[]) => Promise<Row[]>,
+): Promise<Row | undefined> {
+  const row = await reads.oneOf("join status", input.classId, async (ids) => {
+    return new Map((await find(ids)).map((each) => [each.id, each]))
+  })
+  return row?.class_type === input.classType ? row : undefined
+}
 
 const todayOf = (deps: Deps) => todayIn(deps.now(), deps.settings.timeZone)
 
-export async function findLearnersJoinStatus(deps: Deps, actor: Actor, { classId, classType }: Asked) {
+export async function findLearnersJoinStatus(deps: Deps, asked: Asked) {
   const today = todayOf(deps)
-  const row = await findForLearner(deps.db, classId, classType, actor.accountId)
+  const row = await findAsked(asked, (ids) => findForLearner(deps.db, ids, asked.actor.accountId))
   if (!row) throw notFound()
   const learner = studentOf(row.birthdate, row.attempts)
   if (!isKnown(lifeOf(row), learner.attempts, today)) throw notFound()
   return learnerJoinStatus(openToStudents(row), learner, today)
 }
 
-export async function findParentsJoinStatus(deps: Deps, actor: Actor, { classId, classType }: Asked) {
+export async function findParentsJoinStatus(deps: Deps, asked: Asked) {
   const today = todayOf(deps)
-  const row = await findForParent(deps.db, classId, classType, actor.accountId)
+  const row = await findAsked(asked, (ids) => findForParent(deps.db, ids, asked.actor.accountId))
   if (!row) throw notFound()
   const children = row.children.map((child) => studentOf(child.birthdate, child.attempts))
   const attempts = children.flatMap((child) => child.attempts)
@@ -38,15 +50,15 @@ export async function findParentsJoinStatus(deps: Deps, actor: Actor, { classId,
   return parentJoinStatus(openToStudents(row), children, today)
 }
 
-export async function findTeachersJoinStatus(deps: Deps, actor: Actor, { classId, classType }: Asked) {
-  const row = await findForTeacher(deps.db, classId, classType, actor.accountId)
+export async function findTeachersJoinStatus(deps: Deps, asked: Asked) {
+  const row = await findAsked(asked, (ids) => findForTeacher(deps.db, ids, asked.actor.accountId))
   if (!row) throw notFound()
   const taught = { ...joinClass(row), ...lifeOf(row), soloSchedules: [weekFromRows(row.solo_times)] }
   return teacherJoinStatus(taught, todayOf(deps))
 }
 
 type TimeRow = { weekday: Weekday; time: string }
-type LearnersRow = NonNullable<Awaited<ReturnType<typeof findForLearner>>>
+type LearnersRow = Awaited<ReturnType<typeof findForLearner>>[number]
 type ClassRow = Pick<
   LearnersRow,
   "status" | "archived_at" | "start_date" | "end_date" | "class_type" | "times" | "links"

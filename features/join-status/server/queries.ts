@@ -1,14 +1,13 @@
 import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../platform/database/client.ts"
-import type { ClassType } from "../../classes/domain/class-kind.ts"
 
-/** One query per answer: the class, its times and links, and who asks. */
+/** One query for all classes that are asked about together: each with its times and links, and who asks. */
 
-const life = ["status", "archived_at", "start_date", "end_date", "class_type"] as const
+const life = ["id", "status", "archived_at", "start_date", "end_date", "class_type"] as const
 const seats = ["min_age", "max_age", "max_students", "seats_taken"] as const
 
-function selectClass(db: Db, classId: string, classType: ClassType) {
+function selectClasses(db: Db, classIds: string[]) {
   return db
     .selectFrom("classes")
     .select(life)
@@ -20,13 +19,12 @@ function selectClass(db: Db, classId: string, classType: ClassType) {
         eb.selectFrom("meeting_links").select(["weekday", "url"]).whereRef("class_id", "=", "classes.id"),
       ).as("links"),
     ])
-    .where("classes.id", "=", classId)
-    .where("classes.class_type", "=", classType)
+    .where(sql<boolean>`classes.id = any(${classIds}::uuid[])`)
 }
 
 /** With the learner, whose attempts in the class come newest first, each with the times agreed for it. */
-export function findForLearner(db: Db, classId: string, classType: ClassType, learnerId: string) {
-  return selectClass(db, classId, classType)
+export function findForLearner(db: Db, classIds: string[], learnerId: string) {
+  return selectClasses(db, classIds)
     .select(seats)
     .select((eb) => [
       eb
@@ -54,12 +52,12 @@ export function findForLearner(db: Db, classId: string, classType: ClassType, le
           .orderBy("enrollments.id"),
       ).as("attempts"),
     ])
-    .executeTakeFirst()
+    .execute()
 }
 
 /** With the parent's children and their attempts in the class, newest first. */
-export function findForParent(db: Db, classId: string, classType: ClassType, parentId: string) {
-  return selectClass(db, classId, classType)
+export function findForParent(db: Db, classIds: string[], parentId: string) {
+  return selectClasses(db, classIds)
     .select(seats)
     .select((eb) =>
       jsonArrayFrom(
@@ -89,12 +87,12 @@ export function findForParent(db: Db, classId: string, classType: ClassType, par
           .where("children.removed_at", "is", null),
       ).as("children"),
     )
-    .executeTakeFirst()
+    .execute()
 }
 
-/** A class of this teacher, with the weekdays on which any of its approved solo students has a time. */
-export function findForTeacher(db: Db, classId: string, classType: ClassType, teacherId: string) {
-  return selectClass(db, classId, classType)
+/** Classes of this teacher, each with the weekdays on which any of its approved solo students has a time. */
+export function findForTeacher(db: Db, classIds: string[], teacherId: string) {
+  return selectClasses(db, classIds)
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -107,5 +105,5 @@ export function findForTeacher(db: Db, classId: string, classType: ClassType, te
       ).as("solo_times"),
     )
     .where("classes.teacher_id", "=", teacherId)
-    .executeTakeFirst()
+    .execute()
 }

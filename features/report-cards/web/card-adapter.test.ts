@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query"
 import { expect, test, vi } from "vitest"
-import { keyOf } from "../../../ui/use-call.ts"
+import { keyOf } from "../../../ui/call-query.ts"
 import { perQuarter } from "../domain/quarters.ts"
 import { cardAdapter } from "./card-adapter.ts"
 import { callsOf } from "./editor-calls.ts"

@@ -1,7 +1,8 @@
 import type { QueryClient, UseQueryResult } from "@tanstack/react-query"
 import type { ApiFailure } from "../../../lib/call-api.ts"
 import type { Call } from "../../../lib/contract.ts"
-import { keyOf, useCall } from "../../../ui/use-call.ts"
+import { keyOf } from "../../../ui/call-query.ts"
+import { useCall } from "../../../ui/use-call.ts"
 import { type CardEditor, callsOf } from "./editor-calls.ts"
 import type { SavedCard } from "./saved-card.ts"
 

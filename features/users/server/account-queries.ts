@@ -34,10 +34,6 @@ export function findLearnerAccount(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-export function findParentAccount(db: Db, id: string) {
-  return db.selectFrom("accounts").select(person).where("id", "=", id).executeTakeFirstOrThrow()
-}
-
 export function findTeacherAccount(db: Db, id: string) {
   return db
     .selectFrom("accounts")

@@ -1,10 +1,11 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/call-handler.ts"
+import { findOwnAccount } from "../../accounts/server/own-account-queries.ts"
 import * as contract from "../contract.ts"
-import { findLearnerAccount, findParentAccount, findTeacherAccount } from "./account-queries.ts"
+import { findLearnerAccount, findTeacherAccount } from "./account-queries.ts"
 import { serveAdminUsers } from "./admin-api.ts"
 import { applyForVerification } from "./apply-for-verification.ts"
-import { findChildren } from "./child-queries.ts"
+import { findOwnChildren } from "./own-children-queries.ts"
 import { presentLearnerAccount, presentParentAccount, presentTeacherAccount } from "./present-account.ts"
 import { removeChild } from "./remove-child.ts"
 import { addChild, saveChildField } from "./save-children.ts"
@@ -38,9 +39,8 @@ function serveAccounts(serve: Serve, deps: Deps): void {
     await saveLearnerField(deps, actor, input)
     return saved
   })
-  serve(contract.parentAccountCall, async ({ actor }) => {
-    const id = actor.accountId
-    const [account, children] = await Promise.all([findParentAccount(deps.db, id), findChildren(deps.db, id)])
+  serve(contract.parentAccountCall, async (asked) => {
+    const [account, children] = await Promise.all([findOwnAccount(deps, asked), findOwnChildren(deps, asked)])
     return { data: presentParentAccount(account, children) }
   })
   serve(contract.teacherAccountCall, async ({ actor }) => ({

@@ -1,10 +1,16 @@
+import type { findAccount } from "../../accounts/server/queries.ts"
 import type { Child, LearnerAccountData, ParentAccountData, TeacherAccountData } from "../contract.ts"
-import type { findLearnerAccount, findParentAccount, findTeacherAccount } from "./account-queries.ts"
+import type { findLearnerAccount, findTeacherAccount } from "./account-queries.ts"
 import type { findChildren } from "./child-queries.ts"
 
 type Row<F extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
+type OwnerRow = Pick<
+  Row<typeof findAccount>,
+  "first_name" | "middle_name" | "last_name" | "suffix" | "email" | "profile_picture" | "contact" | "address"
+>
 
-function presentOwner(row: Row<typeof findParentAccount>) {
+/** What an owner sees, of a row that may hold more. */
+function presentOwner(row: OwnerRow) {
   return {
     firstName: row.first_name,
     middleName: row.middle_name,
@@ -30,10 +36,7 @@ export function presentLearnerAccount(row: Row<typeof findLearnerAccount>): Lear
   }
 }
 
-export function presentParentAccount(
-  row: Row<typeof findParentAccount>,
-  children: Row<typeof findChildren>,
-): ParentAccountData {
+export function presentParentAccount(row: OwnerRow, children: Row<typeof findChildren>): ParentAccountData {
   return { ...presentOwner(row), children: children.map(presentChild) }
 }
 

@@ -1,0 +1,55 @@
+import { classSeatsCall } from "../../../features/classes/contract.ts"
+import { classDenialsCall, teacherClassInfoCall } from "../../../features/classes/teacher-contract.ts"
+import { groupEnrolleesCall, soloEnrolleesCall } from "../../../features/enrollments/staff-contract.ts"
+import { teacherJoinCall } from "../../../features/join-status/contract.ts"
+import { studentsFor } from "../../../features/lifeskills-grades/web/grading-calls.ts"
+import { callsOf } from "../../../features/report-cards/web/editor-calls.ts"
+import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
+import { callQuery } from "../../../ui/call-query.ts"
+import { tabIn } from "../../../ui/tabs.tsx"
+import type { AskedPage } from "../../page-loader.ts"
+import { classTabs } from "../class-tabs.ts"
+import { type ClassInPath, classNamedBy } from "../students/class-in-path.ts"
+
+/** A class of the teacher, and what the open tab shows of it. */
+export async function fetchClassroom(page: AskedPage) {
+  const named = classNamedBy(page.params)
+  if (!named) return
+  const tab = tabIn(page.search, classTabs)
+  await Promise.all([
+    tab === "classroom" ? fetchClassAndDenial(page, named) : page.ask(callQuery(teacherClassInfoCall, named)),
+    tab === "classroom" && fetchSessions(page, named),
+    tab === "students" && fetchStudents(page, named),
+    tab === "grades" && fetchGrades(page, named),
+  ])
+}
+
+async function fetchClassAndDenial({ ask }: AskedPage, named: ClassInPath) {
+  const info = await ask(callQuery(teacherClassInfoCall, named))
+  if (info?.classData.status === "denied") await ask(callQuery(classDenialsCall, { classIds: named.classId }))
+}
+
+function fetchSessions({ ask }: AskedPage, { type, classId }: ClassInPath) {
+  return Promise.all([
+    ask(callQuery(teacherJoinCall, { classType: type, classId })),
+    ask(callQuery(classSeatsCall, { classId })),
+    type === "solo" && ask(callQuery(teacherScheduleCall, {})),
+  ])
+}
+
+function fetchStudents({ ask }: AskedPage, { type, classId }: ClassInPath) {
+  return ask(callQuery(type === "solo" ? soloEnrolleesCall : groupEnrolleesCall, { classId }))
+}
+
+/** Whose grades there are; of a report card that is open, its four parts too. */
+function fetchGrades({ ask, search }: AskedPage, { program, classId }: ClassInPath) {
+  if (program === "lifeskills") return ask(callQuery(studentsFor.teacher, { classId }))
+  const { cards, grades, attendance, deportment, unsatisfactory } = callsOf.teacher
+  const enrolleeId = search.get("student")
+  return Promise.all([
+    ask(callQuery(cards, { classId })),
+    ...(enrolleeId ? [grades, attendance, deportment, unsatisfactory] : []).map((call) =>
+      ask(callQuery(call, { enrolleeId: enrolleeId ?? "" })),
+    ),
+  ])
+}

@@ -1,0 +1,101 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query"
+import { renderToString } from "react-dom/server"
+import { RouterContextProvider } from "react-router"
+import { expect, test } from "vitest"
+import { z } from "zod"
+import { defineCall } from "../lib/contract.ts"
+import { callQuery } from "../ui/call-query.ts"
+import { asFetchedNow, DehydratedData, PageDataProvider } from "../ui/page-data.tsx"
+import { apiContext, isShellContext, type Site, siteContext } from "./page-context.ts"
+import { type AskedPage, fetchedFor, pageLoader } from "./page-loader.ts"
+
+const namesCall = defineCall({
+  method: "get",
+  path: "/names",
+  access: "anybody",
+  summary: "Names.",
+  input: z.strictObject({}),
+  reply: z.strictObject({ names: z.string() }),
+})
+
+function Names() {
+  const { data } = useQuery(callQuery(namesCall, {}))
+  return <p>{data ? data.names : "loading"}</p>
+}
+
+type Api = () => Promise<Response>
+const answer = (names: string) => async () => Response.json({ success: true, names })
+
+async function drawn(api: Api, load: (page: AskedPage) => Promise<unknown>, isShell = false) {
+  const context = new RouterContextProvider()
+  context.set(apiContext, api as typeof fetch)
+  context.set(isShellContext, isShell)
+  context.set(siteContext, { timeZone: "Asia/Manila" } as Site)
+  await pageLoader(load)({ context, request: new Request("http://localhost/?page=2"), params: {} })
+  const page = fetchedFor(context)
+  if (!page) throw new Error("nothing was asked for")
+  const html = renderToString(
+    <PageDataProvider value={page}>
+      <QueryClientProvider client={page.queries}>
+        <Names />
+        <DehydratedData />
+      </QueryClientProvider>
+    </PageDataProvider>,
+  )
+  return { html, page }
+}
+
+const names = ({ ask }: AskedPage) => ask(callQuery(namesCall, {}))
+
+test("a page is drawn with what its loader names", async () => {
+  expect((await drawn(answer("Ana"), names)).html).toContain("<p>Ana</p>")
+})
+
+test("what fails is left out, and the loader goes on without it", async () => {
+  const got: unknown[] = []
+  const { html, page } = await drawn(
+    async () => Response.json({ success: false, message: "Away." }, { status: 500 }),
+    async (asked) => got.push(await names(asked)),
+  )
+  expect(got).toEqual([null])
+  expect(html).toContain("<p>loading</p>")
+  expect(
+    page.queries
+      .getQueryCache()
+      .getAll()
+      .every(({ state }) => state.status === "pending"),
+  ).toBe(true)
+})
+
+test("what does not answer holds up the page for two seconds at most", async () => {
+  const started = performance.now()
+  expect((await drawn(() => new Promise(() => {}), names)).html).toContain("<p>loading</p>")
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+test("a shell asks for nothing, and knows the moment it is drawn as of", async () => {
+  let asked = 0
+  const { html, page } = await drawn(
+    async () => {
+      asked += 1
+      return answer("Ana")()
+    },
+    names,
+    true,
+  )
+  expect([asked, html.includes("<p>loading</p>"), page.at > 0]).toEqual([0, true, true])
+})
+
+test("no text in the data can end the script it is sent in", async () => {
+  const { html } = await drawn(answer("</script><script>alert(1)</script>"), names)
+  const sent = html.slice(html.indexOf("<script"))
+  expect(sent.match(/<\/?script/g)).toEqual(["<script", "</script"])
+  const { state } = JSON.parse(sent.slice(sent.indexOf(">") + 1, sent.lastIndexOf("<")))
+  expect(state.queries[0].state.data).toEqual({ success: true, names: "</script><script>alert(1)</script>" })
+})
+
+test("how old the data is, is told by the clock of the browser", async () => {
+  const query = { queryKey: ["names"], queryHash: "names", state: { data: "Ana", dataUpdatedAt: 5 } }
+  const state = { mutations: [], queries: [query] } as unknown as Parameters<typeof asFetchedNow>[0]
+  expect(asFetchedNow(state, 1_000).queries.map((each) => each.state.dataUpdatedAt)).toEqual([1_000])
+})

@@ -1,0 +1,78 @@
+import type { QueryClient } from "@tanstack/react-query"
+import { createContext, type RouterContextProvider } from "react-router"
+import { type Day, wallClock } from "../lib/day.ts"
+import type { Ask } from "../ui/call-query.ts"
+import type { PageData } from "../ui/page-data.tsx"
+import { createPageQueryClient } from "../ui/query-client.ts"
+import { apiContext, isShellContext, siteContext } from "./page-context.ts"
+
+type LoaderArgs = {
+  context: Readonly<RouterContextProvider>
+  request: Request
+  params: Readonly<Record<string, string | undefined>>
+}
+
+/** What a page is asked for with, and how it fetches. */
+export type AskedPage = {
+  ask: Ask
+  params: LoaderArgs["params"]
+  search: URLSearchParams
+  /** The school's day and time of day, as of which the page is drawn. */
+  now: { day: Day; time: string }
+}
+
+/** A database that does not answer must not hold up the page: past that it goes with what it has, and the browser asks. */
+const patienceMs = 2_000
+
+const pageDataContext = createContext<PageData | null>(null)
+
+/** What the loaders of a document fetch into. */
+function pageDataOf(context: LoaderArgs["context"]): PageData {
+  const known = context.get(pageDataContext)
+  if (known) return known
+  const data = { queries: createPageQueryClient(context.get(apiContext)), at: Date.now() }
+  context.set(pageDataContext, data)
+  return data
+}
+
+/** What has been fetched when the page is drawn; null where nothing was asked for. What failed or is late is left out. */
+export function fetchedFor(context: LoaderArgs["context"]): PageData | null {
+  const data = context.get(pageDataContext)
+  data?.queries.removeQueries({ predicate: ({ state }) => state.status !== "success" })
+  return data
+}
+
+/** The loader of a page of a role: `fetch` names what the page asks for, which then travels along with it. */
+export function pageLoader(fetch: (page: AskedPage) => Promise<unknown>) {
+  return async (args: LoaderArgs): Promise<null> => {
+    await fetchFor(args, fetch)
+    return null
+  }
+}
+
+/** The same for a loader that does something else as well. */
+export async function fetchFor(args: LoaderArgs, fetch: (page: AskedPage) => Promise<unknown>): Promise<void> {
+  const data = pageDataOf(args.context)
+  if (args.context.get(isShellContext)) return
+  const page: AskedPage = {
+    ask: askOf(data.queries),
+    params: args.params,
+    search: new URL(args.request.url).searchParams,
+    now: wallClock(new Date(data.at), args.context.get(siteContext).timeZone),
+  }
+  const fetching = fetch(page).catch((error: unknown) => console.error(error))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<void>((over) => {
+    timer = setTimeout(over, patienceMs)
+  })
+  await Promise.race([fetching, patience])
+  clearTimeout(timer)
+}
+
+/** What fails is left out, for the browser to ask for: the page says there what went wrong, or leads to the log-in. */
+function askOf(queries: QueryClient): Ask {
+  return (query) => {
+    if (query.enabled === false) return Promise.resolve(null)
+    return queries.ensureQueryData(query).catch(() => null)
+  }
+}
