@@ -97,7 +97,13 @@ export const createClassCall = defineCall({
   access: "teacher",
   limit: "class-creation",
   summary: "Hands in a class for review.",
-  input: z.looseObject(classFormFields),
+  errorStatuses: [409],
+  input: z.looseObject({
+    ...classFormFields,
+    id: formField(
+      "A UUID that the class is to have, so that sending it twice makes one class; without it one is drawn",
+    ),
+  }),
   reply: z.strictObject({ classId: z.string() }),
   maxBytes: formBytes,
 })

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test"
+import { expect, type Locator, test } from "@playwright/test"
+import { correctAges, fillClass } from "./class-form.ts"
 import { storageStateOf } from "./places.ts"
 import { smallReceipt } from "./receipts.ts"
 import { whenSettled } from "./settled.ts"
@@ -30,10 +31,24 @@ test("a teacher hears while typing whether the sessions fit the class days, and 
     const before = await drawing.innerHTML()
     await page.getByLabel("Class name").fill("Guitar for Beginners")
     await expect(async () => expect(await drawing.innerHTML()).not.toBe(before)).toPass()
-    await expect(preview.getByText("we draw a cover like this one")).toBeVisible()
+    await expect(preview.getByText("the class gets this cover")).toBeVisible()
     await page.getByLabel("Choose a picture").setInputFiles(await smallReceipt())
-    await expect(preview.getByText("we draw a cover like this one")).toBeHidden()
+    await expect(preview.getByText("the class gets this cover")).toBeHidden()
     await expect(drawing).toBeHidden()
     await expect(preview.locator("[style*='blob:']")).toBeVisible()
   })
+})
+
+test("a class gets the very cover that its teacher saw while writing it", async ({ page }) => {
+  const cover = (place: Locator) =>
+    place.locator("svg[viewBox='0 0 320 200']").evaluate((svg) => svg.innerHTML + (svg as SVGElement).style.cssText)
+  await page.goto("/teacher/class/create/lifeskills/solo")
+  await whenSettled(page)
+  await fillClass(page, { programType: "lifeskills", classType: "solo" }, "Guitar at Dusk")
+  await correctAges(page)
+  const seen = await cover(page.getByRole("complementary", { name: "Preview" }).locator("li"))
+  await page.getByRole("button", { name: "Submit for approval" }).click()
+  await expect(page).toHaveURL("/teacher/classes?status=pending")
+  await expect(page.getByRole("link", { name: "Guitar at Dusk" })).toBeVisible()
+  expect(await cover(page.getByRole("listitem").filter({ hasText: "Guitar at Dusk" }))).toBe(seen)
 })

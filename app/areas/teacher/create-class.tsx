@@ -3,6 +3,7 @@ import { kindLabel } from "../../../features/classes/domain/class-kind.ts"
 import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
 import { ClassCreation } from "../../../features/classes/web/class-creation.tsx"
 import { classSubjectsCall } from "../../../features/subjects/contract.ts"
+import { randomId } from "../../../lib/random-id.ts"
 import { callQuery } from "../../../ui/call-query.ts"
 import { Page, PageHeader } from "../../../ui/page.tsx"
 import { useCall } from "../../../ui/use-call.ts"
@@ -24,15 +25,15 @@ export async function loader(args: Route.LoaderArgs) {
       kind.programType === "homeschool" && ask(callQuery(classSubjectsCall, {})),
     ]),
   )
-  return kind
+  return { kind, classId: randomId() }
 }
 
 /** Going there from another page needs no answer of the server. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return classKindFromParams(params)
+  return { kind: classKindFromParams(params), classId: randomId() }
 }
 
-export default function CreateClass({ loaderData: kind }: Route.ComponentProps) {
+export default function CreateClass({ loaderData: { kind, classId } }: Route.ComponentProps) {
   const { person, timeZone } = useRoleArea()
   const today = useToday(timeZone)
   const picture = useCall(profilePictureCall, {}).data?.profilePicture ?? null
@@ -46,6 +47,7 @@ export default function CreateClass({ loaderData: kind }: Route.ComponentProps) 
       <ClassCreation
         key={kindLabel(kind)}
         kind={kind}
+        classId={classId}
         today={today}
         teacher={{ fullName: person.name, profilePicture: picture, ratings }}
       />

@@ -240,3 +240,38 @@ test("a teacher who is not verified may hand in a class too", async () => {
   const newcomer = await school.as(await buildTeacher(school.db, { verification: "not verified" }))
   expect((await newcomer.post("/teachers/classes/lifeskills/group/create", buildClassForm())).status).toBe(200)
 })
+
+test("a form that is sent twice with one id makes one class, and the second sending is told so", async () => {
+  const id = "0b6a3c52-6d2f-4a57-9d3c-5f2f3f9f7a11"
+  const form = buildClassForm({ id, subjects: [math] })
+  const replies = await Promise.all([create("homeschool/group", form), create("homeschool/group", form)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(replies.find(({ status }) => status === 200)?.body.classId).toBe(id)
+  expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
+    "This class was submitted already. You find it among your pending classes.",
+  )
+  const rows = await school.db.selectFrom("classes").select("teacher_id").where("id", "=", id).execute()
+  expect(rows).toHaveLength(1)
+})
+
+test("the id of another teacher's class is taken too, and that class stays as it was", async () => {
+  const other = await school.as(await buildTeacher(school.db))
+  const id = "0b6a3c52-6d2f-4a57-9d3c-5f2f3f9f7a12"
+  await other.post(
+    "/teachers/classes/homeschool/group/create",
+    buildClassForm({ id, name: "Theirs", subjects: [math] }),
+  )
+  const { status } = await create("homeschool/group", buildClassForm({ id, name: "Mine", subjects: [math] }))
+  expect(status).toBe(409)
+  const row = await school.db.selectFrom("classes").select("name").where("id", "=", id).executeTakeFirst()
+  expect(row?.name).toBe("Theirs")
+})
+
+test.each([["new"], [7], ["0b6a3c52-6d2f-4a57-9d3c"]])(
+  "an id that is no UUID is told beside its field: %s",
+  async (id) => {
+    expect(await errorsOf("homeschool/group", buildClassForm({ id, subjects: [math] }))).toEqual({
+      id: "The id must be a UUID.",
+    })
+  },
+)

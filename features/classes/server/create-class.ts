@@ -3,18 +3,24 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
+import { classError } from "./errors.ts"
 import { record } from "./events.ts"
-import { checkSubjects, cleanedForm, columnsOf, readClassForm } from "./read-class-form.ts"
+import { checkSubjects, chosenId, cleanedForm, columnsOf, readClassForm } from "./read-class-form.ts"
 import { insertClass, setSubjects, setTimes } from "./write-queries.ts"
 
-/** Hands in a class of the teacher's; it is pending until an administrator has looked at it (docs/rules.md#class-form). */
+/**
+ * Hands in a class of the teacher's; it is pending until an administrator has looked at it (docs/rules.md#class-form).
+ * The form may bring the class's id, so that what is sent twice is there once.
+ */
 export async function createClass(deps: Deps, actor: Actor, kind: ClassKind, sent: Record<string, unknown>) {
   const at = deps.now()
+  const askedId = chosenId(sent.id)
   const form = readClassForm(kind, cleanedForm(sent), todayIn(at, deps.settings.timeZone))
   return transact(deps, async (tx) => {
     const subjects = await checkSubjects(tx, form.subjects)
     const id = await insertClass(tx, {
       ...columnsOf(form),
+      ...(askedId && { id: askedId }),
       teacher_id: actor.accountId,
       program_type: kind.programType,
       class_type: kind.classType,
@@ -22,6 +28,7 @@ export async function createClass(deps: Deps, actor: Actor, kind: ClassKind, sen
       created_at: at,
       updated_at: at,
     })
+    if (!id) throw classError("class-already-submitted")
     await setTimes(tx, id, form.schedule)
     await setSubjects(tx, id, subjects)
     await record(tx, {

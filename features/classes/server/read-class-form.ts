@@ -43,6 +43,13 @@ export function columnsOf(form: SavedClassForm) {
   }
 }
 
+/** The id that a form asks for, or null where it asks for none. */
+export function chosenId(sent: unknown): string | null {
+  if (sent === undefined || sent === null || sent === "") return null
+  if (typeof sent !== "string" || !uuid.test(sent)) throw validationError({ id: "The id must be a UUID." })
+  return sent.toLowerCase()
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Only active subjects can be chosen (docs/rules.md#class-form); one that the class had before may stay. */

@@ -5,9 +5,14 @@ import type { Tables } from "../../../platform/database/tables.ts"
 import type { ClassStatus } from "../domain/class-life.ts"
 import type { ClassDenial } from "../domain/denial.ts"
 
-export async function insertClass(tx: Tx, values: Insertable<Tables["classes"]>): Promise<string> {
-  const { id } = await tx.insertInto("classes").values(values).returning("id").executeTakeFirstOrThrow()
-  return id
+/** The id of the new class, or null where there is one of this id already. */
+export async function insertClass(tx: Tx, values: Insertable<Tables["classes"]>): Promise<string | null> {
+  const added = tx
+    .insertInto("classes")
+    .values(values)
+    .onConflict((on) => on.column("id").doNothing())
+  const row = await added.returning("id").executeTakeFirst()
+  return row?.id ?? null
 }
 
 type Changes = Partial<Omit<Insertable<Tables["classes"]>, "id" | "seats_taken" | "enrollees_count">>

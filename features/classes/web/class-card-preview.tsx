@@ -14,21 +14,28 @@ interface ClassCardPreviewProps {
   teacher: ClassCard["teacherInfo"]
   /** The chosen cover, not sent yet. */
   cover: File | null
-  /** The class, once it exists: the drawn cover is then the very one that it has. */
-  id?: string
+  /** The class, or the one it will be: the drawn cover is the very one that it has or gets. */
+  id: string
+  isNew?: boolean
   image?: string | null
 }
 
-/** The kind of drawing follows from the name; details and colours follow from the id, which a class gets when it is handed in. */
-const drawnNote = "If you add no picture, we draw a cover like this one. Details and colours may be different."
+const drawnNote = "If you add no picture, the class gets this cover. It follows the name."
 
 /** The class as its card will look in lists, while it is being written. */
-export function ClassCardPreview({ values, kind, teacher, cover, id, image = null }: ClassCardPreviewProps) {
+export function ClassCardPreview({
+  values,
+  kind,
+  teacher,
+  cover,
+  id,
+  isNew = false,
+  image = null,
+}: ClassCardPreviewProps) {
   const chosen = useFileAddress(cover)
-  const isNew = id === undefined
   const klass: ClassCard = {
     ...kind,
-    id: id ?? "new",
+    id,
     image,
     name: values.name.trim() || "Your class",
     price: 0,

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useNavigate } from "react-router"
 import { callApi } from "../../../lib/call-api.ts"
 import type { Day } from "../../../lib/day.ts"
+import { randomId } from "../../../lib/random-id.ts"
 import { Button } from "../../../ui/button.tsx"
 import { keyOf } from "../../../ui/call-query.ts"
 import { useConfirm } from "../../../ui/confirm.tsx"
@@ -24,32 +25,35 @@ import { SendCover } from "./send-cover.tsx"
 
 interface ClassCreationProps {
   kind: ClassKind
+  /** The id that the class will have: its cover is drawn from it. */
+  classId: string
   today: Day
   teacher: ClassCard["teacherInfo"]
 }
 
 /** A new class: the form of its kind, its card as it grows, then its cover; it ends on the list of pending classes. */
-export function ClassCreation({ kind, today, teacher }: ClassCreationProps) {
+export function ClassCreation({ kind, classId, today, teacher }: ClassCreationProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [cover, setCover] = useState<File | null>(null)
-  const [createdId, setCreatedId] = useState<string | null>(null)
+  const [id, setId] = useState(classId)
+  const [isCreated, setIsCreated] = useState(false)
   const leave = () => navigate("/teacher/classes?status=pending")
-  const form = useForm<ClassFormValues, { classId: string; message: string }>({
+  const form = useForm<ClassFormValues, { message: string }>({
     about: `create-class ${kind.programType} ${kind.classType} ${teacher.fullName}`,
     keeps: "on-device",
     start: blankClassForm,
     schema: classFormSchema(kind, today),
-    send: (values) => callApi(createClassCall, { program: kind.programType, type: kind.classType, ...values }),
-    onSent: async ({ classId, message }) => {
+    send: (values) => callApi(createClassCall, { program: kind.programType, type: kind.classType, id, ...values }),
+    onSent: async ({ message }) => {
       classToast.success(message)
       for (const call of [teacherClassesCall, teacherStatusCall])
         void queries.invalidateQueries({ queryKey: keyOf(call) })
-      if (cover) setCreatedId(classId)
+      if (cover) setIsCreated(true)
       else await leave()
     },
   })
-  if (createdId && cover) return <SendCover classId={createdId} cover={cover} onEnd={leave} />
+  if (isCreated && cover) return <SendCover classId={id} cover={cover} onEnd={leave} />
   return (
     <div className={css.columns}>
       <ClassForm form={form} kind={kind}>
@@ -64,17 +68,23 @@ export function ClassCreation({ kind, today, teacher }: ClassCreationProps) {
             maxBytes={coverBytes}
           />
         </FormSection>
-        <Actions form={form} />
+        <Actions
+          form={form}
+          onStartOver={() => {
+            form.startOver()
+            setId(randomId())
+          }}
+        />
       </ClassForm>
       <aside className={css.aside} aria-label="Preview">
         <h2>How parents will see it</h2>
-        <ClassCardPreview values={form.values} kind={kind} teacher={teacher} cover={cover} />
+        <ClassCardPreview values={form.values} kind={kind} teacher={teacher} cover={cover} id={id} isNew />
       </aside>
     </div>
   )
 }
 
-function Actions({ form }: { form: FormOf<ClassFormValues> }) {
+function Actions({ form, onStartOver }: { form: FormOf<ClassFormValues>; onStartOver: () => void }) {
   const [ask, confirmation] = useConfirm()
   const isTouched = JSON.stringify(form.values) !== JSON.stringify(blankClassForm)
   const startOver = async () => {
@@ -84,7 +94,7 @@ function Actions({ form }: { form: FormOf<ClassFormValues> }) {
       yes: "Clear the form",
       no: "Keep it",
     })
-    if (sure) form.startOver()
+    if (sure) onStartOver()
   }
   return (
     <>
