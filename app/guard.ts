@@ -10,14 +10,14 @@ type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
  * Keeps an area for its role (docs/rules.md#redirect): the signed-out go to the log-in and come back afterwards,
  * everybody else whose area it is not to /redirect. A courtesy to people; the API is the gate.
  */
-export async function keepFor(userType: UserType, args: LoaderArgs): Promise<void> {
+export async function requireRole(userType: UserType, args: LoaderArgs): Promise<void> {
   const facts = await load(args, redirectCall, {})
   if (!facts.isLoggedIn) throw redirect(loginThen(args.request))
   if (!facts.userVerified || facts.userType !== userType) throw redirect("/redirect")
 }
 
 /** Sends the signed-in on to /redirect: the auth pages are for visitors. */
-export async function keepForVisitors(args: LoaderArgs): Promise<void> {
+export async function requireSignedOut(args: LoaderArgs): Promise<void> {
   const facts = await load(args, redirectCall, {})
   if (facts.isLoggedIn) throw redirect(onward(args.request))
 }

@@ -2,18 +2,18 @@ import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-route
 import { accountNameCall, profilePictureCall } from "../features/accounts/contract.ts"
 import type { UserType } from "../features/accounts/domain/roles.ts"
 import { storedFile } from "../lib/stored-file.ts"
-import { keepFor } from "./guard.ts"
+import { requireRole } from "./guard.ts"
 import { load } from "./load.ts"
 import { siteContext } from "./page-context.ts"
 
-type LoaderArgs = Parameters<typeof keepFor>[1]
+type LoaderArgs = Parameters<typeof requireRole>[1]
 
 /** What every page of a role's area knows before its own data arrives. */
 export type RoleAreaFacts = Awaited<ReturnType<typeof loadRoleArea>>
 
 /** Keeps the area for its role; returns what its pages know of the school and of the person. */
 export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
-  await keepFor(userType, args)
+  await requireRole(userType, args)
   const [{ name }, picture] = await Promise.all([load(args, accountNameCall, {}), load(args, profilePictureCall, {})])
   const { brandName, timeZone, contact, paymentChannels } = args.context.get(siteContext)
   return {

@@ -11,13 +11,13 @@ import type { LifeskillsGradeEvent } from "../features/lifeskills-grades/server/
 import { mailFamilyOfCard } from "../features/report-cards/server/card-mails.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
-import type { ScheduleEvent } from "../features/schedules/server/events.ts"
+import type { SoloScheduleEvent } from "../features/schedules/server/events.ts"
 import { keepSoloTimes } from "../features/schedules/server/keep-solo-times.ts"
 import type { SubjectEvent } from "../features/subjects/server/events.ts"
 import type { UserEvent } from "../features/users/server/events.ts"
 import { mailVerification } from "../features/users/server/teacher-mails.ts"
 import type { Deps } from "../platform/deps.ts"
-import { mailed, publicPages, reaction } from "../platform/events/consequences.ts"
+import { clearsPublicPages, mailed, reaction } from "../platform/events/consequences.ts"
 import type { ConsequencesOf } from "../platform/events/events.ts"
 import {
   auditAccount,
@@ -35,7 +35,7 @@ export type SchoolEvent =
   | UserEvent
   | SubjectEvent
   | ClassEvent
-  | ScheduleEvent
+  | SoloScheduleEvent
   | EnrollmentEvent
   | LifeskillsGradeEvent
   | AnnouncementEvent
@@ -46,12 +46,12 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "account.registered": [],
   "account.verified": [],
   "account.signed-in": [mailed(mailNewDevice)],
-  "account.edited": [publicPages],
+  "account.edited": [clearsPublicPages],
   "account.restricted": [auditAccount("account.restrict"), reaction(endSessions)],
   "account.unrestricted": [auditAccount("account.unrestrict"), reaction(endSessions)],
   "role.chosen": [],
   "password.changed": [mailed(mailChangedPassword)],
-  "profile-picture.changed": [publicPages],
+  "profile-picture.changed": [clearsPublicPages],
   "teaching.changed": [auditTeacher("teacher.change-profile")],
   "payment-details.changed": [auditTeacher("teacher.change-payment"), mailed(mailPaymentDetails)],
 
@@ -69,35 +69,50 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "subject.deactivated": [auditSubject("subject.deactivate")],
 
   "class.submitted": [auditClass("class.create")],
-  "class.edited": [auditClass("class.edit"), publicPages],
-  "class.image-changed": [auditClass("class.image"), publicPages],
+  "class.edited": [auditClass("class.edit"), clearsPublicPages],
+  "class.image-changed": [auditClass("class.image"), clearsPublicPages],
   "class.links-changed": [auditClass("class.zoom-links")],
-  "class.approved": [auditClass("class.approve"), mailed(mailTeacherOfClass), mailed(mailFamiliesOfClass), publicPages],
-  "class.denied": [auditClass("class.deny"), mailed(mailTeacherOfClass), mailed(mailFamiliesOfClass), publicPages],
-  "class.reset": [auditClass("class.pending"), mailed(mailTeacherOfClass), mailed(mailFamiliesOfClass), publicPages],
-  "class.archived": [auditClass("class.archive"), reaction(finalizeCardsOfClass), publicPages],
-  "class.revived": [auditClass("class.revive"), publicPages],
+  "class.approved": [
+    auditClass("class.approve"),
+    mailed(mailTeacherOfClass),
+    mailed(mailFamiliesOfClass),
+    clearsPublicPages,
+  ],
+  "class.denied": [
+    auditClass("class.deny"),
+    mailed(mailTeacherOfClass),
+    mailed(mailFamiliesOfClass),
+    clearsPublicPages,
+  ],
+  "class.reset": [
+    auditClass("class.pending"),
+    mailed(mailTeacherOfClass),
+    mailed(mailFamiliesOfClass),
+    clearsPublicPages,
+  ],
+  "class.archived": [auditClass("class.archive"), reaction(finalizeCardsOfClass), clearsPublicPages],
+  "class.revived": [auditClass("class.revive"), clearsPublicPages],
   "solo-schedule.saved": [auditEnrollment("enrollment.schedule")],
 
-  "enrollment.received": [mailed(mailReceipt), publicPages],
-  "enrollment.approved": [auditEnrollments("enrollment.approve"), mailed(mailDecision), publicPages],
-  "enrollment.denied": [auditEnrollments("enrollment.deny"), mailed(mailDecision), publicPages],
-  "enrollment.reset": [auditEnrollments("enrollment.reset"), mailed(mailDecision), publicPages],
+  "enrollment.received": [mailed(mailReceipt), clearsPublicPages],
+  "enrollment.approved": [auditEnrollments("enrollment.approve"), mailed(mailDecision), clearsPublicPages],
+  "enrollment.denied": [auditEnrollments("enrollment.deny"), mailed(mailDecision), clearsPublicPages],
+  "enrollment.reset": [auditEnrollments("enrollment.reset"), mailed(mailDecision), clearsPublicPages],
   "enrollment.moved": [
     auditEnrollment("enrollment.change-class"),
     reaction(keepSoloTimes),
     mailed(mailChangeOfClass),
-    publicPages,
+    clearsPublicPages,
   ],
-  "enrollment.withdrawn": [publicPages],
-  "enrollment.ended": [publicPages],
+  "enrollment.withdrawn": [clearsPublicPages],
+  "enrollment.ended": [clearsPublicPages],
 
   "lifeskills-grade.saved": [auditEnrollment("lifeskills-grade.save")],
   "report-card.edited": [auditCard],
   "report-card.published": [auditEnrollment("report-card.finalize"), mailed(mailFamilyOfCard)],
 
-  "announcement.posted": [auditAnnouncement("announcement.post"), publicPages],
-  "announcement.deleted": [auditAnnouncement("announcement.delete"), publicPages],
+  "announcement.posted": [auditAnnouncement("announcement.post"), clearsPublicPages],
+  "announcement.deleted": [auditAnnouncement("announcement.delete"), clearsPublicPages],
 }
 
 /** Forgets the kept public pages of this process after every event that changes what visitors see. */

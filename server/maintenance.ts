@@ -1,4 +1,4 @@
-import { longOver } from "../features/accounts/domain/session-life.ts"
+import { expiryLimits } from "../features/accounts/domain/session-life.ts"
 import { deleteSessionsLongOver } from "../features/accounts/server/session-queries.ts"
 import { deleteUnusedWords } from "../features/classes/server/search-word-queries.ts"
 import type { Db } from "../platform/database/client.ts"
@@ -17,7 +17,7 @@ export function defineMaintenance(deps: Deps): Promise<void> {
 
 export async function maintain(deps: Deps): Promise<void> {
   const { db, log, now } = deps
-  const sessions = await untilNoneIsLeft((most) => deleteSessionsLongOver(db, longOver(now()), most))
+  const sessions = await untilNoneIsLeft((most) => deleteSessionsLongOver(db, expiryLimits(now()), most))
   const mails = await untilNoneIsLeft((most) => deleteOldMails(deps, most))
   const words = await deleteWords(db)
   let files = 0

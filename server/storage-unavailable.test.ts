@@ -21,8 +21,8 @@ test("an upload that the file store does not take is a 503 with a sentence, and 
   school.deps.files.put = async () => {
     throw new StorageUnavailableError("The file store does not answer in time.")
   }
-  const refused = await send()
-  expect([refused.status, refused.body.message]).toEqual([
+  const rejected = await send()
+  expect([rejected.status, rejected.body.message]).toEqual([
     503,
     "Files cannot be saved or opened at the moment. Please try again soon.",
   ])

@@ -10,7 +10,7 @@ const pauseMs = 500
 
 /**
  * Waits for a database that is away, up to DATABASE_WAIT_SECONDS, and says so in one line. One that refuses us (a wrong
- * password, an unknown database or host) ends the start at once. Throws WrongSetting.
+ * password, an unknown database or host) ends the start at once. Throws SettingsError.
  */
 export async function waitForDatabase(
   { databaseUrl, databaseWaitSeconds }: Pick<Settings, "databaseUrl" | "databaseWaitSeconds">,

@@ -1,11 +1,14 @@
 import type { AddressInfo } from "node:net"
 import { SMTPServer } from "smtp-server"
 
-type Letter = { to: string[]; content: Buffer }
+type ReceivedMail = { to: string[]; content: Buffer }
 export type MailServer = { url: string; close(): Promise<void> }
 
 /** A real mail server on this machine, which hands over each mail before it acknowledges it. */
-export async function openMailServer(take: (mail: Letter) => Promise<void> | void, port = 0): Promise<MailServer> {
+export async function openMailServer(
+  take: (mail: ReceivedMail) => Promise<void> | void,
+  port = 0,
+): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     async onData(stream, session, done) {

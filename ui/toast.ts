@@ -21,7 +21,7 @@ let wake: (() => void) | null = null
 const waiting: ToastMessage[] = []
 
 /** The toasts' code is fetched with the first message; what is said before it has arrived waits here. */
-export function listenForToasts(show: Sink, takeShown: () => ToastMessage[]): () => void {
+export function onToast(show: Sink, takeShown: () => ToastMessage[]): () => void {
   sink = show
   takeBack = takeShown
   for (const message of waiting.splice(0)) show(message)

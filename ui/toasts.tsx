@@ -6,13 +6,13 @@ import "@mantine/core/styles/UnstyledButton.layer.css"
 import "@mantine/notifications/styles.layer.css"
 import { useEffect } from "react"
 import { KitProvider } from "./kit-provider.tsx"
-import { listenForToasts, type ToastMessage, toastMs } from "./toast.ts"
+import { onToast, type ToastMessage, toastMs } from "./toast.ts"
 import { ToastSign } from "./toast-sign.tsx"
 import css from "./toasts.module.css"
 
 /** Where toasts appear. Loaded after the page, for nobody needs one before. */
 export default function Toasts() {
-  useEffect(() => listenForToasts(show, takeShown), [])
+  useEffect(() => onToast(show, takeShown), [])
   return (
     <KitProvider>
       <Notifications

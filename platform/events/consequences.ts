@@ -32,4 +32,4 @@ export function reaction<E>(handle: Handler<E>): Consequence<E> {
   return { kind: "reaction", handle }
 }
 
-export const publicPages: Consequence<DomainEvent> = { kind: "public-pages" }
+export const clearsPublicPages: Consequence<DomainEvent> = { kind: "public-pages" }

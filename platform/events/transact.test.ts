@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { freshDatabase } from "../database/test-database.ts"
 import type { Deps } from "../deps.ts"
-import { audited, mailed, publicPages, reaction } from "./consequences.ts"
+import { audited, clearsPublicPages, mailed, reaction } from "./consequences.ts"
 import { type DomainEvent, openEvents } from "./events.ts"
 import { afterCommit, effectMs, keptAcrossAttempts, RunAgainAfter, recordEvent, transact, unitOf } from "./transact.ts"
 
@@ -26,7 +26,7 @@ beforeEach(() => {
       audited(({ lampId }) => [{ action: "lamp.light", thing: "lamp", thingId: lampId, after: { isLit: true } }]),
       mailed(async (_tx, { lampId }) => [{ to: `${lampId}@lamps.example`, subject: "Lit", html: "-", text: "-" }]),
       reaction(async (tx) => recordEvent(tx, { ...lit, type: "lamp.broken" })),
-      publicPages,
+      clearsPublicPages,
     ],
     "lamp.broken": [],
   })

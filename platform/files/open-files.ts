@@ -16,7 +16,7 @@ export type StoredFile = {
 
 export type Files = {
   /**
-   * Keeps the bytes under a new random name and returns the name. They are on the disk when it resolves. Throws StorageAway
+   * Keeps the bytes under a new random name and returns the name. They are on the disk when it resolves. Throws StorageUnavailableError
    * when there is no room, or when it is not done by the deadline (milliseconds since 1970; 10 seconds unless given).
    */
   put(folder: string, bytes: Uint8Array, extension: FileExtension, deadline?: number): Promise<string>

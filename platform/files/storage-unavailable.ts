@@ -6,7 +6,7 @@ export class StorageUnavailableError extends Error {
 /** What an operation of the store may take, so that a person is told soon. */
 export const storageSeconds = 10
 
-/** Resolves as the work does; past the deadline, or when the work fails, rejects with StorageAway. */
+/** Resolves as the work does; past the deadline, or when the work fails, rejects with StorageUnavailableError. */
 export async function withinDeadline<T>(work: Promise<T>, deadline = Date.now() + storageSeconds * 1000): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const clock = setTimeout(

@@ -16,7 +16,7 @@ import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
 
 /**
  * Writes the whole school into one file: the database as it is at one moment, then the files, so that a file may be too
- * many and none too few. The school may be running or stopped. Throws BackupError or WrongSetting with one line.
+ * many and none too few. The school may be running or stopped. Throws BackupError or SettingsError with one line.
  */
 export async function backUp(settings: Settings, file: string, run: Run): Promise<Manifest> {
   const database = await openDatabaseOf(settings)

@@ -20,7 +20,7 @@ type Undo = (() => Promise<void>)[]
 /**
  * Puts a backup into an empty place, all of it or nothing: the archive is read to its end and compared with its manifest
  * before anything is opened, the files are put where nobody asks for them yet, and the database, in one transaction,
- * comes last. Throws BackupError or WrongSetting with one line.
+ * comes last. Throws BackupError or SettingsError with one line.
  */
 export async function restore(settings: Settings, file: string, signal?: AbortSignal): Promise<Manifest> {
   const manifest = await checkArchive(file)

@@ -12,13 +12,13 @@ async function signedIn(args: LoaderArgs) {
 }
 
 /** The verify page is for the signed-in whose address is not verified yet (docs/rules.md#redirect). */
-export async function keepForUnverified(args: LoaderArgs): Promise<void> {
+export async function requireUnverified(args: LoaderArgs): Promise<void> {
   const { userVerified } = await signedIn(args)
   if (userVerified) throw redirect(onward(args.request))
 }
 
 /** The role pages are for the verified without a role; the others are led on (docs/rules.md#redirect). */
-export async function keepForUnassigned(args: LoaderArgs): Promise<void> {
+export async function requireUnassigned(args: LoaderArgs): Promise<void> {
   const { userVerified, userType } = await signedIn(args)
   if (!userVerified || userType) throw redirect(onward(args.request))
 }

@@ -4,13 +4,13 @@ import { Alert } from "../../../ui/form.tsx"
 import type { Route } from "./+types/choose-role"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
-import { keepForUnassigned } from "./checkpoint-guard.ts"
+import { requireUnassigned } from "./checkpoint-guard.ts"
 import { useNext } from "./use-next.ts"
 
 export const meta = titled("Choose your role")
 
 export async function loader(args: Route.LoaderArgs) {
-  await keepForUnassigned(args)
+  await requireUnassigned(args)
   return null
 }
 

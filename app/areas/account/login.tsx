@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import { LoginForm } from "../../../features/accounts/web/login-form.tsx"
-import { keepForVisitors } from "../../guard.ts"
+import { requireSignedOut } from "../../guard.ts"
 import type { Route } from "./+types/login"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
@@ -11,7 +11,7 @@ import { useNext } from "./use-next.ts"
 export const meta = titled("Log in", "Log in to see your classes, your schedule and your grades.")
 
 export async function loader(args: Route.LoaderArgs) {
-  await keepForVisitors(args)
+  await requireSignedOut(args)
   return null
 }
 

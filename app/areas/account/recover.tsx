@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { Link } from "react-router"
 import { RecoverForm } from "../../../features/accounts/web/recover-form.tsx"
-import { keepForVisitors } from "../../guard.ts"
+import { requireSignedOut } from "../../guard.ts"
 import type { Route } from "./+types/recover"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
@@ -10,7 +10,7 @@ import { useArrivalState } from "./use-arrival-state.ts"
 export const meta = titled("Recover your account")
 
 export async function loader(args: Route.LoaderArgs) {
-  await keepForVisitors(args)
+  await requireSignedOut(args)
   return null
 }
 

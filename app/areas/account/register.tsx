@@ -2,7 +2,7 @@ import { useState } from "react"
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
 import { RegisterForm } from "../../../features/accounts/web/register-form.tsx"
-import { keepForVisitors } from "../../guard.ts"
+import { requireSignedOut } from "../../guard.ts"
 import type { Route } from "./+types/register"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
@@ -11,7 +11,7 @@ import { useNext } from "./use-next.ts"
 export const meta = titled("Join", "Create an account to join live online classes, or to teach your own.")
 
 export async function loader(args: Route.LoaderArgs) {
-  await keepForVisitors(args)
+  await requireSignedOut(args)
   return null
 }
 

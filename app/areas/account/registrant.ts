@@ -3,13 +3,13 @@ import { accountEmailCall } from "../../../features/accounts/contract.ts"
 import { todayIn } from "../../../lib/day.ts"
 import { load } from "../../load.ts"
 import { siteContext } from "../../page-context.ts"
-import { keepForUnassigned } from "./checkpoint-guard.ts"
+import { requireUnassigned } from "./checkpoint-guard.ts"
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
 /** Who is choosing a role, and today in the school's zone: ages are reckoned on it. */
 export async function loadRegistrant(args: LoaderArgs) {
-  await keepForUnassigned(args)
+  await requireUnassigned(args)
   const { email } = await load(args, accountEmailCall, {})
   return { email, today: todayIn(new Date(), args.context.get(siteContext).timeZone) }
 }

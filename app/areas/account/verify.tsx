@@ -5,13 +5,13 @@ import { load } from "../../load.ts"
 import type { Route } from "./+types/verify"
 import { titled } from "./account-meta.ts"
 import { AccountPage, useSchool } from "./account-page.tsx"
-import { keepForUnverified } from "./checkpoint-guard.ts"
+import { requireUnverified } from "./checkpoint-guard.ts"
 import { useNext } from "./use-next.ts"
 
 export const meta = titled("Verify your e-mail address")
 
 export async function loader(args: Route.LoaderArgs) {
-  await keepForUnverified(args)
+  await requireUnverified(args)
   const { email } = await load(args, accountEmailCall, {})
   return { email }
 }

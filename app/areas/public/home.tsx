@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Section } from "../../../ui/page.tsx"
-import { keepForVisitors } from "../../guard.ts"
+import { requireSignedOut } from "../../guard.ts"
 import { contentContext } from "../../page-context.ts"
 import type { Route } from "./+types/home"
 import { NotLoaded } from "./not-loaded.tsx"
@@ -19,7 +19,7 @@ import { organizationOf } from "./structured-data.ts"
 import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
-  await keepForVisitors(args)
+  await requireSignedOut(args)
   const suggested = await tryLoad(args, suggestedClassesCall, {})
   const times = await tryLoadTimes(args, suggested?.result)
   const { statistics, testimonials } = args.context.get(contentContext)

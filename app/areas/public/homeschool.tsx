@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Section } from "../../../ui/page.tsx"
-import { keepForVisitors } from "../../guard.ts"
+import { requireSignedOut } from "../../guard.ts"
 import { contentContext } from "../../page-context.ts"
 import type { Route } from "./+types/homeschool"
 import { programs } from "./content/homeschool.ts"
@@ -24,7 +24,7 @@ import { tryLoad, tryLoadTimes } from "./try-load.ts"
 const shown = 8
 
 export async function loader(args: Route.LoaderArgs) {
-  await keepForVisitors(args)
+  await requireSignedOut(args)
   const found = await tryLoad(args, homeschoolClassesCall, { page: 1, pageSize: shown + 1 })
   const times = await tryLoadTimes(args, found?.homeschoolClasses)
   const { films, testimonials } = args.context.get(contentContext)

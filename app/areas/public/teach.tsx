@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../../ui/button.tsx"
 import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Section } from "../../../ui/page.tsx"
-import { keepForVisitors } from "../../guard.ts"
+import { requireSignedOut } from "../../guard.ts"
 import { contentContext } from "../../page-context.ts"
 import type { Route } from "./+types/teach"
 import { teacherFaq } from "./content/faq.ts"
@@ -17,7 +17,7 @@ import { faqPageOf } from "./structured-data.ts"
 import css from "./teach.module.css"
 
 export async function loader(args: Route.LoaderArgs) {
-  await keepForVisitors(args)
+  await requireSignedOut(args)
   return { voices: args.context.get(contentContext).testimonials.teachers }
 }
 

@@ -12,7 +12,7 @@ import { classTabs } from "../class-tabs.ts"
 import { type ClassInPath, classNamedBy } from "../students/class-in-path.ts"
 
 /** A class of the teacher, and what the open tab shows of it. */
-export async function fetchClassroom(page: AskedPage) {
+export async function fetchTeachersClassroom(page: AskedPage) {
   const named = classNamedBy(page.params)
   if (!named) return
   const tab = tabIn(page.search, classTabs)

@@ -29,13 +29,13 @@ import { ClassStudentsTab } from "../class-students-tab.tsx"
 import { classTabs } from "../class-tabs.ts"
 import { ClassroomHead } from "../students/classroom-head.tsx"
 import { ownTimes } from "../students/own-times.tsx"
-import { fetchClassroom } from "./classroom-queries.ts"
+import { fetchTeachersClassroom } from "./classroom-queries.ts"
 
 export { clientLoader } from "../../client-loader.ts"
 
 export const meta = titled("Classroom")
 
-export const loader = pageLoader(fetchClassroom)
+export const loader = pageLoader(fetchTeachersClassroom)
 
 export default function Classroom() {
   return (

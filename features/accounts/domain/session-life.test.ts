@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isSessionExpired, isUseToBeNoted, longOver, sessionExpiry } from "./session-life.ts"
+import { expiryLimits, isSessionExpired, sessionExpiry, shouldTouchSession } from "./session-life.ts"
 
 const at = (text: string) => new Date(`${text}Z`)
 const session = (startedAt: string, lastSeenAt: string, isAdmin = false) => ({
@@ -29,14 +29,14 @@ test("a session is over at its end, and not before", () => {
 
 test("use is written down once an hour, and for administrators, whose hours are few, every five minutes", () => {
   const seen = (isAdmin: boolean) => ({ lastSeenAt: at("2026-11-20T10:00"), isAdmin })
-  expect(isUseToBeNoted(seen(false), at("2026-11-20T11:00"))).toBe(false)
-  expect(isUseToBeNoted(seen(false), at("2026-11-20T11:01"))).toBe(true)
-  expect(isUseToBeNoted(seen(true), at("2026-11-20T10:05"))).toBe(false)
-  expect(isUseToBeNoted(seen(true), at("2026-11-20T10:06"))).toBe(true)
+  expect(shouldTouchSession(seen(false), at("2026-11-20T11:00"))).toBe(false)
+  expect(shouldTouchSession(seen(false), at("2026-11-20T11:01"))).toBe(true)
+  expect(shouldTouchSession(seen(true), at("2026-11-20T10:05"))).toBe(false)
+  expect(shouldTouchSession(seen(true), at("2026-11-20T10:06"))).toBe(true)
 })
 
 test("what is long over is over for everybody", () => {
-  const { unusedSince, startedBefore } = longOver(at("2026-12-20T10:00"))
+  const { unusedSince, startedBefore } = expiryLimits(at("2026-12-20T10:00"))
   expect(unusedSince).toEqual(at("2026-11-20T10:00"))
   expect(startedBefore).toEqual(at("2026-09-21T10:00"))
 })

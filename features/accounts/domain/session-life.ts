@@ -26,12 +26,15 @@ export function isSessionExpired(session: Session, now: Date): boolean {
 }
 
 /** Whether the use of a session is written down again: once an hour, and for administrators every five minutes. */
-export function isUseToBeNoted({ lastSeenAt, isAdmin }: Pick<Session, "lastSeenAt" | "isAdmin">, now: Date): boolean {
+export function shouldTouchSession(
+  { lastSeenAt, isAdmin }: Pick<Session, "lastSeenAt" | "isAdmin">,
+  now: Date,
+): boolean {
   return now.getTime() - lastSeenAt.getTime() > lifeOf(isAdmin).noted
 }
 
 /** Whoever was last seen or started at these instants, or before, is over for certain. */
-export function longOver(now: Date): { unusedSince: Date; startedBefore: Date } {
+export function expiryLimits(now: Date): { unusedSince: Date; startedBefore: Date } {
   const before = (time: number) => new Date(now.getTime() - time)
   return { unusedSince: before(ofOthers.unused), startedBefore: before(ofOthers.whole) }
 }

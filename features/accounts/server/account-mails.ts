@@ -1,14 +1,14 @@
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Mail } from "../../../platform/mail/queue-mail.ts"
-import type { PasswordChanged, PaymentDetailsChanged, SignedIn } from "./events.ts"
+import type { PasswordChanged, PaymentDetailsChanged, SignInEvent } from "./events.ts"
 import { findAccount } from "./queries.ts"
 import { newDeviceEmail, passwordChangedEmail, paymentDetailsEmail } from "./security-emails.ts"
 
 /** The mails to owners about what happens to their accounts (docs/decisions/0020). */
 
 /** Not about the first sign-in of all, and not to an address that may be somebody else's. */
-export async function mailNewDevice(tx: Tx, event: SignedIn, { settings }: Deps): Promise<Mail[]> {
+export async function mailNewDevice(tx: Tx, event: SignInEvent, { settings }: Deps): Promise<Mail[]> {
   if (!event.isNewDevice || event.isFirst) return []
   const owner = await findAccount(tx, event.accountId)
   if (!owner.email_verified_at) return []

@@ -2,7 +2,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
-import { record } from "./events.ts"
+import { recordAccountEvent } from "./events.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import { currentPasswords } from "./limits.ts"
 import type { LoginClient, SignedIn } from "./log-in.ts"
@@ -37,7 +37,13 @@ export async function changePassword(deps: Deps, actor: Actor, asked: Change): P
     if (!(await setPassword(tx, actor.accountId, account.password_hash, hash))) throw notCurrent()
     await deleteSessionsOf(tx, actor.accountId, actor.sessionId)
     const { accountId } = actor
-    await record(tx, { type: "password.changed", at: now, actorId: accountId, accountId, device: asked.device })
+    await recordAccountEvent(tx, {
+      type: "password.changed",
+      at: now,
+      actorId: accountId,
+      accountId,
+      device: asked.device,
+    })
     return renewSession(tx, actor, now)
   })
   const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })

@@ -5,7 +5,7 @@ import { validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { maskAccountNumber } from "../domain/payment-details.ts"
 import type * as contract from "../teaching-contract.ts"
-import { record } from "./events.ts"
+import { recordAccountEvent } from "./events.ts"
 import { currentPasswords } from "./limits.ts"
 import { isPassword } from "./passwords.ts"
 import { findAccount, lockIfUnchanged } from "./queries.ts"
@@ -37,7 +37,7 @@ export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Aske
     const after = { payment_mode: asked.paymentMode, account_number: asked.accountNumber, bank_name: asked.bankName }
     if (isSame(before, after)) return renewed
     await updateTeaching(tx, teacherId, after)
-    await record(tx, {
+    await recordAccountEvent(tx, {
       type: "payment-details.changed",
       at,
       actorId: teacherId,

@@ -2,7 +2,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { replacePicture } from "../../../platform/files/replace-picture.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
-import { record } from "./events.ts"
+import { recordAccountEvent } from "./events.ts"
 import { setProfilePicture } from "./queries.ts"
 
 /** Replaces the profile picture; the one before is deleted once nothing refers to it (docs/rules.md#files). */
@@ -11,7 +11,7 @@ export async function changeProfilePicture(deps: Deps, actor: Actor, picture: Bl
   await replacePicture(deps, "profile-pictures", picture, (name) =>
     transact(deps, async (tx) => {
       const before = await setProfilePicture(tx, accountId, name)
-      await record(tx, { type: "profile-picture.changed", at: deps.now(), actorId: accountId, accountId })
+      await recordAccountEvent(tx, { type: "profile-picture.changed", at: deps.now(), actorId: accountId, accountId })
       return [before]
     }),
   )

@@ -8,7 +8,7 @@ type AccountChanged = OfAccount & { type: "account.registered" | "account.verifi
 type RoleChosen = OfAccount & { type: "role.chosen"; role: "learner" | "parent" | "teacher" }
 
 /** `device`: what the browser calls itself. The first sign-in of an account is on a new device too. */
-export type SignedIn = OfAccount & {
+export type SignInEvent = OfAccount & {
   type: "account.signed-in"
   device: string | null
   isNewDevice: boolean
@@ -28,9 +28,9 @@ export type PaymentDetailsChanged = EventBase &
 export type AccountEvent =
   | AccountChanged
   | RoleChosen
-  | SignedIn
+  | SignInEvent
   | PasswordChanged
   | TeachingChanged
   | PaymentDetailsChanged
 
-export const record: RecordEvent<AccountEvent> = recordEvent
+export const recordAccountEvent: RecordEvent<AccountEvent> = recordEvent

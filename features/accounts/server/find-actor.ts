@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { hostCookie } from "../../../platform/http/host-cookie.ts"
 import { hashOf, sessionCookie } from "../../../platform/http/session-cookie.ts"
-import { isSessionExpired, isUseToBeNoted, sessionExpiry } from "../domain/session-life.ts"
+import { isSessionExpired, sessionExpiry, shouldTouchSession } from "../domain/session-life.ts"
 import { deviceCookieName, deviceCookieSeconds, proofsWith } from "./known-device.ts"
 import { findSession, touchSession } from "./session-queries.ts"
 
@@ -38,7 +38,7 @@ export function openSessions(deps: SessionDeps) {
   async function keepAlive(c: Context, { lastSeenAt, isAdmin }: Actor): Promise<void> {
     const now = deps.now()
     const token = cookie.read(c)
-    if (!token || !(cookie.isEarlier(c) || isUseToBeNoted({ lastSeenAt, isAdmin }, now))) return
+    if (!token || !(cookie.isEarlier(c) || shouldTouchSession({ lastSeenAt, isAdmin }, now))) return
     const session = await touchSession(deps.db, hashOf(token), now)
     if (!session) return
     const end = sessionExpiry({ startedAt: session.created_at, lastSeenAt: now, isAdmin })

@@ -21,7 +21,7 @@ const nameOf = ({ brandName }: Pick<Settings, "brandName">) => ({ firstName: bra
 
 /**
  * The password of an administrator who is still to be made is hard to guess; a school that has its administrator starts with
- * the setting it always had. Throws WrongSetting.
+ * the setting it always had. Throws SettingsError.
  */
 export async function assertFirstPassword(settings: Pick<Settings, "admin" | "brandName">): Promise<void> {
   const { admin, brandName } = settings

@@ -6,7 +6,7 @@ import { emailKey, isDemoEmail } from "../domain/email.ts"
 import { loginDelay } from "../domain/login-slowdown.ts"
 import { sessionExpiry } from "../domain/session-life.ts"
 import { accountError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordAccountEvent } from "./events.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import { digestOf, loginsPerAccount, loginsPerAccountAndClient, loginsPerClient } from "./limits.ts"
 import { dummyHash, isPassword } from "./passwords.ts"
@@ -57,7 +57,7 @@ export async function logIn(deps: Deps, login: Login): Promise<SignedIn> {
     await insertSession(tx, session)
     const { accountId, device } = session
     const signedIn = { accountId, device, isNewDevice: !proof, isFirst }
-    await record(tx, { type: "account.signed-in", at: now, actorId: accountId, ...signedIn })
+    await recordAccountEvent(tx, { type: "account.signed-in", at: now, actorId: accountId, ...signedIn })
   })
   return {
     token,

@@ -5,7 +5,7 @@ import { transact } from "../../../platform/events/transact.ts"
 import type { registrationForm } from "../domain/account-forms.ts"
 import { emailKey } from "../domain/email.ts"
 import { accountError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordAccountEvent } from "./events.ts"
 import { registrationsPerClient } from "./limits.ts"
 import { assertStrongPassword } from "./password-strength.ts"
 import { hashPassword } from "./passwords.ts"
@@ -38,7 +38,7 @@ export async function registerAccount(deps: Deps, form: z.output<typeof registra
   return transact(deps, async (tx) => {
     const account = await insertAccount(tx, row)
     if (!account) throw accountError("email-taken")
-    await record(tx, { type: "account.registered", at, actorId: null, accountId: account.id })
+    await recordAccountEvent(tx, { type: "account.registered", at, actorId: null, accountId: account.id })
     return account.id
   })
 }

@@ -9,14 +9,14 @@ import type { Actor } from "../../../platform/http/authorize.ts"
 import type { learnerForm, parentForm, teacherForm } from "../domain/account-forms.ts"
 import { mustBeGuardian, validateBirthdate, validateLearnerRegistration } from "../domain/learner-registration.ts"
 import { accountError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordAccountEvent } from "./events.ts"
 import { insertLearner, insertParent, insertTeacher, takeRole } from "./queries.ts"
 
 /** The three ways to take a role: once and for good, and never two at the same time. */
 
 async function chooseRole(tx: Tx, deps: Deps, { accountId }: Actor, role: "learner" | "parent" | "teacher") {
   if (!(await takeRole(tx, accountId, role))) throw accountError("role-chosen")
-  await record(tx, { type: "role.chosen", at: deps.now(), actorId: accountId, accountId, role })
+  await recordAccountEvent(tx, { type: "role.chosen", at: deps.now(), actorId: accountId, accountId, role })
 }
 
 export async function registerLearner(deps: Deps, actor: Actor, form: z.output<typeof learnerForm>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import type * as contract from "../teaching-contract.ts"
-import { record } from "./events.ts"
+import { recordAccountEvent } from "./events.ts"
 import { lockTeaching, updateTeaching } from "./teaching-queries.ts"
 
 /** A teacher corrects one thing said about the teaching. It is written down: an administrator may have verified the teacher by it. */
@@ -17,7 +17,7 @@ export function saveTeachingField(
     const before = await lockTeaching(tx, teacherId)
     if (value === null || before[field] === value) return
     await updateTeaching(tx, teacherId, { [field]: value })
-    await record(tx, {
+    await recordAccountEvent(tx, {
       type: "teaching.changed",
       at: deps.now(),
       actorId: teacherId,

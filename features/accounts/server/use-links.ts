@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
 import { accountError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordAccountEvent } from "./events.ts"
 import { addDeviceProof, findDeviceProof, newDeviceProof } from "./known-device.ts"
 import type { LoginClient } from "./log-in.ts"
 import { assertStrongPassword } from "./password-strength.ts"
@@ -29,7 +29,7 @@ export async function verifyAccount(deps: Deps, token: string): Promise<void> {
   const at = deps.now()
   const isSpent = await transact(deps, async (tx) => {
     if (read.isExpired || !(await spendVerificationLink(tx, accountId, read.tokenId, at))) return false
-    await record(tx, { type: "account.verified", at, actorId: null, accountId })
+    await recordAccountEvent(tx, { type: "account.verified", at, actorId: null, accountId })
     return true
   })
   if (isSpent) return
@@ -64,7 +64,7 @@ export async function recoverPassword(deps: Deps, asked: Recovery): Promise<stri
     if (!(await spendRecoveryLink(tx, read.accountId, read.tokenId, hash))) throw accountError("link-expired")
     await deleteSessionsOf(tx, read.accountId)
     const { accountId } = read
-    await record(tx, { type: "password.changed", at, actorId: null, accountId, device: asked.device })
+    await recordAccountEvent(tx, { type: "password.changed", at, actorId: null, accountId, device: asked.device })
   })
   const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })
   return addDeviceProof(asked.knownBy, proof, findDeviceProof(deps.secret, asked.knownBy, account))

@@ -5,7 +5,7 @@ import { withNext } from "../domain/next-page.ts"
 import css from "./account.module.css"
 import type { Activation } from "./activation.ts"
 import { EmailDrawing } from "./email-drawing.tsx"
-import { dropNextPage, keptNextPage } from "./kept-next-page.ts"
+import { clearNextPage, readNextPage } from "./next-page-storage.ts"
 
 /** What each state is called: the title of the page. */
 export const activationTitles: Record<Activation, string> = {
@@ -68,7 +68,7 @@ export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps
 
 function LetsGo() {
   return (
-    <ButtonLink {...bigStep} to={withNext("/redirect", keptNextPage())} onClick={dropNextPage}>
+    <ButtonLink {...bigStep} to={withNext("/redirect", readNextPage())} onClick={clearNextPage}>
       {"Let's go"}
     </ButtonLink>
   )

@@ -7,7 +7,7 @@ import { withNext } from "../domain/next-page.ts"
 import css from "./account.module.css"
 import { EmailDrawing } from "./email-drawing.tsx"
 import { KeptMailsNote } from "./kept-mails-note.tsx"
-import { keepNextPage } from "./kept-next-page.ts"
+import { storeNextPage } from "./next-page-storage.ts"
 import { formatCountdown, useCountdown } from "./use-countdown.ts"
 import { useVerificationMail } from "./use-verification-mail.ts"
 import { useVerifiedElsewhere } from "./use-verified-elsewhere.ts"
@@ -24,7 +24,7 @@ export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
   const navigate = useNavigate()
   const goOn = () => navigate(withNext("/redirect", next))
   useEffect(() => {
-    if (next) keepNextPage(next)
+    if (next) storeNextPage(next)
   }, [next])
   const [left, wait] = useCountdown()
   useVerifiedElsewhere(goOn)

@@ -6,7 +6,7 @@ import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { issuesByField } from "../../../platform/http/read-input.ts"
 import { announcementForm } from "../domain/announcement-form.ts"
-import { record } from "./events.ts"
+import { recordAnnouncementEvent } from "./events.ts"
 import { deleteAnnouncementRow, insertAnnouncement } from "./queries.ts"
 
 type Form = z.output<typeof announcementForm>
@@ -19,7 +19,7 @@ export async function postAnnouncement(deps: Deps, actor: Actor, form: Form): Pr
   const { title, content, broadcast } = cleaned.data
   return transact(deps, async (tx) => {
     const id = await insertAnnouncement(tx, { title, content, broadcast, authorId: actor.accountId, now })
-    await record(tx, {
+    await recordAnnouncementEvent(tx, {
       type: "announcement.posted",
       at: now,
       actorId: actor.accountId,
@@ -36,7 +36,7 @@ export function deleteAnnouncement(deps: Deps, actor: Actor, id: string): Promis
   return transact(deps, async (tx) => {
     const title = await deleteAnnouncementRow(tx, id)
     if (title === undefined) throw notFound()
-    await record(tx, {
+    await recordAnnouncementEvent(tx, {
       type: "announcement.deleted",
       at: deps.now(),
       actorId: actor.accountId,

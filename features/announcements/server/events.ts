@@ -11,4 +11,4 @@ type AnnouncementDeleted = OfAnnouncement & { type: "announcement.deleted" }
 
 export type AnnouncementEvent = AnnouncementPosted | AnnouncementDeleted
 
-export const record: RecordEvent<AnnouncementEvent> = recordEvent
+export const recordAnnouncementEvent: RecordEvent<AnnouncementEvent> = recordEvent

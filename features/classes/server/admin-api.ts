@@ -7,17 +7,17 @@ import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../admin-contract.ts"
 import { archiveClass, reviveClass } from "./archive-class.ts"
 import { findCards, findSeats } from "./card-queries.ts"
-import { seeClassHistory } from "./class-history.ts"
+import { getClassHistory } from "./class-history.ts"
 import { findClassForAdmin, findTeacherOfClass } from "./class-queries.ts"
 import { decideClass } from "./decide-class.ts"
 import { editClass, openClassForm } from "./edit-class.ts"
+import { getMissingLinks } from "./get-missing-links.ts"
 import { listFiltersOf, sortOf } from "./list-filters.ts"
 import { listClasses } from "./list-queries.ts"
 import { presentAdminClass } from "./present-class.ts"
 import { presentListed } from "./present-listed.ts"
 import { saveMeetingLinks } from "./save-meeting-links.ts"
 import { searchFor } from "./search-queries.ts"
-import { seeMissingLinks } from "./see-missing-links.ts"
 
 /** What administrators ask about any class, and decide. */
 export function serveAdmins(serve: Serve, deps: Deps): void {
@@ -74,7 +74,7 @@ function serveReading(serve: Serve, deps: Deps): void {
     const found = await findSeats(deps.db, input.classIds)
     return { seats: found.map(({ id, ...seats }) => ({ classId: id, freeSeats: freeSeats(seats) })) }
   })
-  serve(contract.missingLinksCall, async ({ input }) => ({ missing: await seeMissingLinks(deps, input.classIds) }))
+  serve(contract.missingLinksCall, async ({ input }) => ({ missing: await getMissingLinks(deps, input.classIds) }))
   serve(contract.adminClassInfoCall, async ({ input }) => {
     const kind = { programType: input.program, classType: input.type }
     const klass = await findClassForAdmin(deps.db, { id: input.classId, kind })
@@ -87,7 +87,7 @@ function serveReading(serve: Serve, deps: Deps): void {
     const { id, verification, restricted_at } = teacher
     return { teacher: { id, verification, isRestricted: restricted_at !== null } }
   })
-  serve(contract.classHistoryCall, ({ input }) => seeClassHistory(deps, input.classId))
+  serve(contract.classHistoryCall, ({ input }) => getClassHistory(deps, input.classId))
   serve(contract.adminEditFormCall, async ({ actor, input }) => {
     const kind = { programType: input.program, classType: input.type }
     return { data: await openClassForm(deps, actor, { id: input.classId, kind, editor: "admin" }) }

@@ -10,13 +10,13 @@ import { classTimesCall } from "../times-contract.ts"
 import { serveAdmins } from "./admin-api.ts"
 import { findCards } from "./card-queries.ts"
 import { findClass } from "./class-queries.ts"
+import { getClass } from "./get-class.ts"
+import { getReview } from "./get-review.ts"
+import { getTimes } from "./get-times.ts"
 import { lifeOf } from "./life-queries.ts"
 import { publicFilters } from "./list-filters.ts"
 import { listClasses } from "./list-queries.ts"
 import { presentClass } from "./present-class.ts"
-import { seeClass } from "./see-class.ts"
-import { seeReview } from "./see-review.ts"
-import { seeTimes } from "./see-times.ts"
 import { suggestClasses } from "./suggest-classes.ts"
 import { serveTeachers } from "./teacher-api.ts"
 
@@ -39,10 +39,10 @@ export function classesApi(serve: Serve, deps: Deps): void {
   serve(contract.suggestedClassesCall, async (asked) => ({ result: await suggestClasses(deps, asked) }))
   serve(contract.classInfoCall, async ({ input, ...asked }) => {
     const kind = { programType: input.program, classType: input.type }
-    return { classData: presentClass(await seeClass(deps, asked, input.classId, kind)) }
+    return { classData: presentClass(await getClass(deps, asked, input.classId, kind)) }
   })
   serve(contract.classSeatsCall, async ({ input, ...asked }) => {
-    const klass = await seeClass(deps, asked, input.classId)
+    const klass = await getClass(deps, asked, input.classId)
     return { freeSeats: freeSeats({ maxStudents: klass.max_students, seatsTaken: klass.seats_taken }) }
   })
   serve(contract.isClassPendingCall, async ({ actor, input }) => {
@@ -51,8 +51,8 @@ export function classesApi(serve: Serve, deps: Deps): void {
     if (!klass) throw notFound()
     return { isPending: isPending(lifeOf(klass)) }
   })
-  serve(classTimesCall, ({ actor, input }) => seeTimes(deps, actor, input.ids))
-  serve(contract.classReviewCall, async ({ actor, input }) => ({ review: await seeReview(deps, actor, input.classId) }))
+  serve(classTimesCall, ({ actor, input }) => getTimes(deps, actor, input.ids))
+  serve(contract.classReviewCall, async ({ actor, input }) => ({ review: await getReview(deps, actor, input.classId) }))
   serveTeachers(serve, deps)
   serveAdmins(serve, deps)
 }

@@ -6,7 +6,7 @@ import type { Actor } from "../../../platform/http/authorize.ts"
 import { canArchiveClass, canReviveClass } from "../domain/class-life.ts"
 import { lockClass } from "./class-queries.ts"
 import { classError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordClassEvent } from "./events.ts"
 import { updateClass } from "./write-queries.ts"
 
 /**
@@ -31,7 +31,7 @@ async function setArchived(tx: Tx, { id, isArchived, accountId, at }: Change): P
   const errorCode = isArchived ? canArchiveClass(before) : canReviveClass(before)
   if (errorCode) throw classError(errorCode)
   await updateClass(tx, id, { archived_at: isArchived ? at : null, updated_at: at })
-  await record(tx, {
+  await recordClassEvent(tx, {
     type: isArchived ? "class.archived" : "class.revived",
     at,
     actorId: accountId,

@@ -6,7 +6,7 @@ import type { Actor } from "../../../platform/http/authorize.ts"
 import { canEditClass } from "../domain/class-editing.ts"
 import { lockClass } from "./class-queries.ts"
 import { classError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordClassEvent } from "./events.ts"
 import { updateClass } from "./write-queries.ts"
 
 /** Replaces the cover of a class that its teacher may edit now; the picture before is deleted (docs/rules.md#files). */
@@ -25,7 +25,7 @@ function setImage(deps: Deps, actor: Actor, classId: string, name: string | unde
     if (errorCode) throw classError(errorCode)
     if (name === undefined) return klass.image
     await updateClass(tx, classId, { image: name, updated_at: at })
-    await record(tx, {
+    await recordClassEvent(tx, {
       type: "class.image-changed",
       at,
       actorId: actor.accountId,

@@ -7,7 +7,7 @@ import { classActionText, classChanges, subjectIdsIn } from "../domain/class-his
 import { findTeacherOfClass } from "./class-queries.ts"
 
 /** The decisions about a class, newest first. */
-export async function seeClassHistory(deps: Deps, classId: string): Promise<History> {
+export async function getClassHistory(deps: Deps, classId: string): Promise<History> {
   if (!(await findTeacherOfClass(deps.db, classId))) throw notFound()
   const decisions = await findDecisions(deps.db, ["class"], classId)
   const ids = decisions.flatMap(({ before, after }) => subjectIdsIn(before, after))

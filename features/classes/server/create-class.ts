@@ -4,7 +4,7 @@ import { transact } from "../../../platform/events/transact.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { classError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordClassEvent } from "./events.ts"
 import { checkSubjects, chosenId, cleanedForm, columnsOf, readClassForm } from "./read-class-form.ts"
 import { insertClass, setSubjects, setTimes } from "./write-queries.ts"
 
@@ -31,7 +31,7 @@ export async function createClass(deps: Deps, actor: Actor, kind: ClassKind, sen
     if (!id) throw classError("class-already-submitted")
     await setTimes(tx, id, form.schedule)
     await setSubjects(tx, id, subjects)
-    await record(tx, {
+    await recordClassEvent(tx, {
       type: "class.submitted",
       at,
       actorId: actor.accountId,

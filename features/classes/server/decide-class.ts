@@ -6,7 +6,7 @@ import { type ClassStatus, canChangeClassStatus, canDecideSeenVersion } from "..
 import type { ClassDenial } from "../domain/denial.ts"
 import { lockClass } from "./class-queries.ts"
 import { classError } from "./errors.ts"
-import { decisionEvents, record } from "./events.ts"
+import { classDecisionEvents, recordClassEvent } from "./events.ts"
 import { setClassStatus } from "./write-queries.ts"
 
 /**
@@ -29,8 +29,8 @@ export async function decideClass(deps: Deps, actor: Actor, asked: Asked, to: Cl
       canChangeClassStatus(klass.status, to, seen) ?? canDecideSeenVersion(klass.updated_at.toISOString(), seenChange)
     if (errorCode) throw classError(errorCode)
     await setClassStatus(tx, id, { status: to, reason, words }, at)
-    await record(tx, {
-      type: decisionEvents[to],
+    await recordClassEvent(tx, {
+      type: classDecisionEvents[to],
       at,
       actorId: actor.accountId,
       classId: id,

@@ -10,7 +10,7 @@ import type { SavedClassForm } from "../domain/class-form.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { type ClassRef, findClass, type LockedClass, lockClass } from "./class-queries.ts"
 import { classError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordClassEvent } from "./events.ts"
 import { presentClassForm } from "./present-class.ts"
 import { checkSubjects, cleanedForm, columnsOf, readClassForm } from "./read-class-form.ts"
 import { hasSyllabus, setSubjects, setTimes, subjectsOf, timesOf, updateClass } from "./write-queries.ts"
@@ -46,7 +46,7 @@ export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: 
     const tooSmall = canResizeClass(form.maxStudents, before.seats_taken)
     if (tooSmall) throw validationError({ maxStudents: tooSmall })
     const { isSyllabusKept, ...past } = await save(tx, before.id, form, at)
-    await record(tx, {
+    await recordClassEvent(tx, {
       type: "class.edited",
       at,
       actorId: actor.accountId,

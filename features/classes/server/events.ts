@@ -15,15 +15,19 @@ type ClassChanged = OfClass & {
     | "class.revived"
 }
 
-export const decisionEvents = { approved: "class.approved", denied: "class.denied", pending: "class.reset" } as const
+export const classDecisionEvents = {
+  approved: "class.approved",
+  denied: "class.denied",
+  pending: "class.reset",
+} as const
 
 /** An administrator has decided about a class. `denial`: what is said with a denial; of another decision nothing. */
 export type ClassDecided = OfClass & {
-  type: (typeof decisionEvents)[ClassStatus]
+  type: (typeof classDecisionEvents)[ClassStatus]
   to: ClassStatus
   denial: ClassDenial
 }
 
 export type ClassEvent = ClassChanged | ClassDecided
 
-export const record: RecordEvent<ClassEvent> = recordEvent
+export const recordClassEvent: RecordEvent<ClassEvent> = recordEvent

@@ -6,7 +6,7 @@ import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import type { saveMeetingLinksCall } from "../admin-contract.ts"
 import { lockClass } from "./class-queries.ts"
-import { record } from "./events.ts"
+import { recordClassEvent } from "./events.ts"
 import { meetingLinksOf, putLinks, removeLinks } from "./write-queries.ts"
 
 type Asked = ParsedInputOf<typeof saveMeetingLinksCall>
@@ -24,7 +24,7 @@ export async function saveMeetingLinks(deps: Deps, actor: Actor, { classId, ...l
     const before = await meetingLinksOf(tx, classId)
     await removeLinks(tx, classId, cleared)
     await putLinks(tx, classId, set)
-    await record(tx, {
+    await recordClassEvent(tx, {
       type: "class.links-changed",
       at: deps.now(),
       actorId: actor.accountId,

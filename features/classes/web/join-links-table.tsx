@@ -27,7 +27,7 @@ export function JoinLinksTable({ classes, onEdit }: JoinLinksTableProps) {
       head: "Class",
       main: true,
       cell: (row) => (
-        <span className={css.aClass}>
+        <span className={css.klass}>
           <span className={css.picture}>
             <ClassCover klass={row} sizes="5rem" />
           </span>

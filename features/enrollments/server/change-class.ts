@@ -9,7 +9,7 @@ import { classFactsOf } from "./class-facts.ts"
 import { translateConstraintError } from "./constraint-errors.ts"
 import { hasLive, setEnrollmentStatus } from "./decision-queries.ts"
 import { enrollmentError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordEnrollmentEvent } from "./events.ts"
 import { lockEnrollment } from "./lock-enrollment.ts"
 import { insertEnrollment, lockClasses } from "./seat-queries.ts"
 
@@ -25,7 +25,7 @@ export async function changeClass(deps: Deps, actor: Actor, move: Move): Promise
     transact(deps, async (tx) => {
       const old = await check(tx, move, todayIn(now, deps.settings.timeZone))
       const newId = await moveSeat(tx, old, move.classId, now)
-      await record(tx, {
+      await recordEnrollmentEvent(tx, {
         type: "enrollment.moved",
         at: now,
         actorId: actor.accountId,

@@ -10,7 +10,7 @@ import { classFactsOf } from "./class-facts.ts"
 import { translateConstraintError } from "./constraint-errors.ts"
 import { hasLive, setEnrollmentStatus } from "./decision-queries.ts"
 import { enrollmentError } from "./errors.ts"
-import { decisionEvents, record } from "./events.ts"
+import { enrollmentDecisionEvents, recordEnrollmentEvent } from "./events.ts"
 import { lockEnrollment } from "./lock-enrollment.ts"
 import { lockClasses } from "./seat-queries.ts"
 
@@ -27,8 +27,8 @@ export async function decideEnrollment(deps: Deps, actor: Actor, asked: Asked, t
       const { accountId, classId, before } = await check(tx, asked, to)
       await setEnrollmentStatus(tx, id, { status: to, reason, words }, now)
       const after = auditedEnrollment({ status: to, reason, words })
-      await record(tx, {
-        type: decisionEvents[to],
+      await recordEnrollmentEvent(tx, {
+        type: enrollmentDecisionEvents[to],
         at: now,
         actorId: actor.accountId,
         accountId,

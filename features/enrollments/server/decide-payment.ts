@@ -11,7 +11,7 @@ import { auditedEnrollment } from "./decide-enrollment.ts"
 import { setEnrollmentStatus } from "./decision-queries.ts"
 import { findUndecidedOf } from "./email-queries.ts"
 import { enrollmentError } from "./errors.ts"
-import { decisionEvents, record } from "./events.ts"
+import { enrollmentDecisionEvents, recordEnrollmentEvent } from "./events.ts"
 import { findPaidChildren, isPayment, lockPaidEnrollments } from "./payment-queries.ts"
 import { lockChildren, lockClasses } from "./seat-queries.ts"
 
@@ -40,8 +40,8 @@ export async function decidePayment(
       await check(tx, paymentId, [seenEnrollees ?? ids, ids], to)
       for (const id of ids) await setEnrollmentStatus(tx, id, { status: to, reason, words }, now)
       const decided = { before: { status: "pending" }, after: auditedEnrollment({ status: to, reason, words }) }
-      await record(tx, {
-        type: decisionEvents[to],
+      await recordEnrollmentEvent(tx, {
+        type: enrollmentDecisionEvents[to],
         at: now,
         actorId: actor.accountId,
         accountId: first.accountId,

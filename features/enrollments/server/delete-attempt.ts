@@ -6,7 +6,7 @@ import type { Actor } from "../../../platform/http/authorize.ts"
 import { canDeleteAttempt } from "../domain/enrollment-life.ts"
 import { deleteEnrollment } from "./decision-queries.ts"
 import { enrollmentError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordEnrollmentEvent } from "./events.ts"
 import { lockEnrollment } from "./lock-enrollment.ts"
 import { lockClasses } from "./seat-queries.ts"
 import { removeProof } from "./with-proof.ts"
@@ -28,7 +28,7 @@ export async function deleteAttempt(deps: Deps, actor: Actor, id: string, isGrad
     if (errorCode) throw enrollmentError(errorCode)
     const freed = await deleteEnrollment(tx, id, attempt.payment_id)
     if (freed) afterCommit(tx, () => removeProof(deps, freed))
-    await record(tx, {
+    await recordEnrollmentEvent(tx, {
       type: "enrollment.withdrawn",
       at: deps.now(),
       actorId: actor.accountId,

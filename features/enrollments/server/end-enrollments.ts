@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { EventBase } from "../../../platform/events/events.ts"
 import { afterRemovalOfChild } from "../domain/enrollment-life.ts"
 import { endEnrollments, lockEnrollmentsOf } from "./ending-queries.ts"
-import { record } from "./events.ts"
+import { recordEnrollmentEvent } from "./events.ts"
 
 type Removed = EventBase & { childId: string; parentId: string }
 
@@ -17,5 +17,5 @@ export async function endEnrollmentsOfChild(tx: Tx, { at, actorId, childId, pare
     at,
   )
   const enrollments = ending.map(({ id, class_id }) => ({ enrolleeId: id, classId: class_id }))
-  await record(tx, { type: "enrollment.ended", at, actorId, accountId: parentId, childId, enrollments })
+  await recordEnrollmentEvent(tx, { type: "enrollment.ended", at, actorId, accountId: parentId, childId, enrollments })
 }

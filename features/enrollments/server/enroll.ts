@@ -8,7 +8,7 @@ import { amountDue } from "../domain/payment.ts"
 import { classFactsOf } from "./class-facts.ts"
 import { translateConstraintError } from "./constraint-errors.ts"
 import { enrollmentErrorOf } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordEnrollmentEvent } from "./events.ts"
 import {
   type EnrollableClassRow,
   type EnrollingStudentRow,
@@ -48,7 +48,7 @@ export async function enroll(deps: Deps, request: EnrollmentRequest): Promise<st
         const at = deps.now()
         const due = amountDue(klass.price, students.length)
         const enrolleeIds = await takeSeats(tx, at, { request, proofName, students, due })
-        await record(tx, {
+        await recordEnrollmentEvent(tx, {
           type: "enrollment.received",
           at,
           actorId: accountId,

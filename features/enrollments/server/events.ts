@@ -14,7 +14,7 @@ export type EnrollmentReceived = OfAccount & {
   amountDue: number
 }
 
-export const decisionEvents = {
+export const enrollmentDecisionEvents = {
   approved: "enrollment.approved",
   denied: "enrollment.denied",
   pending: "enrollment.reset",
@@ -25,7 +25,7 @@ export const decisionEvents = {
  * `denial`: what is said with a denial; of another decision nothing.
  */
 export type EnrollmentDecided = OfAccount & {
-  type: (typeof decisionEvents)[DecisionStatus]
+  type: (typeof enrollmentDecisionEvents)[DecisionStatus]
   to: DecisionStatus
   enrollments: readonly (Change & { enrolleeId: string; classId: string })[]
   denial: Denial
@@ -52,4 +52,4 @@ export type EnrollmentEvent =
   | EnrollmentWithdrawn
   | EnrollmentsEnded
 
-export const record: RecordEvent<EnrollmentEvent> = recordEvent
+export const recordEnrollmentEvent: RecordEvent<EnrollmentEvent> = recordEvent

@@ -4,9 +4,9 @@ import type { Serve } from "../../../platform/http/call-handler.ts"
 import { userPaymentsCall } from "../payer-contract.ts"
 import * as contract from "../payment-contract.ts"
 import { decidePayment } from "./decide-payment.ts"
+import { getPayment } from "./get-payment.ts"
 import { listPayments } from "./list-payments.ts"
 import { findProof } from "./payment-queries.ts"
-import { seePayment } from "./see-payment.ts"
 
 /** The calls of administrators about what was paid. */
 export function servePayments(serve: Serve, deps: Deps): void {
@@ -16,7 +16,7 @@ export function servePayments(serve: Serve, deps: Deps): void {
     if (!found) throw notFound()
     return { proofOfPayment: found.proof }
   })
-  serve(contract.enrolleePaymentCall, ({ input }) => seePayment(deps, input.enrolleeId))
+  serve(contract.enrolleePaymentCall, ({ input }) => getPayment(deps, input.enrolleeId))
   serve(contract.acceptPaymentCall, async ({ actor, input }) => {
     const enrolleeIds = await decidePayment(deps, actor, input, "approved")
     return { enrolleeIds, message: messageOf(enrolleeIds.length, "approved") }

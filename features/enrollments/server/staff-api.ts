@@ -5,10 +5,10 @@ import * as contract from "../staff-contract.ts"
 import { changeClass } from "./change-class.ts"
 import { decideEnrollment } from "./decide-enrollment.ts"
 import { findOwnEnrollments } from "./enrollee-list-queries.ts"
+import { getClassEnrollments } from "./get-class-enrollments.ts"
 import { listEnrollees } from "./list-enrollees.ts"
 import { listStudents, listTaughtStudents } from "./list-students.ts"
 import { servePayments } from "./payment-api.ts"
-import { seeClassEnrollments } from "./see-class-enrollments.ts"
 
 /** The calls of teachers, then those of administrators. */
 export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
@@ -24,7 +24,7 @@ export function serveStaffEnrollments(serve: Serve, deps: Deps): void {
 
   serve(contract.enrolleesCall, ({ input }) => listEnrollees(deps, input))
   serve(contract.studentsListCall, async ({ input }) => ({ enrolleesData: await listStudents(deps, input.classId) }))
-  serve(classEnrollmentsCall, ({ input }) => seeClassEnrollments(deps, input.classId))
+  serve(classEnrollmentsCall, ({ input }) => getClassEnrollments(deps, input.classId))
   serve(contract.ownEnrollmentsCall, async ({ input }) => ({
     own: await findOwnEnrollments(deps.db, input.enrolleeIds),
   }))

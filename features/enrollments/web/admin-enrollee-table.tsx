@@ -70,7 +70,7 @@ export function EnrolleeName({ enrollee, by, size }: { enrollee: EnrolleeRow; by
 /** `now`: how the class stands, for whoever approves somebody into it. */
 export function ClassLink({ enrollee, now }: { enrollee: EnrolleeRow; now?: ClassNow }) {
   return (
-    <span className={css.aClass}>
+    <span className={css.klass}>
       <Link to={adminClassPath(enrollee.classInfo)}>{enrollee.classInfo.name}</Link>
       <small>
         {kindLabel(enrollee.classInfo)}

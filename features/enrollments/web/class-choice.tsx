@@ -36,7 +36,7 @@ export function ClassChoice({ classes, hasMore, isSearched, leavingPrice, chosen
     <fieldset className={css.classes}>
       <legend className="unseen">The class to move to</legend>
       {classes.map((klass) => (
-        <label key={klass.id} className={css.aClass}>
+        <label key={klass.id} className={css.klass}>
           <input
             className={field.dot}
             type="radio"

@@ -1,21 +1,21 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/call-handler.ts"
 import * as contract from "../contract.ts"
+import { getGradedStudents, getOwnGrades, getUngradedStudents } from "./get-grades.ts"
 import { gradeStudent } from "./grade-student.ts"
-import { seeGradedStudents, seeOwnGrades, seeUngradedStudents } from "./see-grades.ts"
 
 export function lifeskillsGradesApi(serve: Serve, deps: Deps): void {
   serve(contract.learnersGradesCall, async ({ actor, input }) => ({
-    grades: await seeOwnGrades(deps, actor, input.classId),
+    grades: await getOwnGrades(deps, actor, input.classId),
   }))
   serve(contract.childrensGradesCall, async ({ actor, input }) => ({
-    grades: await seeOwnGrades(deps, actor, input.classId),
+    grades: await getOwnGrades(deps, actor, input.classId),
   }))
   serve(contract.teachersGradedStudentsCall, async ({ actor, input }) => ({
-    students: await seeGradedStudents(deps, { ...input, teacherId: actor.accountId }),
+    students: await getGradedStudents(deps, { ...input, teacherId: actor.accountId }),
   }))
   serve(contract.ungradedStudentsCall, async ({ actor, input }) => ({
-    students: await seeUngradedStudents(deps, { ...input, teacherId: actor.accountId }),
+    students: await getUngradedStudents(deps, { ...input, teacherId: actor.accountId }),
   }))
   serve(contract.teachersSaveGradeCall, async ({ actor, input }) => {
     await gradeStudent(deps, actor, { classId: input.classId, teacherId: actor.accountId }, input)
@@ -23,7 +23,7 @@ export function lifeskillsGradesApi(serve: Serve, deps: Deps): void {
   })
 
   serve(contract.adminsGradedStudentsCall, async ({ input }) => ({
-    students: await seeGradedStudents(deps, { classId: input.classId }),
+    students: await getGradedStudents(deps, { classId: input.classId }),
   }))
   serve(contract.adminsSaveGradeCall, async ({ actor, input }) => {
     await gradeStudent(deps, actor, { classId: input.classId }, input)

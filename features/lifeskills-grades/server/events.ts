@@ -4,4 +4,4 @@ import { type RecordEvent, recordEvent } from "../../../platform/events/transact
 export type LifeskillsGradeEvent = EventBase &
   Change & { type: "lifeskills-grade.saved"; enrolleeId: string; classId: string }
 
-export const record: RecordEvent<LifeskillsGradeEvent> = recordEvent
+export const recordGradeEvent: RecordEvent<LifeskillsGradeEvent> = recordEvent

@@ -4,7 +4,7 @@ import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { canGrade } from "../domain/grading.ts"
 import { gradingError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordGradeEvent } from "./events.ts"
 import {
   findLifeskillsGrade,
   type GradedClassRef,
@@ -31,7 +31,7 @@ export async function gradeStudent(
     if (errorCode) throw gradingError(errorCode)
     const before = await findLifeskillsGrade(tx, enrolleeId)
     await putLifeskillsGrade(tx, { enrolleeId, grade, comment, by: actor.accountId, at })
-    await record(tx, {
+    await recordGradeEvent(tx, {
       type: "lifeskills-grade.saved",
       at,
       actorId: actor.accountId,

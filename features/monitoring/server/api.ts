@@ -4,7 +4,7 @@ import type { Serve } from "../../../platform/http/call-handler.ts"
 import * as contract from "../contract.ts"
 import { download } from "./download.ts"
 import { classesAfter, enrolleesAfter, teachersAfter } from "./file-queries.ts"
-import { seeDaily, seeLive, seeSummary } from "./monitor.ts"
+import { getDailyCounts, getLiveCounts, getSummary } from "./monitor.ts"
 import { classColumns, enrolleeColumns, teacherColumns } from "./present-file.ts"
 
 export function monitoringApi(serve: Serve, deps: Deps): void {
@@ -12,9 +12,9 @@ export function monitoringApi(serve: Serve, deps: Deps): void {
   const { timeZone } = deps.settings
 
   serve(contract.datetimeCall, async () => clockIn(deps.now(), timeZone))
-  serve(contract.liveCall, async () => ({ data: await seeLive(deps) }))
-  serve(contract.summaryCall, () => seeSummary(deps))
-  serve(contract.dailyCall, async () => ({ days: await seeDaily(deps) }))
+  serve(contract.liveCall, async () => ({ data: await getLiveCounts(deps) }))
+  serve(contract.summaryCall, () => getSummary(deps))
+  serve(contract.dailyCall, async () => ({ days: await getDailyCounts(deps) }))
   serve(contract.teachersFileCall, async () =>
     download(deps, "teachers", teacherColumns(timeZone), (last) => teachersAfter(db, last)),
   )

@@ -18,7 +18,7 @@ import {
 const totalOf = (rows: { total: number }[]) => rows.reduce((sum, row) => sum + row.total, 0)
 
 /** The school at this moment; "today" is the school's own (docs/rules.md#monitoring). */
-export async function seeLive(deps: Deps): Promise<LiveData> {
+export async function getLiveCounts(deps: Deps): Promise<LiveData> {
   const { db, settings } = deps
   const today = todayIn(deps.now(), settings.timeZone)
   const midnight = (day: string) => instantAt(day, "00:00", settings.timeZone)
@@ -42,7 +42,7 @@ export async function seeLive(deps: Deps): Promise<LiveData> {
 }
 
 /** The school in sum, and for how many days it has been open. */
-export async function seeSummary(deps: Deps): Promise<{ data: SummaryData; runTimeDays: number }> {
+export async function getSummary(deps: Deps): Promise<{ data: SummaryData; runTimeDays: number }> {
   const { db, settings } = deps
   const [classes, restricted, enrollments] = await Promise.all([
     countClasses(db),
@@ -69,7 +69,7 @@ export async function seeSummary(deps: Deps): Promise<{ data: SummaryData; runTi
 }
 
 /** What happened on each of the last days of the school's own calendar. */
-export async function seeDaily(deps: Deps): Promise<DayData[]> {
+export async function getDailyCounts(deps: Deps): Promise<DayData[]> {
   const { db, settings } = deps
   const today = todayIn(deps.now(), settings.timeZone)
   const days = lastDays(today)

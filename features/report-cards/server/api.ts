@@ -1,15 +1,15 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/call-handler.ts"
 import * as contract from "../contract.ts"
+import { getOwnCards } from "./get-cards.ts"
 import { findOwnCards } from "./list-queries.ts"
-import { seeOwnCards } from "./see-cards.ts"
 import { sendCard } from "./send-card.ts"
 import { serveKeepers } from "./staff-api.ts"
 
 export function reportCardsApi(serve: Serve, deps: Deps): void {
   for (const call of [contract.learnersCardsCall, contract.childrensCardsCall]) {
     serve(call, async ({ actor, input }) => ({
-      cards: await seeOwnCards(deps, { accountId: actor.accountId, classId: input.classId }),
+      cards: await getOwnCards(deps, { accountId: actor.accountId, classId: input.classId }),
     }))
   }
   serve(contract.learnersPublishedCardCall, ({ actor, input, exchange }) =>

@@ -7,13 +7,13 @@ import type { Actor } from "../../../platform/http/authorize.ts"
 import { canGrade } from "../../lifeskills-grades/domain/grading.ts"
 import { type CardRef, countEdit, lockCard } from "./card-queries.ts"
 import { reportCardError } from "./errors.ts"
-import { type CardPart, record } from "./events.ts"
+import { type EditedCardPart, recordCardEvent } from "./events.ts"
 
 type Content = Record<string, unknown>
 
 /** A place on the card: what stands there, and how something else is put there. */
 export type Place<C extends Content> = {
-  part: CardPart
+  part: EditedCardPart
   /** Which of them it is, for the audit trail. */
   at: Content
   find(tx: Tx, classId: string): Promise<C>
@@ -46,7 +46,7 @@ export async function editCard<C extends Content>(
     if (isDeepStrictEqual(before, after)) return
     await countEdit(tx, asked.enrolleeId, at)
     await place.put(tx, after)
-    await record(tx, {
+    await recordCardEvent(tx, {
       type: "report-card.edited",
       at,
       actorId: actor.accountId,

@@ -2,10 +2,10 @@ import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 
 /** What is written on a report card: a grade of a subject, or the entries of a quarter. */
-export type CardPart = "grade" | "attendance" | "deportment" | "unsatisfactory-work"
+export type EditedCardPart = "grade" | "attendance" | "deportment" | "unsatisfactory-work"
 
 type CardEdited = EventBase &
-  Change & { type: "report-card.edited"; enrolleeId: string; classId: string; part: CardPart }
+  Change & { type: "report-card.edited"; enrolleeId: string; classId: string; part: EditedCardPart }
 
 type Published = { version: number; edits: number }
 
@@ -19,4 +19,4 @@ export type CardPublished = EventBase & {
 
 export type ReportCardEvent = CardEdited | CardPublished
 
-export const record: RecordEvent<ReportCardEvent> = recordEvent
+export const recordCardEvent: RecordEvent<ReportCardEvent> = recordEvent

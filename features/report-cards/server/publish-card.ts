@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { afterCommit } from "../../../platform/events/transact.ts"
 import { removeFile } from "../../../platform/files/file-transaction.ts"
 import { ensureCard } from "./card-queries.ts"
-import { record } from "./events.ts"
+import { recordCardEvent } from "./events.ts"
 import { findCardFacts } from "./facts-queries.ts"
 import { cardFolder, type PdfCache } from "./pdf-cache.ts"
 import { findVersion, putVersion } from "./version-queries.ts"
@@ -35,7 +35,7 @@ export async function publishCard(tx: Tx, deps: Deps, publishing: Publishing): P
     published_by: accountId,
     published_at: at,
   })
-  await record(tx, {
+  await recordCardEvent(tx, {
     type: "report-card.published",
     at,
     actorId: accountId,

@@ -7,8 +7,8 @@ import { attendancePlace, deportmentPlace, gradePlace, unsatisfactoryPlace } fro
 import { findDeportment } from "./deportment-queries.ts"
 import { editCard } from "./edit-card.ts"
 import { finalizeCard } from "./finalize-card.ts"
+import { getCard, getCardsOfClass } from "./get-cards.ts"
 import { findCardGrades } from "./grade-queries.ts"
-import { seeCard, seeCardsOfClass } from "./see-cards.ts"
 import { sendCard } from "./send-card.ts"
 import { findUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
 import { findPublished } from "./version-queries.ts"
@@ -40,27 +40,27 @@ function serveReading(serve: Serve, deps: Deps): void {
   const { db } = deps
   for (const call of [contract.teachersCardsCall, contract.adminsCardsCall]) {
     serve(call, async ({ actor, input }) => ({
-      students: await seeCardsOfClass(deps, kept(actor, { classId: input.classId })),
+      students: await getCardsOfClass(deps, kept(actor, { classId: input.classId })),
     }))
   }
   for (const call of [contract.teachersCardGradesCall, contract.adminsCardGradesCall]) {
     serve(call, async ({ actor, input }) => ({
-      grades: await seeCard(deps, cardOf(actor, input), (id) => findCardGrades(db, id)),
+      grades: await getCard(deps, cardOf(actor, input), (id) => findCardGrades(db, id)),
     }))
   }
   for (const call of [contract.teachersAttendanceCall, contract.adminsAttendanceCall]) {
     serve(call, async ({ actor, input }) => ({
-      attendance: await seeCard(deps, cardOf(actor, input), (id) => findAttendance(db, id)),
+      attendance: await getCard(deps, cardOf(actor, input), (id) => findAttendance(db, id)),
     }))
   }
   for (const call of [contract.teachersDeportmentCall, contract.adminsDeportmentCall]) {
     serve(call, async ({ actor, input }) => ({
-      deportment: await seeCard(deps, cardOf(actor, input), (id) => findDeportment(db, id)),
+      deportment: await getCard(deps, cardOf(actor, input), (id) => findDeportment(db, id)),
     }))
   }
   for (const call of [contract.teachersUnsatisfactoryWorkCall, contract.adminsUnsatisfactoryWorkCall]) {
     serve(call, async ({ actor, input }) => ({
-      unsatisfactory: await seeCard(deps, cardOf(actor, input), (id) => findUnsatisfactoryWork(db, id)),
+      unsatisfactory: await getCard(deps, cardOf(actor, input), (id) => findUnsatisfactoryWork(db, id)),
     }))
   }
 }

@@ -4,16 +4,16 @@ import { notFound } from "../../../platform/http/app-error.ts"
 import type { Serve } from "../../../platform/http/call-handler.ts"
 import * as contract from "../contract.ts"
 import { daysWithSchedules } from "../domain/schedule.ts"
+import { getLearnersSchedule, getParentsSchedule, getTeachersSchedule } from "./get-schedule.ts"
 import { findTimesOfClass } from "./queries.ts"
-import { seeLearnersSchedule, seeParentsSchedule, seeTeachersSchedule } from "./see-schedule.ts"
-import { saveSoloSchedule, seeSoloSchedule } from "./solo-schedule.ts"
+import { getSoloSchedule, saveSoloSchedule } from "./solo-schedule.ts"
 
 export function schedulesApi(serve: Serve, deps: Deps): void {
-  serve(contract.learnerScheduleCall, async ({ actor }) => ({ schedule: await seeLearnersSchedule(deps, actor) }))
-  serve(contract.parentScheduleCall, async ({ actor }) => ({ schedule: await seeParentsSchedule(deps, actor) }))
-  serve(contract.teacherScheduleCall, async ({ actor }) => ({ schedule: await seeTeachersSchedule(deps, actor) }))
+  serve(contract.learnerScheduleCall, async ({ actor }) => ({ schedule: await getLearnersSchedule(deps, actor) }))
+  serve(contract.parentScheduleCall, async ({ actor }) => ({ schedule: await getParentsSchedule(deps, actor) }))
+  serve(contract.teacherScheduleCall, async ({ actor }) => ({ schedule: await getTeachersSchedule(deps, actor) }))
   for (const call of [contract.soloScheduleCall, contract.adminSoloScheduleCall]) {
-    serve(call, async ({ actor, input }) => ({ schedule: await seeSoloSchedule(deps, actor, input.enrolleeId) }))
+    serve(call, async ({ actor, input }) => ({ schedule: await getSoloSchedule(deps, actor, input.enrolleeId) }))
   }
   for (const call of [contract.saveSoloScheduleCall, contract.adminSaveSoloScheduleCall]) {
     serve(call, async ({ actor, input }) => {

@@ -6,13 +6,13 @@ import type { Actor } from "../../../platform/http/authorize.ts"
 import { isLive } from "../../enrollments/domain/enrollment-status.ts"
 import { canSetSoloSchedule } from "../domain/solo-schedule.ts"
 import { scheduleError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordScheduleEvent } from "./events.ts"
 import { findSoloStudent, lockSoloStudent, setSoloTimes } from "./queries.ts"
 
 /** A teacher reaches the students of their own classes, an administrator all. */
 const scopeOf = (actor: Actor) => (actor.isAdmin ? undefined : actor.accountId)
 
-export async function seeSoloSchedule(deps: Deps, actor: Actor, enrolleeId: string): Promise<WeekTimes> {
+export async function getSoloSchedule(deps: Deps, actor: Actor, enrolleeId: string): Promise<WeekTimes> {
   const student = await findSoloStudent(deps.db, { enrolleeId, teacherId: scopeOf(actor) })
   if (!student) throw notFound()
   return weekFromRows(student.times)
@@ -29,7 +29,7 @@ export async function saveSoloSchedule(deps: Deps, actor: Actor, { enrolleeId, c
     if (!isLive(student.status)) throw scheduleError("not-enrolled")
     if (canSetSoloSchedule(schedule)) throw validationError({ schedule: "Give at least one weekday a time." })
     await setSoloTimes(tx, enrolleeId, schedule)
-    await record(tx, {
+    await recordScheduleEvent(tx, {
       type: "solo-schedule.saved",
       at: deps.now(),
       actorId: actor.accountId,

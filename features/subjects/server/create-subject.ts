@@ -4,7 +4,7 @@ import { transact } from "../../../platform/events/transact.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import type { subjectForm } from "../domain/subject-fields.ts"
 import { subjectError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordSubjectEvent } from "./events.ts"
 import { insertSubject, isNameTaken } from "./queries.ts"
 
 /** Adds a subject. Names and tags are unique without regard to case (docs/rules.md#subjects). */
@@ -13,7 +13,7 @@ export async function createSubject(deps: Deps, actor: Actor, form: z.output<typ
   return transact(deps, async (tx) => {
     const added = await insertSubject(tx, { ...form, created_at: at })
     if (!added) throw subjectError((await isNameTaken(tx, form.name)) ? "name-taken" : "tag-taken")
-    await record(tx, {
+    await recordSubjectEvent(tx, {
       type: "subject.created",
       at,
       actorId: actor.accountId,

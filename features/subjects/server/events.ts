@@ -4,4 +4,4 @@ import { type RecordEvent, recordEvent } from "../../../platform/events/transact
 export type SubjectEvent = EventBase &
   Change & { type: "subject.created" | "subject.activated" | "subject.deactivated"; subjectId: string }
 
-export const record: RecordEvent<SubjectEvent> = recordEvent
+export const recordSubjectEvent: RecordEvent<SubjectEvent> = recordEvent

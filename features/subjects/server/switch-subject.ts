@@ -2,7 +2,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
-import { record } from "./events.ts"
+import { recordSubjectEvent } from "./events.ts"
 import { lockSubject, setActive } from "./queries.ts"
 
 /** Makes a subject active or inactive; asking for what it is already changes nothing. Returns its name. */
@@ -12,7 +12,7 @@ export async function switchSubject(deps: Deps, actor: Actor, id: string, isActi
     if (!subject) throw notFound()
     if (subject.is_active === isActive) return subject.name
     await setActive(tx, id, isActive)
-    await record(tx, {
+    await recordSubjectEvent(tx, {
       type: isActive ? "subject.activated" : "subject.deactivated",
       at: deps.now(),
       actorId: actor.accountId,

@@ -3,11 +3,11 @@ import type { Serve } from "../../../platform/http/call-handler.ts"
 import * as contract from "../admin-contract.ts"
 import type { VerificationAction } from "../domain/teacher-verification.ts"
 import { decideVerification } from "./decide-verification.ts"
+import { getTeacherProfile } from "./get-teacher-profile.ts"
+import { getUserDetails } from "./get-user-details.ts"
 import { listLearners, listParents, listTeachers } from "./list-people.ts"
 import { restrictAccount } from "./restrict-account.ts"
-import { seeTeacherProfile } from "./see-teacher-profile.ts"
-import { seeUserDetails } from "./see-user-details.ts"
-import { seeUserHistory } from "./user-history.ts"
+import { getUserHistory } from "./user-history.ts"
 
 const decided: Record<VerificationAction, string> = {
   verify: "is verified.",
@@ -30,9 +30,9 @@ export function serveAdminUsers(serve: Serve, deps: Deps): void {
     const name = await restrictAccount(deps, actor, input.userId, false)
     return { message: `${name} can log in again.` }
   })
-  serve(contract.userDetailsCall, ({ input }) => seeUserDetails(deps, input.userId))
-  serve(contract.userHistoryCall, ({ input }) => seeUserHistory(deps, input.userId))
-  serve(contract.teacherProfileCall, async ({ input }) => ({ profile: await seeTeacherProfile(deps, input.teacherId) }))
+  serve(contract.userDetailsCall, ({ input }) => getUserDetails(deps, input.userId))
+  serve(contract.userHistoryCall, ({ input }) => getUserHistory(deps, input.userId))
+  serve(contract.teacherProfileCall, async ({ input }) => ({ profile: await getTeacherProfile(deps, input.teacherId) }))
   serve(contract.decideVerificationCall, async ({ actor, input }) => {
     const name = await decideVerification(deps, actor, input)
     return { message: `${name} ${decided[input.action]}` }

@@ -6,7 +6,7 @@ import type { Actor } from "../../../platform/http/authorize.ts"
 import { canApplyForVerification, type Verification } from "../domain/teacher-verification.ts"
 import { auditedVerification } from "./decide-verification.ts"
 import { userError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordUserEvent } from "./events.ts"
 import { findVerification, lockTeacher, replaceId, setVerification } from "./verification-queries.ts"
 
 /**
@@ -27,7 +27,7 @@ function writeApplication(deps: Deps, actor: Actor, fileName: string): Promise<s
     assertCanApply(teacher.verification)
     const replaced = await replaceId(tx, { teacherId, fileName, at })
     await setVerification(tx, teacherId, { verification: "pending" })
-    await record(tx, {
+    await recordUserEvent(tx, {
       type: "teacher.applied",
       at,
       actorId: teacherId,

@@ -11,7 +11,7 @@ import {
 } from "../domain/teacher-verification.ts"
 import type { VerificationDenial } from "../domain/verification-denial.ts"
 import { userError } from "./errors.ts"
-import { record, verificationEvents } from "./events.ts"
+import { recordUserEvent, verificationEvents } from "./events.ts"
 import { decideId, findNewestId, lockTeacher, setVerification } from "./verification-queries.ts"
 
 /**
@@ -44,7 +44,7 @@ export async function decideVerification(deps: Deps, actor: Actor, asked: Asked)
     if (teacher.verification === after) return name
     await setVerification(tx, teacherId, { verification: after, ...denial })
     await decideId(tx, teacherId, action, at)
-    await record(tx, {
+    await recordUserEvent(tx, {
       type: verificationEvents[action],
       at,
       actorId: actor.accountId,

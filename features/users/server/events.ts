@@ -39,4 +39,4 @@ export type UserEvent =
   | ChildChanged
   | ChildRemoved
 
-export const record: RecordEvent<UserEvent> = recordEvent
+export const recordUserEvent: RecordEvent<UserEvent> = recordEvent

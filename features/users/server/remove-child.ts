@@ -3,7 +3,7 @@ import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { countSeatsOf, lockChild, markRemoved } from "./child-queries.ts"
-import { record } from "./events.ts"
+import { recordUserEvent } from "./events.ts"
 
 /**
  * Removes one of the parent's own children, whose pending and approved enrollments end with it (docs/decisions/0005).
@@ -17,7 +17,7 @@ export function removeChild(deps: Deps, actor: Actor, childId: string): Promise<
     if (!child) throw notFound()
     const ended = await countSeatsOf(tx, childId)
     await markRemoved(tx, childId, at)
-    await record(tx, { type: "child.removed", at, actorId: parentId, childId, parentId })
+    await recordUserEvent(tx, { type: "child.removed", at, actorId: parentId, childId, parentId })
     return { name: child.first_name, ended }
   })
 }

@@ -5,7 +5,7 @@ import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { canRestrict } from "../domain/restriction.ts"
 import { userError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordUserEvent } from "./events.ts"
 import { lockRestriction, setRestricted } from "./restriction-queries.ts"
 
 /** Restricts an account, or lets it in again; its sessions end either way. Returns the person's name. */
@@ -19,7 +19,7 @@ export function restrictAccount(deps: Deps, actor: Actor, userId: string, toRest
     const errorCode = canRestrict({ isOwn, isAdmin: account.is_admin, isRestricted }, toRestricted)
     if (errorCode) throw userError(errorCode)
     await setRestricted(tx, userId, toRestricted ? at : null)
-    await record(tx, {
+    await recordUserEvent(tx, {
       type: toRestricted ? "account.restricted" : "account.unrestricted",
       at,
       actorId: actor.accountId,

@@ -10,7 +10,7 @@ import type * as contract from "../contract.ts"
 import { largestFamily } from "../domain/family.ts"
 import { insertChild, lockFamily, saveChildColumn } from "./child-queries.ts"
 import { userError } from "./errors.ts"
-import { record } from "./events.ts"
+import { recordUserEvent } from "./events.ts"
 
 /** Registers one more child of this parent; returns its id. */
 export function addChild(deps: Deps, actor: Actor, form: ParsedInputOf<typeof contract.addChildCall>): Promise<string> {
@@ -30,7 +30,7 @@ export function addChild(deps: Deps, actor: Actor, form: ParsedInputOf<typeof co
       special_needs: form.specialNeeds,
       created_at: at,
     })
-    await record(tx, { type: "child.added", at, actorId: parentId, childId, parentId })
+    await recordUserEvent(tx, { type: "child.added", at, actorId: parentId, childId, parentId })
     return childId
   })
 }
@@ -54,7 +54,7 @@ export async function saveChildField(
   const parentId = actor.accountId
   await transact(deps, async (tx) => {
     if (!(await saveChildColumn(tx, { childId, parentId }, columns[field], value))) throw notFound()
-    await record(tx, { type: "child.edited", at: deps.now(), actorId: parentId, childId, parentId })
+    await recordUserEvent(tx, { type: "child.edited", at: deps.now(), actorId: parentId, childId, parentId })
   })
 }
 

@@ -8,7 +8,7 @@ import type { Actor } from "../../../platform/http/authorize.ts"
 import { mustBeGuardian, validateLearnerRegistration } from "../../accounts/domain/learner-registration.ts"
 import type * as contract from "../contract.ts"
 import { lockGuardianConfirmation, saveAccountColumn, updateLearner, updateTeacher } from "./account-queries.ts"
-import { record } from "./events.ts"
+import { recordUserEvent } from "./events.ts"
 
 /** Where each field of an account is kept. */
 const ownerColumns = {
@@ -64,7 +64,7 @@ export function saveLearnerField(deps: Deps, actor: Actor, asked: LearnerChange)
 function save(deps: Deps, { accountId }: Actor, field: string, write: (tx: Tx) => Promise<void>): Promise<void> {
   return transact(deps, async (tx) => {
     await write(tx)
-    await record(tx, { type: "account.edited", at: deps.now(), actorId: accountId, accountId, field })
+    await recordUserEvent(tx, { type: "account.edited", at: deps.now(), actorId: accountId, accountId, field })
   })
 }
 

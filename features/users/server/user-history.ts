@@ -6,7 +6,7 @@ import { userActionText, userChanges } from "../domain/user-history.ts"
 import { isAccount } from "./restriction-queries.ts"
 
 /** The decisions about a person, newest first; a teacher is an account with the same id. */
-export async function seeUserHistory(deps: Deps, userId: string): Promise<History> {
+export async function getUserHistory(deps: Deps, userId: string): Promise<History> {
   if (!(await isAccount(deps.db, userId))) throw notFound()
   const decisions = await findDecisions(deps.db, ["account", "teacher"], userId)
   return presentHistory(decisions, ({ action, before, after }) => ({

@@ -7,7 +7,7 @@ import { findSeatsAndWaiting, findWaiting } from "./class-enrollment-queries.ts"
 const mostShown = 20
 
 /** The seats of a class and who waits for one: for administrators. */
-export async function seeClassEnrollments(deps: Deps, classId: string): Promise<ClassEnrollments> {
+export async function getClassEnrollments(deps: Deps, classId: string): Promise<ClassEnrollments> {
   const seats = await findSeatsAndWaiting(deps.db, classId)
   if (!seats) throw notFound()
   const waiting = await findWaiting(deps.db, classId, mostShown)

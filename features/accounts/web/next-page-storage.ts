@@ -5,7 +5,7 @@ const key = "next-page"
 /** Longer than a mail takes, shorter than it takes to forget. */
 const keptMs = 60 * 60 * 1000
 
-export function keepNextPage(next: string): void {
+export function storeNextPage(next: string): void {
   try {
     window.localStorage.setItem(key, JSON.stringify({ next, until: Date.now() + keptMs }))
   } catch {
@@ -13,7 +13,7 @@ export function keepNextPage(next: string): void {
   }
 }
 
-export function keptNextPage(): string | null {
+export function readNextPage(): string | null {
   try {
     const { next, until } = JSON.parse(window.localStorage.getItem(key) ?? "{}")
     return until > Date.now() ? ownPath(next) : null
@@ -22,7 +22,7 @@ export function keptNextPage(): string | null {
   }
 }
 
-export function dropNextPage(): void {
+export function clearNextPage(): void {
   try {
     window.localStorage.removeItem(key)
   } catch {

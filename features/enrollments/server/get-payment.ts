@@ -12,7 +12,7 @@ import { findPaidStudents, findPayment } from "./payment-queries.ts"
 import { findEnrollableClass } from "./seat-queries.ts"
 
 /** What a proof of payment has to show (null for a free class), and how the class stands into which somebody is approved. */
-export async function seePayment(
+export async function getPayment(
   { db }: Deps,
   enrolleeId: string,
 ): Promise<{ payment: EnrolleePayment | null; classNow: ClassNow }> {

@@ -8,7 +8,7 @@ import { type CardClassRef, type CardRef, findCardClass, isKeptCard } from "./ca
 import { findCardsOfClass, findOwnCards, type OwnStudents } from "./list-queries.ts"
 
 /** Everybody who has or may get a card in a class, for those who keep them. */
-export async function seeCardsOfClass(deps: Deps, asked: CardClassRef): Promise<CardOfStudent[]> {
+export async function getCardsOfClass(deps: Deps, asked: CardClassRef): Promise<CardOfStudent[]> {
   if (!(await findCardClass(deps.db, asked))) throw notFound()
   const rows = await findCardsOfClass(deps.db, asked.classId)
   return rows.map((row) => ({
@@ -23,12 +23,12 @@ export async function seeCardsOfClass(deps: Deps, asked: CardClassRef): Promise<
 }
 
 /** What is on a card, for those who keep it; every enrollment of a homeschool class has one, be it blank. */
-export async function seeCard<T>(deps: Deps, asked: CardRef, find: (enrolleeId: string) => Promise<T>): Promise<T> {
+export async function getCard<T>(deps: Deps, asked: CardRef, find: (enrolleeId: string) => Promise<T>): Promise<T> {
   if (!(await isKeptCard(deps.db, asked))) throw notFound()
   return find(asked.enrolleeId)
 }
 
-export async function seeOwnCards(deps: Deps, own: OwnStudents): Promise<OwnCard[]> {
+export async function getOwnCards(deps: Deps, own: OwnStudents): Promise<OwnCard[]> {
   const rows = await findOwnCards(deps.db, own)
   return rows.map((row) => ({
     enrolleeId: row.id,

@@ -10,7 +10,7 @@ import { findStudentsClasses, findTimes } from "./times-queries.ts"
 type Row = Awaited<ReturnType<typeof findTimes>>[number]
 
 /** When these classes meet; those that this person may not see are left out, as if they were not there. */
-export async function seeTimes(deps: Deps, actor: Actor | null, ids: readonly string[]): Promise<ClassTimesReply> {
+export async function getTimes(deps: Deps, actor: Actor | null, ids: readonly string[]): Promise<ClassTimesReply> {
   const zone = deps.settings.timeZone
   const today = todayIn(deps.now(), zone)
   const rows = await findTimes(deps.db, ids)

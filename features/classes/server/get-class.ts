@@ -14,7 +14,7 @@ type SeenBy = { actor: Actor | null; reads: RequestReads }
  * The class, for somebody who may see it: everybody when it is public, otherwise those it concerns.
  * Asked for as another kind than its own, it is not found.
  */
-export async function seeClass(deps: Deps, by: SeenBy, id: string, kind?: ClassKind): Promise<ClassRow> {
+export async function getClass(deps: Deps, by: SeenBy, id: string, kind?: ClassKind): Promise<ClassRow> {
   const { actor, reads } = by
   const klass = await reads.once(`class ${id}`, () => findClass(deps.db, { id }))
   if (!klass || (kind && !isOfKind(klass, kind))) throw notFound()

@@ -36,19 +36,19 @@ function scheduledFor(row: NamedRow): ScheduledClass {
 
 const todayOf = (deps: Deps) => todayIn(deps.now(), deps.settings.timeZone)
 
-export async function seeLearnersSchedule(deps: Deps, actor: Actor): Promise<ScheduleEvent[]> {
+export async function getLearnersSchedule(deps: Deps, actor: Actor): Promise<ScheduleEvent[]> {
   const classes = await findLearnersClasses(deps.db, actor.accountId, todayOf(deps))
   return scheduleOf(classes.map(scheduled))
 }
 
 /** Every session with the child it is for. */
-export async function seeParentsSchedule(deps: Deps, actor: Actor): Promise<ScheduleEvent[]> {
+export async function getParentsSchedule(deps: Deps, actor: Actor): Promise<ScheduleEvent[]> {
   const classes = await findChildrensClasses(deps.db, actor.accountId, todayOf(deps))
   return scheduleOf(classes.map(scheduledFor))
 }
 
 /** Every session of a solo class with its student. */
-export async function seeTeachersSchedule(deps: Deps, actor: Actor): Promise<ScheduleEvent[]> {
+export async function getTeachersSchedule(deps: Deps, actor: Actor): Promise<ScheduleEvent[]> {
   const today = todayOf(deps)
   const groups = await findTeachersGroups(deps.db, actor.accountId, today)
   const students = await findTeachersSoloStudents(deps.db, actor.accountId, today)

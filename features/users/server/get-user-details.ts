@@ -8,7 +8,7 @@ import { findPerson } from "./people-queries.ts"
 import { presentPerson } from "./present-person.ts"
 
 /** A person as administrators look somebody up; whoever is not a parent has no children here. */
-export async function seeUserDetails(deps: Deps, userId: string): Promise<UserDetails> {
+export async function getUserDetails(deps: Deps, userId: string): Promise<UserDetails> {
   const [account, children] = await Promise.all([findPerson(deps.db, userId), findChildren(deps.db, userId)])
   if (!account) throw notFound()
   const today = todayIn(deps.now(), deps.settings.timeZone)

@@ -10,7 +10,7 @@ import { remarkOf } from "../domain/grade.ts"
 import { findGradedClass, findGradedStudents, findOwnGrades, findOwnStatuses, type GradedClassRef } from "./queries.ts"
 
 /** Everybody in the class, for those who grade it: its teacher and administrators. */
-export async function seeGradedStudents(deps: Deps, asked: GradedClassRef): Promise<GradedStudent[]> {
+export async function getGradedStudents(deps: Deps, asked: GradedClassRef): Promise<GradedStudent[]> {
   if (!(await findGradedClass(deps.db, asked))) throw notFound()
   const rows = await findGradedStudents(deps.db, asked.classId)
   return rows.map((row) => ({
@@ -23,8 +23,8 @@ export async function seeGradedStudents(deps: Deps, asked: GradedClassRef): Prom
   }))
 }
 
-export async function seeUngradedStudents(deps: Deps, asked: GradedClassRef) {
-  const students = await seeGradedStudents(deps, asked)
+export async function getUngradedStudents(deps: Deps, asked: GradedClassRef) {
+  const students = await getGradedStudents(deps, asked)
   return students.filter(({ grade }) => grade === null).map(({ id, fullName }) => ({ id, fullName }))
 }
 
@@ -32,7 +32,7 @@ export async function seeUngradedStudents(deps: Deps, asked: GradedClassRef) {
  * A learner's own grades, or those of a parent's children (docs/rules.md#life-skills-grades). Who never asked for a seat in the class, or
  * cannot see it at present, finds nothing there.
  */
-export async function seeOwnGrades(deps: Deps, actor: Actor, classId: string): Promise<OwnGrade[]> {
+export async function getOwnGrades(deps: Deps, actor: Actor, classId: string): Promise<OwnGrade[]> {
   const own = { classId, accountId: actor.accountId }
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const [klass, statuses] = await Promise.all([findGradedClass(deps.db, { classId }), findOwnStatuses(deps.db, own)])

@@ -3,7 +3,7 @@ import type { Actor } from "../../../platform/http/authorize.ts"
 import { findStatusForFamily } from "./family-queries.ts"
 
 /** Why a class is not held for those who have a student in it: it is pending again, or denied. */
-export async function seeReview(deps: Deps, { accountId }: Actor, classId: string) {
+export async function getReview(deps: Deps, { accountId }: Actor, classId: string) {
   const found = await findStatusForFamily(deps.db, accountId, classId)
   if (!found || found.status === "approved") return null
   return { name: found.name, status: found.status }

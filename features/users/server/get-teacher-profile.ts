@@ -4,7 +4,7 @@ import type { TeacherProfileData } from "../admin-contract.ts"
 import { findTeacherProfile } from "./verification-queries.ts"
 
 /** What a teacher said about themselves, for whoever checks the ID. */
-export async function seeTeacherProfile(deps: Deps, teacherId: string): Promise<TeacherProfileData> {
+export async function getTeacherProfile(deps: Deps, teacherId: string): Promise<TeacherProfileData> {
   const teacher = await findTeacherProfile(deps.db, teacherId)
   if (!teacher) throw notFound()
   return {

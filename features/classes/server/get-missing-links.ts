@@ -5,7 +5,7 @@ import { lifeOf } from "./life-queries.ts"
 import { findLinkedDays } from "./missing-links-queries.ts"
 
 /** Of these classes those that lack a meeting link, each with the weekdays that have none. */
-export async function seeMissingLinks(deps: Deps, ids: readonly string[]) {
+export async function getMissingLinks(deps: Deps, ids: readonly string[]) {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const found = await findLinkedDays(deps.db, ids)
   return found
