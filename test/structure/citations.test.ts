@@ -54,6 +54,7 @@ test.each([
   ["docs/rules.md", 100],
   ["docs/security.md", 60],
   ["docs/security-asvs.md", 60],
+  ["docs/glossary.md", 30],
 ])("%s names code and tests that exist", (page, atLeast) => {
   const files = [...read(page).matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = ""]) => file)
   expect(files.length).toBeGreaterThan(atLeast)

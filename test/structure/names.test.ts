@@ -1,0 +1,101 @@
+import { parseSync } from "vite"
+import { expect, test } from "vitest"
+import { everySource, type Source } from "./sources.ts"
+
+/** React Router finds these by name in the file of a route. */
+const ofRoutes = /^(meta|loader|clientLoader|action|handle|links|shouldRevalidate|ErrorBoundary|Layout)$/
+/** Each migration has the same one. */
+const isMigration = (path: string) => path.startsWith("platform/database/migrations/")
+
+const declaration =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm
+
+/** The files that declare each exported name. A re-export declares nothing, and a default export is named by who imports it. */
+function namesOf(files: Pick<Source, "path" | "text">[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { path, text } of files) {
+    for (const [, name = ""] of text.matchAll(declaration)) {
+      if ((path.startsWith("app/") && ofRoutes.test(name)) || isMigration(path)) continue
+      found.set(name, (found.get(name) ?? new Set()).add(path))
+    }
+  }
+  return found
+}
+
+function namesTakenTwice(files: Pick<Source, "path" | "text">[]): string[] {
+  return [...namesOf(files)].filter(([, paths]) => paths.size > 1).map(([name, paths]) => `${name}: ${[...paths]}`)
+}
+
+test("one exported name has one meaning in the whole repository", () => {
+  expect(namesTakenTwice(everySource)).toEqual([])
+})
+
+test("a name that two files export is found, overloads and routes are not", () => {
+  const two = [
+    { path: "ui/a.ts", text: "export type Page = 1\nexport function f(a: 1): 1\nexport function f(a: 2): 2\n" },
+    { path: "lib/b.ts", text: "export async function Page() {}\nexport const g = 1\n" },
+    { path: "app/areas/c.tsx", text: "export const meta = 1\n" },
+    { path: "app/areas/d.tsx", text: "export const meta = 2\n" },
+  ]
+  expect(namesTakenTwice(two)).toEqual(["Page: ui/a.ts,lib/b.ts"])
+})
+
+/** Words of this project alone, and what everybody else calls it (docs/glossary.md#words-of-the-code). */
+const strange: [RegExp, string][] = [
+  [/^judge|[a-z]Judge/, "canX, validateX or assertX"],
+  [/^refus|[a-z]Refus|^Refus/, "AppError, error codes"],
+  [/[vV]erdict/, "errorCode"],
+  [/[a-z](Letter)$|^Letter$|Letters?To$|^letterTo/, "email template, mail"],
+  [/^an?[A-Z][a-z]/, "buildX in tests, klass or the noun of its role"],
+  [/[dD]eeds?$/, "action"],
+  [/lookAgain/, "refetchOnConflict"],
+  [/^Bones?$/, "Skeleton"],
+]
+/** Letters of an alphabet. */
+const alphabet = new Set(["hasLetter", "beginsWithLetter", "perLetter"])
+
+type Node = { type: string } & Record<string, unknown>
+
+function identifiersOf({ path, text }: Pick<Source, "path" | "text">): Set<string> {
+  const found = new Set<string>()
+  const visit = (value: unknown) => {
+    if (Array.isArray(value)) for (const each of value) visit(each)
+    if (typeof value !== "object" || value === null || !("type" in value)) return
+    const node = value as Node
+    if (/^(JSX)?Identifier$/.test(node.type) && typeof node.name === "string") found.add(node.name)
+    for (const part of Object.values(node)) if (typeof part === "object") visit(part)
+  }
+  visit(parseSync(path, text).program)
+  return found
+}
+
+function strangeNames(file: Pick<Source, "path" | "text">): string[] {
+  return [...identifiersOf(file)]
+    .filter((name) => !alphabet.has(name))
+    .flatMap((name) => {
+      const word = strange.find(([pattern]) => pattern.test(name))
+      return word ? [`${file.path}: ${name} (${word[1]})`] : []
+    })
+}
+
+test("names are the words that an engineer would search for", () => {
+  expect(everySource.filter(({ path }) => !isMigration(path)).flatMap(strangeNames)).toEqual([])
+})
+
+test("a strange name is found where it is code, and not in texts and comments", () => {
+  const text = 'const say = "refuse" // judge\nexport const judgeEdit = (aClass: 1) => ({ ...aClass, letter: say })\n'
+  expect(strangeNames({ path: "a.ts", text })).toEqual([
+    "a.ts: judgeEdit (canX, validateX or assertX)",
+    "a.ts: aClass (buildX in tests, klass or the noun of its role)",
+  ])
+})
+
+test("a call is exported under a name that ends in Call", () => {
+  const wrong = everySource
+    .filter(({ path }) => /contract\.ts$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export const (\w+) = defineCall\(/gm)].map(([, name = ""]) => ({ path, name })),
+    )
+    .filter(({ name }) => !name.endsWith("Call"))
+  expect(wrong).toEqual([])
+})
