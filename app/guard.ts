@@ -7,8 +7,8 @@ import { load, loginThen } from "./load.ts"
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
 /**
- * Keeps an area for its role (docs/rules.md#redirect): the signed-out go to the log-in and come back afterwards,
- * everybody else whose area it is not to /redirect. A courtesy to people; the API is the gate.
+ * Guards an area for its role (docs/rules.md#redirect): the signed-out go to the log-in and come back afterwards,
+ * everybody else to /redirect. Only for convenience: the API authorizes every call.
  */
 export async function requireRole(userType: UserType, args: LoaderArgs): Promise<void> {
   const facts = await load(args, redirectCall, {})

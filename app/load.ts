@@ -6,8 +6,8 @@ import { apiContext } from "./page-context.ts"
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
 /**
- * Makes a call for a loader, in process: as whoever asks for the page, or as anybody, for replies that all may keep.
- * A refusal becomes the page that fits it: 404, the log-in, /redirect, 500.
+ * Makes a call for a loader, in process: as the visitor, or as nobody for replies that may be cached. An error becomes
+ * the page that fits it: 404, the log-in, /redirect, 500.
  */
 export async function load<C extends Call>(
   args: LoaderArgs,

@@ -34,8 +34,8 @@ declare global {
 }
 
 /**
- * What the server hands to the loaders. Kept on globalThis because the server process and the built bundle
- * each load this file: two keys would never meet.
+ * The context that the server gives to loaders. Kept on globalThis because the server process and the built bundle
+ * each load this file.
  */
 
 globalThis.__silidApi ??= createContext<typeof fetch>()

@@ -42,7 +42,7 @@ export function fetchedFor(context: LoaderArgs["context"]): PageData | null {
   return data
 }
 
-/** The loader of a page of a role: `fetch` names what the page asks for, which then travels along with it. */
+/** The loader of a page of a role. `fetch` prefetches the queries of the page, which are sent along with it. */
 export function pageLoader(fetch: (page: AskedPage) => Promise<unknown>) {
   return async (args: LoaderArgs): Promise<null> => {
     await fetchFor(args, fetch)

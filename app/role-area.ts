@@ -26,8 +26,8 @@ export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
 }
 
 /**
- * For the layout of an area: going from page to page asks the server nothing, so that a page whose data is known
- * is there at once. The calls are the gate: when the session has ended, the first of them says so.
+ * For the layout of an area: going from page to page does not load it again, so that a page whose data is known is
+ * there at once. The calls authorize: when the session has ended, the first of them fails.
  */
 export function stayLoaded({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate

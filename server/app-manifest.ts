@@ -8,7 +8,7 @@ const picture = (src: string, sizes: string, purpose: "any" | "maskable") => ({
   purpose,
 })
 
-/** What a phone needs to keep the school among its apps: opened there, it leads to the home of whoever is signed in. */
+/** The web app manifest: a phone can install the school as an app, which opens the home of the person who is signed in. */
 export function serveAppManifest(app: Hono, { settings }: Deps): void {
   const manifest = JSON.stringify({
     id: "/",

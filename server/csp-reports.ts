@@ -16,8 +16,8 @@ const mostLinesAnHour = 50
 type Violation = { directive: string; blocked: string; page: string }
 
 /**
- * What browsers refused to load or run because of the Content-Security-Policy, in both forms of the standard. Logged
- * once an hour each, and never with an address: of a page its area, of what was refused its host.
+ * Receives the reports of browsers about the Content-Security-Policy, in both forms of the standard. Each is logged
+ * once an hour and never with an address: of a page its area, of a blocked resource its host.
  */
 export function cspReports(app: Hono, { log, now }: { log: Log; now: () => Date }): void {
   const reports = openAllowance(mostReportsAMinute, minute, now)

@@ -8,8 +8,9 @@ const patience = 10_000
 export type ShutdownOptions = { log: Log; drainSeconds: number; close(): Promise<void> }
 
 /**
- * On SIGTERM or SIGINT: says at /readyz that the process is leaving, and serves on until load balancers have noticed; then
- * takes no new request, finishes what is in flight, closes the school, leaves. A second signal ends the serving on.
+ * Graceful shutdown on SIGTERM or SIGINT: /readyz reports that the process is leaving, and it serves on until load
+ * balancers have noticed; then it takes no new request, finishes those in flight, closes the database and exits. A
+ * second signal skips the wait.
  */
 export function gracefulShutdown(httpServer: HttpServer, { log, drainSeconds, close }: ShutdownOptions): void {
   const hurry = new AbortController()

@@ -27,7 +27,10 @@ export function assertDataDir({ dataDir }: Pick<Settings, "dataDir">): void {
   }
 }
 
-/** What fails on a file below DATA_DIR is that setting's fault: a folder of somebody else's, a full or read-only disk. */
+/**
+ * An error on a file below DATA_DIR becomes an error of that setting: a folder of another account, a full or read-only
+ * disk.
+ */
 export function dataDirError(error: unknown, { dataDir }: Pick<Settings, "dataDir">): unknown {
   const path = error instanceof Error && "path" in error ? error.path : null
   const isInside = typeof path === "string" && resolve(path).startsWith(dataDir + sep)

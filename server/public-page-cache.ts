@@ -30,8 +30,8 @@ type SharedPage = {
 type Packed = Map<Encoding, Promise<Buffer<ArrayBuffer>>>
 
 /**
- * Returns who comes without a session on a public page with a copy that is at most ten seconds old (decision 0007).
- * Null: this request is not one of those, and is rendered for itself.
+ * Serves a public page to a visitor without a session from a copy that is at most ten seconds old (decision 0007).
+ * Null when this request is not one of those.
  */
 export function publicPageCache(
   { now, settings }: Pick<Deps, "now" | "settings">,
@@ -56,7 +56,7 @@ export function publicPageCache(
   return { answer: answerVisitor, forget: cache.clear }
 }
 
-/** Null when the reply is for one person alone, or no page: whoever waited for it asks for one of their own. */
+/** Null when the reply is for one person alone, or no page: those who waited for it get one of their own. */
 async function share(render: RenderForVisitor, address: string, publicUrl: string): Promise<SharedPage | null> {
   const nonce = newNonce()
   const { response, isComplete } = await render(address, nonce)

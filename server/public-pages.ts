@@ -31,9 +31,8 @@ const shapes = Object.entries(publicPages).map(([path, page]) => ({
 }))
 
 /**
- * The address that asks for the same page, or for the same data of a page, and nothing more; or null when this is
- * neither. Two visitors who came here by different advertisements get one address. What is asked twice, pages and
- * browsers may read otherwise: null.
+ * The cache key of a request: the address of the page or its data, without parameters that change nothing; null when
+ * it is neither. A parameter that is sent twice gives null, because pages and browsers may read it differently.
  */
 export function publicAddress({ pathname, searchParams }: URL): string | null {
   const ofPage = pathname === "/_.data" ? "/" : pathname.replace(/\.data$/, "")

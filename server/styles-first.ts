@@ -3,8 +3,8 @@ const end = "</head>"
 const ahead = /<link (?:nonce="[^"]*" )?rel="(?:modulepreload|preload)"/
 
 /**
- * Puts the style sheets before the fonts and the scripts that are fetched ahead. A browser asks in the order of the head,
- * over six connections: behind twenty scripts the style sheets, without which nothing is painted, would come last.
+ * Moves the style sheets before the fonts and preloaded scripts. A browser fetches in the order of the head, over six
+ * connections: behind twenty scripts the style sheets, without which nothing is painted, would come last.
  */
 export function stylesFirst(head: string): string {
   const fetchedAhead = head.search(ahead)
@@ -15,7 +15,7 @@ export function stylesFirst(head: string): string {
   return head.slice(0, fetchedAhead) + head.slice(own, closing) + head.slice(fetchedAhead, own) + head.slice(closing)
 }
 
-/** The same for a page on its way: waits for the end of the head, and lets everything after it pass. */
+/** The same for a streamed page: buffers up to the end of the head, and passes on the rest. */
 export function withStylesFirst(page: Response): Response {
   if (!page.body || !page.headers.get("content-type")?.startsWith("text/html")) return page
   let head: string | null = ""

@@ -17,7 +17,10 @@ const findUsedIn: Record<PictureFolder | "report-cards", (db: Db, names: string[
 
 export const fileFolders = Object.keys(findUsedIn)
 
-/** Asks the feature that owns the folder. Of a folder that nobody owns, every file counts as used. */
+/**
+ * Finds which files are used, from the feature that owns the folder. In a folder without an owner every file counts as
+ * used.
+ */
 export function usedFilesIn(db: Db): FindUsedFiles {
   const known: Record<string, (typeof findUsedIn)[keyof typeof findUsedIn]> = findUsedIn
   return async (folder, names) => known[folder]?.(db, names) ?? names

@@ -9,8 +9,8 @@ const connectMs = 10_000
 const pauseMs = 500
 
 /**
- * Waits for a database that is away, up to DATABASE_WAIT_SECONDS, and says so in one line. One that refuses us (a wrong
- * password, an unknown database or host) ends the start at once. Throws SettingsError.
+ * Waits for an unavailable database, up to DATABASE_WAIT_SECONDS, and logs it. An error that waiting cannot mend (a
+ * wrong password, an unknown database or host) ends the start at once. Throws SettingsError.
  */
 export async function waitForDatabase(
   { databaseUrl, databaseWaitSeconds }: Pick<Settings, "databaseUrl" | "databaseWaitSeconds">,

@@ -19,8 +19,8 @@ interface DecisionButtonProps {
 }
 
 /**
- * A button that decides about one after the other. It can be pressed once what it decides about has been on the screen
- * for a moment. Until then it keeps the focus: it is not disabled, and the words that describe it say why.
+ * A button that decides about one item after the other. It is active once its item has been on the screen for a
+ * moment. Until then it keeps the focus: it is not disabled, and its description says why.
  */
 export function DecisionButton({ children, tone, about, onPress, busy, describedBy, isFirst }: DecisionButtonProps) {
   const isSettled = useIsSettled(about)

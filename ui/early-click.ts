@@ -6,9 +6,9 @@ declare global {
 }
 
 /**
- * For the head of the document: a page is seen before its code has come, and a button on it may be pressed already.
- * The press is kept, and shown, until it can be dealt with. Links work by themselves, and so do buttons that open a dialog
- * by `commandfor`, in browsers that know it; forms that are sent are held by `holdEarlyForms`.
+ * For the head of the document: a button that is clicked before hydration. The click is kept, and shown, until it can
+ * be replayed. Links work by themselves, and so do buttons that open a dialog by `commandfor`, in browsers that know
+ * it; submitted forms are held by `holdEarlyForms`.
  */
 export const holdEarlyClicks =
   "addEventListener('click',function(e){var b=!window.silidReady&&e.target.closest&&e.target.closest('button:not([type=submit])');if(b&&!b.commandForElement){if(window.silidWaitingPress)window.silidWaitingPress.removeAttribute('data-waiting');window.silidWaitingPress=b;b.setAttribute('data-waiting','')}},true)"

@@ -15,8 +15,8 @@ function storageOf(place: DraftPlace): Storage | null {
 }
 
 /**
- * From now on drafts are this account's: what another one typed on this device, or in a tab whose session ended, is no
- * longer brought back. Called when somebody logs in.
+ * Claims the drafts on this device for this account; those of another account are dropped. Called when somebody logs
+ * in.
  */
 export function claimDrafts(email: string): void {
   try {

@@ -7,8 +7,7 @@ declare global {
 }
 
 /**
- * For the head of the document: a form sent before the page's code has arrived is held back (or its
- * passwords would travel to nowhere) and sent as soon as the form is alive.
+ * For the head of the document: a form that is submitted before hydration is held back, and submitted after it.
  */
 export const holdEarlyForms =
   "addEventListener('submit',function(e){if(!window.silidReady&&e.target.method==='post'){e.preventDefault();window.silidWaitingForm=e.target}},true)"

@@ -20,7 +20,7 @@ const place = "page-data"
 /** While a page that came drawn comes to life: the moment it was drawn as of. Drawn anew as of another, it would not match. */
 let drawnAsOf: number | null = null
 
-/** In the browser: fills the cache with what came with the page, taken out of it so that it stands there no longer than needed. */
+/** In the browser: hydrates the query cache with the data that came with the page, and removes it from the page. */
 export function hydrateFromPage(queries: QueryClient): void {
   const script = document.getElementById(place)
   const sent = JSON.parse(script?.textContent || "null") as Sent | null
@@ -37,13 +37,13 @@ export function asFetchedNow(state: DehydratedState, now: number): DehydratedSta
   }
 }
 
-/** Now; for a page that the server draws and the browser brings to life, the same now in both. */
+/** The current time; while a page is hydrated, the time at which the server rendered it, so that both render the same. */
 export function useDrawnAsOf(): () => Date {
   const onServer = useContext(OfThisPage)?.at
   return () => new Date(onServer ?? drawnAsOf ?? Date.now())
 }
 
-/** Stands below a page: on the server it holds the data for the browser. */
+/** Dehydrates the queries of a page: on the server it writes their data below the page, for the browser. */
 export function DehydratedData() {
   const page = usePageData()
   useEffect(() => {

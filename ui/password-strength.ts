@@ -8,8 +8,8 @@ function undressed(lower: string): string {
 }
 
 /**
- * How hard a password is to guess, 1 (weak) to 4 (strong), with the next thing to do.
- * Length counts most: a sentence of plain words beats a short tangle of signs.
+ * The strength of a password, 1 (weak) to 4 (strong), with advice. Length counts most: a sentence of plain words is
+ * stronger than a few signs.
  */
 export function passwordStrength(password: string, avoid: string[] = []): { level: 1 | 2 | 3 | 4; advice: string } {
   const lower = password.toLowerCase()

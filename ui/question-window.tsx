@@ -20,9 +20,8 @@ interface QuestionWindowProps {
 const settleMs = 500
 
 /**
- * The browser's own window over the page: it holds the focus and gives it back, Escape closes it, and everything below
- * is out of reach. It costs next to nothing and is there without being fetched, unlike the kit's (dialog.tsx), so that
- * light pages can ask as well.
+ * A native dialog: it traps the focus and restores it, Escape closes it. It needs no extra code to be fetched, unlike
+ * dialog.tsx, so that light pages can ask as well.
  */
 export function QuestionWindow({ open, title, wide, startAt, onClose, children, actions }: QuestionWindowProps) {
   const id = useId()

@@ -7,8 +7,8 @@ type Shown = ToastMessage & { until: number }
 type Tone = ToastMessage["tone"]
 
 /**
- * The place of toasts in a window: a strip of its own, so that they cover nothing there and nothing moves when they
- * come. What is still shown when the window closes goes on over the page.
+ * The region of toasts in a dialog: a strip of its own, so that they cover nothing and nothing moves when they appear.
+ * Toasts that are still shown when the dialog closes move to the page.
  */
 export function ToastStrip() {
   const shown = useHeldToasts()

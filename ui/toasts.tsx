@@ -40,8 +40,8 @@ function takeShown(): ToastMessage[] {
 const told: Partial<Record<ToastMessage["place"], string>> = {}
 
 /**
- * A success takes the place of the one before: whoever checks thirty payments or enters forty grades in a row would
- * have their work covered by them. What went wrong stays its whole time.
+ * A success toast replaces the one before: those of thirty payments in a row would cover the work. An error stays its
+ * whole time.
  */
 function show(message: ToastMessage): void {
   const { text, tone, place, ms = toastMs[place] } = message

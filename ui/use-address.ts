@@ -5,8 +5,8 @@ import { useLocation, useSearchParams } from "react-router"
 let onItsWay: { path: string; search: URLSearchParams } | null = null
 
 /**
- * One value of the address's search part and its setter, "" for none. Setting it goes back to page 1 and
- * replaces the entry in the history, so that Back leaves the list and does not step through every letter.
+ * One search parameter of the address and its setter, "" for none. Setting it goes back to page 1 and replaces the
+ * entry in the history, so that Back leaves the list and does not undo key by key.
  */
 export function useAddress(param: string): [string, (value: string) => void] {
   const location = useLocation()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react"
 
 /**
- * Sending takes the focus away from the buttons that decide. The first of them has it again when somebody is next, so
- * that Enter goes on with them; after the last one it is theirs together, so that Enter does nothing by mistake.
+ * Sending takes the focus from the decision buttons. With a next item the first button gets it again, so that Enter
+ * continues; after the last item their group gets it, so that Enter does nothing by mistake.
  */
 export function useFocusOnNext(shownId: string, isSending: boolean, isWaiting: boolean) {
   const buttons = useRef<HTMLDivElement>(null)

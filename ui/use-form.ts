@@ -15,8 +15,8 @@ const notSent = "This could not be sent. What you typed is still here: please tr
 type Wrong = { errors: Record<string, string>; message?: string }
 
 /**
- * A form that loses nothing: errors come back beside their fields, the first wrong one gets the focus, the rest is
- * said above the fields, and what was typed stays, through a refusal, a lost connection or an ended session.
+ * A form that loses nothing: errors are shown beside their fields, the first invalid field gets the focus, other
+ * errors are shown above the fields, and what was typed stays after an error, a lost connection or an expired session.
  */
 export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>): FormOf<V> {
   const { start, schema } = options

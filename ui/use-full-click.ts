@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from "react"
 
 /**
- * For a button that stays in place while what it is about changes. A press counts only when it began on what is there
- * when it ends; `about` is null while no press counts. One that began before was meant for something else.
+ * For a button that stays in place while its subject changes. A click counts only when it began and ended on the same
+ * subject (`about`, null while none counts): one that began earlier was meant for another.
  */
 export function useFullClick(about: string | null, onPress: () => void) {
   const beganOn = useRef<string | null | undefined>(undefined)

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react"
 import { useNavigationType } from "react-router"
 
 /**
- * Puts into the fields what the page knows of them. What somebody brings along goes over what was kept from before; what the
- * page learns later, and what it knew already when somebody comes back to it, only into a field that is empty: they may have
- * typed something else in it.
+ * Fills fields with known values. A value that the visitor brings along replaces a draft; a value that the page learns
+ * later, or knew already when the visitor comes back, fills only an empty field, because they may have typed something
+ * else.
  */
 export function useKnownValues<V extends object>(
   state: UseFormReturnType<V & Record<string, unknown>>,

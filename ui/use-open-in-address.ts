@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from "react"
 import { useLocation, useNavigate } from "react-router"
 
 /**
- * Which one of a list is open over it, by its id in the address, "" for none: so that Back closes it, a reload opens it
- * again, and a link to it can be shared. To go on to another one is no step of its own in the history.
+ * The id of the list item that is open, in the address, "" for none: Back closes it, a reload opens it again, and a
+ * link to it can be shared. Moving to another item adds no entry to the history.
  */
 export function useOpenInAddress(param: string) {
   const { pathname, search, state, key } = useLocation()

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 import { useNavigationType } from "react-router"
 
 /**
- * Of a long list only its first `inSight` entries, as many as fill the window, until these are painted; then all of it. Who
- * arrives or goes back has all of it at once, because the page comes rendered, or is scrolled to where it was.
+ * Renders the first `inSight` items of a long list, about one screen, and the rest after they are painted. On arrival
+ * and on Back the list is complete at once, because the page comes rendered, or is scrolled.
  */
 export function useProgressiveList<Entry>(entries: readonly Entry[], inSight: number): readonly Entry[] {
   const isWholeAtOnce = useNavigationType() === "POP"

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 import css from "./offline-guard.module.css"
 
 /**
- * Without a connection a link to another page leads nowhere: its code may not be there, and then the browser would put
- * its own empty page in place of this one and of what was typed here. So the press is held, and the page says why.
+ * While offline a link to another page is not followed: its code may be missing, and then the browser would replace
+ * this page and what was typed here by its own error page. The click is held, and the page says why.
  */
 export function OfflineGuard() {
   const [isHeld, setHeld] = useState(false)

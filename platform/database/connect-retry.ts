@@ -5,9 +5,9 @@ import { canRetryConnect } from "./database-unavailable.ts"
 const patienceMs = 8_000
 
 /**
- * From now on this pool waits up to 8 seconds, when it connects, for a database that is restarting or handing over to another machine: nothing was sent
- * yet, so waiting is safe for reads and writes. The patience is shared: once the database has been away for that long,
- * each call tries once and fails at once, until one succeeds.
+ * Retries connecting for up to 8 seconds while the database restarts or fails over: nothing was sent yet, so it is
+ * safe for reads and writes. The time is shared: once the database has been unavailable for that long, each call tries
+ * once and fails at once, until one succeeds.
  */
 export function retryConnect(pool: Pool, ms = patienceMs): void {
   const connect = patientConnect(pool, pool.connect.bind(pool), ms)

@@ -7,7 +7,7 @@ import { migrations } from "./migrations/list.ts"
 const migrationLock = 7_230_901_125
 
 /**
- * Brings the database to the newest schema, all of it or nothing. Several processes may call this at once: one works,
+ * Migrates the database to the newest schema, in one transaction. Several processes may call this at once: one works,
  * the others wait and find it done. An error names the migration that failed.
  */
 export async function migrateToLatest(db: Db, list: Record<string, Migration> = migrations): Promise<void> {

@@ -13,9 +13,9 @@ const mostRemoved = 500
 const few = 20
 
 /**
- * Removes files that nothing refers to: a process that is killed between storing a file and writing down its name leaves
- * one behind. Files younger than a day are left alone, for somebody may be about to write down their names. When more
- * are unknown than known, this is another school's store or database: then nothing is removed, and the log says so.
+ * Deletes files that nothing refers to: a process that is killed between storing a file and saving its name leaves one
+ * behind. Files younger than a day are skipped, because their names may be about to be saved. When more files are
+ * unknown than known, the store or the database is another school's: nothing is deleted, and the log says so.
  */
 export async function deleteUnusedFiles(
   { files, now, log }: SweepDeps,

@@ -12,12 +12,15 @@ export type FileExtension = keyof typeof fileTypes
 const folderShape = /^[a-z]+(-[a-z]+)*$/
 const nameShape = /^[0-9a-f]{40}\.(jpg|png|webp|pdf)$/
 
-/** A name that nobody can guess: 160 random bits, so that knowing one file's name says nothing about another's. */
+/** An unguessable name: 160 random bits. */
 export function newFileName(extension: FileExtension): string {
   return `${randomBytes(20).toString("hex")}.${extension}`
 }
 
-/** The key of a file, or null when the folder or the name is not of a shape we give out: nothing can leave its folder. */
+/**
+ * The key of a file, or null when the folder or the name has a shape that we never give out: no path can leave its
+ * folder.
+ */
 export function fileKey(folder: string, name: string): string | null {
   return folderShape.test(folder) && nameShape.test(name) ? `${folder}/${name}` : null
 }

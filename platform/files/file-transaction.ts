@@ -12,10 +12,10 @@ export type FindUsedFiles = (folder: string, names: string[]) => Promise<string[
 export type FileDeps = { files: Pick<Files, "put" | "remove">; findUsedFiles: FindUsedFiles; log: Log }
 
 /**
- * Files that `work` puts are for what it writes down. When it fails, the database is asked which of them it refers to, and
- * the others are removed. When the database itself went away nobody can tell: a commit may land after its connection broke.
- * Then the files stay, and the daily sweep removes what nothing refers to. All puts together, and the removing, keep
- * nobody waiting for more than 10 seconds.
+ * Stores files together with the rows that refer to them. When `work` fails, the files that no row refers to are
+ * deleted. When the database itself became unavailable, nobody can tell (a commit may land after its connection
+ * broke): the files stay, and the daily clean-up deletes those without a row. All storing and deleting together takes
+ * at most 10 seconds.
  */
 export async function withStoredFiles<T>(deps: FileDeps, work: (files: Pick<Files, "put">) => Promise<T>): Promise<T> {
   const kept: KeptFile[] = []
@@ -54,7 +54,7 @@ async function removeUnused(deps: FileDeps, files: KeptFile[]): Promise<void> {
   }
 }
 
-/** Nothing refers to it any more. What cannot be removed is left lying: what the person did is done all the same. */
+/** Deletes a file that nothing refers to any more. A failure is only logged: the person's change is done all the same. */
 export async function removeFile(deps: Pick<FileDeps, "files" | "log">, { folder, name }: KeptFile): Promise<void> {
   await deps.files
     .remove(folder, name)

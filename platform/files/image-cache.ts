@@ -1,8 +1,9 @@
 export type ImageCache = (key: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array | null>
 
 /**
- * Keeps drawn pictures in memory, the latest asked for up to `mostBytes`. Each key is drawn once however many ask, and
- * with `mostWaiting` drawings under way the answer to another key is null: a crowd of robots must not hold the school up.
+ * A cache of drawn images in memory, least recently used first out, up to `mostBytes`. Each key is drawn once however
+ * many ask. While `mostWaiting` are being drawn, another key gets null, so that a crowd of crawlers cannot block the
+ * server.
  */
 export function createImageCache({ mostBytes = 24_000_000, mostWaiting = 12 } = {}): ImageCache {
   const kept = new Map<string, Uint8Array>()

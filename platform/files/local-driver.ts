@@ -7,7 +7,7 @@ import { FSDriver } from "flydrive/drivers/fs"
 const incoming = ".incoming"
 const hour = 60 * 60 * 1000
 
-/** Files under DATA_DIR/files, readable by the process alone, and whole or absent whatever happens while they are written. */
+/** Files under DATA_DIR/files, readable by this account alone. A file is there as a whole or not at all. */
 export async function localDriver(dataDir: string): Promise<FSDriver> {
   const root = join(dataDir, "files")
   await mkdir(join(root, incoming), { recursive: true, mode: 0o700 })

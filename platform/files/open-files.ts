@@ -5,7 +5,7 @@ import { localDriver } from "./local-driver.ts"
 import type { S3Settings } from "./s3-driver.ts"
 import { withinDeadline } from "./storage-unavailable.ts"
 
-/** A file as it was put. `body` opens the file when it is first read, so an answer to HEAD or a 304 need not touch it. */
+/** A stored file. `body` opens the file at its first read, so a HEAD or a 304 does not touch it. */
 export type StoredFile = {
   body: ReadableStream<Uint8Array<ArrayBuffer>>
   size: number

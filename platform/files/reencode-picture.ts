@@ -20,8 +20,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * The uploaded picture drawn anew, upright and without its metadata, in the type it came in (docs/rules.md#files).
- * The content alone decides the type: JPEG and PNG are pictures, anything else is not.
+ * Re-encodes an uploaded picture: upright, without metadata, in its own type (docs/rules.md#files). The content alone
+ * decides the type: JPEG and PNG are pictures, anything else is not.
  */
 export async function reencodePicture(
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import { type FileDeps, removeFile, withStoredFiles } from "./file-transaction.ts"
 import { type PictureFolder, storePicture } from "./store-picture.ts"
 
-/** Keeps an uploaded picture for what `work` writes down, and takes it away again when that has failed. */
+/** Stores an uploaded picture for `work`, and deletes it again when `work` fails. */
 export function withStoredPicture<T>(
   deps: FileDeps,
   folder: PictureFolder,

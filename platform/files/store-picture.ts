@@ -14,7 +14,7 @@ const limits = {
 
 export type PictureFolder = keyof typeof limits
 
-/** Checks, draws anew and keeps an uploaded picture; returns its file name. Refuses with 413 or 415. */
+/** Checks, re-encodes and stores an uploaded picture; returns its file name. Throws a 413 or 415. */
 export async function storePicture(files: Pick<Files, "put">, folder: PictureFolder, upload: Blob): Promise<string> {
   const { maxBytes, maxSide } = limits[folder]
   const largest = `at most ${maxBytes / megabyte} MB, and 40 megapixels`

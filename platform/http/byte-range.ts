@@ -1,8 +1,8 @@
 export type ByteRange = { first: number; last: number }
 
 /**
- * The part of a file that a Range header asks for, as players of films do: the first range only. Null when the whole
- * file is the answer, "none" when the file has no such part.
+ * The part of a file that a Range header asks for; of several ranges only the first. Null for the whole file, "none"
+ * when the file has no such part.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | "none" | null {
   const asked = /^bytes=(\d*)-(\d*)(?:,|$)/.exec(header ?? "")

@@ -10,21 +10,21 @@ import { readInput } from "./read-input.ts"
 import { type RequestReads, readsOf } from "./request-reads.ts"
 import { type TakeUploadSlot, unlimitedUploads } from "./upload-limits.ts"
 
-/** Who comes; and, once a private reply is on its way, keeps the session of who was answered alive. */
+/** Finds the actor of a request. Once a private reply is being sent, extends the actor's session. */
 export type Sessions = {
   findActor(c: Context): Promise<Actor | null>
   keepAlive(c: Context, actor: Actor): Promise<void>
 }
 
-/** How bodies are read, and how many large ones at a time; `clientOf` names whom a request is counted under. */
+/** How bodies are read, and how many large ones at once; `clientOf` names the client that a request counts for. */
 export type BodyReaders = { readBody: ReadBody; takeUploadSlot: TakeUploadSlot; clientOf(c: Context): string }
 
 /** Does the work of a call and counts it under its account; throws a 429 past the limit. */
 export type CountUse = <T>(name: AccountLimitName, actor: Actor, work: () => Promise<T>) => Promise<T>
 
 /**
- * What a handler gets: who asks, what was asked, what other calls of the same document have read, and the exchange itself
- * for the few that set cookies or send bytes.
+ * The context of a handler: the actor, the parsed input, and the Hono context for the few that set cookies or send
+ * bytes.
  */
 export type HandlerContext<C extends Call> = {
   actor: ActorOf<C["access"]>
@@ -38,9 +38,9 @@ type Handler<C extends Call> = (asked: HandlerContext<C>) => Promise<C["reply"] 
 export type Serve = <C extends Call>(call: C, handle: Handler<C>) => void
 
 /**
- * The one way through the house: session → access → parse → use case → reply.
- * With `checksReplies` (in tests) every reply must match its contract, with no key more, and every refusal be one that
- * the description of the API names.
+ * Every call goes through here: session → access → parse → use case → reply. With `checksReplies` (in tests) every
+ * reply must match its contract, with no key more, and every error must have a status that the OpenAPI description
+ * names.
  */
 export function serveOn(
   app: Hono,

@@ -17,8 +17,8 @@ function connectionAddress(c: Context): string {
 }
 
 /**
- * What one client can have of addresses: an IPv4 address, or a whole /64 of IPv6, which every home and phone gets and
- * changes within as it likes. An IPv4 address written as IPv6 ("::ffff:203.0.113.7") is the IPv4 address.
+ * The network of one client: an IPv4 address, or a whole /64 of IPv6, inside which homes and phones change their
+ * address freely. An IPv4 address written as IPv6 ("::ffff:203.0.113.7") is the IPv4 address.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -32,7 +32,7 @@ function whatIsAway(error: unknown): keyof typeof awayWords | null {
   return isDatabaseUnavailable(error) ? "database-away" : null
 }
 
-/** Somebody cancelled an upload or lost the connection: nobody is there to be answered, and nothing failed here. */
+/** The client cancelled the upload or lost the connection: there is nobody to reply to, and no error to log. */
 function hasLeft(error: unknown): boolean {
   return error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET"
 }

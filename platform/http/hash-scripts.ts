@@ -5,9 +5,9 @@ const isElsewhere = /\ssrc="/
 const isData = /\stype="application\/[a-z+]*json"/
 
 /**
- * Makes a rendered page fit to be shown to many: a nonce may be used once, so the inline scripts that carry this
- * rendering's nonce are named by their hashes, and the nonce is taken out. A script without it, which somebody may have
- * smuggled into the page, is not named and does not run.
+ * Makes a rendered page cacheable: a nonce may be used once, so inline scripts with the nonce of this rendering are
+ * allowed by their hashes instead, and the nonce is removed. A script without the nonce may be injected: it gets no
+ * hash and does not run.
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`

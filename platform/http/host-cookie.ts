@@ -12,8 +12,8 @@ export type HostCookie = {
 export const isHttps = (publicUrl: string) => publicUrl.startsWith("https:")
 
 /**
- * A cookie of this host for the server alone. Where the address is https its name says so to browsers (`__Host-`): they
- * then take it from no sibling host and over no plain connection.
+ * An HTTP-only cookie of this host. On https its name starts with `__Host-`: browsers then accept it from no sibling
+ * host and over no plain connection.
  */
 export function hostCookie(plainName: string, publicUrl: string): HostCookie {
   const isSecure = isHttps(publicUrl)

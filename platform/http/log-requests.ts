@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono"
 import { routePath } from "hono/route"
 import type { Log } from "../log.ts"
 
-/** One line per request: what was asked for by its route, never by its full address, which may hold a token or a name. */
+/** Logs one line per request, with its route and never its full address, which may hold a token or a name. */
 export function logRequests(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const id = randomUUID()
@@ -23,7 +23,7 @@ export function logRequests(log: Log): MiddlewareHandler {
   }
 }
 
-/** Of a page or a built file no more than its area: what follows may be a token, and at an unknown address anything. */
+/** Of a page or a built file only its area is logged: the rest may be a token. */
 function pageOf(path: string, status: number): string {
   const [, area = "", ...more] = path.split("/")
   if (status === 404 || !/^[a-z-]*$/.test(area)) return "unknown"

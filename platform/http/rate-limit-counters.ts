@@ -2,7 +2,10 @@ import type { Pool } from "pg"
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible"
 import { AppError } from "./app-error.ts"
 
-/** So many points in so many seconds, counted under a name and a key, in the database: all processes share them. */
+/**
+ * A rate limit: so many points in so many seconds, counted under a name and a key, in the database that all processes
+ * share.
+ */
 export type RateLimit = {
   name: string
   points: number

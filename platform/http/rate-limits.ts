@@ -32,7 +32,7 @@ export const noLimits: RateLimits = {
   guess: (_, isRight) => isRight(),
 }
 
-/** How many answers may be late at a time: of one process, under one key, and of one who guesses there. */
+/** How many replies may be delayed at a time: in one process, under one key, and of one client there. */
 const mostLate = { inAll: 500, underOneKey: 20, ofOneGuesser: 3 }
 
 export function openRateLimits(pool: Pool, pause?: Pause): RateLimits {

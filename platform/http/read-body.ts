@@ -22,8 +22,8 @@ export const usualLimits: BodyLimits = {
 }
 
 /**
- * So much of a body that is too large is read to its end and let go before it is refused: who is still sending does not
- * hear a reply, and a connection with half a request in it takes the next one down.
+ * Up to this size the rest of a body that is too large is read and dropped before the 413: a client that is still
+ * sending does not read the reply, and a connection with half a request in it breaks the next request.
  */
 export const drainedBytes = 32_000_000
 
@@ -84,7 +84,7 @@ async function receive(
   }
 }
 
-/** What has come of a body: in memory at first, in a file without a name once it is long or memory is short. */
+/** What has been received of a body: in memory at first, in an unnamed file once it is long or memory is short. */
 class UnfinishedBody {
   #limits: BodyLimits
   #held: { bytes: number }

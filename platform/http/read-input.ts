@@ -5,9 +5,9 @@ import { AppError, notFound, validationError } from "./app-error.ts"
 import { drainedBytes, type ReadBody, tooLarge } from "./read-body.ts"
 
 const usualMaxBytes = 256 * 1024
-/** No form of the product comes near: what holds more fields, or a longer list, is refused before it costs work. */
+/** No form of the product comes near this: more fields, or a longer list, are rejected before they cost work. */
 const mostFields = 200
-/** Gathers what was asked from path, query and body, and parses it with the contract. The path always wins. */
+/** Collects the input from path, query and body, and parses it with the contract. The path always wins. */
 export async function readInput(c: Context, call: Call, read: ReadBody): Promise<unknown> {
   const query = call.method === "get" || call.method === "delete" ? c.req.query() : {}
   const body = call.method === "get" ? {} : await readFields(c, call.maxBytes ?? usualMaxBytes, read)

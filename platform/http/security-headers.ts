@@ -34,7 +34,7 @@ export function securityHeaders(publicUrl: string, isLive = false): MiddlewareHa
   }
 }
 
-/** What every reply says, whoever makes it: pages, calls, built files, and the 503 of a process that is closing. */
+/** The headers of every reply: of pages, calls, built files, and the 503 of a process that is shutting down. */
 export function guardHeaders(publicUrl: string): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

@@ -9,7 +9,7 @@ type Sending = {
   downloadName?: string
 }
 
-/** A stored file as a reply, or a 304 to who has it; nothing opens it before its first byte is read. */
+/** A stored file as a reply, or a 304 when the client has it. The file is opened when its first byte is read. */
 export function sendFile(stored: StoredFile, exchange: Context, { isPublic, downloadName }: Sending): Response {
   const headers = {
     etag: stored.etag,
@@ -25,7 +25,7 @@ export function sendFile(stored: StoredFile, exchange: Context, { isPublic, down
   })
 }
 
-/** The name in every letter (RFC 5987), and before it, for programs of old, in those that headers have (RFC 6266). */
+/** The file name in UTF-8 (RFC 5987), after an ASCII one for old programs (RFC 6266). */
 export function nameParameters(name: string): string {
   const plain = name
     .normalize("NFD")

@@ -20,8 +20,8 @@ export function hashOf(token: string): Buffer {
 const earlierToken = /^[\w-]{43}$/
 
 /**
- * The cookie of sessions. On https a session from before `__Host-` is read from the plain name as well, and no other
- * one: a sibling host cannot plant the session of a stranger under it.
+ * The session cookie. On https a session from before `__Host-` is read from the plain name as well, but a new one is
+ * not: a sibling host cannot plant a session there.
  */
 export function sessionCookie(publicUrl: string) {
   const cookie = hostCookie(plainName, publicUrl)

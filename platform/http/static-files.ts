@@ -27,9 +27,9 @@ const types: Record<string, string> = {
 const endings = { br: ".br", gzip: ".gz" }
 
 /**
- * Serves the built files: /assets/ forever (their names carry a hash), the rest for an hour; .br and .gz made at build
- * time, and parts of films as players ask for them. Stands before the headers of pages, for a file needs a policy of its
- * own. Its name is taken as it is, for ours are plain.
+ * Serves the built files: /assets/ with an endless cache (their names carry a hash), the rest for an hour; .br and .gz
+ * made at build time, and byte ranges of films. Comes before the headers of pages, because files have a policy of
+ * their own.
  */
 export function staticFiles(folder: string, publicUrl: string): MiddlewareHandler {
   const guards = { ...guardHeaders(publicUrl), "content-security-policy": filePolicy }

@@ -54,7 +54,7 @@ export function createTtlCache<Value>(bounds: Bounds<Value>): TtlCache<Value> {
   }
 }
 
-/** What is kept, within its bounds: what was not asked for the longest goes first when it becomes too much. */
+/** The entries within the bounds of the cache: the least recently used is dropped first. */
 function openShelf<Value>({ now, seconds, maxEntries, maxBytes, bytesOf }: Bounds<Value>) {
   const kept = new Map<string, Kept<Value>>()
   let bytes = 0

@@ -3,10 +3,10 @@ import { AppError } from "./app-error.ts"
 const perAccount = 4
 const perClient = 16
 
-/** Takes a place for an upload; throws a 429 when there is none, and returns what gives the place back. */
+/** Reserves an upload slot; throws a 429 when there is none, and returns the function that releases it. */
 export type TakeUploadSlot = (accountId: string | null, client: string) => () => void
 
-/** So many uploads at a time in this process: 4 per account, 16 per client (many families may share one address). */
+/** Limits concurrent uploads in this process: 4 per account, 16 per client (many families may share one address). */
 export function openUploadSlots(): TakeUploadSlot {
   const taken = new Map<string, number>()
   const count = (key: string) => taken.get(key) ?? 0

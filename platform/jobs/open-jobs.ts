@@ -46,7 +46,7 @@ type JobsPace = {
 const day = 24 * 60 * 60
 const hour = 60 * 60
 const secondsToFinish = 20
-/** A process that works on a job says so twice as often; one that is not heard of for so long has died. */
+/** A process that works on a job and sends no heartbeat for so long has died; it sends two in that time. */
 const secondsUnheard = 30
 
 /** Jobs in the schema `jobs` of the same database. Any number of processes may open it at once, and share the work. */

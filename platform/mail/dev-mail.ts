@@ -9,8 +9,8 @@ const policy =
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 
 /**
- * The mails that a school without a mail server would have sent, for those who try or develop it. Their links let
- * anybody in, so requests that began on another machine find nothing here.
+ * The mails that a school without a mail server would have sent, for trials and development. Their links let anybody
+ * in, so requests from other machines find nothing here.
  */
 export function devMail(db: Db): Hono {
   const pages = new Hono({ strict: false })

@@ -17,7 +17,7 @@ type SendMail = { mailId: string }
 
 const oneLine = (subject: string) => subject.replace(/\s+/g, " ").trim()
 
-/** The mail goes out once the caller's transaction has succeeded, and not otherwise. Returns its id. */
+/** Queues a mail in the caller's transaction: it is sent when that commits, and not otherwise. Returns its id. */
 export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, secondsUntil = 0): Promise<string> {
   const { to, subject, html, text, expiresAt } = mail
   const { id } = await tx
@@ -30,7 +30,7 @@ export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, secondsUntil = 0
   return id
 }
 
-/** As `queueMail`, for a caller who then tries it at once (`trySending`): the queue begins where that has failed. */
+/** As `queueMail`, for a caller who tries at once (`trySending`): the queue retries only when that has failed. */
 export function queueMailTriedFirst(tx: Tx, jobs: Jobs, mail: Mail): Promise<string> {
   return queueMail(tx, jobs, mail, 30)
 }
@@ -52,8 +52,8 @@ export async function withdrawWaiting(tx: Tx, { to, subject }: Pick<Mail, "to" |
 }
 
 /**
- * Sends queued mails over SMTP_URL; without it they stay in the table, where /dev/mail shows them.
- * A server that refuses is asked again for more than a day, after pauses that grow from half a minute to four hours.
+ * Sends queued mails over SMTP_URL; without it they stay in the table, where /dev/mail shows them. When the mail
+ * server fails, the job is retried for more than a day, with pauses from half a minute to four hours.
  */
 export async function defineMailJob(deps: SendDeps & { jobs: Jobs }): Promise<void> {
   await deps.jobs.define<SendMail>(jobName, {

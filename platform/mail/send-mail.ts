@@ -48,7 +48,7 @@ export async function trySending(deps: SendDeps, mailId: string): Promise<boolea
   return Promise.race([sending, pause(patience, false, { ref: false })])
 }
 
-/** Takes the mail into one hand: whoever comes meanwhile is told to come again, so that no mail arrives twice. */
+/** Locks the mail: another process that wants it meanwhile retries later, so that no mail is sent twice. */
 async function take({ db, now }: SendDeps, mailId: string) {
   return db.transaction().execute(async (tx) => {
     const mail = await tx.selectFrom("mails").selectAll().where("id", "=", mailId).forUpdate().executeTakeFirst()

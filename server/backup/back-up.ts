@@ -34,7 +34,7 @@ export async function backUp(settings: Settings, file: string, run: Run): Promis
   }
 }
 
-/** The server of a running school is used as it is; that of a stopped one is started for the time. */
+/** Uses the database server of a running school; starts that of a stopped one for the time of the backup. */
 async function openDatabaseOf(settings: Settings): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl) return openOwnDatabase(databaseUrl)

@@ -5,8 +5,8 @@ import type { Tables } from "../../../platform/database/tables.ts"
 import type { EnrollmentStatus } from "../domain/enrollment-status.ts"
 
 /**
- * Taking and giving back seats. Everybody locks in one order, so that nobody waits in a circle:
- * children, then enrollments, then classes (several of them by id), then payments.
+ * Takes and releases seats. To avoid deadlocks, locks are always taken in one order: children, enrollments, classes
+ * (several by id), payments.
  */
 
 /** A class as the verdicts ask for it. */

@@ -23,8 +23,8 @@ function useRefresh() {
 }
 
 /**
- * Approves, denies or resets an enrollment. The lists are asked again behind the person's back: whoever checks thirty
- * payments in a row does not wait for them. When somebody else was faster, `onFound` is told how it stands now.
+ * Approves, denies or resets an enrollment. The lists are fetched again in the background, so that the next payment
+ * can be checked at once. After a conflict `onFound` gets the current status.
  */
 export function useDecision(
   onDecided: (enrolleeId: string, status: DecisionStatus) => void,

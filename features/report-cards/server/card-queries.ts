@@ -2,8 +2,8 @@ import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 
 /**
- * Finding and holding report cards. Everybody locks in one order: the enrollment, then its class. Whoever writes on a
- * card holds its class, so that archiving, which locks the class, finds every card of it as it will stay.
+ * Finds and locks report cards. Locks are always taken in one order: the enrollment, then its class. Editing a card
+ * locks its class, so that archiving, which locks the class, finds every card as it will stay.
  */
 
 /** Whose card is meant; one in another teacher's class is not found. */

@@ -12,9 +12,9 @@ export const cardFolder = "report-cards"
 const attempts = 4
 
 /**
- * Cards that are drawn and put into the file store while nothing is locked, for a store may be slow: a transaction says
- * what each card must show, under lock, and takes the files of those that are drawn so. If others are left, it is undone,
- * they are drawn, and it is run again.
+ * PDFs that are drawn and stored before the transaction, because a store may be slow: the transaction reads under lock
+ * what each card must show, and takes the PDFs that show it. When one is missing, the transaction is rolled back, the
+ * missing ones are drawn, and it is retried.
  */
 export class PdfCache {
   #files: Pick<Files, "put">

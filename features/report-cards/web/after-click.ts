@@ -21,8 +21,8 @@ export function watchClicks(): () => void {
 }
 
 /**
- * Does it now, or when the press that took the focus away is over: what is said under a row would move the button
- * from under the finger, and the press would go nowhere.
+ * Runs now, or after the click that moved the focus: a message that appears under a row during the click would move
+ * the button away from under the finger.
  */
 export function afterClick(act: () => void): void {
   if (!isPressed) {

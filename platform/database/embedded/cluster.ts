@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 export const superuser = "postgres"
 
-/** Programs of PostgreSQL must not hear of another server, or another language, from the caller's environment. */
+/** PostgreSQL's programs must not see another server, or another language, in the caller's environment. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: "C" }

@@ -4,9 +4,9 @@ import { DatabaseSync } from "node:sqlite"
 import { DataDirInUseError } from "./embedded-database-error.ts"
 
 /**
- * Holds DATA_DIR for this process until release() or its death, however sudden.
- * A lock of the kernel is needed for that, and SQLite's is the one that Node offers on every platform:
- * a process id in a file could belong to somebody else after a restart.
+ * Locks DATA_DIR for this process until release() or its end, however sudden. That needs a lock of the kernel, and
+ * SQLite's is the one that Node offers on every platform: a process id in a file could belong to another process after
+ * a restart.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   const holder = path.join(dataDir, "owner.pid")
