@@ -25,9 +25,9 @@ export function ToastStrip() {
   )
 }
 
-function Said({ message: { text, tone } }: { message: ToastMessage }) {
+function Said({ message: { text, tone, place } }: { message: ToastMessage }) {
   return (
-    <p className={css.toast} data-tone={tone}>
+    <p className={css.toast} data-tone={tone} data-place={place}>
       <ToastSign tone={tone} />
       <span>{text}</span>
     </p>

@@ -1,11 +1,11 @@
-import { useEffect } from "react"
+import { useLayoutEffect } from "react"
 
 /** How many windows lie over the page. */
 let locks = 0
 
 /** The page behind a window stays where it is, and nothing on it moves when its scroll bar goes and comes. */
 export function useScrollLock(isLocked: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isLocked) return
     const { body, documentElement } = document
     if (locks === 0) {

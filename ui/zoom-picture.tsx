@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { IconButton } from "./button.tsx"
 import { FailedState } from "./failed-state.tsx"
 import { type PictureOf, PictureZoom, type RotationState, Stroke } from "./picture-zoom.tsx"
-import { useIsOnTop } from "./use-is-on-top.ts"
 import css from "./zoom-picture.module.css"
 
 interface ZoomPictureProps extends PictureOf {
@@ -63,8 +62,6 @@ function useTold(isShown: boolean, tell?: (isShown: boolean) => void) {
 /** The picture over everything, as large as the screen. */
 function WholeScreen({ onClose, ...picture }: PictureOf & RotationState & { onClose(): void }) {
   const window = useRef<HTMLDialogElement>(null)
-  // What it lies over is not closed by its Escape.
-  useIsOnTop(useId(), true)
   useEffect(() => window.current?.showModal(), [])
   return (
     <dialog ref={window} className={css.whole} aria-label={picture.alt} onClose={onClose} data-own-arrows>

@@ -60,7 +60,8 @@ async function gradeFirst(page: Page) {
   await expect(commentIn(page)).toBeFocused()
   await page.keyboard.type("Count the shells once more.")
   await page.keyboard.press("Enter")
-  await expect(page.getByText("The grade is saved.")).toBeVisible()
+  await expect(dialogOf(page).getByText("The grade is saved.")).toBeVisible()
+  expect(await coveredByToast(page)).toEqual([])
   await expect(dialogOf(page).getByText("Lira Bello")).toBeVisible()
   await expect(dialogOf(page).getByText("1 of 3 graded")).toBeVisible()
   await expect(gradeIn(page)).toBeFocused()
@@ -83,8 +84,26 @@ async function loseConnection(page: Page) {
   await expect(dialogOf(page).getByText("Lira Bello")).toBeVisible()
   await expect(gradeIn(page)).toHaveValue("91")
   await expect(commentIn(page)).toHaveValue("Plays with great patience.")
+  await page.setViewportSize({ width: 360, height: 740 })
   await gradeIn(page).press("Enter")
+  await expect(dialogOf(page).getByText("The grade is saved.")).toBeVisible()
+  expect(await coveredByToast(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(dialogOf(page).getByText("Lito Cruz")).toBeVisible()
+}
+
+/** What lies under the toast of the window: its title, fields or buttons. */
+function coveredByToast(page: Page): Promise<string[]> {
+  return dialogOf(page).evaluate((dialog) => {
+    const toast = dialog.querySelector("[data-tone][data-place]")?.getBoundingClientRect()
+    if (!toast) return ["There is no toast in the window."]
+    const others = [...dialog.querySelectorAll("h2, input, textarea, button")]
+    return others.flatMap((each) => {
+      const box = each.getBoundingClientRect()
+      const isBeside = box.bottom <= toast.top || box.top >= toast.bottom
+      return isBeside || box.right <= toast.left || box.left >= toast.right ? [] : [each.outerHTML]
+    })
+  })
 }
 
 async function gradeLast(page: Page) {

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import rich from "../rich-text.module.css"
-import { useIsOnTop } from "../use-is-on-top.ts"
 import { ColorPanel } from "./color-panel.tsx"
 import css from "./editor.module.css"
 import { insertPictures } from "./insert-pictures.ts"
@@ -33,14 +32,14 @@ export default function WritingDesk(props: EditorProps) {
   const formats = useFormats(quill)
   const [panel, setPanel] = useState<Panel | null>(null)
   useTextAttributes(quill, props)
-  // In a dialog Escape closes the panel first.
-  useIsOnTop(useId(), panel !== null)
   const close = () => {
     setPanel(null)
     quill?.focus()
   }
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !panel) return
+    // In a dialog it closes the panel first.
+    event.preventDefault()
     close()
   }
   return (
