@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig } from "vite"
 import { scriptFile, scriptGroups } from "./bin/script-groups.ts"
+import { sonnerStyles } from "./bin/sonner-styles.ts"
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), sonnerStyles()],
   build: {
     target: "es2022",
     // Fonts are preloaded by address; inlined into the style sheet they would hold up the first paint.

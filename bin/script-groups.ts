@@ -50,8 +50,6 @@ const many = 10
 const isOfTheRoles: Group = (id, modules) => {
   if (!pagesWith(id, modules, true).every(isOfRoles)) return false
   if (/\.module\.css\b/.test(id)) return true
-  // What dialogs are made of is large, and comes with the pages that open one.
-  if (/^(node_modules\/@mantine\/|ui\/(dialog|kit-provider|theme|toasts)\.)/.test(pathOf(id))) return false
   const pages = pagesWith(id, modules)
   const isInLayouts = pages.filter((page) => page.endsWith("/layout.tsx")).length > 1
   return pages.length >= many || isInLayouts
@@ -85,7 +83,10 @@ const groups: { name: string; has: Group; keepsApart?: boolean }[] = [
       files("features/classes/(?:web|domain)", "class-card|class-grid|class-kind|class-links|class-words|kind-badge"),
     ),
   },
-  { name: "forms", has: paths(packages("@mantine/form"), files("ui", "form-draft|form-problems|use-draft|use-form")) },
+  {
+    name: "forms",
+    has: paths(files("ui", "form-draft|form-problems|form-state|form-values|use-draft|use-form|use-known-values")),
+  },
   { name: "open", has: isOpenToAll, keepsApart: true },
   { name: "schemas", has: paths(packages("zod"), files("lib", "fields|number-fields")) },
   { name: "calls", has: isForLater },

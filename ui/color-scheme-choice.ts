@@ -7,14 +7,14 @@ declare global {
   }
 }
 
-/** Where the choice is kept: the place that the component kit's own manager uses. */
-const place = "mantine-color-scheme-value"
+/** Where the choice is kept. */
+const place = "color-scheme"
 
 /**
  * For the head of the document, before anything is painted: the chosen scheme or the system's, also when either
  * changes later, here or in another tab.
  */
-export const colorSchemeScript = `(function(){var q=matchMedia("(prefers-color-scheme: dark)");function p(){var c;try{c=localStorage.getItem("${place}")}catch(e){}var d=c==="dark"||c!=="light"&&q.matches;document.documentElement.setAttribute("data-mantine-color-scheme",d?"dark":"light");document.querySelectorAll("meta[name=theme-color]").forEach(function(m){m.content=d?"#0e1426":"#fffdf9"})}p();q.addEventListener("change",p);addEventListener("storage",p);window.silidPaint=p})()`
+export const colorSchemeScript = `(function(){var q=matchMedia("(prefers-color-scheme: dark)");function p(){var c;try{c=localStorage.getItem("${place}")}catch(e){}var d=c==="dark"||c!=="light"&&q.matches;document.documentElement.setAttribute("data-color-scheme",d?"dark":"light");document.querySelectorAll("meta[name=theme-color]").forEach(function(m){m.content=d?"#0e1426":"#fffdf9"})}p();q.addEventListener("change",p);addEventListener("storage",p);window.silidPaint=p})()`
 
 const listeners = new Set<() => void>()
 

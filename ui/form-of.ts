@@ -1,4 +1,3 @@
-import type { UseFormReturnType } from "@mantine/form"
 import type { RefObject } from "react"
 import type { DraftPlace } from "./form-draft.ts"
 
@@ -76,7 +75,10 @@ export interface FormOf<V extends object> {
   waitFor(work: Promise<unknown>): void
   /** Back to `start`, the draft thrown away. */
   startOver(): void
-  list: Pick<UseFormReturnType<V>, "insertListItem" | "removeListItem">
+  list: {
+    insertItem(path: string, item: unknown): void
+    removeItem(path: string, at: number): void
+  }
   ref: RefObject<HTMLFormElement | null>
   /** Fetches what sending will need; Form calls it when the first field gets the focus. */
   prepare(): void

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 type Scheme = Record<string, string>
 
 const css = readFileSync(new URL("./theme.css", import.meta.url), "utf8")
-const [lightBlock = "", darkBlock = ""] = css.split(':root[data-mantine-color-scheme="dark"]')
+const [lightBlock = "", darkBlock = ""] = css.split(':root[data-color-scheme="dark"]')
 const light = coloursIn(lightBlock)
 const dark = { ...light, ...coloursIn(darkBlock) }
 

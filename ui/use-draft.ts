@@ -1,8 +1,9 @@
-import type { UseFormReturnType } from "@mantine/form"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { changesSince, type DraftPlace, dropDraft, keepDraft, readDraft } from "./form-draft.ts"
 import type { FormDraft } from "./form-of.ts"
+import type { FormState } from "./form-state.ts"
 import { typedInto } from "./form-typing.ts"
+import { valueAt } from "./form-values.ts"
 
 interface DraftOptions<V> {
   about: string
@@ -15,7 +16,7 @@ const debounceMs = 400
 
 /** Brings back what was typed before (this page's code arrived, the tab was reloaded, the session ended), and keeps it. */
 export function useDraft<V extends object>(
-  state: UseFormReturnType<V & Record<string, unknown>>,
+  state: FormState<V>,
   ref: RefObject<HTMLFormElement | null>,
   { about, keeps, start }: DraftOptions<V>,
 ) {
@@ -39,7 +40,7 @@ export function useDraft<V extends object>(
   useEffect(() => {
     const kept = readDraft(about, place)
     if (kept) {
-      state.setValues({ ...state.getValues(), ...kept } as never)
+      state.setValues(kept as Partial<V>)
       setFound("back")
     }
     if (!keeps) dropDraft(about, place)
@@ -51,13 +52,13 @@ export function useDraft<V extends object>(
     found,
     isKept,
     layAside: () => {
-      aside.current = state.getValues() as V
+      aside.current = state.getValues()
       drop()
-      state.setValues(begun.current as never)
+      state.setValues(begun.current)
       setFound("aside")
     },
     bringBack: () => {
-      if (aside.current) state.setValues(aside.current as never)
+      if (aside.current) state.setValues(aside.current)
       setFound("back")
     },
   }
@@ -65,14 +66,10 @@ export function useDraft<V extends object>(
 }
 
 /** What was typed or filled in before the page's code arrived, and a form that was sent by then. */
-function takeOverTyped<V extends object>(
-  state: UseFormReturnType<V & Record<string, unknown>>,
-  form: HTMLFormElement | null,
-  start: V,
-): void {
+function takeOverTyped<V extends object>(state: FormState<V>, form: HTMLFormElement | null, start: V): void {
   for (const [name, typed] of Object.entries(form ? typedInto(form) : {})) {
     const begun = valueAt(start, name)
-    if (typeof begun === typeof typed && typed !== begun && typed !== "") state.setFieldValue(name, typed as never)
+    if (typeof begun === typeof typed && typed !== begun && typed !== "") state.setValue(name, typed)
   }
   if (form && window.silidWaitingForm === form) {
     window.silidWaitingForm = null
@@ -113,9 +110,4 @@ function useKeeping({ values, isOn, isTouched, keep }: Keeping): void {
       flush()
     }
   }, [isTouched])
-}
-
-/** What stands in a form at a path such as "children.0.firstName". */
-function valueAt(values: object, path: string): unknown {
-  return path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values)
 }

@@ -1,9 +1,10 @@
-import { useForm as useFormState } from "@mantine/form"
 import { useEffect, useRef, useState } from "react"
 import { ApiFailure } from "../lib/call-api.ts"
 import type { FormOf, FormOptions, FormTrouble } from "./form-of.ts"
 import { errorsUnder, validationIssues } from "./form-problems.ts"
+import { type FormState, useFormState } from "./form-state.ts"
 import { focusFirstWrong } from "./form-typing.ts"
+import { valueAt } from "./form-values.ts"
 import { useDraft } from "./use-draft.ts"
 import { useKnownValues } from "./use-known-values.ts"
 
@@ -20,7 +21,7 @@ type Wrong = { errors: Record<string, string>; message?: string }
  */
 export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>): FormOf<V> {
   const { start, schema } = options
-  const state = useFormState<V & Record<string, unknown>>({ initialValues: start as V & Record<string, unknown> })
+  const state = useFormState(start)
   const ref = useRef<HTMLFormElement>(null)
   const [trouble, setTrouble] = useState<FormTrouble | null>(null)
   const [wrong, setWrong] = useState<Wrong | null>(null)
@@ -52,7 +53,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   const send = async () => {
     setTrouble(null)
     if (!(await isRight())) return
-    const sent = state.getValues() as V
+    const sent = state.getValues()
     const reply = await options.send(sent)
     drop()
     await options.onSent?.(reply, sent)
@@ -76,8 +77,8 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
   )
 
   return {
-    values: state.values as V,
-    errors: state.errors as Record<string, string>,
+    values: state.values,
+    errors: state.errors,
     sending,
     trouble,
     draft,
@@ -85,12 +86,12 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     list: state,
     submit,
     passes,
-    field: (path) => bind(path, state.getInputProps(path)) as never,
+    field: (path) => bind(state, path) as never,
     check: (path) => {
-      const { checked, onChange, error } = state.getInputProps(path, { type: "checkbox" })
-      return { name: path, checked, onChange, error }
+      const { value, ...rest } = bind(state, path)
+      return { ...rest, checked: Boolean(value) }
     },
-    set: (name, value) => state.setFieldValue(name, value as never),
+    set: (name, value) => state.setValue(name, value),
     waitFor: (work) => {
       awaited.current.add(work)
       const end = () => awaited.current.delete(work)
@@ -102,8 +103,8 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     },
     startOver: () => {
       drop()
-      state.setValues(start as never)
-      state.clearErrors()
+      state.setValues(start)
+      state.setErrors({})
       setTrouble(null)
     },
   }
@@ -141,6 +142,7 @@ async function troubleBeside(form: HTMLFormElement | null, { errors, message }: 
   return said ? { message: said, signedOut: false, isBeside: missing.length < names.length } : null
 }
 
-function bind(name: string, { value, onChange, error }: { value?: unknown; onChange: unknown; error?: unknown }) {
-  return { name, value, onChange, error }
+function bind<V extends object>({ values, errors, setValue }: FormState<V>, path: string) {
+  const onChange = (value: unknown) => setValue(path, value)
+  return { name: path, value: valueAt(values, path), onChange, error: errors[path] }
 }

@@ -39,7 +39,7 @@ async function visit(browser: Browser, { colorScheme, path, press }: Visit): Pro
   const reply = await openSettled(page, path)
   expect(reply?.headers()["content-security-policy"], path).toMatch(/script-src 'self' 'sha256-/)
   expect(await reply?.text(), path).not.toContain("nonce")
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme)
+  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", colorScheme)
   await press(page)
   expect(heard(), path).toEqual([])
   await context.close()
@@ -58,9 +58,9 @@ function followLink(name: string, address: string) {
 
 async function switchColours(page: Page): Promise<void> {
   const html = page.locator("html")
-  const next = (await html.getAttribute("data-mantine-color-scheme")) === "dark" ? "light" : "dark"
+  const next = (await html.getAttribute("data-color-scheme")) === "dark" ? "light" : "dark"
   await page.getByTitle(`${next} colours`).filter({ visible: true }).click()
-  await expect(html).toHaveAttribute("data-mantine-color-scheme", next)
+  await expect(html).toHaveAttribute("data-color-scheme", next)
 }
 
 test("a browser that has a shared page asks whether it changed, and shows it without fetching it again", async ({

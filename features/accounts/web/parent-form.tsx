@@ -35,13 +35,13 @@ export function ParentForm({ email, today, next }: Registrant & { today: Day }) 
   const add = () => {
     const id = Math.max(...children.map((child) => child.id)) + 1
     // Most children of a family share it.
-    form.list.insertListItem("children", emptyChild(id, children.at(-1)?.lastName))
+    form.list.insertItem("children", emptyChild(id, children.at(-1)?.lastName))
     setTimeout(() => focusChild(form.ref.current, children.length))
   }
   const remove = async (n: number) => {
     const child = children[n]
     if (child && !isBlankChild(child) && !(await ask(removing(child, n)))) return
-    form.list.removeListItem("children", n)
+    form.list.removeItem("children", n)
     setTimeout(() => focusChild(form.ref.current, Math.max(0, n - 1)))
   }
   return (

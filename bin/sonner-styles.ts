@@ -1,0 +1,25 @@
+import type { Plugin } from "vite"
+
+const insertion = /__insertCSS\(("(?:[^"\\]|\\.)*")\);/
+const sheet = "virtual:sonner.css"
+
+/**
+ * Sonner puts its styles into the page as it is loaded, which the content security policy refuses (decision 18): they become a style
+ * sheet like any other, in a layer, so that ours win.
+ */
+export function sonnerStyles(): Plugin {
+  let css = ""
+  return {
+    name: "sonner-styles",
+    config: () => ({ optimizeDeps: { exclude: ["sonner"] } }),
+    resolveId: (id) => (id === sheet ? `\0${sheet}` : undefined),
+    load: (id) => (id === `\0${sheet}` ? css : undefined),
+    transform(code, id) {
+      if (!/\/sonner\/dist\/index\.mjs$/.test(id.replaceAll("\\", "/").split("?")[0] ?? "")) return
+      const found = insertion.exec(code)
+      if (!found?.[1]) throw new Error("Sonner inserts its styles in another way now.")
+      css = `@layer sonner{${JSON.parse(found[1])}}`
+      return { code: `import "${sheet}";${code.replace(insertion, "")}`, map: null }
+    },
+  }
+}
