@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache"
+
 export type ImageCache = (key: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array | null>
 
 /**
@@ -6,35 +8,20 @@ export type ImageCache = (key: string, draw: () => Promise<Uint8Array>) => Promi
  * server.
  */
 export function createImageCache({ mostBytes = 24_000_000, mostWaiting = 12 } = {}): ImageCache {
-  const kept = new Map<string, Uint8Array>()
+  const kept = new LRUCache<string, Uint8Array>({ maxSize: mostBytes, sizeCalculation: sizeOf })
   const underWay = new Map<string, Promise<Uint8Array>>()
-  let bytes = 0
-
-  const keep = (key: string, picture: Uint8Array) => {
-    kept.set(key, picture)
-    bytes += picture.byteLength
-    for (const [oldest, old] of kept) {
-      if (bytes <= mostBytes) break
-      kept.delete(oldest)
-      bytes -= old.byteLength
-    }
-  }
 
   return async (key, draw) => {
-    const known = kept.get(key)
-    if (known) {
-      // The latest asked for stands last, and is forgotten last.
-      kept.delete(key)
-      kept.set(key, known)
-      return known
-    }
-    const drawing = underWay.get(key)
-    if (drawing) return drawing
+    const known = kept.get(key) ?? underWay.get(key)
+    if (known) return known
     if (underWay.size >= mostWaiting) return null
     const begun = draw().finally(() => underWay.delete(key))
     underWay.set(key, begun)
     const picture = await begun
-    keep(key, picture)
+    kept.set(key, picture)
     return picture
   }
 }
+
+/** At least one: the cache knows no entry without a size. */
+const sizeOf = ({ byteLength }: Uint8Array) => Math.max(byteLength, 1)

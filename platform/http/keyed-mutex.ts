@@ -1,17 +1,18 @@
+import pLimit, { type LimitFunction } from "p-limit"
+
 /**
  * A mutex per key, in this process: work under one key runs one after the other, in the order it came; other keys
  * run in parallel.
  */
 export function createKeyedMutex(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>()
+  const limits = new Map<string, LimitFunction>()
   return async (name, work) => {
-    const before = last.get(name)
-    const mine = before ? before.then(work, work) : work()
-    last.set(name, mine)
+    const limit = limits.get(name) ?? pLimit(1)
+    limits.set(name, limit)
     try {
-      return await mine
+      return await limit(work)
     } finally {
-      if (last.get(name) === mine) last.delete(name)
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(name)
     }
   }
 }

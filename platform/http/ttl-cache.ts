@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache"
+
 export type TtlCache<Value> = {
   /** The kept value of this key, or a new one; whoever asks while it is being made waits for that same one. */
   get(key: string, make: () => Promise<Value>): Promise<Value>
@@ -15,24 +17,28 @@ type Bounds<Value> = {
   bytesOf: (value: Value) => number | null
 }
 
-type Kept<Value> = { value: Value; bytes: number; since: number }
+type Kept<Value> = { value: Value; since: number }
 
 /**
  * A cache in memory: each value lives for some seconds (TTL), and calls for one key while it is made share one
  * promise.
  */
-export function createTtlCache<Value>(bounds: Bounds<Value>): TtlCache<Value> {
-  const { now } = bounds
-  const shelf = openShelf(bounds)
+export function createTtlCache<Value>({ now, seconds, ...bounds }: Bounds<Value>): TtlCache<Value> {
+  const kept = openShelf(bounds)
   const inTheMaking = new Map<string, Promise<Value>>()
   let clearings = 0
 
+  // Not the TTL of the library: that takes what comes from a time to come, when the clock was set back, for fresh.
+  const isFresh = ({ since }: Kept<Value>) => {
+    const age = now().getTime() - since
+    return age >= 0 && age < seconds * 1000
+  }
   const makeNew = async (key: string, make: () => Promise<Value>) => {
     const since = now().getTime()
     const before = clearings
     try {
       const value = await make()
-      if (clearings === before) shelf.keep(key, value, since)
+      if (clearings === before) kept.set(key, { value, since })
       return value
     } finally {
       if (clearings === before) inTheMaking.delete(key)
@@ -40,54 +46,27 @@ export function createTtlCache<Value>(bounds: Bounds<Value>): TtlCache<Value> {
   }
   return {
     async get(key, make) {
-      const found = shelf.take(key)
-      if (found) return found.value
+      const found = kept.get(key)
+      if (found && isFresh(found)) return found.value
+      kept.delete(key)
       const making = inTheMaking.get(key) ?? makeNew(key, make)
       inTheMaking.set(key, making)
       return making
     },
     clear() {
       clearings += 1
-      shelf.clear()
+      kept.clear()
       inTheMaking.clear()
     },
   }
 }
 
-/** The entries within the bounds of the cache: the least recently used is dropped first. */
-function openShelf<Value>({ now, seconds, maxEntries, maxBytes, bytesOf }: Bounds<Value>) {
-  const kept = new Map<string, Kept<Value>>()
-  let bytes = 0
-  const put = (key: string, entry: Kept<Value>) => {
-    kept.set(key, entry)
-    bytes += entry.bytes
-  }
-  const drop = (key: string) => {
-    bytes -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
-  }
-  return {
-    /** What is fresh enough; it goes to the end of the line. */
-    take(key: string): Kept<Value> | null {
-      const found = kept.get(key)
-      drop(key)
-      const age = found ? now().getTime() - found.since : Number.NaN
-      if (!found || age < 0 || age >= seconds * 1000) return null
-      put(key, found)
-      return found
-    },
-    keep(key: string, value: Value, since: number): void {
-      const size = bytesOf(value)
-      if (size === null || size > maxBytes) return
-      put(key, { value, bytes: size, since })
-      for (const oldest of kept.keys()) {
-        if (kept.size <= maxEntries && bytes <= maxBytes) return
-        drop(oldest)
-      }
-    },
-    clear(): void {
-      kept.clear()
-      bytes = 0
-    },
-  }
+/** The entries within the bounds of the cache: the least recently used is dropped first. What must not be kept counts as too large. */
+function openShelf<Value>({ maxEntries, maxBytes, bytesOf }: Omit<Bounds<Value>, "now" | "seconds">) {
+  return new LRUCache<string, Kept<Value>>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    // At least one: the cache knows no entry without a size.
+    sizeCalculation: ({ value }) => Math.max(bytesOf(value) ?? maxBytes + 1, 1),
+  })
 }
