@@ -3,6 +3,7 @@ import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Serve } from "../../../platform/http/call-handler.ts"
+import { everyClass } from "../../../platform/http/scope.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../admin-contract.ts"
 import { archiveClass, reviveClass } from "./archive-class.ts"
@@ -61,7 +62,7 @@ function serveReading(serve: Serve, deps: Deps): void {
       ...listFiltersOf(status, deleted && deleted === "1", today),
       programType,
       classType: type,
-      teacherId: input.teacherId,
+      scope: input.teacherId ? { as: "teacher" as const, id: input.teacherId } : everyClass,
       hasSeat: input.free === "1",
       lacksLinkOn: input.links && today,
       search: searchFor(input.className),
@@ -77,7 +78,7 @@ function serveReading(serve: Serve, deps: Deps): void {
   serve(contract.missingLinksCall, async ({ input }) => ({ missing: await getMissingLinks(deps, input.classIds) }))
   serve(contract.adminClassInfoCall, async ({ input }) => {
     const kind = { programType: input.program, classType: input.type }
-    const klass = await findClassForAdmin(deps.db, { id: input.classId, kind })
+    const klass = await findClassForAdmin(deps.db, { id: input.classId, kind, scope: everyClass })
     if (!klass) throw notFound()
     return { data: presentAdminClass(klass), changedAt: klass.updated_at.toISOString() }
   })

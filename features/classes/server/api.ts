@@ -3,6 +3,7 @@ import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Serve } from "../../../platform/http/call-handler.ts"
+import { scopeOf } from "../../../platform/http/scope.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import * as contract from "../contract.ts"
 import { isPending } from "../domain/class-life.ts"
@@ -31,7 +32,7 @@ export function classesApi(serve: Serve, deps: Deps): void {
     return { result: found.map(({ card }) => card), pagination: pageOf(page, pageSize, total) }
   })
   serve(contract.homeschoolClassesCall, async ({ input }) => {
-    const filters = { openOn: today(), programType: "homeschool" as const }
+    const filters = { scope: { as: "public" as const, openOn: today() }, programType: "homeschool" as const }
     const { ids } = await listClasses(deps.db, { filters, ...input })
     const found = await findCards(deps.db, ids)
     return { homeschoolClasses: found.map(({ card }) => card) }
@@ -46,8 +47,7 @@ export function classesApi(serve: Serve, deps: Deps): void {
     return { freeSeats: freeSeats({ maxStudents: klass.max_students, seatsTaken: klass.seats_taken }) }
   })
   serve(contract.isClassPendingCall, async ({ actor, input }) => {
-    const teacherId = actor.isAdmin ? undefined : actor.accountId
-    const klass = await findClass(deps.db, { id: input.id, teacherId })
+    const klass = await findClass(deps.db, { id: input.id, scope: scopeOf(actor) })
     if (!klass) throw notFound()
     return { isPending: isPending(lifeOf(klass)) }
   })

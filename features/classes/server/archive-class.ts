@@ -3,6 +3,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
+import { everyClass } from "../../../platform/http/scope.ts"
 import { canArchiveClass, canReviveClass } from "../domain/class-life.ts"
 import { lockClass } from "./class-queries.ts"
 import { classError } from "./errors.ts"
@@ -25,7 +26,7 @@ export function reviveClass(deps: Deps, { accountId }: Actor, id: string): Promi
 type Change = { id: string; isArchived: boolean; accountId: string; at: Date }
 
 async function setArchived(tx: Tx, { id, isArchived, accountId, at }: Change): Promise<string> {
-  const klass = await lockClass(tx, { id })
+  const klass = await lockClass(tx, { id, scope: everyClass })
   if (!klass) throw notFound()
   const before = { isArchived: klass.archived_at !== null }
   const errorCode = isArchived ? canArchiveClass(before) : canReviveClass(before)

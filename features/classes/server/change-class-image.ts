@@ -3,6 +3,7 @@ import { transact } from "../../../platform/events/transact.ts"
 import { replacePicture } from "../../../platform/files/replace-picture.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
+import { teacherScope } from "../../../platform/http/scope.ts"
 import { canEditClass } from "../domain/class-editing.ts"
 import { lockClass } from "./class-queries.ts"
 import { classError } from "./errors.ts"
@@ -19,7 +20,7 @@ export async function changeClassImage(deps: Deps, actor: Actor, classId: string
 function setImage(deps: Deps, actor: Actor, classId: string, name: string | undefined): Promise<string | null> {
   const at = deps.now()
   return transact(deps, async (tx) => {
-    const klass = await lockClass(tx, { id: classId, teacherId: actor.accountId })
+    const klass = await lockClass(tx, { id: classId, scope: teacherScope(actor) })
     if (!klass) throw notFound()
     const errorCode = canEditClass("teacher", { status: klass.status, isArchived: klass.archived_at !== null })
     if (errorCode) throw classError(errorCode)

@@ -1,17 +1,20 @@
 import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Scope } from "../../../platform/http/scope.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { ratingsOfTeacher } from "./card-queries.ts"
+import { isInScope, type Reader } from "./scope-queries.ts"
 
-/** Which class is meant. One asked for as another kind, or as another teacher's, is not found. */
-export type ClassRef = { id: string; kind?: ClassKind; teacherId?: string }
+/** Which class is meant. One asked for as another kind, or beyond the scope, is not found. */
+export type ClassRef<S = Scope> = { id: string; kind?: ClassKind; scope: S }
 
-function select(db: Db, { id, kind, teacherId }: ClassRef) {
+function select(db: Db, { id, kind, scope }: ClassRef<Scope | Reader>) {
   let query = db
     .selectFrom("classes")
     .innerJoin("accounts", "accounts.id", "classes.teacher_id")
     .where("classes.id", "=", id)
+    .where(isInScope(scope))
     .selectAll("classes")
     .select([
       "accounts.profile_picture",
@@ -37,12 +40,11 @@ function select(db: Db, { id, kind, teacherId }: ClassRef) {
   if (kind) {
     query = query.where("program_type", "=", kind.programType).where("class_type", "=", kind.classType)
   }
-  if (teacherId) query = query.where("teacher_id", "=", teacherId)
   return query
 }
 
 /** One whole class, with its teacher's name, times and subjects. */
-export function findClass(db: Db, asked: ClassRef) {
+export function findClass(db: Db, asked: ClassRef<Scope | Reader>) {
   return select(db, asked).executeTakeFirst()
 }
 
@@ -84,7 +86,7 @@ export async function isStudentOf(db: Db, accountId: string, classId: string): P
 }
 
 /** What decisions about a class are made on, held until the transaction ends. */
-export function lockClass(tx: Tx, { id, kind, teacherId }: ClassRef) {
+export function lockClass(tx: Tx, { id, kind, scope }: ClassRef) {
   let query = tx
     .selectFrom("classes")
     .select([
@@ -113,10 +115,10 @@ export function lockClass(tx: Tx, { id, kind, teacherId }: ClassRef) {
       "denial_words",
     ])
     .where("id", "=", id)
+    .where(isInScope(scope))
   if (kind) {
     query = query.where("program_type", "=", kind.programType).where("class_type", "=", kind.classType)
   }
-  if (teacherId) query = query.where("teacher_id", "=", teacherId)
   return query.forUpdate().executeTakeFirst()
 }
 

@@ -2,6 +2,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
+import { everyClass } from "../../../platform/http/scope.ts"
 import { type ClassStatus, canChangeClassStatus, canDecideSeenVersion } from "../domain/class-life.ts"
 import type { ClassDenial } from "../domain/denial.ts"
 import { lockClass } from "./class-queries.ts"
@@ -23,7 +24,7 @@ export async function decideClass(deps: Deps, actor: Actor, asked: Asked, to: Cl
   const { classId: id, seen, seenChange, reason = null, words = null } = asked
   const at = deps.now()
   return transact(deps, async (tx) => {
-    const klass = await lockClass(tx, { id })
+    const klass = await lockClass(tx, { id, scope: everyClass })
     if (!klass) throw notFound()
     const errorCode =
       canChangeClassStatus(klass.status, to, seen) ?? canDecideSeenVersion(klass.updated_at.toISOString(), seenChange)

@@ -5,6 +5,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
+import { everyClass, teacherScope } from "../../../platform/http/scope.ts"
 import { type ClassEditor, canEditClass, canResizeClass, statusAfterEdit } from "../domain/class-editing.ts"
 import type { SavedClassForm } from "../domain/class-form.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
@@ -21,7 +22,7 @@ type ToEdit = { id: string; kind: ClassKind; editor: ClassEditor }
 const asked = (actor: Actor, { id, kind, editor }: ToEdit): ClassRef => ({
   id,
   kind,
-  teacherId: editor === "teacher" ? actor.accountId : undefined,
+  scope: editor === "teacher" ? teacherScope(actor) : everyClass,
 })
 
 /** What the edit form starts with, for a class that may be edited now. */

@@ -16,7 +16,7 @@ type SeenBy = { actor: Actor | null; reads: RequestReads }
  */
 export async function getClass(deps: Deps, by: SeenBy, id: string, kind?: ClassKind): Promise<ClassRow> {
   const { actor, reads } = by
-  const klass = await reads.once(`class ${id}`, () => findClass(deps.db, { id }))
+  const klass = await reads.once(`class ${id}`, () => findClass(deps.db, { id, scope: { as: "reader" } }))
   if (!klass || (kind && !isOfKind(klass, kind))) throw notFound()
   const life = lifeOf(klass)
   const today = todayIn(deps.now(), deps.settings.timeZone)

@@ -10,7 +10,7 @@ import { searchFor } from "./search-queries.ts"
 export function publicFilters(asked: ParsedInputOf<typeof exploreClassesCall>, today: Day): ClassListFilters {
   const { programType, classType, age, weekday, time, free, maxPrice, className } = asked
   return {
-    openOn: today,
+    scope: { as: "public", openOn: today },
     programType,
     classType,
     age,
@@ -30,7 +30,7 @@ export function listFiltersOf(
   status: ClassStage | undefined,
   isArchived: boolean | undefined,
   today: Day,
-): ClassListFilters {
+): Omit<ClassListFilters, "scope"> {
   if (status === undefined) return { isArchived }
   if (status === "ongoing" || status === "finished") return { stage: { of: status, on: today }, isArchived }
   return { status, isArchived: isArchived ?? false }

@@ -4,6 +4,7 @@ import { rowsBefore } from "../../../lib/paging.ts"
 import type { Weekday } from "../../../lib/week-times.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import { hasWord, hasWordThatBegins } from "../../../platform/database/word-search.ts"
+import type { Scope } from "../../../platform/http/scope.ts"
 import type { ClassSort } from "../contract.ts"
 import type { AgeRange } from "../domain/age-filter.ts"
 import type { ClassType, ProgramType } from "../domain/class-kind.ts"
@@ -11,12 +12,14 @@ import type { ClassStatus } from "../domain/class-life.ts"
 import { boundsOf, type TimeOfDay } from "../domain/time-of-day.ts"
 import { hasEndedOn, isAtStage, isOpenOn, type Stage } from "./life-queries.ts"
 import { lacksLinkOn } from "./missing-links-queries.ts"
+import { isInScope } from "./scope-queries.ts"
 import { forgiveTypos, type Search } from "./search-queries.ts"
 
+/** The public reads open classes only, as of this day. */
+export type ListScope = Scope | { as: "public"; openOn: Day }
+
 export type ClassListFilters = {
-  /** Only open classes, as of this day. */
-  openOn?: Day
-  teacherId?: string
+  scope: ListScope
   programType?: ProgramType
   classType?: ClassType
   status?: ClassStatus
@@ -66,10 +69,9 @@ function isFoundBy({ words, category }: Search): Expression<SqlBool> {
 }
 
 function conditionsOf(filters: ClassListFilters): Expression<SqlBool>[] {
-  const { openOn, teacherId, programType, classType, status, stage, isArchived, age, weekday, timeOfDay } = filters
+  const { scope, programType, classType, status, stage, isArchived, age, weekday, timeOfDay } = filters
   const conditions: (Expression<SqlBool> | false | undefined)[] = [
-    openOn !== undefined && isOpenOn(openOn),
-    teacherId !== undefined && sql<SqlBool>`classes.teacher_id = ${teacherId}`,
+    scope.as === "public" ? isOpenOn(scope.openOn) : scope.as === "teacher" && isInScope(scope),
     programType && sql<SqlBool>`classes.program_type = ${programType}`,
     classType && sql<SqlBool>`classes.class_type = ${classType}`,
     status && sql<SqlBool>`classes.status = ${status}`,

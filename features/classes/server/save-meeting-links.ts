@@ -4,6 +4,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
+import { everyClass } from "../../../platform/http/scope.ts"
 import type { saveMeetingLinksCall } from "../admin-contract.ts"
 import { lockClass } from "./class-queries.ts"
 import { recordClassEvent } from "./events.ts"
@@ -19,7 +20,7 @@ export async function saveMeetingLinks(deps: Deps, actor: Actor, { classId, ...l
   })
   const cleared = weekdays.filter((weekday) => links[weekday] === null)
   return transact(deps, async (tx) => {
-    const klass = await lockClass(tx, { id: classId })
+    const klass = await lockClass(tx, { id: classId, scope: everyClass })
     if (!klass) throw notFound()
     const before = await meetingLinksOf(tx, classId)
     await removeLinks(tx, classId, cleared)

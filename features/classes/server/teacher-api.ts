@@ -3,6 +3,7 @@ import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Serve } from "../../../platform/http/call-handler.ts"
+import { teacherScope } from "../../../platform/http/scope.ts"
 import type { ClassKind, ClassType, ProgramType } from "../domain/class-kind.ts"
 import * as contract from "../teacher-contract.ts"
 import { findCards } from "./card-queries.ts"
@@ -44,7 +45,7 @@ function serveReading(serve: Serve, deps: Deps): void {
     const today = todayIn(deps.now(), deps.settings.timeZone)
     const filters = {
       ...listFiltersOf(status, undefined, today),
-      teacherId: actor.accountId,
+      scope: teacherScope(actor),
       classType: type,
       search: searchFor(input.className),
     }
@@ -55,7 +56,7 @@ function serveReading(serve: Serve, deps: Deps): void {
     return { classes: found.map(presentListed), pagination: pageOf(page, pageSize, total) }
   })
   serve(contract.teacherClassInfoCall, async ({ actor, input }) => {
-    const asked = { id: input.classId, kind: kindOf(input), teacherId: actor.accountId }
+    const asked = { id: input.classId, kind: kindOf(input), scope: teacherScope(actor) }
     const klass = await findClass(deps.db, asked)
     if (!klass) throw notFound()
     return { classData: presentTeacherClass(klass) }

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/call-handler.ts"
+import { everyClass, teacherScope } from "../../../platform/http/scope.ts"
 import * as contract from "../contract.ts"
 import { getGradedStudents, getOwnGrades, getUngradedStudents } from "./get-grades.ts"
 import { gradeStudent } from "./grade-student.ts"
@@ -12,21 +13,21 @@ export function lifeskillsGradesApi(serve: Serve, deps: Deps): void {
     grades: await getOwnGrades(deps, actor, input.classId),
   }))
   serve(contract.teachersGradedStudentsCall, async ({ actor, input }) => ({
-    students: await getGradedStudents(deps, { ...input, teacherId: actor.accountId }),
+    students: await getGradedStudents(deps, { ...input, scope: teacherScope(actor) }),
   }))
   serve(contract.ungradedStudentsCall, async ({ actor, input }) => ({
-    students: await getUngradedStudents(deps, { ...input, teacherId: actor.accountId }),
+    students: await getUngradedStudents(deps, { ...input, scope: teacherScope(actor) }),
   }))
   serve(contract.teachersSaveGradeCall, async ({ actor, input }) => {
-    await gradeStudent(deps, actor, { classId: input.classId, teacherId: actor.accountId }, input)
+    await gradeStudent(deps, actor, { classId: input.classId, scope: teacherScope(actor) }, input)
     return { message: "The grade is saved." }
   })
 
   serve(contract.adminsGradedStudentsCall, async ({ input }) => ({
-    students: await getGradedStudents(deps, { classId: input.classId }),
+    students: await getGradedStudents(deps, { classId: input.classId, scope: everyClass }),
   }))
   serve(contract.adminsSaveGradeCall, async ({ actor, input }) => {
-    await gradeStudent(deps, actor, { classId: input.classId }, input)
+    await gradeStudent(deps, actor, { classId: input.classId, scope: everyClass }, input)
     return { message: "The grade is saved." }
   })
 }

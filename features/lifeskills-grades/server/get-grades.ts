@@ -35,7 +35,10 @@ export async function getUngradedStudents(deps: Deps, asked: GradedClassRef) {
 export async function getOwnGrades(deps: Deps, actor: Actor, classId: string): Promise<OwnGrade[]> {
   const own = { classId, accountId: actor.accountId }
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const [klass, statuses] = await Promise.all([findGradedClass(deps.db, { classId }), findOwnStatuses(deps.db, own)])
+  const [klass, statuses] = await Promise.all([
+    findGradedClass(deps.db, { classId, scope: { as: "reader" } }),
+    findOwnStatuses(deps.db, own),
+  ])
   if (!klass || statuses.length === 0) throw notFound()
   if (!seesClass("student", lifeOf(klass), today)) throw notFound()
   const rows = await findOwnGrades(deps.db, own)

@@ -1,24 +1,26 @@
 import { sql } from "kysely"
 import { personNameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Scope } from "../../../platform/http/scope.ts"
+import { isInScope, type Reader } from "../../classes/server/scope-queries.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 import { statusesWithGrades } from "../domain/grading.ts"
 
 /** Grades of lifeskills classes. */
 
 /** Which class is meant; another teacher's is not found. */
-export type GradedClassRef = { classId: string; teacherId?: string }
+export type GradedClassRef<S = Scope> = { classId: string; scope: S }
 
-function lifeskillsClass(db: Db, { classId, teacherId }: GradedClassRef) {
-  const query = db
+function lifeskillsClass(db: Db, { classId, scope }: GradedClassRef<Scope | Reader>) {
+  return db
     .selectFrom("classes")
     .select(["status", "archived_at", "start_date", "end_date"])
     .where("id", "=", classId)
     .where("program_type", "=", "lifeskills")
-  return teacherId ? query.where("teacher_id", "=", teacherId) : query
+    .where(isInScope(scope))
 }
 
-export function findGradedClass(db: Db, asked: GradedClassRef) {
+export function findGradedClass(db: Db, asked: GradedClassRef<Scope | Reader>) {
   return lifeskillsClass(db, asked).executeTakeFirst()
 }
 

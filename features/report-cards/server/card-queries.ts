@@ -1,5 +1,7 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Scope } from "../../../platform/http/scope.ts"
+import { isInScope } from "../../classes/server/scope-queries.ts"
 
 /**
  * Finds and locks report cards. Locks are always taken in one order: the enrollment, then its class. Editing a card
@@ -7,17 +9,17 @@ import type { Db, Tx } from "../../../platform/database/client.ts"
  */
 
 /** Whose card is meant; one in another teacher's class is not found. */
-export type CardRef = { enrolleeId: string; teacherId?: string }
+export type CardRef = { enrolleeId: string; scope: Scope }
 
-export type CardClassRef = { classId: string; teacherId?: string }
+export type CardClassRef = { classId: string; scope: Scope }
 
-function homeschoolClass(db: Db, { classId, teacherId }: CardClassRef) {
-  const query = db
+function homeschoolClass(db: Db, { classId, scope }: CardClassRef) {
+  return db
     .selectFrom("classes")
     .select(["id", "archived_at"])
     .where("id", "=", classId)
     .where("program_type", "=", "homeschool")
-  return teacherId ? query.where("teacher_id", "=", teacherId) : query
+    .where(isInScope(scope))
 }
 
 export function findCardClass(db: Db, asked: CardClassRef) {
@@ -25,19 +27,20 @@ export function findCardClass(db: Db, asked: CardClassRef) {
 }
 
 /** Is there such a card, be it blank, for those who keep it? */
-export async function isKeptCard(db: Db, { enrolleeId, teacherId }: CardRef): Promise<boolean> {
-  const query = db
+export async function isKeptCard(db: Db, { enrolleeId, scope }: CardRef): Promise<boolean> {
+  const found = await db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
     .select("enrollments.id")
     .where("enrollments.id", "=", enrolleeId)
     .where("classes.program_type", "=", "homeschool")
-  const found = await (teacherId ? query.where("classes.teacher_id", "=", teacherId) : query).executeTakeFirst()
+    .where(isInScope(scope))
+    .executeTakeFirst()
   return found !== undefined
 }
 
 /** The enrollment, locked, and its class, held so that nobody archives it before the change is there. */
-export async function lockCard(tx: Tx, { enrolleeId, teacherId }: CardRef) {
+export async function lockCard(tx: Tx, { enrolleeId, scope }: CardRef) {
   const enrollment = await tx
     .selectFrom("enrollments")
     .select(["class_id", "status"])
@@ -45,7 +48,7 @@ export async function lockCard(tx: Tx, { enrolleeId, teacherId }: CardRef) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!enrollment) return undefined
-  const klass = await homeschoolClass(tx, { classId: enrollment.class_id, teacherId }).forShare().executeTakeFirst()
+  const klass = await homeschoolClass(tx, { classId: enrollment.class_id, scope }).forShare().executeTakeFirst()
   return klass && { status: enrollment.status, classId: klass.id, isArchived: klass.archived_at !== null }
 }
 

@@ -1,9 +1,11 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import type { Serve } from "../../../platform/http/call-handler.ts"
+import { scopeOf } from "../../../platform/http/scope.ts"
 import * as contract from "../staff-contract.ts"
 import { findAttendance } from "./attendance-queries.ts"
 import { attendancePlace, deportmentPlace, gradePlace, unsatisfactoryPlace } from "./card-places.ts"
+import type { CardRef } from "./card-queries.ts"
 import { findDeportment } from "./deportment-queries.ts"
 import { editCard } from "./edit-card.ts"
 import { finalizeCard } from "./finalize-card.ts"
@@ -14,10 +16,10 @@ import { findUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
 import { findPublished } from "./version-queries.ts"
 
 /** A teacher keeps the cards of their own classes, an administrator any. */
-const kept = <T extends object>(actor: Actor, asked: T): T & { teacherId?: string } =>
-  actor.isAdmin ? asked : { ...asked, teacherId: actor.accountId }
-
-const cardOf = (actor: Actor, { enrolleeId }: { enrolleeId: string }) => kept(actor, { enrolleeId })
+const cardOf = (actor: Actor, { enrolleeId }: { enrolleeId: string }): CardRef => ({
+  enrolleeId,
+  scope: scopeOf(actor),
+})
 
 /** What those who keep report cards ask about them and write on them. */
 export function serveKeepers(serve: Serve, deps: Deps): void {
@@ -40,7 +42,7 @@ function serveReading(serve: Serve, deps: Deps): void {
   const { db } = deps
   for (const call of [contract.teachersCardsCall, contract.adminsCardsCall]) {
     serve(call, async ({ actor, input }) => ({
-      students: await getCardsOfClass(deps, kept(actor, { classId: input.classId })),
+      students: await getCardsOfClass(deps, { classId: input.classId, scope: scopeOf(actor) }),
     }))
   }
   for (const call of [contract.teachersCardGradesCall, contract.adminsCardGradesCall]) {

@@ -2,14 +2,15 @@ import type { Insertable } from "kysely"
 import { personNameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
+import { isInScope } from "../../classes/server/scope-queries.ts"
 import { studentName } from "../../lifeskills-grades/server/queries.ts"
 import type { CardRef } from "./card-queries.ts"
 
 /** What is published of report cards. */
 
 /** The published version of a card that somebody keeps, with the student's name for the download. */
-export async function findPublished(db: Db, { enrolleeId, teacherId }: CardRef) {
-  const query = db
+export async function findPublished(db: Db, { enrolleeId, scope }: CardRef) {
+  const row = await db
     .selectFrom("report_card_versions as published")
     .innerJoin("enrollments", "enrollments.id", "published.enrollment_id")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
@@ -18,7 +19,8 @@ export async function findPublished(db: Db, { enrolleeId, teacherId }: CardRef) 
     .select(["published.file", ...studentName])
     .where("published.enrollment_id", "=", enrolleeId)
     .where("classes.program_type", "=", "homeschool")
-  const row = await (teacherId ? query.where("classes.teacher_id", "=", teacherId) : query).executeTakeFirst()
+    .where(isInScope(scope))
+    .executeTakeFirst()
   return row && { file: row.file, name: personNameOf(row) }
 }
 

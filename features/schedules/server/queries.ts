@@ -3,7 +3,9 @@ import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Day } from "../../../lib/day.ts"
 import { rowsOfWeek, type WeekTimes } from "../../../lib/week-times.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import type { Scope } from "../../../platform/http/scope.ts"
 import { isOpenOn } from "../../classes/server/life-queries.ts"
+import { isInScope } from "../../classes/server/scope-queries.ts"
 
 /** Schedules show open classes (approved, not archived, not over) and approved enrollments, nothing else. */
 
@@ -70,15 +72,16 @@ export function findTeachersSoloStudents(db: Db, teacherId: string, today: Day) 
     .execute()
 }
 
-/** Which student's schedule is meant; in a class of this teacher, when there is one. */
-export type ScheduleRef = { enrolleeId: string; teacherId?: string; classId?: string }
+/** Which student's schedule is meant; in a class that the scope reaches. */
+export type ScheduleRef = { enrolleeId: string; scope: Scope; classId?: string }
 
-function selectSoloStudent(db: Db, { enrolleeId, teacherId, classId }: ScheduleRef) {
+function selectSoloStudent(db: Db, { enrolleeId, scope, classId }: ScheduleRef) {
   let query = db
     .selectFrom("enrollments")
     .innerJoin("classes", "classes.id", "enrollments.class_id")
     .where("enrollments.id", "=", enrolleeId)
     .where("classes.class_type", "=", "solo")
+    .where(isInScope(scope))
     .select(["enrollments.id", "enrollments.status", "classes.archived_at"])
     .select((eb) =>
       jsonArrayFrom(
@@ -86,7 +89,7 @@ function selectSoloStudent(db: Db, { enrolleeId, teacherId, classId }: ScheduleR
       ).as("times"),
     )
   // A teacher's students are the approved ones.
-  if (teacherId) query = query.where("classes.teacher_id", "=", teacherId).where("enrollments.status", "=", "approved")
+  if (scope.as === "teacher") query = query.where("enrollments.status", "=", "approved")
   if (classId) query = query.where("classes.id", "=", classId)
   return query
 }

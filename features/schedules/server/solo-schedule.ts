@@ -3,17 +3,15 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
+import { scopeOf } from "../../../platform/http/scope.ts"
 import { isLive } from "../../enrollments/domain/enrollment-status.ts"
 import { canSetSoloSchedule } from "../domain/solo-schedule.ts"
 import { scheduleError } from "./errors.ts"
 import { recordScheduleEvent } from "./events.ts"
 import { findSoloStudent, lockSoloStudent, setSoloTimes } from "./queries.ts"
 
-/** A teacher reaches the students of their own classes, an administrator all. */
-const scopeOf = (actor: Actor) => (actor.isAdmin ? undefined : actor.accountId)
-
 export async function getSoloSchedule(deps: Deps, actor: Actor, enrolleeId: string): Promise<WeekTimes> {
-  const student = await findSoloStudent(deps.db, { enrolleeId, teacherId: scopeOf(actor) })
+  const student = await findSoloStudent(deps.db, { enrolleeId, scope: scopeOf(actor) })
   if (!student) throw notFound()
   return weekFromRows(student.times)
 }
@@ -23,7 +21,7 @@ type NewSchedule = { enrolleeId: string; classId: string; schedule: WeekTimes }
 /** Sets the own times of a student in a solo class: at least one weekday (docs/rules.md#schedules). */
 export async function saveSoloSchedule(deps: Deps, actor: Actor, { enrolleeId, classId, schedule }: NewSchedule) {
   await transact(deps, async (tx) => {
-    const student = await lockSoloStudent(tx, { enrolleeId, classId, teacherId: scopeOf(actor) })
+    const student = await lockSoloStudent(tx, { enrolleeId, classId, scope: scopeOf(actor) })
     if (!student) throw notFound()
     if (student.archived_at) throw scheduleError("class-archived")
     if (!isLive(student.status)) throw scheduleError("not-enrolled")

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest"
+import type { findClass, lockClass } from "../../features/classes/server/class-queries.ts"
+import type { listClasses } from "../../features/classes/server/list-queries.ts"
+import type { findGradedClass } from "../../features/lifeskills-grades/server/queries.ts"
+import type { findCardClass, isKeptCard, lockCard } from "../../features/report-cards/server/card-queries.ts"
+import type { findPublished } from "../../features/report-cards/server/version-queries.ts"
+import type { findSoloStudent, lockSoloStudent } from "../../features/schedules/server/queries.ts"
+import { isTest, sources } from "./sources.ts"
+
+/** What a query reaches is said, never left out: left out it would mean every class (platform/http/scope.ts). */
+
+/** The administrators' list of people: which teacher to look up, of all that they may see. */
+const filters = ["features/users/server/people-queries.ts"]
+
+test("no query takes a teacher who may be left out", () => {
+  const widening = sources.filter(
+    ({ path, text }) =>
+      /\/server\//.test(path) && !isTest(path) && /\bteacherId(\?:|: string \| (undefined|null))/.test(text),
+  )
+  expect(widening.map(({ path }) => path)).toEqual(filters)
+})
+
+test("a query of classes or students without a scope does not compile", () => {
+  type AskedOf<F extends (...given: never[]) => unknown> = Parameters<F>[1]
+  // @ts-expect-error no scope
+  const klass: AskedOf<typeof findClass> & AskedOf<typeof lockClass> = { id: "1" }
+  // @ts-expect-error no scope
+  const list: AskedOf<typeof listClasses> = { filters: {}, page: 1, pageSize: 10 }
+  // @ts-expect-error no scope
+  const cards: AskedOf<typeof findCardClass> = { classId: "1" }
+  // @ts-expect-error no scope
+  const graded: AskedOf<typeof findGradedClass> = { classId: "1" }
+  // @ts-expect-error no scope
+  const card: AskedOf<typeof isKeptCard> & AskedOf<typeof lockCard> & AskedOf<typeof findPublished> = {
+    enrolleeId: "1",
+  }
+  // @ts-expect-error no scope
+  const times: AskedOf<typeof findSoloStudent> & AskedOf<typeof lockSoloStudent> = { enrolleeId: "1" }
+  expect([klass, list, cards, graded, card, times]).toHaveLength(6)
+})
+
+test("what reads for everybody cannot lock: only teachers and administrators change classes", () => {
+  // @ts-expect-error a reader
+  const locked: Parameters<typeof lockClass>[1] = { id: "1", scope: { as: "reader" } }
+  expect(locked.scope.as).toBe("reader")
+})
