@@ -1,19 +1,23 @@
 import { expect, type Page } from "@playwright/test"
 import { checkWidth, runAxe, whenRepainted } from "./page-checks.ts"
+import { whenSettled } from "./settled.ts"
 
 interface Failing {
-  /** The page whose list cannot be loaded. */
-  address: string
+  /** The classroom on whose Grades tab the list cannot be loaded. */
+  classroom: string
   /** The calls for the list, as a pattern of addresses. */
   calls: string
   says: string
 }
 
 /** The list says that it could not be loaded, on a phone too, and is there after Try again: empty, as it is. */
-export async function seeFailureAndTryAgain(page: Page, { address, calls, says }: Failing): Promise<void> {
+export async function seeFailureAndTryAgain(page: Page, { classroom, calls, says }: Failing): Promise<void> {
   const errorCode = { success: false, message: "Something went wrong on our side. Please try again." }
+  // A page that is opened by its address brings its data along; one that is gone to asks for it.
+  await page.goto(classroom)
+  await whenSettled(page)
   await page.route(calls, (route) => route.fulfill({ status: 500, json: errorCode }))
-  await page.goto(address)
+  await page.getByRole("link", { name: "Grades" }).click()
   await expect(page.getByText(says)).toBeVisible()
   expect(await checkOnPhone(page)).toEqual([])
   await page.unroute(calls)

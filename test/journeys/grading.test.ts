@@ -163,7 +163,7 @@ test("grades that cannot be loaded say so, on a phone too, and come with Try aga
   const admin = await enterAsAdmin(browser)
   const classId = await openClass(teacher.request, admin.request, kind, { name: `${name}, empty` })
   await seeFailureAndTryAgain(teacher, {
-    address: `/teacher/classroom/lifeskills/group/${classId}?tab=grades`,
+    classroom: `/teacher/classroom/lifeskills/group/${classId}`,
     calls: "**/teachers/class/lifeskills/graded-students*",
     says: "The grades could not be loaded.",
   })

@@ -221,7 +221,7 @@ test("report cards that cannot be loaded say so, on a phone too, and come with T
   const kind = { programType: "homeschool", classType: "group" } as const
   const classId = await openClass(teacher.request, admin.request, kind, { name: `Evening Room ${stamp}` })
   await seeFailureAndTryAgain(teacher, {
-    address: `/teacher/classroom/homeschool/group/${classId}?tab=grades`,
+    classroom: `/teacher/classroom/homeschool/group/${classId}`,
     calls: "**/teachers/homeschool/cards*",
     says: "The report cards could not be loaded.",
   })
