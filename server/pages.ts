@@ -7,9 +7,9 @@ import type { Deps } from "../platform/deps.ts"
 import { cropPhoto } from "../platform/files/crop-photo.ts"
 import { drawPicture } from "../platform/files/draw-picture.ts"
 import { createImageCache } from "../platform/files/image-cache.ts"
-import { handOn, RequestReads } from "../platform/http/request-reads.ts"
 import { nonceContext } from "../ui/nonce.ts"
 import { documentsAtOnce, tooManyDocuments } from "./documents-at-once.ts"
+import { inProcess } from "./in-process.ts"
 import { dataType, dataTypeSent, publicPageCache } from "./public-page-cache.ts"
 import { withStylesFirst } from "./styles-first.ts"
 
@@ -74,24 +74,6 @@ function forOne(response: Response, cookies: Set<string>): Response {
 
 /** What the router asks for on the way from page to page: the page fetches for itself. */
 const noDocument = { isShell: true, leave: () => {} }
-
-/**
- * Calls the API as the visitor; what it asks the browser to remember is collected for the page's own reply. Calls that
- * only read share what they read; after one that changes something nothing of before is shared any more.
- */
-function inProcess(app: Hono, cookie?: string, cookies?: Set<string>): typeof fetch {
-  const reads = new RequestReads(true)
-  return async (input, init) => {
-    const headers = new Headers(init?.headers)
-    const isVisitor = init?.credentials !== "omit"
-    if (cookie && isVisitor) headers.set("cookie", cookie)
-    const onlyReads = (init?.method ?? "GET") === "GET"
-    const reply = await app.request(String(input), { ...init, headers }, handOn(isVisitor && onlyReads ? reads : null))
-    if (!onlyReads) reads.forget()
-    for (const each of reply.headers.getSetCookie()) cookies?.add(each)
-    return reply
-  }
-}
 
 function siteOf({ settings, now }: Deps) {
   return {
