@@ -65,11 +65,14 @@ const groups: { name: string; has: Group; keepsApart?: boolean }[] = [
   {
     name: "frame",
     has: paths(
-      files("ui", "avatar|button|card|color-scheme|color-scheme-choice|empty-state|failed-state|form-typing|mark"),
-      files("ui", "json-ld|kept-answers|money|nonce|page|side-menu-choice|skeleton|state|state-drawing|status-badge"),
+      files("ui", "avatar|button|card|color-scheme|color-scheme-choice|empty-state|failed-state|form-typing|logo"),
+      files(
+        "ui",
+        "json-ld|money|nonce|page|side-menu-choice|sign-out-cleanup|skeleton|state|state-drawing|status-badge",
+      ),
       files("ui", "toast|toast-place|use-is-in-browser"),
       files("lib", "call-api|day|money|paging|week-times"),
-      files("app", "lost-connection|what-went-wrong"),
+      files("app", "error-kind|lost-connection"),
       files("app/shell", "error-page|menu-drawer|public-[a-z]+|skip-link"),
       files("app/areas/public", "class-picture-address|page-meta|structured-data|not-loaded"),
       files("features/accounts/domain", "next-page"),
@@ -79,7 +82,7 @@ const groups: { name: string; has: Group; keepsApart?: boolean }[] = [
     name: "cards",
     has: paths(
       files("ui/covers", "[a-z]+"),
-      files("ui", "dog|drawn-cover|category-tile"),
+      files("ui", "dog|drawn-cover"),
       files("features/classes/(?:web|domain)", "class-card|class-grid|class-kind|class-links|class-words|kind-badge"),
     ),
   },
