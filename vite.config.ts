@@ -1,13 +1,15 @@
 import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig } from "vite"
+import { joinCovers } from "./bin/join-covers.ts"
 import { scriptFile, scriptGroups } from "./bin/script-groups.ts"
 import { sonnerStyles } from "./bin/sonner-styles.ts"
 
 export default defineConfig({
-  plugins: [reactRouter(), sonnerStyles()],
+  plugins: [reactRouter(), joinCovers(), sonnerStyles()],
   build: {
     target: "es2022",
-    // Fonts are preloaded by address; inlined into the style sheet they would hold up the first paint.
+    // Fonts are preloaded by address; inlined into the style sheet they would hold up the first paint. And drawings
+    // are used by reference, which browsers refuse for `data:`.
     assetsInlineLimit: 0,
   },
   environments: {

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { joinCovers } from "./bin/join-covers.ts"
 
 // Far from Manila, so that code which leans on the machine's zone is found out. Threads have the zone of their process.
 process.env.TZ = "America/New_York"
@@ -17,6 +18,8 @@ const globalSetup = ["test/database-setup.ts"]
 
 /** docs/testing.md says what belongs where. */
 export default defineConfig({
+  plugins: [joinCovers()],
+  build: { assetsInlineLimit: 0 },
   test: {
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -10,6 +10,7 @@ import { holdEarlyClicks, replayEarlyClick } from "../ui/early-click.ts"
 import { holdEarlyForms } from "../ui/form-typing.ts"
 import { useNonce } from "../ui/nonce.ts"
 import { sideMenuScript } from "../ui/side-menu-choice.ts"
+import stateDrawings from "../ui/states.svg"
 import { ToastPlace } from "../ui/toast-place.tsx"
 import type { Route } from "./+types/root"
 import { errorKindOf } from "./error-kind.ts"
@@ -28,6 +29,8 @@ export const links: Route.LinksFunction = () => [
     type: "font/woff2",
     crossOrigin: "anonymous" as const,
   })),
+  // Shown where the connection is lost: brought while there is one.
+  { rel: "prefetch", href: stateDrawings, as: "image" as const },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },

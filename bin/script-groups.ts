@@ -81,8 +81,8 @@ const groups: { name: string; has: Group; keepsApart?: boolean }[] = [
   {
     name: "cards",
     has: paths(
-      files("ui/covers", "[a-z]+"),
-      files("ui", "dog|drawn-cover"),
+      files("ui/covers", "[a-z-]+"),
+      files("ui", "drawn-cover"),
       files("features/classes/(?:web|domain)", "class-card|class-grid|class-kind|class-links|class-words|kind-badge"),
     ),
   },

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense } from "react"
 import { ButtonLink } from "../../ui/button.tsx"
 import css from "./error-page.module.css"
+import drawings from "./errors.svg"
 
 export type ErrorKind = "not-found" | "not-authorized" | "server-error" | "under-construction"
 
@@ -36,11 +36,6 @@ const pages: Record<ErrorKind, ErrorText> = {
   },
 }
 
-// Every page carries this one for the day it fails; the drawings come only then, and may be missed.
-const ErrorDrawing = lazy<ComponentType<{ kind: ErrorKind }>>(() =>
-  import("./error-drawing.tsx").catch(() => ({ default: () => null })),
-)
-
 /** A whole page for something that went wrong: a drawing, what happened, and a way home. */
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
   const { code, title, more, text } = pages[kind]
@@ -49,9 +44,9 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div className={css.drawing}>
-        <Suspense>
-          <ErrorDrawing kind={kind} />
-        </Suspense>
+        <svg viewBox="0 0 320 200" aria-hidden="true">
+          <use href={`${drawings}#${kind}`} />
+        </svg>
       </div>
       <p className={css.code}>{code}</p>
       <h1>

@@ -8,8 +8,8 @@ import type { Film } from "../../school-content.ts"
 import type { Route } from "./+types/about"
 import css from "./about.module.css"
 import { aboutUs, fields, givingBack, moreAboutUs, vision } from "./content/about.ts"
-import { GiftScene } from "./drawings/gift-scene.tsx"
-import { KitchenScene } from "./drawings/kitchen-scene.tsx"
+import gift from "./drawings/gift.svg"
+import kitchen from "./drawings/kitchen.svg"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { inName } from "./parts/agreement-page.tsx"
 import { FilmFrame } from "./parts/film-frame.tsx"
@@ -37,7 +37,7 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
         tint="coral"
         title="How our school began"
         lead="We started in the pandemic, when schools were closed and children still wanted to learn."
-        drawing={<KitchenScene />}
+        drawing={<img src={kitchen} alt="" width={560} height={420} fetchPriority="high" />}
       />
       <Section band="page" id="vision" title="Our Vision">
         <p className={css.vision}>{vision}</p>
@@ -84,7 +84,7 @@ export default function About({ loaderData: { highlights }, matches }: Route.Com
               See the announcements
             </ButtonLink>
           </div>
-          <GiftScene />
+          <img src={gift} alt="" width={560} height={380} loading="lazy" />
         </div>
       </section>
       {site && <JsonLd data={organizationOf(site)} />}

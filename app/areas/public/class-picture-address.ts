@@ -16,4 +16,4 @@ export function pictureVersion(klass: ClassData, brandName: string): string {
 }
 
 /** Counts up when the drawing itself changes. */
-const design = 3
+const design = 4

@@ -5,7 +5,7 @@ import { JsonLd } from "../../../ui/json-ld.tsx"
 import { Page } from "../../../ui/page.tsx"
 import type { Route } from "./+types/help"
 import { faqGroups } from "./content/faq.ts"
-import { HelpWindow } from "./drawings/help-window.tsx"
+import helpWindow from "./drawings/help-window.svg"
 import css from "./help.module.css"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { AnchorMenu } from "./parts/anchor-menu.tsx"
@@ -30,7 +30,7 @@ export default function Help({ matches }: Route.ComponentProps) {
         tint="sky"
         title="How can we help?"
         lead="Find your answer here, or ask us."
-        drawing={<HelpWindow />}
+        drawing={<img src={helpWindow} alt="" width={560} height={330} fetchPriority="high" />}
       />
       <Page>
         <div className={css.columns}>

@@ -6,7 +6,7 @@ import { contentContext } from "../../page-context.ts"
 import type { Route } from "./+types/teach"
 import { teacherFaq } from "./content/faq.ts"
 import { reasons } from "./content/teach.ts"
-import { TeacherScene } from "./drawings/teacher-scene.tsx"
+import teacher from "./drawings/teacher.svg"
 import { publicMeta } from "./page-meta.ts"
 import { FaqList } from "./parts/faq-list.tsx"
 import { FeePicture } from "./parts/fee-picture.tsx"
@@ -41,7 +41,7 @@ export default function Teach({ loaderData: { voices } }: Route.ComponentProps) 
           </>
         }
         lead="List a class for free, set your own fee and times, and teach a small group live."
-        drawing={<TeacherScene />}
+        drawing={<img src={teacher} alt="" width={560} height={420} fetchPriority="high" />}
       >
         <ButtonLink tone="brand" size="large" to="/register">
           Start teaching

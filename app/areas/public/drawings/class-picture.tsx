@@ -5,8 +5,8 @@ import { kindLabel } from "../../../../features/classes/domain/class-kind.ts"
 import { ageText, sessionsText } from "../../../../features/classes/web/class-words.ts"
 import { formatPrice } from "../../../../lib/money.ts"
 import type { PictureToDraw } from "../../../../lib/picture-to-draw.ts"
-import { DrawnCover } from "../../../../ui/drawn-cover.tsx"
 import { Logo } from "../../../../ui/logo.tsx"
+import { CoverInPicture } from "./cover-in-picture.tsx"
 
 interface Around {
   brandName: string
@@ -30,7 +30,10 @@ export function composeClassPicture(klass: ClassData, { brandName, photo }: Arou
   const facts = `${ageText(ageLimit)} · ${sessionsText(sessions)} of one hour`
   const kind = `${kindLabel(klass)} · live online`
   return {
-    svg: renderToStaticMarkup(<Scene klass={klass} photo={photo} />).replaceAll("var(--face-display)", "Silid Display"),
+    svg: renderToStaticMarkup(<Scene klass={klass} photo={photo} />).replaceAll(
+      /var\(--face-display[^)]*\)/g,
+      "Silid Display",
+    ),
     texts: [{ text: brandName, face: "display", size: 36, colour: ink, left: 142, top: 69, width: 460, height: 48 }],
     column: {
       bottom: 556,
@@ -87,9 +90,7 @@ function Scene({ klass, photo }: { klass: ClassData; photo: Uint8Array | null })
         {photo ? (
           <image href={jpegAddress(photo)} x={left} y={top} width={width} height={height} />
         ) : (
-          <svg x={left} y={top} width={width} height={height} aria-hidden="true">
-            <DrawnCover seed={id} hint={drawnAs(name)} />
-          </svg>
+          <CoverInPicture seed={id} hint={drawnAs(name)} box={doorway} />
         )}
       </g>
       <path d={door} fill="none" stroke={ink} strokeWidth="2" opacity=".1" />

@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../../../ui/button.tsx"
-import { Classroom } from "../drawings/classroom.tsx"
+import classroom from "../drawings/classroom.svg"
 import css from "./homeschool-band.module.css"
 
 /** The way to the homeschool programs. */
@@ -8,7 +8,7 @@ export function HomeschoolBand() {
     <section className={css.band}>
       <div className={css.inside}>
         <div className={css.picture}>
-          <Classroom />
+          <img src={classroom} alt="" width={520} height={340} loading="lazy" />
         </div>
         <div className={css.words}>
           <h2>Homeschool with classmates</h2>

@@ -1,7 +1,7 @@
-import { CoverPerson } from "../../../../ui/covers/people.tsx"
+import type { CSSProperties } from "react"
 import { seededRandom } from "../../../../ui/covers/seeded-random.ts"
 import type { Testimonial } from "../../../school-content.ts"
-import { looks } from "../drawings/looks.ts"
+import people from "./people.svg"
 
 interface PortraitProps {
   name: string
@@ -11,6 +11,8 @@ interface PortraitProps {
   className?: string
 }
 
+const skins = ["#c98e62", "#e3b083", "#a86e45", "#efc59a", "#d39c6e"] as const
+const hairs = ["#2b1b16", "#3a2218", "#1d1a26"] as const
 const shirts = ["#1b56d6", "#1b9457", "#ee5f38", "#7a4cd1"] as const
 
 /** A drawn face in a doorway; the name stands beside it. */
@@ -22,10 +24,11 @@ export function Portrait({ name, looks: chosen, ground, className }: PortraitPro
     cut: dice.of([0, 1, 2, 3] as const),
     shirt: dice.of(shirts),
   }
+  const colours = { "--person-skin": skins[skin], "--person-hair": hairs[hair], "--person-shirt": shirt }
   return (
-    <svg className={className} viewBox="0 0 120 132" aria-hidden="true">
+    <svg className={className} style={colours as CSSProperties} viewBox="0 0 120 132" aria-hidden="true">
       <path d="M4 132V60a56 56 0 0 1 112 0v72z" fill={ground} />
-      <CoverPerson x={60} y={82} size={0.98} shirt={shirt} dice={looks(skin, hair, cut)} />
+      <use href={`${people}#person-${cut}`} />
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { listingKinds, teacherWay } from "../content/teach.ts"
-import { ListingScene } from "../drawings/listing-scene.tsx"
+import listing from "../drawings/listing.svg"
 import css from "./teacher-way.module.css"
 
 /** From registering to the first payout, with how long each part takes. */
@@ -17,7 +17,7 @@ export function TeacherWay() {
           </li>
         ))}
       </ol>
-      <ListingScene />
+      <img src={listing} alt="" width={460} height={470} loading="lazy" />
     </div>
   )
 }

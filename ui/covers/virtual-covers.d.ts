@@ -1,0 +1,5 @@
+/** The address of one file with all covers (bin/join-covers.ts). */
+declare module "virtual:covers" {
+  const address: string
+  export default address
+}
