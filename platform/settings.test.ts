@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { readSettings, sessionSecretOf } from "./settings.ts"
+import { environment } from "./settings-schema.ts"
 
 const production = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32), SMTP_URL: "smtp://mail.example" }
 
@@ -154,4 +155,14 @@ test("makes a secret once, for its owner's eyes only, and asks for one in produc
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test("docs/operating.md lists every setting", () => {
+  const operating = readFileSync(join(import.meta.dirname, "../docs/operating.md"), "utf8")
+  const [, table = ""] = operating.split("## Settings")
+  const named = table
+    .split("\n## ")[0]
+    ?.split("\n")
+    .flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`(\w+)`/g)])
+  expect(named?.map(([, name]) => name).toSorted()).toEqual(Object.keys(environment.shape).toSorted())
 })

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { expect, test } from "vitest"
 import { everySource } from "./sources.ts"
 
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../..")
 const here = "test/structure/citations.test.ts"
 const read = (path: string) => readFileSync(join(root, path), "utf8")
 const docs = [
-  ...["README.md", "CONTRIBUTING.md", "SECURITY.md"],
+  ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
   ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name.replaceAll("\\", "/")}`),
@@ -37,6 +37,34 @@ test("every cited page of docs/ and part of it exists", () => {
       .map(([citation]) => `${path}: ${citation}`),
   )
   expect(missing).toEqual([])
+})
+
+/** Decisions and the changelog tell of their day; all else tells of today. */
+const ofToday = docs.filter(({ path }) => !path.startsWith("docs/decisions/") && path !== "CHANGELOG.md")
+
+test("the pages of docs/ name files and folders that exist", () => {
+  const named = /`((?:app|bench|bin|features|lib|platform|public|server|test|ui)\/[\w./-]*)`/g
+  const missing = ofToday.flatMap(({ path, text }) =>
+    [...text.matchAll(named)]
+      .filter(([, file = ""]) => !existsSync(join(root, file)))
+      .map(([, file]) => `${path}: ${file}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test("links from page to page lead to pages and parts that exist", () => {
+  const links = docs.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:)([^)\s#]*)(?:#([\w-]+))?\)/g)].map(([link, page = "", part]) => {
+      const file = page ? join(dirname(path), page) : path
+      return { said: `${path}: ${link}`, file, part }
+    }),
+  )
+  expect(links.length).toBeGreaterThan(60)
+  const broken = links.filter(({ file, part }) => {
+    if (!existsSync(join(root, file))) return true
+    return part !== undefined && !partsOf(read(file)).has(part)
+  })
+  expect(broken.map(({ said }) => said)).toEqual([])
 })
 
 test("every decision that is cited by its number exists", () => {
