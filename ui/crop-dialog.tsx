@@ -1,9 +1,10 @@
 import { useRef, useState } from "react"
+import Cropper from "react-easy-crop"
+import "react-easy-crop/react-easy-crop.css"
 import { Button } from "./button.tsx"
 import css from "./crop.module.css"
-import { type Crop, middleCrop, type Size } from "./crop.ts"
-import { CropFrame } from "./crop-frame.tsx"
-import { cropToJpeg } from "./crop-picture.ts"
+import { type Crop, largestZoom, middleCrop, type Size } from "./crop.ts"
+import { type CropArea, cropToJpeg } from "./crop-picture.ts"
 import { CropSliders } from "./crop-sliders.tsx"
 import { Dialog, DialogActions } from "./dialog.tsx"
 import { Alert } from "./form.tsx"
@@ -33,16 +34,17 @@ export function CropDialog({ open, file, onClose, ...rest }: CropDialogProps) {
 type CroppingProps = Pick<CropDialogProps, "maxBytes" | "onCut" | "onClose"> & { src: string; name: string }
 
 function Cropping({ src, name, maxBytes, onCut, onClose }: CroppingProps) {
-  const picture = useRef<HTMLImageElement>(null)
+  const picture = useRef<HTMLImageElement | null>(null)
+  const area = useRef<CropArea | null>(null)
   const [size, setSize] = useState<Size | null>(null)
+  const [side, setSide] = useState(0)
   const [crop, setCrop] = useState<Crop>(middleCrop)
   const [problem, setProblem] = useState<string | null>(null)
   const [isCutting, setCutting] = useState(false)
-  const change = (to: (crop: Crop, size: Size) => Crop) => size && setCrop((now) => to(now, size))
   const cut = () => {
-    if (!picture.current) return
+    if (!picture.current || !area.current) return
     setCutting(true)
-    cropToJpeg(name, picture.current, crop, maxBytes)
+    cropToJpeg(name, picture.current, area.current, maxBytes)
       .then(onCut)
       .catch((error: unknown) => setProblem(error instanceof PictureProblem ? error.message : unreadable))
       .finally(() => setCutting(false))
@@ -50,16 +52,26 @@ function Cropping({ src, name, maxBytes, onCut, onClose }: CroppingProps) {
   return (
     <>
       <p className={css.lead}>Drag it, and zoom with two fingers, the wheel or the sliders.</p>
-      <CropFrame
-        src={src}
-        size={size}
-        crop={crop}
-        change={change}
-        picture={picture}
-        onShown={setSize}
-        onFailed={() => setProblem(unreadable)}
-      />
-      {size && <CropSliders size={size} crop={crop} change={change} />}
+      <div className={css.frame}>
+        <Cropper
+          {...look}
+          image={src}
+          crop={crop.at}
+          zoom={crop.zoom}
+          onCropChange={(at) => setCrop((now) => ({ ...now, at }))}
+          onZoomChange={(zoom) => setCrop((now) => ({ ...now, zoom }))}
+          onCropAreaChange={(_, pixels) => {
+            area.current = pixels
+          }}
+          setImageRef={(place) => {
+            picture.current = place.current
+          }}
+          setMediaSize={setSize}
+          setCropSize={({ width }) => setSide(width)}
+          mediaProps={{ alt: "Your picture, as others will see it", onError: () => setProblem(unreadable) }}
+        />
+      </div>
+      {size && <CropSliders frame={{ picture: size, side }} crop={crop} onChange={setCrop} />}
       {problem && <Alert>{problem}</Alert>}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -70,5 +82,17 @@ function Cropping({ src, name, maxBytes, onCut, onClose }: CroppingProps) {
     </>
   )
 }
+
+/** A round window on a picture that fills it. The styles come with the page, the keys with the sliders. */
+const look = {
+  aspect: 1,
+  maxZoom: largestZoom,
+  cropShape: "round",
+  objectFit: "cover",
+  showGrid: false,
+  disableAutomaticStylesInjection: true,
+  cropperProps: { tabIndex: -1 },
+  classes: { cropAreaClassName: css.window },
+} as const
 
 const unreadable = "This picture could not be opened. Try another one."

@@ -1,16 +1,16 @@
 import { useId } from "react"
 import css from "./crop.module.css"
-import { type Crop, cropAt, cropPosition, largestZoom, type Size, zoomedTo } from "./crop.ts"
+import { type Crop, type CropFrame, cropAt, cropPosition, largestZoom } from "./crop.ts"
 
 interface CropSlidersProps {
-  size: Size
+  frame: CropFrame
   crop: Crop
-  change(to: (crop: Crop, size: Size) => Crop): void
+  onChange(crop: Crop): void
 }
 
 /** The same as with the fingers, for the keyboard and for whoever cannot drag. */
-export function CropSliders({ size, crop, change }: CropSlidersProps) {
-  const place = cropPosition(size, crop)
+export function CropSliders({ frame, crop, onChange }: CropSlidersProps) {
+  const place = cropPosition(frame, crop)
   return (
     <div className={css.sliders}>
       <Slider
@@ -18,10 +18,10 @@ export function CropSliders({ size, crop, change }: CropSlidersProps) {
         from={1}
         to={largestZoom}
         value={crop.zoom}
-        onChange={(zoom) => change((now) => zoomedTo(size, now, zoom))}
+        onChange={(zoom) => onChange({ ...crop, zoom })}
       />
-      <Slider label="Left and right" value={place.x} onChange={(x) => change((now) => cropAt(size, now, { x }))} />
-      <Slider label="Up and down" value={place.y} onChange={(y) => change((now) => cropAt(size, now, { y }))} />
+      <Slider label="Left and right" value={place.x} onChange={(x) => onChange(cropAt(frame, crop, { x }))} />
+      <Slider label="Up and down" value={place.y} onChange={(y) => onChange(cropAt(frame, crop, { y }))} />
     </div>
   )
 }
