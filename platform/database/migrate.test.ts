@@ -20,6 +20,8 @@ const released = {
   "0001-school.ts": "b86caeef0db865e6527c721a4e6373648b29a57fa41c54ce157d9b0c57c081b5",
   "0002-lists-from-indexes.ts": "5b3db674191fa35450925217441a638fb50de42f5031a7cf2ad0ec16c3fc7705",
   "0003-published-cards.ts": "ce2a9b81c3dbd2b1628c415e260754d36c6ebc60e44a04cdaa4e18aa5528f149",
+  "0004-denial-reasons.ts": "8b2318b51b0938264d71183b1c8271c8f10a8fdb0d383cca32d768c99c016ca7",
+  "0005-finding-people.ts": "4a39db86113ef643637b850b80a2421b2676e1cf781a7f5c13ba68d338571e2b",
 }
 
 test("a migration that somebody's database may have had never changes", () => {
