@@ -37,16 +37,20 @@ function Said({ message: { text, tone, place } }: { message: ToastMessage }) {
 /** A success takes the place of the one before; what went wrong stays its whole time. */
 function useHeldToasts(): Partial<Record<Tone, Shown>> {
   const [shown, setShown] = useState<Partial<Record<Tone, Shown>>>({})
+  // Also what has not been painted yet: a form tells that it is sent and closes its window in one go.
   const latest = useRef(shown)
-  latest.current = shown
   useEffect(() => {
+    const change = (tone: Tone, message?: Shown) => {
+      latest.current = { ...latest.current, [tone]: message }
+      setShown(latest.current)
+    }
     const timers: Partial<Record<Tone, ReturnType<typeof setTimeout>>> = {}
     const show = (message: ToastMessage) => {
       const { tone, place } = message
       const ms = message.ms ?? toastMs[place]
       clearTimeout(timers[tone])
-      timers[tone] = setTimeout(() => setShown((all) => ({ ...all, [tone]: undefined })), ms)
-      setShown((all) => ({ ...all, [tone]: { ...message, until: Date.now() + ms } }))
+      timers[tone] = setTimeout(() => change(tone), ms)
+      change(tone, { ...message, until: Date.now() + ms })
     }
     const letGo = holdToasts(show)
     return () => {
