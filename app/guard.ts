@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router"
 import { redirectCall } from "../features/accounts/contract.ts"
 import { withNext } from "../features/accounts/domain/next-page.ts"
-import type { UserType } from "../features/accounts/domain/roles.ts"
+import type { UserType } from "../lib/roles.ts"
 import { load, loginThen } from "./load.ts"
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }

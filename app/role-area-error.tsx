@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useRevalidator, useRouteLoaderData } from "react-router"
+import type { UserType } from "../lib/roles.ts"
 import { FailedState } from "../ui/failed-state.tsx"
 import { Page } from "../ui/page.tsx"
 import { errorKindOf, isNetworkError } from "./error-kind.ts"
@@ -9,7 +10,7 @@ import type { RoleAreaFacts } from "./role-area.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
 
 interface RoleAreaErrorProps {
-  area: "learner" | "parent" | "teacher" | "admin"
+  area: UserType
   error: unknown
   /** The frame of the area around a page. */
   frame(facts: RoleAreaFacts, page: ReactNode): ReactNode

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router"
 import { accountNameCall, profilePictureCall } from "../features/accounts/contract.ts"
-import type { UserType } from "../features/accounts/domain/roles.ts"
+import type { UserType } from "../lib/roles.ts"
 import { storedFile } from "../lib/stored-file.ts"
 import { requireRole } from "./guard.ts"
 import { load } from "./load.ts"

@@ -1,20 +1,13 @@
 import "./zod-in-browsers.ts"
 import type { z } from "zod"
 import type { AccountLimitName } from "./account-limits.ts"
+import type { UserType } from "./roles.ts"
 
 /**
  * Who may make a call. A role means: signed in, verified, that role, not restricted.
  * "unassigned" is signed in and verified, with no role yet.
  */
-export type Access =
-  | "anybody"
-  | "signed-in"
-  | "unassigned"
-  | "learner"
-  | "parent"
-  | "teacher"
-  | "admin"
-  | "teacher-or-admin"
+export type Access = "anybody" | "signed-in" | "unassigned" | UserType | "teacher-or-admin"
 
 export type Method = "get" | "post" | "put" | "delete"
 

@@ -48,19 +48,9 @@ export type AppOptions = {
   isLive?: boolean
 }
 
-/** The first words of every call's address: below them nothing is a page. */
-const callsBelow = [
-  "accounts",
-  "auth",
-  "email",
-  "users",
-  "classes",
-  "learners",
-  "parents",
-  "teachers",
-  "admins",
-  "files",
-]
+/** The first words of the calls' addresses: below them nothing is a page. Pages speak of one teacher, calls of /teachers. */
+const callsBelow = (served: readonly Call[]) =>
+  new Set(served.flatMap(({ path }) => /^\/(\w+)\//.exec(path)?.[1] ?? []))
 
 /** An enrollment knows nothing of grades, which keep it from being deleted. */
 const withGrades = (serve: Serve, deps: Deps) =>
@@ -120,7 +110,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
 
   if (settings.showsKeptMails) app.route("/dev/mail", devMail(deps.db))
   const nothingHere = { success: false, message: "There is nothing at this address." }
-  for (const word of callsBelow) app.all(`/${word}/*`, (c) => c.json(nothingHere, 404))
+  for (const word of callsBelow(served)) app.all(`/${word}/*`, (c) => c.json(nothingHere, 404))
   if (pages) app.all("*", pages.show)
   app.notFound((c) => c.json(nothingHere, 404))
   return { app, served }

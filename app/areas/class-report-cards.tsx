@@ -1,9 +1,10 @@
 import type { ColoredSubject } from "../../features/report-cards/web/saved-card.ts"
 import { StudentsCards } from "../../features/report-cards/web/students-cards.tsx"
+import type { StaffRole } from "../../lib/roles.ts"
 import { useRoleArea } from "../role-area.ts"
 
 export interface ClassReportCardsProps {
-  by: "teacher" | "admin"
+  by: StaffRole
   klass: { id: string; isArchived: boolean; subjects: readonly ColoredSubject[] }
 }
 

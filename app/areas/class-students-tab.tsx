@@ -9,6 +9,7 @@ import {
 } from "../../features/enrollments/staff-contract.ts"
 import { ClassStudents } from "../../features/enrollments/web/class-students.tsx"
 import { SoloScheduleForm } from "../../features/schedules/web/solo-schedule-form.tsx"
+import type { StaffRole } from "../../lib/roles.ts"
 import { rowsOfWeek, type WeekTimes } from "../../lib/week-times.ts"
 import { Button, ButtonLink } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
@@ -17,7 +18,7 @@ import { useCall } from "../../ui/use-call.ts"
 import { useRoleArea } from "../role-area.ts"
 
 interface ClassStudentsTabProps {
-  by: "teacher" | "admin"
+  by: StaffRole
   /** `schedule` is the group's; a solo class has none. */
   klass: ClassAddress & { schedule: WeekTimes | null }
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { classroomPath } from "../../features/classes/domain/class-links.ts"
 import type { learnerScheduleCall, parentScheduleCall, teacherScheduleCall } from "../../features/schedules/contract.ts"
 import { WeekSchedule } from "../../features/schedules/web/week-schedule.tsx"
+import type { Role } from "../../lib/roles.ts"
 import { callQuery } from "../../ui/call-query.ts"
 import { Page, PageHeader } from "../../ui/page.tsx"
 import { QueryState } from "../../ui/query-state.tsx"
@@ -11,7 +12,7 @@ import { useRoleArea } from "../role-area.ts"
 import { useDatesOfWeek } from "./students/use-dates-of-week.ts"
 
 type RoleScheduleProps = {
-  area: "learner" | "parent" | "teacher"
+  area: Role
   call: typeof learnerScheduleCall | typeof parentScheduleCall | typeof teacherScheduleCall
   title: string
   lead: string

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { fileField, textField } from "../../lib/fields.ts"
+import { userTypes } from "../../lib/roles.ts"
 import {
   learnerForm,
   loginForm,
@@ -70,7 +71,7 @@ export const redirectCall = defineCall({
   reply: z.strictObject({
     isLoggedIn: z.boolean(),
     userVerified: z.boolean(),
-    userType: z.enum(["admin", "learner", "parent", "teacher"]).nullable(),
+    userType: z.enum(userTypes).nullable(),
   }),
 })
 

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { fieldForm } from "../users/domain/field-form.ts"
 import { paymentDetailsForm } from "./domain/account-forms.ts"
+import { paymentModes } from "./domain/payment-details.ts"
 import { teachingFieldForms } from "./domain/teaching-fields.ts"
 
 /** What a teacher said at the registration about teaching and payment: to read and to correct (docs/rules.md#profiles). */
@@ -14,7 +15,7 @@ export const teachingProfileData = z.strictObject({
   expertise3: z.string(),
   introduction: z.string(),
   demo: z.string(),
-  paymentMode: z.enum(["Bank", "GCash"]),
+  paymentMode: z.enum(paymentModes),
   bankName: z.string().nullable(),
   accountNumberEnd: z.string().nullable().describe("The last four characters; null for a number shorter than eight."),
 })

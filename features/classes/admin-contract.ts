@@ -14,6 +14,7 @@ import {
 import { historyReply } from "../../lib/history.ts"
 import { parseUrl } from "../../lib/web-address.ts"
 import { buildWeek, weekdayName, weekdays } from "../../lib/week-times.ts"
+import { paymentModes } from "../accounts/domain/payment-details.ts"
 import { subject } from "../subjects/contract.ts"
 import { classFactsData, classStatus, listedClass, oneClassOfKind, severalClasses, weekTimes } from "./contract.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
@@ -54,7 +55,7 @@ export const adminClass = classFactsData.extend({
     contact: z.string(),
     email: z.string(),
     paymentInfo: z.strictObject({
-      paymentMode: z.enum(["Bank", "GCash"]),
+      paymentMode: z.enum(paymentModes),
       accountNumber: z.string(),
       bankName: z.string().nullable(),
     }),

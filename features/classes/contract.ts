@@ -194,6 +194,6 @@ export const classReviewCall = defineCall({
     "For learners and parents with a student in the class: whether it is under review, so that nothing is held; null for everybody else.",
   input: z.object({ classId: idField("Class") }),
   reply: z.strictObject({
-    review: z.strictObject({ name: z.string(), status: z.enum(["pending", "denied"]) }).nullable(),
+    review: z.strictObject({ name: z.string(), status: z.enum(classStatuses).exclude(["approved"]) }).nullable(),
   }),
 })

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { choiceField, fileField, idField, pageNumber, pageSize, pagination, searchText } from "../../lib/fields.ts"
+import { verifications } from "../users/domain/teacher-verification.ts"
 import {
   classData,
   classFactsData,
@@ -18,7 +19,7 @@ import { classDenialReasons } from "./domain/denial.ts"
 export const classStages = ["approved", "pending", "denied", "ongoing", "finished"] as const
 export type ClassStage = (typeof classStages)[number]
 
-export const verification = z.enum(["not verified", "pending", "verified", "denied"])
+export const verification = z.enum(verifications)
 
 export const teacherClass = classData.extend({ status: classStatus, isArchived: z.boolean() })
 export type TeacherClass = z.infer<typeof teacherClass>

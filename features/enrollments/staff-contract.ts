@@ -11,6 +11,7 @@ import {
   pagination,
   searchText,
 } from "../../lib/fields.ts"
+import type { ClassType } from "../classes/domain/class-kind.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 import { enrollmentStatus } from "./contract.ts"
 import { denialReasons } from "./domain/denial.ts"
@@ -48,7 +49,7 @@ export const enrolleeRow = z.strictObject({
 })
 export type EnrolleeRow = z.infer<typeof enrolleeRow>
 
-const teachersEnrollees = <const T extends "group" | "solo">(classType: T) =>
+const teachersEnrollees = <const T extends ClassType>(classType: T) =>
   defineCall({
     method: "get",
     path: `/teachers/${classType}/enrollees/{classId}`,

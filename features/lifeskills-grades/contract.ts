@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
+import type { StaffRole } from "../../lib/roles.ts"
 import { commentField, gradeField } from "./domain/grade.ts"
 
 /** Grades of lifeskills classes: read by students and parents (docs/rules.md#life-skills-grades), given by teachers and admins (docs/rules.md#life-skills-grades). */
@@ -42,7 +43,7 @@ export const childrensGradesCall = defineCall({
   reply: z.strictObject({ grades: z.array(ownGrade) }),
 })
 
-const gradedStudents = <const A extends "teacher" | "admin">(access: A) =>
+const gradedStudents = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "get",
     path: `/${access}s/class/lifeskills/graded-students`,
@@ -64,7 +65,7 @@ export const ungradedStudentsCall = defineCall({
   reply: z.strictObject({ students: z.array(z.strictObject({ id: z.string(), fullName: z.string() })) }),
 })
 
-const saveGrade = <const A extends "teacher" | "admin">(access: A) =>
+const saveGrade = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "post",
     path: `/${access}s/class/lifeskills/grade`,

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
+import type { StaffRole } from "../../lib/roles.ts"
 import { attendanceFields } from "./domain/attendance.ts"
 import { cardGradeField } from "./domain/card-grade.ts"
 import { deportmentFields, marks, traits } from "./domain/deportment.ts"
@@ -9,8 +10,6 @@ import { gradeQuarters, quarters } from "./domain/quarters.ts"
 import { unsatisfactoryFields, unsatisfactoryFlags } from "./domain/unsatisfactory-work.ts"
 
 /** The report cards of homeschool classes, for those who keep them: a class's teacher and administrators (docs/rules.md#report-cards). */
-
-type Staff = "teacher" | "admin"
 
 const done = z.strictObject({})
 const oneStudent = z.object({ enrolleeId: idField("Enrollee") })
@@ -57,7 +56,7 @@ export const cardOfStudent = z.strictObject({
 })
 export type CardOfStudent = z.infer<typeof cardOfStudent>
 
-const cardsOfClass = <const A extends Staff>(access: A) =>
+const cardsOfClass = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "get",
     path: `/${access}s/homeschool/cards`,
@@ -69,7 +68,7 @@ const cardsOfClass = <const A extends Staff>(access: A) =>
 export const teachersCardsCall = cardsOfClass("teacher")
 export const adminsCardsCall = cardsOfClass("admin")
 
-const seeGrades = <const A extends Staff>(access: A) =>
+const seeGrades = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "get",
     path: `/${access}s/homeschool/card/grade/{enrolleeId}`,
@@ -81,7 +80,7 @@ const seeGrades = <const A extends Staff>(access: A) =>
 export const teachersCardGradesCall = seeGrades("teacher")
 export const adminsCardGradesCall = seeGrades("admin")
 
-const saveGrade = <const A extends Staff>(access: A) =>
+const saveGrade = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "post",
     path: `/${access}s/homeschool/card/grade`,
@@ -99,7 +98,7 @@ const saveGrade = <const A extends Staff>(access: A) =>
 export const teachersSaveCardGradeCall = saveGrade("teacher")
 export const adminsSaveCardGradeCall = saveGrade("admin")
 
-const seeAttendance = <const A extends Staff>(access: A) =>
+const seeAttendance = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "get",
     path: `/${access}s/homeschool/card/attendance/{enrolleeId}`,
@@ -111,7 +110,7 @@ const seeAttendance = <const A extends Staff>(access: A) =>
 export const teachersAttendanceCall = seeAttendance("teacher")
 export const adminsAttendanceCall = seeAttendance("admin")
 
-const saveAttendance = <const A extends Staff>(access: A) =>
+const saveAttendance = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "post",
     path: `/${access}s/homeschool/card/attendance`,
@@ -124,7 +123,7 @@ const saveAttendance = <const A extends Staff>(access: A) =>
 export const teachersSaveAttendanceCall = saveAttendance("teacher")
 export const adminsSaveAttendanceCall = saveAttendance("admin")
 
-const seeDeportment = <const A extends Staff>(access: A) =>
+const seeDeportment = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "get",
     path: `/${access}s/homeschool/card/deportment/{enrolleeId}`,
@@ -136,7 +135,7 @@ const seeDeportment = <const A extends Staff>(access: A) =>
 export const teachersDeportmentCall = seeDeportment("teacher")
 export const adminsDeportmentCall = seeDeportment("admin")
 
-const saveDeportment = <const A extends Staff>(access: A) =>
+const saveDeportment = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "post",
     path: `/${access}s/homeschool/card/deportment`,
@@ -149,7 +148,7 @@ const saveDeportment = <const A extends Staff>(access: A) =>
 export const teachersSaveDeportmentCall = saveDeportment("teacher")
 export const adminsSaveDeportmentCall = saveDeportment("admin")
 
-const seeUnsatisfactoryWork = <const A extends Staff>(access: A) =>
+const seeUnsatisfactoryWork = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "get",
     path: `/${access}s/homeschool/card/unsatisfactory-work/{enrolleeId}`,
@@ -161,7 +160,7 @@ const seeUnsatisfactoryWork = <const A extends Staff>(access: A) =>
 export const teachersUnsatisfactoryWorkCall = seeUnsatisfactoryWork("teacher")
 export const adminsUnsatisfactoryWorkCall = seeUnsatisfactoryWork("admin")
 
-const saveUnsatisfactoryWork = <const A extends Staff>(access: A) =>
+const saveUnsatisfactoryWork = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "post",
     path: `/${access}s/homeschool/card/unsatisfactory-work`,
@@ -174,7 +173,7 @@ const saveUnsatisfactoryWork = <const A extends Staff>(access: A) =>
 export const teachersSaveUnsatisfactoryWorkCall = saveUnsatisfactoryWork("teacher")
 export const adminsSaveUnsatisfactoryWorkCall = saveUnsatisfactoryWork("admin")
 
-const finalize = <const A extends Staff>(access: A) =>
+const finalize = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "post",
     path: `/${access}s/homeschool/card/grade/finalize`,
@@ -187,7 +186,7 @@ const finalize = <const A extends Staff>(access: A) =>
 export const teachersFinalizeCall = finalize("teacher")
 export const adminsFinalizeCall = finalize("admin")
 
-const published = <const A extends Staff>(access: A) =>
+const published = <const A extends StaffRole>(access: A) =>
   defineCall({
     method: "get",
     path: `/${access}s/homeschool/card/grade/finalize/{enrolleeId}`,

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
+import type { Role } from "../../lib/roles.ts"
 import { buildWeek, weekdayName, weekdays } from "../../lib/week-times.ts"
 import { weekTimes } from "../classes/contract.ts"
 import { timeOfDayField } from "../classes/domain/class-form-fields.ts"
@@ -18,11 +19,7 @@ export const scheduleEvent = z.strictObject({
   fullName: z.string().optional().describe("The child; for a teacher the solo student."),
 })
 
-const week = <const P extends `/${string}`, const R extends "learner" | "parent" | "teacher">(
-  path: P,
-  access: R,
-  summary: string,
-) =>
+const week = <const P extends `/${string}`, const R extends Role>(path: P, access: R, summary: string) =>
   defineCall({
     method: "get",
     path,

@@ -12,6 +12,7 @@ import {
   searchText,
 } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
+import { roles } from "../../lib/roles.ts"
 import { verificationActions, verifications } from "./domain/teacher-verification.ts"
 import { verificationDenialReasons } from "./domain/verification-denial.ts"
 
@@ -82,7 +83,7 @@ export const teachersCall = defineCall({
 })
 
 const userDetailsReply = z.strictObject({
-  user: z.strictObject({ ...person, role: z.enum(["learner", "parent", "teacher"]).nullable() }),
+  user: z.strictObject({ ...person, role: z.enum(roles).nullable() }),
   children: z.array(z.strictObject({ id: z.string(), fullName: z.string(), age: z.number(), gradeLevel: z.string() })),
 })
 export type UserDetails = z.infer<typeof userDetailsReply>

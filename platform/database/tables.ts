@@ -1,7 +1,18 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
+import type { PaymentMode } from "../../features/accounts/domain/payment-details.ts"
+import type { ClassType, ProgramType } from "../../features/classes/domain/class-kind.ts"
+import type { ClassStatus } from "../../features/classes/domain/class-life.ts"
+import type { ClassDenialReason } from "../../features/classes/domain/denial.ts"
+import type { DenialReason } from "../../features/enrollments/domain/denial.ts"
+import type { EnrollmentStatus } from "../../features/enrollments/domain/enrollment-status.ts"
+import type { DeportmentMark } from "../../features/report-cards/domain/deportment.ts"
+import type { GradeQuarter, Quarter } from "../../features/report-cards/domain/quarters.ts"
+import type { Verification } from "../../features/users/domain/teacher-verification.ts"
+import type { VerificationDenialReason } from "../../features/users/domain/verification-denial.ts"
+import type { Role } from "../../lib/roles.ts"
 import type { WeekTimes } from "../../lib/week-times.ts"
 
-/** One row type per table, as migrations/ leave them. Days are "YYYY-MM-DD", times of day "HH:MM", money centavos. */
+/** One row type per table, as migrations/ leave them. Days are "YYYY-MM-DD", times of day "HH:MM", money centavos. Words of a list are the domain's own: types only. */
 type Weekday = keyof WeekTimes
 type GeneratedId = Generated<string>
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -23,7 +34,7 @@ export type Tables = {
     children_count: Generated<number>
     contact: string
     address: string
-    role: "learner" | "parent" | "teacher" | null
+    role: Role | null
     is_admin: Generated<boolean>
     profile_picture: string | null
     email_verified_at: OptionalInstant
@@ -75,13 +86,13 @@ export type Tables = {
     expertise3: string
     introduction: string
     demo: string
-    payment_mode: "Bank" | "GCash"
+    payment_mode: PaymentMode
     account_number: string
     bank_name: string | null
     facebook: string | null
     other_profile: string | null
-    verification: Generated<"not verified" | "pending" | "verified" | "denied">
-    denial_reason: "unreadable" | "expired" | "name-differs" | "not-accepted" | "other" | null
+    verification: Generated<Verification>
+    denial_reason: VerificationDenialReason | null
     denial_words: string | null
   }
   teacher_ids: {
@@ -89,7 +100,7 @@ export type Tables = {
     teacher_id: string
     file_name: string
     submitted_at: Instant
-    decision: "verified" | "denied" | "reset" | null
+    decision: Exclude<Verification, "not verified" | "pending"> | "reset" | null
     decided_at: OptionalInstant
   }
   subjects: {
@@ -103,8 +114,8 @@ export type Tables = {
   classes: {
     id: GeneratedId
     teacher_id: string
-    program_type: "homeschool" | "lifeskills"
-    class_type: "group" | "solo"
+    program_type: ProgramType
+    class_type: ClassType
     name: string
     description: string
     syllabus: string | null
@@ -120,8 +131,8 @@ export type Tables = {
     tag3: string | null
     search_text: string
     image: string | null
-    status: Generated<"pending" | "approved" | "denied">
-    denial_reason: "incomplete" | "not-suitable" | "price" | "schedule" | "other" | null
+    status: Generated<ClassStatus>
+    denial_reason: ClassDenialReason | null
     denial_words: string | null
     archived_at: OptionalInstant
     seats_taken: Generated<number>
@@ -155,19 +166,10 @@ export type Tables = {
     student_sort: string
     /** Kept by the database itself: the student, who pays and the reference number. */
     search_text: GeneratedAlways<string>
-    status: "pending" | "approved" | "denied" | "left"
+    status: EnrollmentStatus
     created_at: Instant
     decided_at: OptionalInstant
-    denial_reason:
-      | "unreadable"
-      | "amount-short"
-      | "not-received"
-      | "used-before"
-      | "wrong-account"
-      | "fake"
-      | "not-eligible"
-      | "other"
-      | null
+    denial_reason: DenialReason | null
     denial_words: string | null
   }
   solo_times: { enrollment_id: string; weekday: Weekday; time: string }
@@ -182,25 +184,25 @@ export type Tables = {
   report_card_grades: {
     enrollment_id: string
     subject_id: string
-    quarter: "q1" | "q2" | "q3" | "q4" | "final"
+    quarter: GradeQuarter
     grade: number
   }
   report_card_attendance: {
     enrollment_id: string
-    quarter: "q1" | "q2" | "q3" | "q4"
+    quarter: Quarter
     school_days: number | null
     days_present: number | null
     tardy_times: number | null
   }
   report_card_deportment: {
     enrollment_id: string
-    quarter: "q1" | "q2" | "q3" | "q4"
+    quarter: Quarter
     trait: string
-    mark: "O" | "VS" | "S" | "MS" | "NI"
+    mark: DeportmentMark
   }
   report_card_unsatisfactory_work: {
     enrollment_id: string
-    quarter: "q1" | "q2" | "q3" | "q4"
+    quarter: Quarter
     poor_lesson_preparation: boolean
     no_homework_frequently: boolean
     irregular_attendance: boolean

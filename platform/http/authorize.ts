@@ -1,4 +1,5 @@
 import type { Access } from "../../lib/contract.ts"
+import type { Role } from "../../lib/roles.ts"
 import { AppError } from "./app-error.ts"
 
 /** Who makes the call, as the session says. */
@@ -7,7 +8,7 @@ export type Actor = {
   sessionId: string
   /** When the session was last written down as used. */
   lastSeenAt: Date
-  role: "learner" | "parent" | "teacher" | null
+  role: Role | null
   isAdmin: boolean
   isVerified: boolean
 }

@@ -1,4 +1,5 @@
 import { demoHost } from "../../features/accounts/domain/email.ts"
+import type { Verification } from "../../features/users/domain/teacher-verification.ts"
 
 export { demoPassword } from "../../features/accounts/domain/demo-password.ts"
 
@@ -17,7 +18,7 @@ export type DemoTeacher = {
   login: string
   name: Name
   expertise: [string, string, string]
-  verification: "verified" | "pending" | "denied" | "not verified"
+  verification: Verification
 }
 
 export const demoTeachers: DemoTeacher[] = [

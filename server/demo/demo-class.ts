@@ -1,3 +1,4 @@
+import type { ClassStatus } from "../../features/classes/domain/class-life.ts"
 import type { ClassDenial } from "../../features/classes/domain/denial.ts"
 import type { Weekday } from "../../lib/week-times.ts"
 
@@ -16,7 +17,7 @@ export type DemoClass = {
   days?: [start: number, end: number]
   times?: Partial<Record<Weekday, string>>
   subjects?: string[]
-  status?: "pending" | "denied"
+  status?: Exclude<ClassStatus, "approved">
   /** Why it was denied. */
   denial?: ClassDenial
   isArchived?: boolean

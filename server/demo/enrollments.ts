@@ -1,10 +1,12 @@
+import type { EnrollmentStatus } from "../../features/enrollments/domain/enrollment-status.ts"
+import type { Role } from "../../lib/roles.ts"
 import type { WeekTimes } from "../../lib/week-times.ts"
 
 /** Who sits where in the demo school. A child is "parent's login/first name". `hoursAgo` is when the attempt was made. */
 export type DemoEnrollment = {
   student: string
   className: string
-  status: "pending" | "approved" | "denied" | "left"
+  status: EnrollmentStatus
   hoursAgo: number
   times?: Partial<WeekTimes>
   grade?: { grade: number; comment: string }
@@ -86,7 +88,7 @@ export const demoAnnouncements: {
   title: string
   content: string
   hoursAgo: number
-  readers: ("teacher" | "parent" | "learner")[]
+  readers: Role[]
 }[] = [
   {
     title: "Welcome to our demo school",

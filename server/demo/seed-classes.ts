@@ -1,3 +1,4 @@
+import type { ClassType, ProgramType } from "../../features/classes/domain/class-kind.ts"
 import { addDays } from "../../lib/day.ts"
 import { normalise } from "../../lib/text-search.ts"
 import { buildWeek, rowsOfWeek } from "../../lib/week-times.ts"
@@ -36,7 +37,7 @@ async function fillSubjects({ tx }: DemoSchool): Promise<Map<string, string>> {
 }
 
 async function fillClass({ tx, now, today }: DemoSchool, each: DemoClass, teacherId: string, nth: number) {
-  const [programType, classType] = each.kind.split(" ") as ["homeschool" | "lifeskills", "group" | "solo"]
+  const [programType, classType] = each.kind.split(" ") as [ProgramType, ClassType]
   const made = hoursBefore(now, 24 * 30 + nth * 7)
   const { id } = await tx
     .insertInto("classes")

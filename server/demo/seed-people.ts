@@ -1,5 +1,6 @@
 import { hashPassword } from "../../features/accounts/server/passwords.ts"
 import { searchName } from "../../lib/names.ts"
+import type { Role } from "../../lib/roles.ts"
 import {
   type DemoTeacher,
   demoAddress,
@@ -11,7 +12,7 @@ import {
 } from "./cast.ts"
 import { birthdateOf, type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
 
-type Person = { login: string; name: [string, string]; role: "learner" | "parent" | "teacher" | null }
+type Person = { login: string; name: [string, string]; role: Role | null }
 
 /** Accounts of everybody, and what their roles ask for. */
 export async function seedDemoPeople(school: DemoSchool): Promise<DemoPeople> {

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from "@playwright/test"
+import type { Role } from "../../lib/roles.ts"
 import { learnerInput, parentInput, teacherInput } from "./newcomers.ts"
 import { emailFor, type Newcomer, newPassword, openAccount, post } from "./people.ts"
 
 const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
 
-async function arrive(page: Page, newcomer: Newcomer, role: "learner" | "parent" | "teacher", form: object) {
+async function arrive(page: Page, newcomer: Newcomer, role: Role, form: object) {
   await openAccount(page.request, newcomer)
   await post(page.request, `/accounts/register-${role}`, form)
   await page.goto(`/${role}/account`)

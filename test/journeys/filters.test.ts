@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import type { StaffRole } from "../../lib/roles.ts"
 import { storageStateOf } from "./places.ts"
 
 /** Each list, what can be chosen above it, and by which parameter the address says so. */
@@ -14,7 +15,7 @@ const people = (who: string): List => ({
   search: "name",
 })
 
-const lists: Record<"teacher" | "admin", List[]> = {
+const lists: Record<StaffRole, List[]> = {
   teacher: [
     {
       path: "/teacher/classes",

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { addDays, todayIn } from "../../lib/day.ts"
+import type { FamilyRole } from "../../lib/roles.ts"
 import { weekdayName, weekdays } from "../../lib/week-times.ts"
 import { emailTo } from "./emails.ts"
 import { learner, openBrowsers, parent, teacher } from "./newcomers.ts"
@@ -96,7 +97,7 @@ async function find(page: Page) {
   await expect(page.getByRole("listitem").filter({ hasText: /^Play a play$/ })).toBeVisible()
 }
 
-async function openClass(page: Page, area: "parent" | "learner") {
+async function openClass(page: Page, area: FamilyRole) {
   await page.goto(`/${area}/explore?className=puppets`)
   await page
     .getByRole("link", { name: new RegExp(className) })
@@ -157,7 +158,7 @@ async function checkPayments(page: Page) {
   for (const { email } of [parent, learner]) await emailTo(email, `Enrollment in ${className}: approved`)
 }
 
-async function join(page: Page, area: "parent" | "learner", whose: string[]) {
+async function join(page: Page, area: FamilyRole, whose: string[]) {
   const way = page.getByRole("link", { name: /^Join Now/ })
   await page.goto(`/${area}/schedule`)
   for (const day of weekdays) {

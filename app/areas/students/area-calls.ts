@@ -7,9 +7,10 @@ import {
 import { learnerJoinCall, parentJoinCall, teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { childrensCardsCall, learnersCardsCall } from "../../../features/report-cards/contract.ts"
 import { learnerScheduleCall, parentScheduleCall, teacherScheduleCall } from "../../../features/schedules/contract.ts"
+import type { FamilyRole } from "../../../lib/roles.ts"
 
 /** The two areas that share their pages: of students who learn themselves, and of parents with children. */
-export type StudentArea = "learner" | "parent"
+export type StudentArea = FamilyRole
 
 /** What each area asks for, where both ask for the same. */
 export const scheduleCallOf = { learner: learnerScheduleCall, parent: parentScheduleCall, teacher: teacherScheduleCall }

@@ -2,6 +2,7 @@ import { Link } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { comingSessions, sharedSessions } from "../../../features/schedules/domain/coming-sessions.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
+import type { Role } from "../../../lib/roles.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/button.tsx"
 import { useOtherZone, zoneName } from "../../../ui/date-text.tsx"
@@ -13,7 +14,7 @@ import css from "./todays-classes.module.css"
 import { useDatesOfWeek } from "./use-dates-of-week.ts"
 
 interface NextClassProps {
-  area: "learner" | "parent" | "teacher"
+  area: Role
   week: readonly ScheduleEvent[]
 }
 

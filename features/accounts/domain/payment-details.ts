@@ -3,13 +3,16 @@ import { optionalTextField, textField } from "../../../lib/fields.ts"
 
 /** How a teacher is paid (docs/rules.md#roles). */
 
+export const paymentModes = ["Bank", "GCash"] as const
+export type PaymentMode = (typeof paymentModes)[number]
+
 export const paymentFields = {
-  paymentMode: z.enum(["Bank", "GCash"], { error: "Choose Bank or GCash." }),
+  paymentMode: z.enum(paymentModes, { error: "Choose Bank or GCash." }),
   accountNumber: textField("Account number", 50),
   bankName: optionalTextField("Bank name", 100),
 }
 
-type Payment = { paymentMode: "Bank" | "GCash"; bankName: string | null }
+type Payment = { paymentMode: PaymentMode; bankName: string | null }
 
 const bankFields = z.object({ paymentMode: z.literal("Bank"), bankName: paymentFields.bankName })
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import type { UserType } from "../../../lib/roles.ts"
 import { redirectTarget, userTypeOf } from "./redirect.ts"
 
 const learner = { isLoggedIn: true, userVerified: true, userType: "learner" } as const
@@ -17,7 +18,7 @@ test("a verified account without a role goes to choose one", () => {
 })
 
 test("everybody else goes home", () => {
-  const homeOf = (userType: "admin" | "learner" | "parent" | "teacher") => redirectTarget({ ...learner, userType })
+  const homeOf = (userType: UserType) => redirectTarget({ ...learner, userType })
   expect([homeOf("admin"), homeOf("learner"), homeOf("parent"), homeOf("teacher")]).toEqual([
     "/admin",
     "/learner",

@@ -1,4 +1,5 @@
-import { homes, type Role, type UserType } from "./roles.ts"
+import type { Role, UserType } from "../../../lib/roles.ts"
+import { homes } from "./roles.ts"
 
 /** The reply of GET /auth/redirect (docs/rules.md#redirect). */
 export type RedirectFacts = { isLoggedIn: boolean; userVerified: boolean; userType: UserType | null }

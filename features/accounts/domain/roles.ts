@@ -1,9 +1,4 @@
-/** Chosen once after sign-up, and final; admin is a flag on an account without a role (docs/rules.md#roles). */
-export const roles = ["learner", "parent", "teacher"] as const
-export type Role = (typeof roles)[number]
-
-/** What the central redirect calls an account that has arrived. */
-export type UserType = Role | "admin"
+import type { Role, UserType } from "../../../lib/roles.ts"
 
 /** The home of each user type (docs/rules.md#roles). */
 export const homes: Record<UserType, `/${string}`> = {

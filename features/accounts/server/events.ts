@@ -1,3 +1,4 @@
+import type { Role } from "../../../lib/roles.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 
@@ -5,7 +6,7 @@ type OfAccount = EventBase & { accountId: string }
 
 type AccountChanged = OfAccount & { type: "account.registered" | "account.verified" | "profile-picture.changed" }
 
-type RoleChosen = OfAccount & { type: "role.chosen"; role: "learner" | "parent" | "teacher" }
+type RoleChosen = OfAccount & { type: "role.chosen"; role: Role }
 
 /** `device`: what the browser calls itself. The first sign-in of an account is on a new device too. */
 export type SignInEvent = OfAccount & {

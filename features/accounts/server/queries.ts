@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely"
 import { sql } from "kysely"
+import type { Role } from "../../../lib/roles.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 
@@ -28,7 +29,7 @@ export function insertAccount(db: Db, account: Insertable<Tables["accounts"]>) {
 }
 
 /** Takes the one role an account can ever have. False when another request was first. */
-export async function takeRole(tx: Tx, accountId: string, role: "learner" | "parent" | "teacher"): Promise<boolean> {
+export async function takeRole(tx: Tx, accountId: string, role: Role): Promise<boolean> {
   const taken = await tx
     .updateTable("accounts")
     .set({ role })

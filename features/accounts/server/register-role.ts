@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import { todayIn } from "../../../lib/day.ts"
 import { searchName } from "../../../lib/names.ts"
+import type { Role } from "../../../lib/roles.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
@@ -14,7 +15,7 @@ import { insertLearner, insertParent, insertTeacher, takeRole } from "./queries.
 
 /** The three ways to take a role: once and for good, and never two at the same time. */
 
-async function chooseRole(tx: Tx, deps: Deps, { accountId }: Actor, role: "learner" | "parent" | "teacher") {
+async function chooseRole(tx: Tx, deps: Deps, { accountId }: Actor, role: Role) {
   if (!(await takeRole(tx, accountId, role))) throw accountError("role-chosen")
   await recordAccountEvent(tx, { type: "role.chosen", at: deps.now(), actorId: accountId, accountId, role })
 }

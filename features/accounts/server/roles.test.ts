@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest"
+import type { Role } from "../../../lib/roles.ts"
 import { buildAccount, buildAdmin, buildLearner, buildTeacher } from "../../../test/builders/people.ts"
 import { buildRegistration } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
@@ -105,7 +106,7 @@ test("ends what a session may do the moment the account is restricted", async ()
 })
 
 /** Registers with every field of the account form, and the role with this one; returns what the account's page is told. */
-async function registered(role: "learner" | "parent" | "teacher", form: Record<string, unknown>) {
+async function registered(role: Role, form: Record<string, unknown>) {
   const email = `whole-${role}@people.example`
   expect((await (await school.as(null)).post("/accounts/register", buildRegistration({ email }))).status).toBe(200)
   const { id } = await school.db

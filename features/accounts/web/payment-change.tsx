@@ -5,8 +5,9 @@ import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { PasswordField } from "../../../ui/password-field.tsx"
 import { useFocusBack } from "../../../ui/use-focus-back.ts"
 import { useForm } from "../../../ui/use-form.ts"
+import type { PaymentMode } from "../domain/payment-details.ts"
 import { changePaymentDetailsCall } from "../teaching-contract.ts"
-import { PaymentFields, type PaymentMode, type PaymentValues } from "./payment-fields.tsx"
+import { PaymentFields, type PaymentValues } from "./payment-fields.tsx"
 
 interface PaymentChangeProps {
   email: string

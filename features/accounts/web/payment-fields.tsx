@@ -1,8 +1,7 @@
 import { ChoiceField } from "../../../ui/choice-field.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import type { FormOf } from "../../../ui/use-form.ts"
-
-export type PaymentMode = "Bank" | "GCash"
+import type { PaymentMode } from "../domain/payment-details.ts"
 
 export type PaymentValues = { paymentMode: PaymentMode | ""; accountNumber: string; bankName: string }
 

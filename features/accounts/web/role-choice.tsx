@@ -1,6 +1,6 @@
+import type { Role } from "../../../lib/roles.ts"
 import { PressCard } from "../../../ui/card.tsx"
 import { withNext } from "../domain/next-page.ts"
-import type { Role } from "../domain/roles.ts"
 import css from "./role-choice.module.css"
 import { RoleDrawing } from "./role-drawing.tsx"
 

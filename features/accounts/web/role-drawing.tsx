@@ -1,4 +1,4 @@
-import type { Role } from "../domain/roles.ts"
+import type { Role } from "../../../lib/roles.ts"
 import roles from "./roles.svg"
 
 /** A learner with a book, a parent with a child, a teacher at the board. */

@@ -2,10 +2,11 @@ import { callApi } from "../../../lib/call-api.ts"
 import { Form, FormActions, SubmitButton } from "../../../ui/form.tsx"
 import { TextField } from "../../../ui/text-field.tsx"
 import type { FormOf } from "../../../ui/use-form.ts"
+import type { PaymentMode } from "../domain/payment-details.ts"
 import { linkOrName } from "../domain/profile-help.ts"
 import { FormPart } from "./form-part.tsx"
 import { withRules } from "./form-rules.ts"
-import { PaymentFields, type PaymentMode } from "./payment-fields.tsx"
+import { PaymentFields } from "./payment-fields.tsx"
 import { type Registrant, useRoleForm } from "./use-role-form.ts"
 
 const start = {

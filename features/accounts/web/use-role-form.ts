@@ -1,9 +1,10 @@
 import { useNavigate } from "react-router"
+import type { Role } from "../../../lib/roles.ts"
 import { clearUserData } from "../../../ui/sign-out-cleanup.ts"
 import { toast } from "../../../ui/toast.ts"
 import { type FormOf, type Schema, useForm } from "../../../ui/use-form.ts"
 import { withNext } from "../domain/next-page.ts"
-import { firstPages, type Role } from "../domain/roles.ts"
+import { firstPages } from "../domain/roles.ts"
 
 export interface Registrant {
   /** Whose account it is: what is typed is kept for them and shown to nobody else on this device. */

@@ -1,6 +1,7 @@
+import type { StaffRole } from "../../../lib/roles.ts"
 import type { ClassLife, ClassStatus } from "./class-life.ts"
 
-export type ClassEditor = "teacher" | "admin"
+export type ClassEditor = StaffRole
 export type ClassEditErrorCode = "class-archived" | "class-not-pending"
 
 /**

@@ -1,3 +1,4 @@
+import type { Role, StaffRole } from "../../../lib/roles.ts"
 import type { ClassKind } from "./class-kind.ts"
 
 /** A class as addresses name it. */
@@ -11,7 +12,7 @@ export function publicClassPath(klass: ClassAddress): string {
 }
 
 /** The classroom of a class in the area of a role (docs/rules.md#class-search). */
-export function classroomPath(area: "learner" | "parent" | "teacher", klass: ClassAddress): string {
+export function classroomPath(area: Role, klass: ClassAddress): string {
   return `/${area}/classroom/${path(klass)}`
 }
 
@@ -20,7 +21,7 @@ export function adminClassPath(klass: ClassAddress): string {
 }
 
 /** Where a class is edited (docs/rules.md#class-search). */
-export function classEditPath(editor: "teacher" | "admin", klass: ClassAddress): string {
+export function classEditPath(editor: StaffRole, klass: ClassAddress): string {
   return `${editor === "admin" ? adminClassPath(klass) : classroomPath("teacher", klass)}/edit`
 }
 

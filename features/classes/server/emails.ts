@@ -1,3 +1,4 @@
+import type { FamilyRole } from "../../../lib/roles.ts"
 import { howToReach } from "../../../lib/school-contact.ts"
 import { type EmailParagraph, renderEmail } from "../../../platform/mail/email-template.ts"
 import type { Settings } from "../../../platform/settings.ts"
@@ -64,7 +65,7 @@ const mails: Record<ClassStatus, (settings: Settings, decided: Decided) => Conte
   }),
 }
 
-export type FamilyRecipient = { firstName: string; email: string; role: "learner" | "parent" }
+export type FamilyRecipient = { firstName: string; email: string; role: FamilyRole }
 
 type Reviewed = { className: string; address: ClassAddress; isApproved: boolean }
 

@@ -1,10 +1,13 @@
-/** The four statuses of an enrollment (docs/rules.md#seats). */
-export const enrollmentStatuses = ["pending", "approved", "denied", "left"] as const
-export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
-
-/** What an administrator can set; "left" comes from leaving only. */
+/** What an administrator can set. */
 export const decisionStatuses = ["pending", "approved", "denied"] as const
 export type DecisionStatus = (typeof decisionStatuses)[number]
+
+/** The four statuses of an enrollment (docs/rules.md#seats); "left" comes from leaving only. */
+export const enrollmentStatuses = [...decisionStatuses, "left"] as const
+export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
+
+/** What ends the waiting. */
+export type FinalDecision = Exclude<DecisionStatus, "pending">
 
 /** Live: pending or approved. A student has at most one live enrollment per class, and it holds a seat (docs/rules.md#seats). */
 export function isLive(status: EnrollmentStatus): boolean {

@@ -1,4 +1,5 @@
 import { canDecideEnrollment, type DecidedEnrollment, type DecisionErrorCode } from "./enrollment-life.ts"
+import type { FinalDecision } from "./enrollment-status.ts"
 
 export type PaymentErrorCode = DecisionErrorCode | "payment-decided" | "payment-decided-meanwhile"
 
@@ -11,7 +12,7 @@ type Undecided<E> = { seen: readonly string[]; all: readonly E[] }
  */
 export function canDecidePayment<E extends DecidedEnrollment & { id: string }>(
   { seen, all }: Undecided<E>,
-  to: "approved" | "denied",
+  to: FinalDecision,
 ): PaymentErrorCode | null {
   const undecided = all.filter(({ status }) => status === "pending")
   if (undecided.length === 0) return "payment-decided"

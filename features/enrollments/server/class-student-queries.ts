@@ -1,12 +1,13 @@
 import { sql } from "kysely"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Db } from "../../../platform/database/client.ts"
+import type { ClassType } from "../../classes/domain/class-kind.ts"
 import type { StudentRow } from "../staff-contract.ts"
 
 /** Does this class exist, and does this teacher teach it? A missing `classType` stands for both. */
 export async function teachesClass(
   db: Db,
-  asked: { teacherId: string; classId: string; classType?: "group" | "solo" },
+  asked: { teacherId: string; classId: string; classType?: ClassType },
 ): Promise<boolean> {
   let query = db
     .selectFrom("classes")

@@ -4,6 +4,7 @@ import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import type { Denial } from "../domain/denial.ts"
+import type { FinalDecision } from "../domain/enrollment-status.ts"
 import { canDecidePayment } from "../domain/payment-decision.ts"
 import { classFactsOf } from "./class-facts.ts"
 import { translateConstraintError } from "./constraint-errors.ts"
@@ -26,7 +27,7 @@ export async function decidePayment(
   deps: Deps,
   actor: Actor,
   { paymentId, seenEnrollees, reason = null, words = null }: Asked,
-  to: "approved" | "denied",
+  to: FinalDecision,
 ): Promise<string[]> {
   const now = deps.now()
   if (!(await isPayment(deps.db, paymentId))) throw notFound()
@@ -55,7 +56,7 @@ export async function decidePayment(
 }
 
 /** Locks the children, the enrollments and the classes of a payment. `sights`: what somebody saw as undecided. */
-async function check(tx: Tx, paymentId: string, sights: string[][], to: "approved" | "denied"): Promise<void> {
+async function check(tx: Tx, paymentId: string, sights: string[][], to: FinalDecision): Promise<void> {
   const children = await lockChildren(tx, await findPaidChildren(tx, paymentId))
   const enrollments = await lockPaidEnrollments(tx, paymentId)
   const classes = await lockClasses(

@@ -1,9 +1,10 @@
 import { sql } from "kysely"
 import type { PersonName } from "../../../lib/names.ts"
+import type { FamilyRole } from "../../../lib/roles.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import type { ClassAddress } from "../../classes/domain/class-links.ts"
 
-export type EmailReceiver = { email: string; firstName: string; role: "learner" | "parent" }
+export type EmailReceiver = { email: string; firstName: string; role: FamilyRole }
 
 export type EmailFacts = {
   enrolleeId: string

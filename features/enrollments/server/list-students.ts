@@ -1,11 +1,12 @@
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
+import type { ClassType } from "../../classes/domain/class-kind.ts"
 import type { StudentRow } from "../staff-contract.ts"
 import { findStudents, teachesClass } from "./class-student-queries.ts"
 import { findEnrollableClass } from "./seat-queries.ts"
 
-type Asked = { classId: string; classType?: "group" | "solo" }
+type Asked = { classId: string; classType?: ClassType }
 
 /** The approved students of a class that the teacher teaches; another's class is not found. */
 export async function listTaughtStudents(deps: Deps, actor: Actor, asked: Asked): Promise<StudentRow[]> {

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { ReplyOf } from "../../../lib/contract.ts"
+import type { FamilyRole } from "../../../lib/roles.ts"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
 import { Button } from "../../../ui/button.tsx"
 import { keyOf } from "../../../ui/call-query.ts"
@@ -29,7 +30,7 @@ interface AttemptListProps {
   attempts: readonly Attempt[]
   className: string
   /** Whose page it is: each takes back by a call of its own. */
-  by: "learner" | "parent"
+  by: FamilyRole
   contact: SchoolContact
   /** An attempt is deleted, or stands otherwise than the list said: what other features show of the class is not true. */
   onChanged(): void

@@ -5,12 +5,13 @@ import { useReasonQuestion } from "../../../ui/reason-question.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAction } from "../../../ui/use-call.ts"
 import type { DenialReason } from "../domain/denial.ts"
+import type { FinalDecision } from "../domain/enrollment-status.ts"
 import { acceptPaymentCall, type EnrolleePayment, enrolleePaymentCall, rejectPaymentCall } from "../payment-contract.ts"
 import { type EnrolleeRow, enrolleesCall, studentsListCall } from "../staff-contract.ts"
 import { reasonsToChoose } from "./use-denial.ts"
 
 interface WholePaymentOptions {
-  onDecided(enrolleeIds: readonly string[], status: "approved" | "denied"): void
+  onDecided(enrolleeIds: readonly string[], status: FinalDecision): void
   /** Somebody else was faster. */
   onOutdated(enrolleeId: string, failure: ApiFailure): void
 }
@@ -56,7 +57,7 @@ function useCalls(onDecided: WholePaymentOptions["onDecided"]) {
       void queries.invalidateQueries({ queryKey: keyOf(each) })
     }
   }
-  const options = (status: "approved" | "denied") => ({
+  const options = (status: FinalDecision) => ({
     onDone: ({ message, enrolleeIds }: { message: string; enrolleeIds: string[] }) => {
       refresh()
       toast.success(message)

@@ -1,3 +1,4 @@
+import type { StaffRole } from "../../../lib/roles.ts"
 import {
   adminsGradedStudentsCall,
   adminsSaveGradeCall,
@@ -6,7 +7,7 @@ import {
 } from "../contract.ts"
 
 /** Who grades: the teacher their own classes, an administrator any. */
-export type Grader = "teacher" | "admin"
+export type Grader = StaffRole
 
 export const studentsFor = { teacher: teachersGradedStudentsCall, admin: adminsGradedStudentsCall } as const
 export const saveGradeOf = { teacher: teachersSaveGradeCall, admin: adminsSaveGradeCall } as const

@@ -1,5 +1,7 @@
 import { addDays, instantAt, todayIn } from "../../../lib/day.ts"
+import type { FamilyRole, Role } from "../../../lib/roles.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import type { DecisionStatus } from "../../enrollments/domain/enrollment-status.ts"
 import type { DayData, LiveData, SummaryData } from "../contract.ts"
 import { lastDays } from "../domain/last-days.ts"
 import { runTimeDays } from "../domain/run-time.ts"
@@ -28,7 +30,7 @@ export async function getLiveCounts(deps: Deps): Promise<LiveData> {
     countVerifiedTeachers(db),
     countSignIns(db, midnight(today), midnight(addDays(today, 1))),
   ])
-  const registered = (role: "learner" | "parent") => totalOf(accounts.filter((row) => row.role === role))
+  const registered = (role: FamilyRole) => totalOf(accounts.filter((row) => row.role === role))
   return {
     approvedClasses: classes.approved,
     pendingClasses: classes.pending,
@@ -49,9 +51,8 @@ export async function getSummary(deps: Deps): Promise<{ data: SummaryData; runTi
     countRestricted(db),
     countEnrollments(db),
   ])
-  const banned = (role: "learner" | "parent" | "teacher") => totalOf(restricted.filter((row) => row.role === role))
-  const enrolled = (status: "approved" | "denied" | "pending") =>
-    totalOf(enrollments.filter((row) => row.status === status))
+  const banned = (role: Role) => totalOf(restricted.filter((row) => row.role === role))
+  const enrolled = (status: DecisionStatus) => totalOf(enrollments.filter((row) => row.status === status))
   return {
     data: {
       approvedClasses: classes.approved,
@@ -79,8 +80,7 @@ export async function getDailyCounts(deps: Deps): Promise<DayData[]> {
   const [signIns, enrollments] = await Promise.all([countSignInsByDay(db, bounds), countEnrollmentsByDay(db, bounds)])
   return days.map((day, place) => {
     const isThen = ({ nth }: { nth: number }) => nth === place + 1
-    const made = (status: "approved" | "pending" | "denied") =>
-      totalOf(enrollments.filter((row) => isThen(row) && row.status === status))
+    const made = (status: DecisionStatus) => totalOf(enrollments.filter((row) => isThen(row) && row.status === status))
     return {
       day,
       logins: totalOf(signIns.filter(isThen)),

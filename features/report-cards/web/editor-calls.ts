@@ -1,3 +1,4 @@
+import type { StaffRole } from "../../../lib/roles.ts"
 import {
   adminsAttendanceCall,
   adminsCardGradesCall,
@@ -24,7 +25,7 @@ import {
 } from "../staff-contract.ts"
 
 /** Who keeps report cards: the teacher those of their own classes, an administrator any. */
-export type CardEditor = "teacher" | "admin"
+export type CardEditor = StaffRole
 
 export const callsOf = {
   teacher: {

@@ -1,8 +1,9 @@
 import { requestOf } from "../../../lib/call-api.ts"
+import type { FamilyRole } from "../../../lib/roles.ts"
 import { childsPublishedCardCall, learnersPublishedCardCall, type OwnCard } from "../contract.ts"
 
 /** Where the PDF of a published card is, for the learner or the parent who reads it. */
-export function ownCardAddress(reader: "learner" | "parent", card: Pick<OwnCard, "classId" | "enrolleeId">): string {
+export function ownCardAddress(reader: FamilyRole, card: Pick<OwnCard, "classId" | "enrolleeId">): string {
   const { classId, enrolleeId } = card
   return reader === "learner"
     ? requestOf(learnersPublishedCardCall, { classId }).url

@@ -1,3 +1,4 @@
+import type { FamilyRole } from "../../../lib/roles.ts"
 import { Moment } from "../../../ui/date-text.tsx"
 import { Section } from "../../../ui/page.tsx"
 import type { OwnCard as Card } from "../contract.ts"
@@ -6,7 +7,7 @@ import { CardFrame } from "./card-frame.tsx"
 import { ownCardAddress } from "./own-card-address.ts"
 
 interface OwnCardProps {
-  reader: "learner" | "parent"
+  reader: FamilyRole
   card: Card
   /** The product's time zone. */
   zone: string

@@ -1,4 +1,5 @@
 import { IconDownload, IconExternalLink } from "@tabler/icons-react"
+import type { FamilyRole } from "../../../lib/roles.ts"
 import { ButtonAnchor } from "../../../ui/button.tsx"
 import { Moment } from "../../../ui/date-text.tsx"
 import type { OwnCard } from "../contract.ts"
@@ -7,7 +8,7 @@ import { ownCardAddress } from "./own-card-address.ts"
 import css from "./own-cards-list.module.css"
 
 interface OwnCardsListProps {
-  reader: "learner" | "parent"
+  reader: FamilyRole
   cards: readonly OwnCard[]
   /** The product's time zone. */
   zone: string

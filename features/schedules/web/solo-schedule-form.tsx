@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { z } from "zod"
 import { callApi } from "../../../lib/call-api.ts"
+import type { StaffRole } from "../../../lib/roles.ts"
 import { buildWeek, type WeekTimes } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/button.tsx"
 import { DialogActions } from "../../../ui/dialog.tsx"
@@ -31,7 +32,7 @@ const schema = z.object({
 
 interface SoloScheduleFormProps {
   /** A teacher sets the times of their own students, an administrator those of all. */
-  by: "teacher" | "admin"
+  by: StaffRole
   student: { enrolleeId: string; classId: string; fullName: string }
   onSaved(): void
   /** Where the sentence of the server is said; the class screens have their own place for it. */

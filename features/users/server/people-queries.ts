@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import { rowsBefore } from "../../../lib/paging.ts"
+import type { Role } from "../../../lib/roles.ts"
 import { searchWords } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
@@ -10,7 +11,7 @@ import type { Verification } from "../domain/teacher-verification.ts"
 /** The administrators' lists of people: a hundred thousand of them must not make them slow. */
 
 export type PeopleListFilters = {
-  role: "learner" | "parent" | "teacher"
+  role: Role
   name?: string
   restricted?: "0" | "1"
   verified?: Verification
