@@ -31,6 +31,8 @@ export type Tables = {
     last_name: string
     suffix: string | null
     search_name: string
+    /** Kept by the database itself: the name, the contact and the children. */
+    search_text: GeneratedAlways<string>
     children_count: Generated<number>
     contact: string
     address: string
