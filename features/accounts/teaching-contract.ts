@@ -1,20 +1,17 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
+import { forEachOf } from "../../lib/pick.ts"
 import { fieldForm } from "../users/domain/field-form.ts"
 import { paymentDetailsForm } from "./domain/account-forms.ts"
 import { paymentModes } from "./domain/payment-details.ts"
-import { teachingFieldForms } from "./domain/teaching-fields.ts"
+import { teachingFieldForms, teachingNames } from "./domain/teaching-fields.ts"
 
 /** What a teacher said at the registration about teaching and payment: to read and to correct (docs/rules.md#profiles). */
 
 const done = z.strictObject({})
 
 export const teachingProfileData = z.strictObject({
-  expertise1: z.string(),
-  expertise2: z.string(),
-  expertise3: z.string(),
-  introduction: z.string(),
-  demo: z.string(),
+  ...forEachOf(teachingNames, z.string()),
   paymentMode: z.enum(paymentModes),
   bankName: z.string().nullable(),
   accountNumberEnd: z.string().nullable().describe("The last four characters; null for a number shorter than eight."),

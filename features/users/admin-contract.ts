@@ -12,7 +12,9 @@ import {
   searchText,
 } from "../../lib/fields.ts"
 import { historyReply } from "../../lib/history.ts"
+import { forEachOf } from "../../lib/pick.ts"
 import { roles } from "../../lib/roles.ts"
+import { presentationNames } from "../accounts/domain/teaching-fields.ts"
 import { verificationActions, verifications } from "./domain/teacher-verification.ts"
 import { verificationDenialReasons } from "./domain/verification-denial.ts"
 
@@ -99,8 +101,7 @@ export const userDetailsCall = defineCall({
 
 const teacherProfileReply = z.strictObject({
   expertise: z.array(z.string()),
-  introduction: z.string(),
-  demo: z.string(),
+  ...forEachOf(presentationNames, z.string()),
   facebook: z.string().nullable(),
   otherProfile: z.string().nullable(),
 })

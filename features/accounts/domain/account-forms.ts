@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { linkField, optionalTextField, textField } from "../../../lib/fields.ts"
+import { optionalTextField, textField } from "../../../lib/fields.ts"
 import { paymentFields, withBankRule } from "./payment-details.ts"
 import {
   birthdateField,
@@ -10,6 +10,7 @@ import {
   gradeLevelField,
   optionalEmailField,
 } from "./person-fields.ts"
+import { teachingFields } from "./teaching-fields.ts"
 
 /** The forms of accounts, for the pages and the server (docs/rules.md#accounts). */
 
@@ -59,15 +60,6 @@ export const profile = (label: string) =>
 
 /** Of "javascript:", "mailto:", "fb:" and the like; not of "people.example:8080". */
 const otherScheme = /^(?!https?:\/\/)[a-z][a-z\d+.-]*:(?!\d)/i
-
-/** What somebody teaches, and where we can see them teach. */
-export const teachingFields = {
-  expertise1: textField("First expertise", 100),
-  expertise2: textField("Second expertise", 100),
-  expertise3: textField("Third expertise", 100),
-  introduction: linkField("Introduction"),
-  demo: linkField("Demo"),
-}
 
 export const teacherForm = withBankRule(
   z.object({

@@ -1,8 +1,41 @@
-import { teachingFields } from "./account-forms.ts"
+import { linkField, textField } from "../../../lib/fields.ts"
+
+/**
+ * What a teacher says at registration about the teaching, and corrects on the account page (docs/rules.md#profiles). The
+ * column, the replies, the event, the history and the CSV follow from this file; pages and forms do not compile without a
+ * new field.
+ */
+
+const expertiseLabels = {
+  expertise1: "First expertise",
+  expertise2: "Second expertise",
+  expertise3: "Third expertise",
+}
+const presentationLabels = { introduction: "Introduction", demo: "Demo" }
+
+/** As forms, the history and the CSV file call them. */
+export const teachingLabels = { ...expertiseLabels, ...presentationLabels }
+export type TeachingFieldName = keyof typeof teachingLabels
+
+const namesOf = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as K[]
+export const expertiseNames = namesOf(expertiseLabels)
+/** Where we can see them teach: shown to administrators one by one. */
+export const presentationNames = namesOf(presentationLabels)
+export const teachingNames = namesOf(teachingLabels)
+
+const topic = (name: keyof typeof expertiseLabels) => textField(teachingLabels[name], 100)
+
+export const teachingFields = {
+  expertise1: topic("expertise1"),
+  expertise2: topic("expertise2"),
+  expertise3: topic("expertise3"),
+  introduction: linkField(teachingLabels.introduction),
+  demo: linkField(teachingLabels.demo),
+} satisfies Record<TeachingFieldName, unknown>
 
 const { expertise1, expertise2, expertise3, introduction, demo } = teachingFields
 
-/** The fields that a teacher changes one at a time on the account page, each by its name in the address (docs/rules.md#profiles). */
+/** The fields that a teacher changes one at a time on the account page, each by its name in the address. */
 export const teachingFieldForms = {
   "first-expertise": { expertise1 },
   "second-expertise": { expertise2 },

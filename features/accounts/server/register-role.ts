@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import { todayIn } from "../../../lib/day.ts"
 import { searchName } from "../../../lib/names.ts"
+import { pick } from "../../../lib/pick.ts"
 import type { Role } from "../../../lib/roles.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
@@ -9,6 +10,7 @@ import { validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import type { learnerForm, parentForm, teacherForm } from "../domain/account-forms.ts"
 import { mustBeGuardian, validateBirthdate, validateLearnerRegistration } from "../domain/learner-registration.ts"
+import { teachingNames } from "../domain/teaching-fields.ts"
 import { accountError } from "./errors.ts"
 import { recordAccountEvent } from "./events.ts"
 import { insertLearner, insertParent, insertTeacher, takeRole } from "./queries.ts"
@@ -69,11 +71,7 @@ export async function registerTeacher(deps: Deps, actor: Actor, form: z.output<t
     await chooseRole(tx, deps, actor, "teacher")
     await insertTeacher(tx, {
       account_id: actor.accountId,
-      expertise1: form.expertise1,
-      expertise2: form.expertise2,
-      expertise3: form.expertise3,
-      introduction: form.introduction,
-      demo: form.demo,
+      ...pick(form, teachingNames),
       payment_mode: form.paymentMode,
       account_number: form.accountNumber,
       bank_name: form.bankName,

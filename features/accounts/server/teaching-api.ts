@@ -1,6 +1,8 @@
+import { pick } from "../../../lib/pick.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/call-handler.ts"
 import { endOfAccountNumber } from "../domain/payment-details.ts"
+import { teachingNames } from "../domain/teaching-fields.ts"
 import * as contract from "../teaching-contract.ts"
 import { changePaymentDetails } from "./change-payment-details.ts"
 import { saveTeachingField } from "./save-teaching-field.ts"
@@ -26,11 +28,7 @@ export function teachingApi(serve: Serve, deps: Deps): void {
 /** The account number never leaves whole: whoever finds this session open must not read it. */
 function presentTeaching(row: Awaited<ReturnType<typeof findTeaching>>): contract.TeachingProfileData {
   return {
-    expertise1: row.expertise1,
-    expertise2: row.expertise2,
-    expertise3: row.expertise3,
-    introduction: row.introduction,
-    demo: row.demo,
+    ...pick(row, teachingNames),
     paymentMode: row.payment_mode,
     bankName: row.bank_name,
     accountNumberEnd: endOfAccountNumber(row.account_number),

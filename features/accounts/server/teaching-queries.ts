@@ -1,13 +1,14 @@
 import type { Updateable } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
+import { teachingNames } from "../domain/teaching-fields.ts"
 
 /** What teachers said about their teaching and payment. */
 
 const teaching = (db: Db, teacherId: string) =>
   db
     .selectFrom("teachers")
-    .select(["expertise1", "expertise2", "expertise3", "introduction", "demo"])
+    .select(teachingNames)
     .select(["payment_mode", "account_number", "bank_name"])
     .where("account_id", "=", teacherId)
 

@@ -4,6 +4,7 @@ import { TextField } from "../../../ui/text-field.tsx"
 import type { FormOf } from "../../../ui/use-form.ts"
 import type { PaymentMode } from "../domain/payment-details.ts"
 import { linkOrName } from "../domain/profile-help.ts"
+import type { TeachingFieldName } from "../domain/teaching-fields.ts"
 import { FormPart } from "./form-part.tsx"
 import { withRules } from "./form-rules.ts"
 import { PaymentFields } from "./payment-fields.tsx"
@@ -20,7 +21,7 @@ const start = {
   bankName: "",
   facebook: "",
   otherProfile: "",
-}
+} satisfies Record<TeachingFieldName, string> & Record<string, string>
 
 type Teacher = typeof start
 

@@ -2,6 +2,7 @@ import { formatDay } from "../../../lib/day.ts"
 import type { HistoryChange } from "../../../lib/history.ts"
 import { formatPrice, toPesos } from "../../../lib/money.ts"
 import { formatTime, type WeekTimes, weekdayName, weekdays } from "../../../lib/week-times.ts"
+import type { ClassFormColumn } from "./class-columns.ts"
 import { type ClassDenialReason, classDenialLabels } from "./denial.ts"
 
 /** The history of a class in plain words, for administrators: what the audit trail keeps of each decision about it. */
@@ -36,10 +37,7 @@ function timesText(value: unknown): string {
   return held.join(", ")
 }
 
-const fields: Record<string, Shown> = {
-  status: { name: "Status", show: capitalised },
-  reason: { name: "Reason", show: (value) => classDenialLabels[value as ClassDenialReason] ?? text(value) },
-  words: { name: "In words", show: text },
+const formFields: Record<ClassFormColumn, Shown> = {
   name: { name: "Name", show: text },
   description: { name: "Description", show: text },
   syllabus: { name: "Syllabus", show: text },
@@ -50,14 +48,25 @@ const fields: Record<string, Shown> = {
   sessions: { name: "Sessions", show: text },
   start_date: { name: "Start date", show: (value) => formatDay(text(value)) },
   end_date: { name: "End date", show: (value) => formatDay(text(value)) },
+  tag1: { name: "Tag 1", show: text },
+  tag2: { name: "Tag 2", show: text },
+  tag3: { name: "Tag 3", show: text },
+}
+
+const { tag1, tag2, tag3, ...beforeTags } = formFields
+
+/** In the order in which they are shown. */
+const fields: Record<string, Shown> = {
+  status: { name: "Status", show: capitalised },
+  reason: { name: "Reason", show: (value) => classDenialLabels[value as ClassDenialReason] ?? text(value) },
+  words: { name: "In words", show: text },
+  ...beforeTags,
   schedule: { name: "Schedule", show: timesText },
   subjects: {
     name: "Subjects",
     show: (value, subjects) => (value as string[]).map((id) => subjects.get(id) ?? "A subject that is gone").join(", "),
   },
-  tag1: { name: "Tag 1", show: text },
-  tag2: { name: "Tag 2", show: text },
-  tag3: { name: "Tag 3", show: text },
+  ...{ tag1, tag2, tag3 },
   ...Object.fromEntries(weekdays.map((day) => [day, { name: weekdayName(day), show: text }])),
 }
 

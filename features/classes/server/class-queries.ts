@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Scope } from "../../../platform/http/scope.ts"
+import { listedColumns } from "../domain/class-columns.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { ratingsOfTeacher } from "./card-queries.ts"
 import { isInScope, type Reader } from "./scope-queries.ts"
@@ -94,20 +95,10 @@ export function lockClass(tx: Tx, { id, kind, scope }: ClassRef) {
       "teacher_id",
       "program_type",
       "class_type",
-      "name",
+      ...listedColumns,
       "status",
       "archived_at",
       "description",
-      "price_centavos",
-      "min_age",
-      "max_age",
-      "max_students",
-      "sessions",
-      "start_date",
-      "end_date",
-      "tag1",
-      "tag2",
-      "tag3",
       "seats_taken",
       "image",
       "updated_at",

@@ -2,10 +2,11 @@ import { todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
+import { columnsOf } from "../domain/class-columns.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { classError } from "./errors.ts"
 import { recordClassEvent } from "./events.ts"
-import { checkSubjects, chosenId, cleanedForm, columnsOf, readClassForm } from "./read-class-form.ts"
+import { checkSubjects, chosenId, cleanedForm, readClassForm } from "./read-class-form.ts"
 import { insertClass, setSubjects, setTimes } from "./write-queries.ts"
 
 /**

@@ -1,4 +1,5 @@
 import { todayIn } from "../../../lib/day.ts"
+import { pick } from "../../../lib/pick.ts"
 import { weekFromRows } from "../../../lib/week-times.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
@@ -6,6 +7,7 @@ import { transact } from "../../../platform/events/transact.ts"
 import { notFound, validationError } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/authorize.ts"
 import { everyClass, teacherScope } from "../../../platform/http/scope.ts"
+import { type ClassFormColumn, columnsOf, listedColumns } from "../domain/class-columns.ts"
 import { type ClassEditor, canEditClass, canResizeClass, statusAfterEdit } from "../domain/class-editing.ts"
 import type { SavedClassForm } from "../domain/class-form.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
@@ -13,7 +15,7 @@ import { type ClassRef, findClass, type LockedClass, lockClass } from "./class-q
 import { classError } from "./errors.ts"
 import { recordClassEvent } from "./events.ts"
 import { presentClassForm } from "./present-class.ts"
-import { checkSubjects, cleanedForm, columnsOf, readClassForm } from "./read-class-form.ts"
+import { checkSubjects, cleanedForm, readClassForm } from "./read-class-form.ts"
 import { hasSyllabus, setSubjects, setTimes, subjectsOf, timesOf, updateClass } from "./write-queries.ts"
 
 type ToEdit = { id: string; kind: ClassKind; editor: ClassEditor }
@@ -79,23 +81,9 @@ async function save(tx: Tx, id: string, form: SavedClassForm, at: Date) {
   return { subjects: before, schedule, isSyllabusKept }
 }
 
-type Short = "status" | Exclude<keyof ReturnType<typeof columnsOf>, "syllabus" | "search_text">
+type Short = "status" | Exclude<ClassFormColumn, "syllabus">
 
 /** For the audit trail: all but the syllabus, which may be megabytes; it keeps only whether it changed. */
 function shortFacts(row: Pick<LockedClass, Short>): Record<Short, unknown> {
-  return {
-    status: row.status,
-    name: row.name,
-    description: row.description,
-    price_centavos: row.price_centavos,
-    min_age: row.min_age,
-    max_age: row.max_age,
-    max_students: row.max_students,
-    sessions: row.sessions,
-    start_date: row.start_date,
-    end_date: row.end_date,
-    tag1: row.tag1,
-    tag2: row.tag2,
-    tag3: row.tag3,
-  }
+  return pick(row, ["status", "description", ...listedColumns])
 }

@@ -1,5 +1,4 @@
 import type { Day } from "../../../lib/day.ts"
-import { toCentavos } from "../../../lib/money.ts"
 import type { Tx } from "../../../platform/database/client.ts"
 import { cleanRichText } from "../../../platform/html/clean-rich-text.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
@@ -7,7 +6,6 @@ import { issuesByField } from "../../../platform/http/read-input.ts"
 import { activeSubjectsAmong } from "../../subjects/server/queries.ts"
 import { classForm, type SavedClassForm } from "../domain/class-form.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
-import { classSearchText } from "../domain/class-search.ts"
 
 /** The form with its syllabus cleaned, which may take a while: never under a lock. */
 export function cleanedForm(sent: Record<string, unknown>): CleanedForm {
@@ -20,27 +18,6 @@ export function readClassForm(kind: ClassKind, { cleaned }: CleanedForm, today: 
   const read = classForm(kind, today).safeParse(cleaned)
   if (!read.success) throw validationError(issuesByField(read.error))
   return read.data
-}
-
-/** What the form changes in the row of a class. */
-export function columnsOf(form: SavedClassForm) {
-  const { tag1, tag2, tag3 } = form.tags
-  return {
-    name: form.name,
-    description: form.description,
-    syllabus: form.syllabus,
-    price_centavos: toCentavos(form.price) ?? 0,
-    min_age: form.minStudentAge,
-    max_age: form.maxStudentAge,
-    max_students: form.maxStudents,
-    sessions: form.sessions,
-    start_date: form.dates.start,
-    end_date: form.dates.end,
-    tag1,
-    tag2,
-    tag3,
-    search_text: classSearchText(form.name, [tag1, tag2, tag3]),
-  }
 }
 
 /** The id that a form asks for, or null where it asks for none. */

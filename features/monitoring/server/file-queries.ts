@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from "kysely"
 import type { Weekday } from "../../../lib/week-times.ts"
 import type { Db } from "../../../platform/database/client.ts"
+import { teachingNames } from "../../accounts/domain/teaching-fields.ts"
+import { listedColumns } from "../../classes/domain/class-columns.ts"
 
 /**
  * The rows of the downloads, a batch at a time, each found in an index behind the last row of the batch before.
@@ -29,11 +31,7 @@ export function teachersAfter(db: Db, last?: { search_name: string; id: string }
       "accounts.restricted_at",
       "accounts.created_at",
       "teachers.verification",
-      "teachers.expertise1",
-      "teachers.expertise2",
-      "teachers.expertise3",
-      "teachers.introduction",
-      "teachers.demo",
+      ...teachingNames.map((name) => `teachers.${name}` as const),
       "teachers.payment_mode",
       "teachers.account_number",
       "teachers.bank_name",
@@ -62,23 +60,13 @@ export function classesAfter(db: Db, last?: Newest) {
     .select([
       "classes.id",
       sql<string>`classes.created_at::text`.as("written_at"),
-      "classes.name",
+      ...listedColumns.map((column) => `classes.${column}` as const),
       "classes.program_type",
       "classes.class_type",
       "classes.status",
       "classes.archived_at",
-      "classes.price_centavos",
-      "classes.min_age",
-      "classes.max_age",
-      "classes.max_students",
       "classes.seats_taken",
       "classes.enrollees_count",
-      "classes.sessions",
-      "classes.start_date",
-      "classes.end_date",
-      "classes.tag1",
-      "classes.tag2",
-      "classes.tag3",
       "classes.created_at",
       "accounts.first_name",
       "accounts.middle_name",

@@ -3,6 +3,8 @@ import { wallClock } from "../../../lib/day.ts"
 import { toPesos } from "../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import { formatTime, rowsOfWeek, weekdayName, weekFromRows } from "../../../lib/week-times.ts"
+import { teachingLabels, teachingNames } from "../../accounts/domain/teaching-fields.ts"
+import type { ClassFormColumn } from "../../classes/domain/class-columns.ts"
 import { classTypeLabels, programLabels } from "../../classes/domain/class-kind.ts"
 import { sharePerStudent } from "../../enrollments/domain/payment.ts"
 import type { CsvColumn } from "./csv-stream.ts"
@@ -31,11 +33,7 @@ export function teacherColumns(zone: string): CsvColumn<TeacherFileRow>[] {
     ["Verification", (row) => row.verification],
     ["Restricted", (row) => yesOrNo(row.restricted_at !== null)],
     ["Classes", (row) => row.classes],
-    ["First expertise", (row) => row.expertise1],
-    ["Second expertise", (row) => row.expertise2],
-    ["Third expertise", (row) => row.expertise3],
-    ["Introduction", (row) => row.introduction],
-    ["Demo", (row) => row.demo],
+    ...teachingNames.map((name): CsvColumn<TeacherFileRow> => [teachingLabels[name], (row) => row[name]]),
     ["Payment mode", (row) => row.payment_mode],
     ["Bank", (row) => row.bank_name],
     ["Account number", (row) => digitsAsText(row.account_number)],
@@ -45,31 +43,35 @@ export function teacherColumns(zone: string): CsvColumn<TeacherFileRow>[] {
   ]
 }
 
+/** The columns that the class form fills; of the tags one heading speaks for all three, and texts as long as a page are left out. */
+type FiledColumn = Exclude<ClassFormColumn, "description" | "syllabus" | "tag2" | "tag3">
+
 export function classColumns(zone: string): CsvColumn<ClassFileRow>[] {
   const written = writtenIn(zone)
-  return [
-    ["Class ID", (row) => row.id],
-    ["Name", (row) => row.name],
-    ["Program", (row) => programLabels[row.program_type]],
-    ["Type", (row) => classTypeLabels[row.class_type]],
-    ["Status", (row) => row.status],
-    ["Archived", (row) => yesOrNo(row.archived_at !== null)],
-    ["Teacher", nameIn],
-    ["Teacher's e-mail", (row) => row.email],
-    ["Price in pesos", (row) => toPesos(row.price_centavos)],
-    ["Youngest age", (row) => row.min_age],
-    ["Oldest age", (row) => row.max_age],
-    ["Seats", (row) => row.max_students],
-    ["Seats taken", (row) => row.seats_taken],
-    ["Enrolled students", (row) => row.enrollees_count],
-    ["Sessions", (row) => row.sessions],
-    ["Start date", (row) => row.start_date],
-    ["End date", (row) => row.end_date],
-    ["Schedule", scheduleIn],
-    ["Subjects", (row) => row.subjects],
-    ["Tags", (row) => [row.tag1, row.tag2, row.tag3].filter(Boolean).join(", ")],
-    ["Created", (row) => written(row.created_at)],
-  ]
+  const columns = {
+    id: ["Class ID", (row) => row.id],
+    name: ["Name", (row) => row.name],
+    program_type: ["Program", (row) => programLabels[row.program_type]],
+    class_type: ["Type", (row) => classTypeLabels[row.class_type]],
+    status: ["Status", (row) => row.status],
+    archived_at: ["Archived", (row) => yesOrNo(row.archived_at !== null)],
+    teacher: ["Teacher", nameIn],
+    email: ["Teacher's e-mail", (row) => row.email],
+    price_centavos: ["Price in pesos", (row) => toPesos(row.price_centavos)],
+    min_age: ["Youngest age", (row) => row.min_age],
+    max_age: ["Oldest age", (row) => row.max_age],
+    max_students: ["Seats", (row) => row.max_students],
+    seats_taken: ["Seats taken", (row) => row.seats_taken],
+    enrollees_count: ["Enrolled students", (row) => row.enrollees_count],
+    sessions: ["Sessions", (row) => row.sessions],
+    start_date: ["Start date", (row) => row.start_date],
+    end_date: ["End date", (row) => row.end_date],
+    times: ["Schedule", scheduleIn],
+    subjects: ["Subjects", (row) => row.subjects],
+    tag1: ["Tags", (row) => [row.tag1, row.tag2, row.tag3].filter(Boolean).join(", ")],
+    created_at: ["Created", (row) => written(row.created_at)],
+  } satisfies Record<FiledColumn, CsvColumn<ClassFileRow>> & Record<string, CsvColumn<ClassFileRow>>
+  return Object.values(columns)
 }
 
 function scheduleIn({ times }: ClassFileRow): string {

@@ -1,4 +1,5 @@
 import type { HistoryChange } from "../../../lib/history.ts"
+import { teachingLabels } from "../../accounts/domain/teaching-fields.ts"
 import { type VerificationDenialReason, verificationDenialLabels } from "./verification-denial.ts"
 
 /**
@@ -29,11 +30,7 @@ const names: Record<string, string> = {
   verification: "Verification",
   reason: "Reason",
   words: "In words",
-  expertise1: "First expertise",
-  expertise2: "Second expertise",
-  expertise3: "Third expertise",
-  introduction: "Introduction",
-  demo: "Demo",
+  ...teachingLabels,
   paymentMode: "Payment mode",
   bankName: "Bank name",
   accountNumber: "Account number",

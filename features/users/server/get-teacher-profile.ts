@@ -1,5 +1,7 @@
+import { pick } from "../../../lib/pick.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
+import { expertiseNames, presentationNames } from "../../accounts/domain/teaching-fields.ts"
 import type { TeacherProfileData } from "../admin-contract.ts"
 import { findTeacherProfile } from "./verification-queries.ts"
 
@@ -8,9 +10,8 @@ export async function getTeacherProfile(deps: Deps, teacherId: string): Promise<
   const teacher = await findTeacherProfile(deps.db, teacherId)
   if (!teacher) throw notFound()
   return {
-    expertise: [teacher.expertise1, teacher.expertise2, teacher.expertise3].filter(Boolean),
-    introduction: teacher.introduction,
-    demo: teacher.demo,
+    expertise: expertiseNames.map((name) => teacher[name]).filter(Boolean),
+    ...pick(teacher, presentationNames),
     facebook: teacher.facebook,
     otherProfile: teacher.other_profile,
   }

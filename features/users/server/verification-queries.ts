@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import { teachingNames } from "../../accounts/domain/teaching-fields.ts"
 import type { Verification, VerificationAction } from "../domain/teacher-verification.ts"
 import type { VerificationDenial } from "../domain/verification-denial.ts"
 
@@ -17,7 +18,7 @@ export async function findVerification(db: Db, teacherId: string): Promise<Verif
 export function findTeacherProfile(db: Db, teacherId: string) {
   return db
     .selectFrom("teachers")
-    .select(["expertise1", "expertise2", "expertise3", "introduction", "demo", "facebook", "other_profile"])
+    .select([...teachingNames, "facebook", "other_profile"])
     .where("account_id", "=", teacherId)
     .executeTakeFirst()
 }

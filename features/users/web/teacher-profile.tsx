@@ -4,12 +4,13 @@ import { Skeleton } from "../../../ui/skeleton.tsx"
 import { useCall } from "../../../ui/use-call.ts"
 import { type TeacherProfileData as Profile, teacherProfileCall } from "../admin-contract.ts"
 
-const links: readonly [keyof Omit<Profile, "expertise">, string][] = [
-  ["introduction", "Introduction"],
-  ["demo", "Demo lesson"],
-  ["facebook", "Facebook"],
-  ["otherProfile", "Other profile"],
-]
+const linkNames: Record<keyof Omit<Profile, "expertise">, string> = {
+  introduction: "Introduction",
+  demo: "Demo lesson",
+  facebook: "Facebook",
+  otherProfile: "Other profile",
+}
+const links = Object.entries(linkNames) as [keyof typeof linkNames, string][]
 
 /** What a teacher said about themselves, as facts beside the ID: the person there should be the same. */
 export function TeacherProfile({ teacherId }: { teacherId: string }) {
