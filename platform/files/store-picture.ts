@@ -1,3 +1,4 @@
+import type { StoredFolder } from "../../lib/stored-file.ts"
 import { AppError } from "../http/app-error.ts"
 import type { Files } from "./open-files.ts"
 import { reencodePicture } from "./reencode-picture.ts"
@@ -10,9 +11,9 @@ const limits = {
   "profile-pictures": { maxBytes: megabyte, maxSide: 512 },
   "enrollment-payments": { maxBytes: 2 * megabyte, maxSide: 2400 },
   "teacher-ids": { maxBytes: 5 * megabyte, maxSide: 2400 },
-}
+} satisfies Record<StoredFolder, { maxBytes: number; maxSide: number }>
 
-export type PictureFolder = keyof typeof limits
+export type PictureFolder = StoredFolder
 
 /** Checks, re-encodes and stores an uploaded picture; returns its file name. Throws a 413 or 415. */
 export async function storePicture(files: Pick<Files, "put">, folder: PictureFolder, upload: Blob): Promise<string> {

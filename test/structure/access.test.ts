@@ -35,6 +35,18 @@ test("every call of a contract is served, and nothing else is", () => {
   expect(new Set(served.map(nameOf))).toEqual(new Set(declared.map(nameOf)))
 })
 
+test("below the first word of every call, an address that is no call answers in JSON and is no page", async () => {
+  const { app } = buildApp(school.deps, { pages: { build: () => Promise.reject(new Error("a page")) } as never })
+  for (const word of new Set(served.flatMap(({ path }) => /^\/(\w+)\/./.exec(path)?.[1] ?? []))) {
+    const answer = await app.request(`/${word}/nothing/is/here`)
+    expect([word, answer.status, (await answer.json()) as object]).toEqual([
+      word,
+      404,
+      expect.objectContaining({ success: false }),
+    ])
+  }
+})
+
 test("no address is declared twice", () => {
   const names = declared.map(nameOf)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
