@@ -34,6 +34,9 @@ const isOpenToAll: Group = (id, modules) => {
   return pages.length > 1 && !pages.every(isOfRoles)
 }
 
+/** Their style sheets are small: in one, every page after the first has them all. */
+const isStyleOfAll: Group = (id, modules) => /\.module\.css\b/.test(id) && isOpenToAll(id, modules)
+
 /** What pages of the roles load at once and public pages when somebody begins to type: the calls of accounts. */
 const isForLater: Group = (id, modules) =>
   /^(features|lib)\/.*\.ts$/.test(pathOf(id)) &&
@@ -41,7 +44,7 @@ const isForLater: Group = (id, modules) =>
   !pagesWith(id, modules, true).every(isOfRoles)
 
 /** So many pages of the roles want it that all get it, before they need it. */
-const many = 10
+const many = 6
 
 /**
  * What the areas of the roles are made of. Their style sheets all belong to it: one that came and went with its page would
@@ -53,6 +56,14 @@ const isOfTheRoles: Group = (id, modules) => {
   const pages = pagesWith(id, modules)
   const isInLayouts = pages.filter((page) => page.endsWith("/layout.tsx")).length > 1
   return pages.length >= many || isInLayouts
+}
+
+/** What several pages about one class are made of. */
+const isOfClassrooms: Group = (id, modules) => {
+  if (/\.module\.css\b/.test(id)) return false
+  const pages = pagesWith(id, modules)
+  const isAboutClass = (page: string) => /\/(classroom|class-page|edit-class|create-class)\.tsx/.test(page)
+  return pages.length > 1 && pages.every((page) => isOfRoles(page) && isAboutClass(page))
 }
 
 /**
@@ -90,16 +101,21 @@ const groups: { name: string; has: Group; keepsApart?: boolean }[] = [
     name: "forms",
     has: paths(files("ui", "form-draft|form-problems|form-state|form-values|use-draft|use-form|use-known-values")),
   },
+  { name: "styles", has: isStyleOfAll },
   { name: "open", has: isOpenToAll, keepsApart: true },
   { name: "schemas", has: paths(packages("zod"), files("lib", "fields|number-fields")) },
   { name: "calls", has: isForLater },
   { name: "roles", has: isOfTheRoles },
+  // Last, since it takes what its modules import: what other pages want as well is in a group of theirs by then.
+  { name: "classrooms", has: isOfClassrooms },
 ]
 
 /** For the bundler. With `keepsApart` nobody gets a module of the group that they did not ask for. */
 export const scriptGroups = groups.map(({ name, has, keepsApart = false }, nth) => ({
   name: (id: string, modules: Modules) => (has(id, modules) ? name : null),
   entriesAware: keepsApart,
+  // Bytes below which such a file joins the one most like it; from 1500 on sign-up leaves its budget.
+  entriesAwareMergeThreshold: keepsApart ? 700 : 0,
   priority: groups.length - nth,
 }))
 
