@@ -61,7 +61,7 @@ async function gradeFirst(page: Page) {
   await page.keyboard.type("Count the shells once more.")
   await page.keyboard.press("Enter")
   await expect(dialogOf(page).getByText("The grade is saved.")).toBeVisible()
-  expect(await coveredByToast(page)).toEqual([])
+  await expect.poll(() => coveredByToast(page)).toEqual([])
   await expect(dialogOf(page).getByText("Lira Bello")).toBeVisible()
   await expect(dialogOf(page).getByText("1 of 3 graded")).toBeVisible()
   await expect(gradeIn(page)).toBeFocused()
@@ -87,7 +87,7 @@ async function loseConnection(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
   await gradeIn(page).press("Enter")
   await expect(dialogOf(page).getByText("The grade is saved.")).toBeVisible()
-  expect(await coveredByToast(page)).toEqual([])
+  await expect.poll(() => coveredByToast(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(dialogOf(page).getByText("Lito Cruz")).toBeVisible()
 }
