@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react"
 import { createPortal } from "react-dom"
+import css from "./modal.module.css"
 import { useIsInBrowser } from "./use-is-in-browser.ts"
 import { useScrollLock } from "./use-scroll-lock.ts"
 
@@ -57,7 +58,7 @@ export function Modal({ open, onClose, isLocked = false, startAt, focusAfter, ch
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for what a press beside the window does
     <dialog
       ref={shown}
-      className={looks.className}
+      className={`${css.modal} ${looks.className ?? ""}`}
       data-size={looks.size}
       aria-labelledby={looks.labelledBy}
       aria-describedby={looks.describedBy}
