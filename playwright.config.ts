@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test"
-import { findBrowser, quietBrowser } from "./bin/browser.ts"
-import { address } from "./test/journeys/places.ts"
+import { findQuickBrowser, quietBrowser } from "./bin/browser.ts"
+import { address } from "./test/journeys/support/places.ts"
 
 export default defineConfig({
   testDir: "test/journeys",
   testMatch: "*.test.ts",
-  globalSetup: "./test/journeys/open-school.ts",
+  globalSetup: "./test/journeys/support/open-school.ts",
   outputDir: "test-results",
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -20,7 +20,7 @@ export default defineConfig({
     baseURL: address,
     // What waits for something that never comes fails soon, and not when the whole journey is out of time.
     actionTimeout: 30_000,
-    launchOptions: { executablePath: findBrowser() ?? undefined, args: quietBrowser },
+    launchOptions: { executablePath: findQuickBrowser() ?? undefined, args: quietBrowser },
     screenshot: "only-on-failure",
   },
 })

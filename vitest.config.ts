@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { joinCovers } from "./bin/join-covers.ts"
 
 // Far from Manila, so that code which leans on the machine's zone is found out. Threads have the zone of their process.
@@ -7,14 +8,31 @@ process.env.TZ = "America/New_York"
 /** Rules, words and what they are made of: these tests share nothing but the modules they import. */
 const pure = ["{lib,ui,bin}/**/*.test.{ts,tsx}", "features/*/{domain,web}/**/*.test.{ts,tsx}"]
 /** What remembers something for as long as a window lives needs a module of its own. */
-const remembers = ["features/report-cards/web/open-cards.test.ts"]
+const remembers = ["features/report-cards/web/saving/open-cards.test.ts"]
+/** Use cases, all of which import the whole product: they share it, and bring no module of their own in its place. */
+const useCases = ["features/*/server/**/*.test.{ts,tsx}"]
+const replacesModules = [
+  "features/accounts/server/passwords/recovery-secrecy.test.ts",
+  "features/accounts/server/sessions/log-in-limits.test.ts",
+]
 const postgres = [
   "{app,platform,server,test/structure,test/attacks}/**/*.test.{ts,tsx}",
-  "features/*/server/**/*.test.{ts,tsx}",
+  ...replacesModules,
   ...remembers,
 ]
 const faults = ["test/faults/**/*.test.ts"]
 const globalSetup = ["test/database-setup.ts"]
+
+/** Takes two minutes: begun last, it would run alone at the end. */
+const longest = "kill-during-enrollments.test.ts"
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(longest)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+  }
+}
 
 /** docs/testing.md says what belongs where. */
 export default defineConfig({
@@ -27,8 +45,13 @@ export default defineConfig({
     // A second try tells what is broken from what sometimes fails; bin/test.ts accepts neither.
     retry: process.env.CI ? 1 : 0,
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: "pure", include: pure, exclude: remembers, isolate: false, pool: "threads" } },
+      {
+        extends: true,
+        test: { name: "use-cases", include: useCases, exclude: replacesModules, isolate: false, globalSetup },
+      },
       { extends: true, test: { name: "postgres", include: postgres, globalSetup } },
       { extends: true, test: { name: "faults", include: faults, globalSetup } },
     ],

@@ -4,8 +4,8 @@ import type { ClientInstrumentation } from "react-router"
 import { HydratedRouter } from "react-router/dom"
 
 /**
- * Sets out for the next page only when the press is dealt with: what is set during a press is drawn at once, so a page that
- * is there already would be drawn twice, first the old one as "on the way".
+ * Starts a navigation only after the click event: state set during the event renders at once, so a cached page would
+ * render twice, first the old one as pending.
  */
 const afterThePress: ClientInstrumentation = {
   router: ({ instrument }) =>
@@ -21,7 +21,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* In a transition the next page would be drawn in slices of 5 ms, with a frame of the old one after each. */}
+      {/* In a transition the next page would render in slices of 5 ms, with a frame of the old one after each. */}
       <HydratedRouter useTransitions={false} instrumentations={[afterThePress]} />
     </StrictMode>,
   )

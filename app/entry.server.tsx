@@ -1,13 +1,19 @@
-import { isbot } from "isbot"
-import { renderToReadableStream } from "react-dom/server"
+import { Writable } from "node:stream"
+import type { ReactNode } from "react"
+import { renderToPipeableStream } from "react-dom/server"
 import type { EntryContext, RouterContextProvider } from "react-router"
 import { ServerRouter } from "react-router"
-import { NonceProvider, nonceContext } from "../ui/nonce.ts"
-import { PageDataProvider } from "../ui/page-data.tsx"
+import { PageDataProvider } from "../ui/fetching/page-data.tsx"
+import { NonceProvider, nonceContext } from "../ui/page/nonce.ts"
 import { fetchedFor } from "./page-loader.ts"
+import { stylesFirst } from "./styles-first.ts"
 
 export const streamTimeout = 5_000
 
+/**
+ * Renders a document whole: it is compressed and, for visitors, cached as a whole, so a stream would only cost time.
+ * The loaders' data is complete before the rendering.
+ */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -19,26 +25,52 @@ export default async function renderDocument(
   if (request.method.toUpperCase() === "HEAD") return new Response(null, { status, headers })
 
   const nonce = loadContext.get(nonceContext)
-  let finalStatus = status
-  let shellSent = false
-  const body = await renderToReadableStream(
+  const { html, hasFailed } = await render(
     <PageDataProvider value={fetchedFor(loadContext)}>
       <NonceProvider value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </NonceProvider>
     </PageDataProvider>,
-    {
-      nonce,
-      signal: AbortSignal.timeout(streamTimeout + 1_000),
-      onError(error) {
-        finalStatus = 500
-        // Errors before the shell is ready reject the render and are logged by the caller.
-        if (shellSent) console.error(error)
-      },
-    },
+    nonce,
   )
-  shellSent = true
-  // Crawlers read the page once, so they get all of it; people get the shell at once and the rest as it comes.
-  if (isbot(request.headers.get("user-agent"))) await body.allReady
-  return new Response(body, { status: finalStatus, headers })
+  return new Response(stylesFirst(html), { status: hasFailed ? 500 : status, headers })
+}
+
+/** Rejects when a page cannot be rendered at all; a part that fails is left to the browser, and logged. */
+function render(page: ReactNode, nonce: string): Promise<{ html: string; hasFailed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let hasFailed = false
+    let isShellReady = false
+    const pieces: Buffer[] = []
+    const whole = new Writable({
+      write(piece: Buffer, _encoding, next) {
+        pieces.push(piece)
+        next()
+      },
+      final(done) {
+        resolve({ html: Buffer.concat(pieces).toString(), hasFailed })
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onShellReady() {
+        isShellReady = true
+      },
+      onShellError(error) {
+        clearTimeout(tooLate)
+        reject(error)
+      },
+      onAllReady() {
+        clearTimeout(tooLate)
+        pipe(whole)
+      },
+      onError(error) {
+        hasFailed ||= !isShellReady
+        // Errors before the shell is ready reject the render and are logged by the caller.
+        if (isShellReady) console.error(error)
+      },
+    })
+    const tooLate = setTimeout(abort, streamTimeout + 1_000)
+  })
 }

@@ -4,7 +4,7 @@ import { errorKindOf, isNetworkError } from "./error-kind.ts"
 
 const response = (status: number) => ({ status, statusText: "", internal: false, data: null })
 
-test("a lost connection is told from a fault, in the words of every browser", () => {
+test("a lost connection is distinguished from an error, in the wording of every browser", () => {
   const words = [
     "Failed to fetch",
     "NetworkError when attempting to fetch resource.",
@@ -18,7 +18,7 @@ test("a lost connection is told from a fault, in the words of every browser", ()
   expect(isNetworkError(new TypeError("x is not a function"))).toBe(false)
 })
 
-test("each refusal has its page, and everything else is our fault", () => {
+test("each refusal has its page, and everything else is a server error", () => {
   expect([404, 401, 403, 500, 503].map((status) => errorKindOf(response(status)))).toEqual([
     "not-found",
     "not-authorized",

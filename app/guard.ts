@@ -7,8 +7,8 @@ import { load, loginThen } from "./load.ts"
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
 /**
- * Guards an area for its role (docs/rules.md#redirect): the signed-out go to the log-in and come back afterwards,
- * everybody else to /redirect. Only for convenience: the API authorizes every call.
+ * Guards an area for its role (docs/rules.md#redirect): visitors go to the log-in and come back afterwards, everybody
+ * else to /redirect. For convenience only: the API authorizes every call.
  */
 export async function requireRole(userType: UserType, args: LoaderArgs): Promise<void> {
   const facts = await load(args, redirectCall, {})
@@ -16,13 +16,13 @@ export async function requireRole(userType: UserType, args: LoaderArgs): Promise
   if (!facts.userVerified || facts.userType !== userType) throw redirect("/redirect")
 }
 
-/** Sends the signed-in on to /redirect: the auth pages are for visitors. */
+/** Redirects signed-in people to /redirect: the auth pages are for visitors. */
 export async function requireSignedOut(args: LoaderArgs): Promise<void> {
   const facts = await load(args, redirectCall, {})
   if (facts.isLoggedIn) throw redirect(onward(args.request))
 }
 
-/** To the central redirect, with the page that was asked for. */
+/** Returns the central redirect with the page that was asked for. */
 export function onward(request: Request): string {
   return withNext("/redirect", new URL(request.url).searchParams.get("next"))
 }

@@ -6,7 +6,10 @@ import { apiContext } from "./page-context.ts"
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** Reads what an edit form starts with. A thing that may not be edited now leads to `elsewhere` (docs/rules.md#redirect). */
+/**
+ * Loads the initial values of an edit form. A record that cannot be edited redirects to `elsewhere`
+ * (docs/rules.md#redirect).
+ */
 export async function loadEditable<C extends Call>(
   args: LoaderArgs,
   call: C,

@@ -6,8 +6,8 @@ import { apiContext } from "./page-context.ts"
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
 /**
- * Makes a call for a loader, in process: as the visitor, or as nobody for replies that may be cached. An error becomes
- * the page that fits it: 404, the log-in, /redirect, 500.
+ * Makes a call for a loader, in process: as the visitor, or without an actor for replies that may be cached. An error
+ * becomes the page that fits it: 404, the log-in, /redirect, 500.
  */
 export async function load<C extends Call>(
   args: LoaderArgs,
@@ -27,7 +27,7 @@ export async function load<C extends Call>(
   }
 }
 
-/** The log-in page that leads back to what was asked for. */
+/** Returns the log-in page, which leads back to the page that was asked for. */
 export function loginThen(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return `/login?next=${encodeURIComponent(pathname + search)}`

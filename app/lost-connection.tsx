@@ -1,12 +1,12 @@
 import { useEffect } from "react"
 import { useRevalidator } from "react-router"
 import { ApiFailure } from "../lib/call-api.ts"
-import { FailedState } from "../ui/failed-state.tsx"
-import { Page } from "../ui/page.tsx"
+import { Page } from "../ui/page/page.tsx"
+import { FailedState } from "../ui/states/failed-state.tsx"
 
 const lost = new ApiFailure(0, "Check your internet. This page keeps trying by itself.")
 
-/** A page whose data got lost on the way: says so, and tries again by itself until it arrives. */
+/** A page whose data failed to load: says so, and retries until it succeeds. */
 export function LostConnection() {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

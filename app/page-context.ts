@@ -4,22 +4,22 @@ import type { PictureToDraw } from "../lib/picture-to-draw.ts"
 import type { SchoolContact } from "../lib/school-contact.ts"
 import type { SchoolContent } from "./school-content.ts"
 
-/** What an operator settles for the whole school, as far as every page may know it. */
+/** The operator's settings that every page may know. */
 export type Site = {
   brandName: string
   publicUrl: string
   timeZone: string
   contact: SchoolContact & { socialUrl: string | null }
   year: number
-  /** Mails are kept and shown at /dev/mail instead of being sent. */
+  /** Mails are stored and shown at /dev/mail instead of being sent. */
   keepsMails: boolean
-  /** Where payments for enrollments are sent; for the pages of people who enroll. */
+  /** The accounts that receive payments for enrollments; for the pages of people who enroll. */
   paymentChannels: PaymentChannel[]
 }
 
-/** Draws pictures, and keeps the drawn ones for a while: null while too many others are waited for. */
+/** Draws pictures and caches them for a while: null while the queue is too long. */
 export type PictureRenderer = {
-  /** What people look at in a photo, as a JPEG of this size; null when it shows nothing. */
+  /** Crops a photo to its most interesting part, as a JPEG of this size; null when it has none. */
   cut(photo: Uint8Array, width: number, height: number): Promise<Uint8Array | null>
   draw(picture: PictureToDraw): Promise<Uint8Array>
   kept(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array | null>
@@ -44,7 +44,7 @@ globalThis.__silidIsShell ??= createContext<boolean>(false)
 globalThis.__silidContent ??= createContext<SchoolContent>()
 globalThis.__silidPictures ??= createContext<PictureRenderer>()
 
-/** Calls the API in process, with the visitor's own cookie: pages have no second door to the data. */
+/** Calls the API in process, with the visitor's own cookie: pages have no other access to data. */
 export const apiContext: RouterContext<typeof fetch> = globalThis.__silidApi
 /** The document goes without the data of its page, which the browser fetches (decision 22). */
 export const isShellContext: RouterContext<boolean> = globalThis.__silidIsShell

@@ -4,8 +4,8 @@ import { RouterContextProvider } from "react-router"
 import { expect, test } from "vitest"
 import { z } from "zod"
 import { defineCall } from "../lib/contract.ts"
-import { callQuery } from "../ui/call-query.ts"
-import { asFetchedNow, DehydratedData, PageDataProvider } from "../ui/page-data.tsx"
+import { callQuery } from "../ui/fetching/call-query.ts"
+import { asFetchedNow, DehydratedData, PageDataProvider } from "../ui/fetching/page-data.tsx"
 import { apiContext, isShellContext, type Site, siteContext } from "./page-context.ts"
 import { type AskedPage, fetchedFor, pageLoader } from "./page-loader.ts"
 
@@ -47,11 +47,11 @@ async function drawn(api: Api, load: (page: AskedPage) => Promise<unknown>, isSh
 
 const names = ({ ask }: AskedPage) => ask(callQuery(namesCall, {}))
 
-test("a page is drawn with what its loader names", async () => {
+test("a page is rendered with the queries of its loader", async () => {
   expect((await drawn(answer("Ana"), names)).html).toContain("<p>Ana</p>")
 })
 
-test("what fails is left out, and the loader goes on without it", async () => {
+test("a failed query is left out, and the loader continues", async () => {
   const got: unknown[] = []
   const { html, page } = await drawn(
     async () => Response.json({ success: false, message: "Away." }, { status: 500 }),
@@ -67,13 +67,13 @@ test("what fails is left out, and the loader goes on without it", async () => {
   ).toBe(true)
 })
 
-test("what does not answer holds up the page for two seconds at most", async () => {
+test("a query without a reply delays the page for two seconds at most", async () => {
   const started = performance.now()
   expect((await drawn(() => new Promise(() => {}), names)).html).toContain("<p>loading</p>")
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
-test("a shell asks for nothing, and knows the moment it is drawn as of", async () => {
+test("a shell fetches nothing, and has the time of its rendering", async () => {
   let asked = 0
   const { html, page } = await drawn(
     async () => {
@@ -94,7 +94,7 @@ test("no text in the data can end the script it is sent in", async () => {
   expect(state.queries[0].state.data).toEqual({ success: true, names: "</script><script>alert(1)</script>" })
 })
 
-test("how old the data is, is told by the clock of the browser", async () => {
+test("the age of the data is measured by the browser's clock", async () => {
   const query = { queryKey: ["names"], queryHash: "names", state: { data: "Ana", dataUpdatedAt: 5 } }
   const state = { mutations: [], queries: [query] } as unknown as Parameters<typeof asFetchedNow>[0]
   expect(asFetchedNow(state, 1_000).queries.map((each) => each.state.dataUpdatedAt)).toEqual([1_000])

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { createContext, type RouterContextProvider } from "react-router"
 import { type Day, wallClock } from "../lib/day.ts"
-import type { Ask } from "../ui/call-query.ts"
-import type { PageData } from "../ui/page-data.tsx"
-import { createPageQueryClient } from "../ui/query-client.ts"
+import type { Ask } from "../ui/fetching/call-query.ts"
+import type { PageData } from "../ui/fetching/page-data.tsx"
+import { createPageQueryClient } from "../ui/fetching/query-client.ts"
 import { apiContext, isShellContext, siteContext } from "./page-context.ts"
 
 type LoaderArgs = {
@@ -12,21 +12,24 @@ type LoaderArgs = {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** What a page is asked for with, and how it fetches. */
+/** The request of a page, and how it fetches. */
 export type AskedPage = {
   ask: Ask
   params: LoaderArgs["params"]
   search: URLSearchParams
-  /** The school's day and time of day, as of which the page is drawn. */
+  /** The school's day and time of day for rendering. */
   now: { day: Day; time: string }
 }
 
-/** A database that does not answer must not hold up the page: past that it goes with what it has, and the browser asks. */
+/**
+ * A slow database must not hold up the page: after this time it is sent without the missing data, which the browser
+ * fetches.
+ */
 const patienceMs = 2_000
 
 const pageDataContext = createContext<PageData | null>(null)
 
-/** What the loaders of a document fetch into. */
+/** The query cache of the loaders of one document. */
 function pageDataOf(context: LoaderArgs["context"]): PageData {
   const known = context.get(pageDataContext)
   if (known) return known
@@ -35,14 +38,14 @@ function pageDataOf(context: LoaderArgs["context"]): PageData {
   return data
 }
 
-/** What has been fetched when the page is drawn; null where nothing was asked for. What failed or is late is left out. */
+/** Returns the fetched data at render time; null when nothing was fetched. Failed and late queries are left out. */
 export function fetchedFor(context: LoaderArgs["context"]): PageData | null {
   const data = context.get(pageDataContext)
   data?.queries.removeQueries({ predicate: ({ state }) => state.status !== "success" })
   return data
 }
 
-/** The loader of a page of a role. `fetch` prefetches the queries of the page, which are sent along with it. */
+/** The loader of a page of a role. `fetch` prefetches the queries of the page, which are sent with it. */
 export function pageLoader(fetch: (page: AskedPage) => Promise<unknown>) {
   return async (args: LoaderArgs): Promise<null> => {
     await fetchFor(args, fetch)
@@ -50,7 +53,7 @@ export function pageLoader(fetch: (page: AskedPage) => Promise<unknown>) {
   }
 }
 
-/** The same for a loader that does something else as well. */
+/** The same for a loader that has other work as well. */
 export async function fetchFor(args: LoaderArgs, fetch: (page: AskedPage) => Promise<unknown>): Promise<void> {
   const data = pageDataOf(args.context)
   if (args.context.get(isShellContext)) return
@@ -69,7 +72,7 @@ export async function fetchFor(args: LoaderArgs, fetch: (page: AskedPage) => Pro
   clearTimeout(timer)
 }
 
-/** What fails is left out, for the browser to ask for: the page says there what went wrong, or leads to the log-in. */
+/** Failed queries are left out, for the browser to retry: the page then shows the error, or leads to the log-in. */
 function askOf(queries: QueryClient): Ask {
   return (query) => {
     if (query.enabled === false) return Promise.resolve(null)

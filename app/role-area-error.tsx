@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useRevalidator, useRouteLoaderData } from "react-router"
 import type { UserType } from "../lib/roles.ts"
-import { FailedState } from "../ui/failed-state.tsx"
-import { Page } from "../ui/page.tsx"
+import { Page } from "../ui/page/page.tsx"
+import { FailedState } from "../ui/states/failed-state.tsx"
 import { errorKindOf, isNetworkError } from "./error-kind.ts"
 import { LostConnection } from "./lost-connection.tsx"
 import type { RoleAreaFacts } from "./role-area.ts"
@@ -16,7 +16,7 @@ interface RoleAreaErrorProps {
   frame(facts: RoleAreaFacts, page: ReactNode): ReactNode
 }
 
-/** What went wrong on a page of an area, inside its frame: the menu stays, and so does every other way. */
+/** An error of a page within the frame of its area: the menu stays usable. */
 export function RoleAreaError({ area, error, frame }: RoleAreaErrorProps) {
   const facts = useRouteLoaderData<RoleAreaFacts>(`areas/${area}/layout`)
   if (!facts) return <ErrorPage kind={errorKindOf(error)} />
@@ -30,7 +30,7 @@ function FailedPage({ isThere }: { isThere: boolean }) {
   const queries = useQueryClient()
   const { revalidate, state } = useRevalidator()
   const tryAgain = () => {
-    // What the page could not be drawn from is asked for anew.
+    // Clears the data that the page failed to render.
     queries.clear()
     void revalidate()
   }

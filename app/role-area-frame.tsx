@@ -1,26 +1,29 @@
-import type { ReactNode } from "react"
-import { Outlet } from "react-router"
-import { useSignOut } from "../features/accounts/web/use-sign-out.tsx"
-import { OfflineNotice } from "../ui/offline-notice.tsx"
-import type { MenuEntry } from "../ui/side-menu.tsx"
+import { useQueryClient } from "@tanstack/react-query"
+import { type ReactNode, useEffect, useRef } from "react"
+import { Outlet, useLocation, useNavigate } from "react-router"
+import { withNext } from "../features/accounts/domain/next-page.ts"
+import { useSignOut } from "../features/accounts/web/sessions/use-sign-out.tsx"
+import { ApiFailure } from "../lib/call-api.ts"
+import type { MenuEntry } from "../ui/page/side-menu.tsx"
+import { OfflineNotice } from "../ui/states/offline-notice.tsx"
+import { useToday } from "../ui/text/use-today.ts"
 import type { RoleAreaFacts } from "./role-area.ts"
 import { RoleShell } from "./shell/role-shell.tsx"
-import { useExpiredSession, useRefetch } from "./use-refetch.ts"
 
 interface RoleAreaFrameProps {
   facts: RoleAreaFacts
-  /** Where the brand leads: the home of the role. */
+  /** The target of the brand: the home of the role. */
   home: string
-  /** In place of the brand that leads home. */
+  /** Replaces the brand. */
   brand?: ReactNode
   account?: string
   menuLabel: string
   entries: readonly MenuEntry[]
-  /** In place of the page that the address names: what went wrong with it. */
+  /** Replaces the page: its error. */
   children?: ReactNode
 }
 
-/** The frame around all pages of a role: the shell with its menu, and data that stays fresh. */
+/** The frame around all pages of a role: the shell with its menu, and the refetching of data. */
 export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries, children }: RoleAreaFrameProps) {
   const [signOut, question] = useSignOut()
   useRefetch(facts.timeZone)
@@ -41,4 +44,48 @@ export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries,
       {question}
     </RoleShell>
   )
+}
+
+/** Coming back to the page within this time refetches nothing. */
+const debounceMs = 5_000
+
+/** Refetches all active queries when the person comes back to the page, and when the school's day changes. */
+function useRefetch(zone: string): void {
+  const queries = useQueryClient()
+  const today = useToday(zone)
+  const shownDay = useRef(today)
+  useEffect(() => {
+    if (shownDay.current === today) return
+    shownDay.current = today
+    void queries.invalidateQueries()
+  }, [today, queries])
+  useEffect(() => {
+    let asked = Date.now()
+    const comeBack = () => {
+      if (document.visibilityState === "hidden" || Date.now() - asked < debounceMs) return
+      asked = Date.now()
+      void queries.invalidateQueries()
+    }
+    window.addEventListener("focus", comeBack)
+    document.addEventListener("visibilitychange", comeBack)
+    return () => {
+      window.removeEventListener("focus", comeBack)
+      document.removeEventListener("visibilitychange", comeBack)
+    }
+  }, [queries])
+}
+
+/** When the session has expired: leads to the log-in, and back to this page afterwards. */
+function useExpiredSession(): void {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    return queries.getQueryCache().subscribe(({ type, query }) => {
+      const { error, data } = query.state
+      if (type !== "updated" || data !== undefined || !(error instanceof ApiFailure)) return
+      if (error.status === 401) void navigate(withNext("/login", pathname + search))
+      if (error.status === 403) void navigate("/redirect")
+    })
+  }, [queries, navigate, pathname, search])
 }

@@ -8,10 +8,10 @@ import { siteContext } from "./page-context.ts"
 
 type LoaderArgs = Parameters<typeof requireRole>[1]
 
-/** What every page of a role's area knows before its own data arrives. */
+/** The data of every page of a role's area, available before the page's own. */
 export type RoleAreaFacts = Awaited<ReturnType<typeof loadRoleArea>>
 
-/** Keeps the area for its role; returns what its pages know of the school and of the person. */
+/** Guards the area for its role; returns the school's and the person's data for its pages. */
 export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
   await requireRole(userType, args)
   const [{ name }, picture] = await Promise.all([load(args, accountNameCall, {}), load(args, profilePictureCall, {})])
@@ -26,14 +26,14 @@ export async function loadRoleArea(userType: UserType, args: LoaderArgs) {
 }
 
 /**
- * For the layout of an area: going from page to page does not load it again, so that a page whose data is known is
- * there at once. The calls authorize: when the session has ended, the first of them fails.
+ * For the layout of an area: navigation does not reload it, so that a cached page is shown at once. The calls
+ * authorize: when the session has ended, the first of them fails.
  */
 export function stayLoaded({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate
 }
 
-/** For the pages of an area: what its layout knows. */
+/** For the pages of an area: the data of its layout. */
 export function useRoleArea(): RoleAreaFacts {
   return useOutletContext<RoleAreaFacts>()
 }

@@ -1,17 +1,17 @@
-import "../ui/fonts.css"
-import "../ui/theme.css"
-import "../ui/base.css"
+import "../ui/theme/fonts.css"
+import "../ui/theme/theme.css"
+import "../ui/theme/base.css"
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url"
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url"
 import { type ReactNode, useEffect } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
-import { colorSchemeScript } from "../ui/color-scheme-choice.ts"
-import { holdEarlyClicks, replayEarlyClick } from "../ui/early-click.ts"
-import { holdEarlyForms } from "../ui/form-typing.ts"
-import { useNonce } from "../ui/nonce.ts"
-import { sideMenuScript } from "../ui/side-menu-choice.ts"
-import stateDrawings from "../ui/states.svg"
-import { ToastPlace } from "../ui/toast-place.tsx"
+import { holdEarlyClicks, replayEarlyClick } from "../ui/buttons/early-click.ts"
+import { holdEarlyForms } from "../ui/form/form-typing.ts"
+import { useNonce } from "../ui/page/nonce.ts"
+import { sideMenuScript } from "../ui/page/side-menu-choice.ts"
+import stateDrawings from "../ui/states/states.svg"
+import { colorSchemeScript } from "../ui/theme/color-scheme-choice.ts"
+import { ToastPlace } from "../ui/toasts/toast-place.tsx"
 import type { Route } from "./+types/root"
 import { errorKindOf } from "./error-kind.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
     type: "font/woff2",
     crossOrigin: "anonymous" as const,
   })),
-  // Shown where the connection is lost: brought while there is one.
+  // Shown when the connection is lost, so it is loaded beforehand.
   { rel: "prefetch", href: stateDrawings, as: "image" as const },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

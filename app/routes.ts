@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 
 const kind = ":program/:type"
 
-/** Every address of the product, in one table: which file answers it, and which layout guards it. */
+/** Every address of the product in one table: its file, and the layout that guards it. */
 export default [
   layout("areas/public/layout.tsx", [
     index("areas/public/home.tsx"),

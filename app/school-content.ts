@@ -2,8 +2,9 @@ import { z } from "zod"
 import { playerOf } from "../lib/film-player.ts"
 
 /**
- * What the public pages show of the school itself: statistics, testimonials and films (docs/rules.md#agreements). The sample
- * in school-content.json is invented; an operator puts a file of the same shape in its place (docs/operating.md).
+ * The school's own content on the public pages: statistics, testimonials and videos (docs/rules.md#agreements). The
+ * sample in school-content.json is invented; an operator replaces it with a file of the same shape
+ * (docs/operating.md).
  */
 
 const line = z.string({ error: "a text" }).trim().min(1, "a text that is not empty")
@@ -12,7 +13,7 @@ const whole = (most: number) => {
   return z.number({ error }).int(error).min(0, error).max(most, error)
 }
 
-/** How a drawn portrait looks; without one it is thrown from the name. */
+/** The features of a drawn portrait; without them they depend on the name. */
 const portrait = z.strictObject({
   skin: whole(4),
   hair: whole(2),
@@ -25,7 +26,7 @@ const testimonial = z.strictObject({ words: line, name: line, who: line, portrai
 const film = z.strictObject({
   title: line,
   text: line,
-  /** Null until there is one: the drawn picture then stands alone. */
+  /** Null without a video: only the drawn picture is shown. */
   film: z
     .string({ error: "an address, or null" })
     .refine(
@@ -33,9 +34,9 @@ const film = z.strictObject({
       "the address of a film on YouTube or Vimeo, or of an .mp4 or .webm file",
     )
     .nullable(),
-  /** Said under the picture: whose film it is. */
+  /** The caption, with the name of the person. */
   credit: line.optional(),
-  /** What the drawn picture in front of it shows: "coding", "music" … */
+  /** The subject of the drawn picture in front of it: "coding", "music" … */
   drawing: line,
 })
 

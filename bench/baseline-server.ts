@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs"
 import { createServer, type ServerResponse } from "node:http"
 import { deserialize } from "node:v8"
 import pg, { type PoolConfig } from "pg"
-import { isPassword } from "../features/accounts/server/passwords.ts"
+import { isPassword } from "../features/accounts/server/passwords/passwords.ts"
 import { valueTypes } from "../platform/database/value-types.ts"
 import type { Waves } from "./record.ts"
 
 /**
- * The yardstick, a process of its own: node:http without anything around it. GET /n answers the nth of what it was
- * given: the rows of some statements, some bytes, or whether a password is the right one.
+ * The baseline, a process of its own: plain node:http. GET /n returns the nth thing of its configuration: the rows of
+ * some statements, some bytes, or whether a password is correct.
  */
 export type BaselineWork =
   | { kind: "statements"; connection: PoolConfig; asked: Waves[] }
@@ -39,7 +39,7 @@ function answering(work: BaselineWork): Answer {
   return async (_, response) => answerJson(response, { isRight: await isPassword(work.password, work.kept) })
 }
 
-/** The pool of platform/database/client.ts, without Kysely. Statements that ran side by side do so here too. */
+/** The pool of platform/database/client.ts, without Kysely. Statements that run in parallel there do so here too. */
 function answerRows(connection: PoolConfig, asked: Waves[]): Answer {
   const pool = new pg.Pool({ ...connection, max: 10, types: valueTypes })
   pool.on("error", () => {})

@@ -1,11 +1,11 @@
-/** What is run in the browser, inside the page: each function is sent there as its text, and knows nothing of this file. */
+/** Functions that run inside the page: each is sent there as its text, and cannot use anything else of this file. */
 
 type Loading = { largestContent: number; shift: number }
 declare global {
   var loading: Loading
 }
 
-/** In the page, before anything of its own. */
+/** In the page, before its own scripts. */
 export function watchLoading() {
   const loading = { largestContent: 0, shift: 0 }
   globalThis.loading = loading
@@ -17,7 +17,7 @@ export function watchLoading() {
   }).observe({ type: "layout-shift", buffered: true })
 }
 
-/** In the page, when the line has fallen silent. */
+/** In the page, when the network is idle. */
 export function readLoading() {
   const sizes = new Map<string, number>()
   for (const entry of performance.getEntriesByType("resource") as PerformanceResourceTiming[]) {
@@ -28,7 +28,7 @@ export function readLoading() {
   return { ...globalThis.loading, scriptBytes }
 }
 
-/** In the page: from the next click until the page asked for stands there painted: another heading, and nothing that loads. */
+/** In the page: from the next click until the requested page is painted: another heading, and nothing loading. */
 export function timeFromClickToPaint(path: string): Promise<number> {
   const headingNow = () => document.querySelector("h1")?.textContent
   const before = headingNow()

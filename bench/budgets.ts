@@ -2,7 +2,10 @@ import type { PageTiming } from "./page-timings.ts"
 import type { LookedAt } from "./pages.ts"
 import { table } from "./report.ts"
 
-/** What pages may cost a person on a slow phone and line: milliseconds, the sum of all shifts, KB of scripts as sent. */
+/**
+ * Budgets for a page on a slow phone and network: milliseconds, the sum of all layout shifts, KB of compressed
+ * scripts.
+ */
 const budgets = {
   public: { largestContent: 2000, shift: 0.05, scripts: 140 },
   role: { scripts: 250, clickToPaint: 100 },
@@ -10,7 +13,7 @@ const budgets = {
 
 const heads = ["page", "largest content", "layout shift", "scripts", "click to paint", "slowed"]
 
-/** Every figure with a budget says whether it is held. */
+/** Reports for every figure with a budget whether it is met. */
 export function reportBudgets(pages: LookedAt[], felt: PageTiming[]): string {
   const rows = pages.map(({ name, accountId }, nth) => {
     const { largestContent, shift, scriptBytes, clickToPaint, slowClickToPaint } = felt[nth]!

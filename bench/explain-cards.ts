@@ -2,7 +2,7 @@ import type { Client } from "pg"
 import { send } from "./explain-writes.ts"
 import { type BenchSubject, get } from "./subjects.ts"
 
-/** Report cards, from an entry to the archive: explained, not measured. */
+/** Report cards, from an entry to the archiving: explained, not measured. */
 export async function explainedCards(client: Client): Promise<BenchSubject[]> {
   const card = (await client.query(publishedCard)).rows[0] as Record<string, string>
   const [admin] = (await client.query("select id from accounts where is_admin order by email")).rows as { id: string }[]

@@ -9,7 +9,7 @@ import {
   parentsClasses,
 } from "./subjects.ts"
 
-/** The other calls that people wait for on the way from looking round to sitting in a class: explained, not measured. */
+/** Other calls that people wait for, from the search to the enrollment: explained, not measured. */
 export async function explainedReads(client: Client): Promise<BenchSubject[]> {
   const first = async (query: string) => (await client.query(`${query} limit 1`)).rows[0] as Record<string, string>
   const admin = await first("select id from accounts where is_admin order by email")
@@ -74,7 +74,7 @@ export async function explainedReads(client: Client): Promise<BenchSubject[]> {
   ]
 }
 
-/** People and enrollments by what an administrator knows of them, and what belongs to one person. */
+/** People and enrollments in the administrators' lists, and the data of one person. */
 const lookingUp = (accountId: string | undefined) => [
   "/admins/learners?name=person-77",
   "/admins/parents?name=0917%20000%2012",
@@ -92,7 +92,7 @@ const learnersClass = `
   from enrollments join classes on classes.id = class_id
   where learner_id is not null and enrollments.status = 'approved' and ${openClassCondition} order by enrollments.id`
 
-/** What visitors ask; `path` is the public page of a class. */
+/** The calls of visitors; `path` is the public page of a class. */
 function visitorsCalls(path: string): string[] {
   const id = path.split("/").at(-1)
   return [

@@ -5,7 +5,7 @@ import type { BenchRequest } from "./load.ts"
 import { benchSessionOf } from "./seed-people.ts"
 import { type BenchSubject, busyTeachers } from "./subjects.ts"
 
-/** What is written on the way from registering to an approved enrollment: done once, to explain its statements. */
+/** The writes from the registration to an approved enrollment: each made once, to explain its statements. */
 export async function explainedWrites(client: Client): Promise<BenchSubject[]> {
   const first = async (query: string) => (await client.query(`${query} limit 1`)).rows[0] as Record<string, string>
   const admin = (await first("select id from accounts where is_admin order by email")).id!
@@ -79,7 +79,7 @@ const pendingClasses = `
   where status = 'pending' and archived_at is null and program_type = 'lifeskills' and class_type = 'group'
   order by created_at desc limit 2`
 
-/** Four who have no role yet, the first not verified either. */
+/** Four accounts without a role, the first not verified either. */
 const newcomers = `
   insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address,
     email_verified_at)

@@ -9,13 +9,13 @@ export type BenchRequest = {
   body?: string | Uint8Array<ArrayBuffer>
 }
 
-/** Times in milliseconds; `cpu` is what one answer costs the server's process. */
+/** Times in milliseconds; `cpu` is the processor time of the server per reply. */
 export type Figures = { perSecond: number; p50: number; p99: number; cpu?: number }
 
-/** One server under load: its requests, asked in turn over a few connections that are kept open. */
+/** A server under load: its requests are sent in turn over a few keep-alive connections. */
 export type Lane = { run(seconds: number, isMeasured: boolean): Promise<void>; figures(): Figures; close(): void }
 
-/** However fast a server is, it is asked no more than this in one go. */
+/** The maximum number of requests in one go, for a fast server. */
 const most = 300_000
 
 export function openLane({ port, cpuMilliseconds }: Answering, asked: BenchRequest[], connections: number): Lane {

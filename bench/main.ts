@@ -6,6 +6,8 @@ import { reportBudgets } from "./budgets.ts"
 import { explainedCards } from "./explain-cards.ts"
 import { explainedReads } from "./explain-reads.ts"
 import { explainedWrites } from "./explain-writes.ts"
+import { type GrowthFigures, measureGrowth } from "./growth/measure.ts"
+import { overLimits, reportGrowth } from "./growth/report.ts"
 import { type Figures, openLane } from "./load.ts"
 import { measure, startProduct } from "./measure.ts"
 import { readOptions } from "./options.ts"
@@ -16,11 +18,11 @@ import { type Answering, hasOwnCore, leaveServersTheirCore, takeAllCores } from 
 import { hasPages, openRecorder } from "./record.ts"
 import { type Row, reportFigures, reportScans, reportSearch } from "./report.ts"
 import { type BenchSchool, openFilledSchool } from "./school.ts"
-import type { BenchSize } from "./size.ts"
+import { type BenchSize, full } from "./size.ts"
 import { type BenchSubject, benchSubjectsIn } from "./subjects.ts"
 
 const options = readOptions(process.argv.slice(2))
-/** What has to be stopped or removed, the newest last. */
+/** Everything to stop or remove, the newest last. */
 const open: (() => Promise<void>)[] = []
 let closing = Promise.resolve()
 let isInterrupted = false
@@ -32,6 +34,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   })
 
 const rows: Row[] = []
+const growth: { size: string; figures: GrowthFigures }[] = []
 const say = (words: string) => process.stdout.write(`${words}\n`)
 
 say(`${availableParallelism()} cores; load average at the start ${loadavg()[0]!.toFixed(1)}`)
@@ -40,7 +43,7 @@ if (!hasPages) say("There is no build (npm run build): the pages are left out.")
 try {
   for (const size of options.sizes) await measureSchool(size, size === options.sizes.at(-1))
 } catch (error) {
-  // What breaks when everything is stopped under it, says nothing.
+  // Errors caused by the shutdown are ignored.
   if (!isInterrupted) throw error
 } finally {
   await closeAll()
@@ -50,12 +53,28 @@ async function measureSchool(size: BenchSize, isLast: boolean): Promise<void> {
   takeAllCores()
   say(`Filling the ${size.name} school …`)
   const school = await openFilledSchool(size, (close) => open.push(close))
+  await measureLists(size, isLast, school)
+  if (options.isGrowthOnly) return closeAll()
   leaveServersTheirCore()
-  const product = await startProduct(school, hasPages ? [] : ["--without-pages"])
+  const product = await startProduct(school, hasPages ? [] : ["--without-pages"], options.processes)
   open.push(product.stop)
   if (!options.isPagesOnly) await measureCalls(size, isLast, school, product)
   if (isLast && hasPages) await measurePages(school, product)
   await closeAll()
+}
+
+/** Fails the run where a list reads more rows of the full school than it may. */
+async function measureLists(size: BenchSize, isLast: boolean, school: BenchSchool): Promise<void> {
+  if (options.isPagesOnly) return
+  const recorder = await openRecorder(school.connection, school.folder)
+  const figures = await measureGrowth(school, recorder).finally(recorder.close)
+  growth.push({ size: size.name, figures })
+  if (!isLast) return
+  say(`\n${reportGrowth(growth)}\n`)
+  if (size !== full) return
+  const over = overLimits(figures)
+  say(over.length > 0 ? `Lists that read too much:\n\n${over.join("\n\n")}` : "No list reads more rows than it may.")
+  if (over.length > 0) process.exitCode = 1
 }
 
 async function measureCalls(size: BenchSize, isLast: boolean, school: BenchSchool, product: Answering): Promise<void> {
@@ -79,7 +98,7 @@ async function measureCalls(size: BenchSize, isLast: boolean, school: BenchSchoo
   say(`${reportScans(size.name, await findScans(school.connection, explained, recorder))}\n`)
 }
 
-/** Without a crowd: what one person waits for. */
+/** The response time of one client alone. */
 async function searchAlone({ asked }: BenchSubject, product: Answering): Promise<Figures> {
   const lane = openLane(product, asked, 1)
   await lane.run(options.warmUp, false)
@@ -106,7 +125,7 @@ async function withClient<T>(school: BenchSchool, work: (client: pg.Client) => P
   return work(client).finally(() => client.end())
 }
 
-/** Also called by a signal in the middle of it: each is closed once, and everybody waits for the last. */
+/** Also called by a signal during the cleanup: each is closed once, and all callers wait for the last. */
 function closeAll(): Promise<void> {
   closing = closing.then(async () => {
     while (open.length > 0) await open.pop()?.()

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises"
 import { Agent } from "node:http"
 import { join } from "node:path"
 import { serialize } from "node:v8"
-import { hashPassword } from "../features/accounts/server/passwords.ts"
+import { hashPassword } from "../features/accounts/server/passwords/passwords.ts"
 import type { BaselineWork } from "./baseline-server.ts"
 import { ask, type BenchRequest, type Figures, openLane } from "./load.ts"
 import type { Options } from "./options.ts"
@@ -13,19 +13,23 @@ import type { BenchSchool } from "./school.ts"
 import { benchPassword } from "./seed-people.ts"
 import type { BenchSubject } from "./subjects.ts"
 
-/** A subject's figures, those of its yardstick, and of the yardstick that does not ask who is there. */
+/** The figures of a subject, of its baseline, and of the baseline without authentication. */
 export type Measured = { subject: BenchSubject; own: Figures; bare?: Figures; withoutSession?: Figures }
 
-/** A subject and its yardsticks are measured in short turns, so that what else the machine does hits all of them alike. */
+/**
+ * A subject and its baselines are measured in short turns, so that other load of the machine affects all of them
+ * alike.
+ */
 const secondsPerTurn = 0.5
 
-export function startProduct(school: BenchSchool, flags: string[]): Promise<Answering> {
+export function startProduct(school: BenchSchool, flags: string[], processes = 1): Promise<Answering> {
   const env = {
     DATABASE_URL: school.databaseUrl,
     DATA_DIR: join(school.folder, "files"),
     SESSION_SECRET: randomBytes(32).toString("hex"),
     DEMO: "0",
     RATE_LIMITS: "off",
+    WEB_PROCESSES: String(processes),
   }
   return startBenchServer(env, flags)
 }

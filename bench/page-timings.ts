@@ -5,7 +5,7 @@ import { readLoading, timeFromClickToPaint, watchLoading } from "./browser-timin
 import type { LookedAt } from "./pages.ts"
 import { benchSessionOf } from "./seed-people.ts"
 
-/** What a person waits for and sees: milliseconds, the sum of all shifts, bytes of scripts as they were sent. */
+/** What a person experiences: milliseconds, the sum of all layout shifts, bytes of compressed scripts. */
 export type PageTiming = {
   largestContent: number
   shift: number
@@ -14,20 +14,20 @@ export type PageTiming = {
   slowClickToPaint?: number
 }
 
-/** A telephone of the cheaper kind on a slow line, before anything is in its cache. */
+/** A cheap phone on a slow network, with an empty cache. */
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const timezoneId = "Asia/Manila"
 const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
 const tries = 3
-/** There and back again, in each visit: one click alone tells more of the machine than of the page. */
+/** There and back again, in each visit: a single click depends more on the machine than on the page. */
 const clicks = 3
-/** Until a page that was gone to has all its data, and nothing of that is done while the click back is timed. */
+/** Until the next page has all its data, so that no rest of it runs while the click back is timed. */
 const pauseToRead = 2000
-/** A busy machine makes everything slow, which is to be seen in the figures and not to end the run. */
+/** On a busy machine everything is slow: that must show in the figures and not abort the run. */
 const patience = 120_000
 
-/** Each page as it is felt, the median of three visits; what the role pages answer to a click, on a desk. */
+/** Each page on a phone, the median of three visits; for role pages also the response to a click, on a desktop. */
 export async function measurePageTimings(
   browserPath: string,
   port: number,
@@ -37,7 +37,7 @@ export async function measurePageTimings(
   const browser = await chromium.launch({ executablePath: browserPath, args: quietBrowser })
   try {
     const felt: PageTiming[] = []
-    // Not counted: a browser that has just been started is still at its own work.
+    // Not counted: a browser is busy just after its start.
     if (pages[0]) await visit(browser, `http://localhost:${port}`, pages[0])
     for (const page of pages) {
       const visits: PageTiming[] = []
@@ -57,7 +57,10 @@ async function visit(browser: Browser, address: string, { path, accountId, neigh
   return { ...loaded, ...(await comeBack(browser, address, { path, accountId, neighbour })) }
 }
 
-/** The page on a telephone. It is gone before anything else is timed: a slowed page keeps a core busy for as long as it is open. */
+/**
+ * The page on a phone. It is closed before anything else is timed: a throttled page keeps a core busy while it is
+ * open.
+ */
 async function load(
   browser: Browser,
   address: string,
@@ -73,7 +76,7 @@ async function load(
   }
 }
 
-/** From another page of the area back to this one, which was seen before: as fast as the machine is, then slowed. */
+/** From another page of the area back to this one, which is cached: at full speed, then throttled. */
 async function comeBack(
   browser: Browser,
   address: string,

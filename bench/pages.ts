@@ -1,7 +1,7 @@
 import type { Client } from "pg"
 import { busyLearners, busyTeachers, openClasses, parentsClasses } from "./subjects.ts"
 
-/** A page to look at in the browser. A role page has somebody signed in, and a page of the same menu beside it. */
+/** A page to measure in the browser. A role page has a signed-in person, and another page of the same menu. */
 export type LookedAt = { name: string; path: string; accountId?: string; neighbour?: string }
 
 export async function pagesIn(client: Client): Promise<LookedAt[]> {

@@ -11,12 +11,12 @@ export type Scan = { subject: string; tables: string[]; plan: string }
 const manyRows = 1000
 /** PostgreSQL chooses between a plan for these values and one for all only after five runs. */
 const runsBeforeChoice = 6
-/** Of each subject so many requests are looked at, from its first to its last. */
+/** The number of requests of each subject that are explained, spread from its first to its last. */
 const requestsTried = 40
 
 /**
- * Explains every statement of the subjects as the server would run it: prepared, already run a few times, with several
- * of the values it is really given. Returns how many there are, and which read a large table from end to end.
+ * Explains every statement of the subjects as the server would run it: prepared, after some runs, with several of its
+ * real values. Returns how many there are, and which read a large table from end to end.
  */
 export async function findScans(
   connection: PoolConfig,
@@ -28,7 +28,7 @@ export async function findScans(
   try {
     const large = new Set((await client.query(largeTables, [manyRows])).rows.map((row) => row.relname as string))
     const known = new Map<string, { subject: string; used: Statement[] }>()
-    for (const { name, asked } of subjects) {
+    for (const { name, asked } of subjects.filter(({ isFile }) => !isFile)) {
       for (const each of evenly(asked)) {
         for (const statement of (await recorder.record(each)).flat()) {
           if (!/^(select|insert|update|delete|with)\b/i.test(statement.text)) continue
@@ -86,11 +86,13 @@ function scannedTables(node: PlanNode): string[] {
   return [...own, ...(node.Plans ?? []).flatMap(scannedTables)]
 }
 
-/** A value as pg would send it, written into a statement. */
-function literal(value: unknown): string {
+/** A value in the format of pg, as a literal for a statement. */
+export function literal(value: unknown): string {
   if (value === null || value === undefined) return "null"
   if (Buffer.isBuffer(value)) return `'\\x${value.toString("hex")}'`
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(String(each))).join(",")}}`)
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(textOf(each))).join(",")}}`)
   return pg.escapeLiteral(String(value))
 }
+
+const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))

@@ -5,15 +5,15 @@ import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 
-/** A process that answers on a port of this machine. */
+/** A process with a port on this machine. */
 export type Answering = {
   port: number
-  /** How long it has worked so far, whatever else the machine did; nothing where the system does not tell. */
+  /** The processor time used so far; undefined where the system does not report it. */
   cpuMilliseconds(): number | undefined
   stop(): Promise<void>
 }
 
-/** However this process ends, what it started does not stay behind. */
+/** Child processes end with this one, however it ends. */
 const running = new Set<ChildProcess>()
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL")
@@ -21,24 +21,24 @@ process.once("exit", () => {
 
 const root = join(import.meta.dirname, "..")
 const pinner = "taskset"
-/** Counted before any pinning: a process that is kept on one core is told that there is one. */
+/** Counted before any pinning: a pinned process sees one core. */
 const cores = availableParallelism()
 const hasTaskset = spawnSync(pinner, ["-c", "0,1", "true"]).status === 0
 
-/** Whether servers have a core of their own, or have to share with the load. */
+/** Whether servers have a core of their own, or share it with the load generator. */
 export const hasOwnCore = hasTaskset && cores > 1
 
-/** Puts this process, which makes the load, on the other core; PostgreSQL may go where there is room. */
+/** Pins this process, the load generator, to the other core; PostgreSQL is not pinned. */
 export function leaveServersTheirCore(): void {
   if (hasOwnCore) execFileSync(pinner, ["-acp", "1", String(process.pid)], { stdio: "ignore" })
 }
 
-/** Back on all cores: what is started from now on may use them. */
+/** Unpins this process: later child processes may use all cores. */
 export function takeAllCores(): void {
   if (hasOwnCore) execFileSync(pinner, ["-acp", `0-${cores - 1}`, String(process.pid)], { stdio: "ignore" })
 }
 
-/** The product itself, as one process on one core. */
+/** The product, as one process on one core. */
 export async function startBenchServer(env: Record<string, string>, flags: string[] = []): Promise<Answering> {
   const port = await freePort()
   const server = start(["server/main.ts", ...flags], { ...env, PORT: String(port) })
@@ -47,7 +47,7 @@ export async function startBenchServer(env: Record<string, string>, flags: strin
   return answeringOn(port, server)
 }
 
-/** A bare node:http server, told by a file what to answer. */
+/** A plain node:http server, configured by a file. */
 export async function startBaselineServer(workFile: string): Promise<Answering> {
   const port = await freePort()
   const bare = start([import.meta.resolve("./baseline-server.ts").replace("file://", ""), workFile, String(port)], {})
@@ -56,10 +56,18 @@ export async function startBaselineServer(workFile: string): Promise<Answering> 
 }
 
 function answeringOn(port: number, child: ChildProcess): Answering {
-  return { port, cpuMilliseconds: () => cpuMillisecondsOf(child.pid ?? 0), stop: () => stop(child) }
+  return { port, cpuMilliseconds: () => sumOf(child.pid ?? 0), stop: () => stop(child) }
 }
 
-/** In /proc, in hundredths of a second: time for itself and in the kernel on its behalf. */
+/** With the workers that it has started. */
+function sumOf(pid: number): number | undefined {
+  const file = `/proc/${pid}/task/${pid}/children`
+  const workers = existsSync(file) ? readFileSync(file, "utf8").split(" ").filter(Boolean).map(Number) : []
+  const own = cpuMillisecondsOf(pid)
+  return own && [own, ...workers.map((worker) => cpuMillisecondsOf(worker) ?? 0)].reduce((sum, each) => sum + each)
+}
+
+/** From /proc, in hundredths of a second: user and system time. */
 function cpuMillisecondsOf(pid: number): number | undefined {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return undefined
@@ -69,8 +77,12 @@ function cpuMillisecondsOf(pid: number): number | undefined {
   return 10 * (Number(fields[11]) + Number(fields[12]))
 }
 
+/** One process has a core of its own; several need all of them. */
+const coresFor = ({ WEB_PROCESSES }: Record<string, string>) =>
+  Number(WEB_PROCESSES ?? 1) > 1 ? `0-${cores - 1}` : "0"
+
 function start(args: string[], env: Record<string, string>): ChildProcess {
-  const [command = "", ...rest] = [...(hasOwnCore ? [pinner, "-c", "0"] : []), process.execPath, ...args]
+  const [command = "", ...rest] = [...(hasOwnCore ? [pinner, "-c", coresFor(env)] : []), process.execPath, ...args]
   const child = spawn(command, rest, {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: "production", MAIL: "off", DRAIN_SECONDS: "0", ...env },

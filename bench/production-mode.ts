@@ -1,2 +1,2 @@
-/** Imported before anything that imports React, which looks once, when it is loaded, whether it is built for speed. */
+/** Imported before anything that imports React, which reads NODE_ENV when it is loaded. */
 process.env.NODE_ENV = "production"

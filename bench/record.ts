@@ -2,18 +2,20 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely"
 import pg, { type PoolConfig } from "pg"
+import type { Call } from "../lib/contract.ts"
 import type { Db } from "../platform/database/client.ts"
+import { noNotices } from "../platform/database/notices.ts"
 import type { Tables } from "../platform/database/tables.ts"
 import { valueTypes } from "../platform/database/value-types.ts"
 import type { Deps } from "../platform/deps.ts"
 import { openEvents } from "../platform/events/events.ts"
 import { openFiles } from "../platform/files/open-files.ts"
-import { noLimits } from "../platform/http/rate-limits.ts"
+import { noLimits } from "../platform/http/limits/rate-limits.ts"
 import { openLog } from "../platform/log.ts"
 import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
 import { consequences } from "../server/events.ts"
-import { builtPages } from "../server/page-builds.ts"
+import { builtPages } from "../server/pages/page-builds.ts"
 import type { BenchRequest } from "./load.ts"
 
 const root = join(import.meta.dirname, "..")
@@ -23,12 +25,21 @@ const production = { NODE_ENV: "production", MAIL: "off" }
 const secret = "a secret that only measurements know"
 
 export type Statement = { text: string; values: readonly unknown[] }
-/** What a call asked of the database: statements of one wave were under way at the same time. */
+/** The statements of a call: those of one wave ran in parallel. */
 export type Waves = Statement[][]
 
-export type Recorder = { record(asked: BenchRequest): Promise<Waves>; close(): Promise<void> }
+/** What a call asked of the database, and what it answered. */
+export type Recorded = { waves: Waves; reply: string }
 
-/** The product in this process, over a database that writes down what it is asked. */
+export type Recorder = {
+  record(asked: BenchRequest): Promise<Waves>
+  recordReply(asked: BenchRequest): Promise<Recorded>
+  /** Every call there is. */
+  served: Call[]
+  close(): Promise<void>
+}
+
+/** The product in this process, over a database client that records its statements. */
 export async function openRecorder(connection: PoolConfig, dataDir: string): Promise<Recorder> {
   const settings = readSettings({
     ...production,
@@ -47,20 +58,24 @@ export async function openRecorder(connection: PoolConfig, dataDir: string): Pro
     })
   })
   const deps = await depsOver(db, settings)
-  const { app } = buildApp(deps, hasPages ? { pages: (await builtPages(root)).build } : {})
+  const { app, served } = buildApp(deps, hasPages ? { pages: (await builtPages(root)).build } : {})
+  const recordReply = async ({ method, path, headers, body }: BenchRequest): Promise<Recorded> => {
+    waves = []
+    const response = await app.request(path, { method, headers, body })
+    const reply = await response.text()
+    if (response.status !== 200)
+      throw new Error(`${method} ${path} answered ${response.status}: ${reply.slice(0, 300)}`)
+    return { waves, reply }
+  }
   return {
-    async record({ method, path, headers, body }) {
-      waves = []
-      const response = await app.request(path, { method, headers, body })
-      const answer = (await response.text()).slice(0, 300)
-      if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}: ${answer}`)
-      return waves
-    },
+    record: async (asked) => (await recordReply(asked)).waves,
+    recordReply,
+    served,
     close: () => db.destroy(),
   }
 }
 
-/** No limits and no jobs: a measured call is the call alone. */
+/** No rate limits and no jobs: only the call is measured. */
 async function depsOver(db: Db, settings: Settings): Promise<Deps> {
   const sleeping = async () => {}
   return {
@@ -71,9 +86,11 @@ async function depsOver(db: Db, settings: Settings): Promise<Deps> {
     files: await openFiles(settings),
     findUsedFiles: async () => [],
     smtp: null,
-    events: openEvents(consequences),
+    events: openEvents(consequences, noNotices),
+    notices: noNotices,
     jobs: { define: sleeping, daily: sleeping, send: sleeping, start: sleeping, stop: sleeping },
     limits: noLimits,
+    metrics: null,
     log: openLog(true),
   }
 }
@@ -82,6 +99,7 @@ type Listen = (statement: Statement, run: () => Promise<unknown>) => Promise<unk
 
 function openListeningDatabase(connection: PoolConfig, listen: Listen): Kysely<Tables> {
   const pool = new pg.Pool({ ...connection, max: 10, types: valueTypes })
+  pool.on("error", () => {})
   const listening: PostgresPool = {
     options: pool.options,
     end: () => pool.end(),

@@ -20,7 +20,7 @@ const heads = [
 const whole = (figure: number | undefined) => (figure === undefined ? "" : Math.round(figure).toLocaleString("en-US"))
 const share = (own: number, bare: number | undefined) => (bare === undefined ? "" : (own / bare).toPrecision(2))
 
-/** Figures beside those of their yardsticks; a ratio of 0.5 is half as many requests a second as the bare server. */
+/** Figures with their baselines; a ratio of 0.5 means half as many requests a second as the plain server. */
 export function reportFigures(rows: Row[]): string {
   return table(
     heads,
@@ -48,7 +48,7 @@ export function reportScans(size: string, { statements, scans }: { statements: n
   ].join("\n\n")
 }
 
-/** The class search is to answer within so many milliseconds, with 20,000 classes. */
+/** The budget of the class search in milliseconds, with 20,000 classes. */
 const searchBudget = 50
 
 export function reportSearch(size: string, { p50, p99 }: Figures): string {
@@ -57,7 +57,7 @@ export function reportSearch(size: string, { p50, p99 }: Figures): string {
 in ${p99.toFixed(1)} ms (budget ${searchBudget} ms: ${errorCode}).`
 }
 
-/** In the form of a table in Markdown: the first column to the left, figures to the right. */
+/** Formats a Markdown table: the first column aligned left, figures right. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: string[]) =>

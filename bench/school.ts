@@ -8,10 +8,10 @@ import { migrateToLatest } from "../platform/database/migrate.ts"
 import { seedBench } from "./seed.ts"
 import type { BenchSize } from "./size.ts"
 
-/** A filled school in a folder of its own. */
+/** A seeded school in its own folder. */
 export type BenchSchool = { connection: PoolConfig; databaseUrl: string; folder: string }
 
-/** Nothing of the filling has to survive a power cut. */
+/** The seeding need not survive a power cut. */
 const whileFilling = {
   autovacuum: "off",
   fsync: "off",
@@ -22,8 +22,8 @@ const whileFilling = {
 }
 
 /**
- * PostgreSQL is filled carelessly and started again as it is for everybody: what is measured, is measured durable.
- * `atEnd` takes what has to be done at the end, the last first.
+ * PostgreSQL is seeded without fsync and restarted with its normal settings: the measurements are durable. `atEnd`
+ * collects cleanup functions, run in reverse order.
  */
 export async function openFilledSchool(
   size: BenchSize,

@@ -2,7 +2,7 @@ import type { Client } from "pg"
 import { type BenchSize, rolesIn } from "./size.ts"
 import { audiences, coined, manners, subjectWords, tags, topics } from "./words.ts"
 
-/** Of ten classes three are homeschool, four have one student at a time; some wait, some are denied, some are archived. */
+/** Three of ten classes are homeschool, four are solo; some are pending, some denied, some archived. */
 export async function seedBenchClasses(client: Client, size: BenchSize): Promise<void> {
   const { teachers } = rolesIn(size)
   await client.query(classes, [size.classes, teachers, manners, topics, audiences, coined, tags])
@@ -42,7 +42,7 @@ const classes = `
 const weekday = (place: string) =>
   `(array['monday', 'wednesday', 'friday', 'sunday', 'tuesday', 'thursday', 'saturday'])[1 + (${place}) % 7]`
 
-/** Group classes meet one to three times a week; links are also there for solo classes. */
+/** Group classes meet one to three times a week; solo classes have links too. */
 const times = `
   with days as (
     select pg_temp.id('class', n) as class_id, ${weekday("n + nth")} as weekday, lpad((8 + n % 10)::text, 2, '0') || ':30' as time

@@ -1,10 +1,10 @@
 import type { Client } from "pg"
 import type { BenchSize } from "./size.ts"
 
-/** How many have ever tried to get into a homeschool class; the other classes share the rest. */
+/** The number of attempts in a homeschool class; the other classes share the rest. */
 const triesPerHomeschoolClass = 8
 
-/** Without triggers: seats are counted once at the end, and what refers to something is made from it. */
+/** Without triggers: seats are counted once at the end, and dependent rows are inserted from it. */
 export async function seedBenchEnrollments(client: Client, size: BenchSize): Promise<void> {
   await client.query("set session_replication_role = replica")
   await client.query(students)
@@ -16,10 +16,12 @@ export async function seedBenchEnrollments(client: Client, size: BenchSize): Pro
   await client.query(soloTimes)
   await client.query(ratings)
   await client.query(seats)
+  await client.query(staged)
+  await client.query(kept)
   await client.query("reset session_replication_role")
 }
 
-/** Whoever can sit in a class, numbered: siblings beside each other. */
+/** All possible students, numbered: siblings are adjacent. */
 const students = `
   create temp table students as
   select row_number() over (order by is_child, account_id, id) - 1 as number, *
@@ -35,7 +37,7 @@ const approvedClasses = `
     count(*) filter (where program_type = 'lifeskills')::integer as lifeskills
   from classes where status = 'approved'`
 
-/** Students in a row try one class; when its seats are gone, the others are denied or have left. */
+/** Consecutive students try one class; once its seats are taken, the others are denied or have left. */
 const attempts = `
   create temp table attempts as
   select class_id, nth, created_at, price_centavos, pg_temp.id('payment', n * 1000 + nth) as payment_id,
@@ -81,7 +83,7 @@ const ratings = `
   from enrollments where status = 'approved' and hashtext(id::text) % 4 = 0
   on conflict do nothing`
 
-/** Once, in place of the trigger. The check on classes goes over every count. */
+/** Once, instead of the trigger. The constraint on classes checks every count. */
 const seats = `
   update classes set seats_taken = held, enrollees_count = approved
   from (
@@ -90,3 +92,16 @@ const seats = `
     from enrollments group by class_id
   ) as counted
   where counted.class_id = classes.id`
+
+/** Once, in place of the triggers. */
+const kept = `
+  update classes set lacks_link = true where class_lacks_link(id);
+  update classes set stars = rated.stars, ratings_count = rated.total
+  from (select class_id, sum(class_ratings.stars) as stars, count(*) as total from class_ratings group by class_id) as rated
+  where rated.class_id = classes.id`
+
+const staged = `
+  insert into staged_enrollments (enrollment_id, class_id, stage, status, created_at)
+  select enrollments.id, class_id, class_stage(classes.status, archived_at, start_date, end_date, day), enrollments.status,
+    enrollments.created_at
+  from enrollments join classes on classes.id = class_id, stage_day`

@@ -1,12 +1,12 @@
 import type { Client } from "pg"
-import { hashPassword } from "../features/accounts/server/passwords.ts"
+import { hashPassword } from "../features/accounts/server/passwords/passwords.ts"
 import { type BenchSize, rolesIn } from "./size.ts"
 import { firstNames, lastNames } from "./words.ts"
 
-/** Everybody signs in with it. */
+/** The password of every account. */
 export const benchPassword = "one password for all of them"
 
-/** The session of an account, known beforehand: its row is filled in with everybody's. */
+/** The session token of an account, derived from its number: its row is seeded with all others. */
 export const benchSessionOf = (accountId: string) => `bench-${accountId}`
 
 export async function seedBenchPeople(client: Client, size: BenchSize): Promise<void> {
@@ -54,7 +54,7 @@ const roles = `
     contact, (array['verified', 'verified', 'verified', 'pending', 'not verified'])[1 + abs(hashtext(email) % 5)]
   from accounts where role = 'teacher'`
 
-/** One to three of each parent. */
+/** One to three children for each parent. */
 const children = `
   insert into children (id, parent_id, first_name, last_name, search_name, grade_level, birthdate, removed_at)
   select pg_temp.id('child', n * 3 + nth), pg_temp.id('account', n), first, last, lower(first || ' ' || last),
@@ -63,7 +63,7 @@ const children = `
   from generate_series($3::bigint, $4::bigint) as n, generate_series(0, pg_temp.chance(n, 10, 3)) as nth,
     lateral (select pg_temp.pick($1, n * 3 + nth, 11) as first, pg_temp.pick($2, n, 3) as last) as child`
 
-/** Once, in place of the trigger. */
+/** Once, instead of the trigger. */
 const counted = `
   update accounts set children_count = total
   from (select parent_id, count(*) as total from children where removed_at is null group by parent_id) as counts
@@ -74,5 +74,4 @@ const familiesFound = `
 
 const sessions = `
   insert into sessions (token_hash, account_id, created_at, last_seen_at)
-  select sha256(('${benchSessionOf("")}' || id)::bytea), id, now(), now() from accounts;
-  insert into sign_ins (account_id, signed_in_at) select id, created_at from accounts`
+  select sha256(('${benchSessionOf("")}' || id)::bytea), id, now(), now() from accounts`

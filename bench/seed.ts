@@ -3,11 +3,12 @@ import { seedBenchCards } from "./seed-cards.ts"
 import { seedBenchClasses } from "./seed-classes.ts"
 import { seedBenchEnrollments } from "./seed-enrollments.ts"
 import { seedBenchPeople } from "./seed-people.ts"
+import { seedBenchRecords } from "./seed-records.ts"
 import type { BenchSize } from "./size.ts"
 
 /**
- * Fills a migrated database with a school of this size. Everything comes from the number of its row, so that every
- * run measures the same school; only the days are counted from today, or its classes would be over one day.
+ * Fills a migrated database with a school of this size. All values depend on the number of the row, so that every run
+ * measures the same school; only dates depend on today, or its classes would be over some day.
  */
 export async function seedBench(connection: PoolConfig, size: BenchSize): Promise<void> {
   const client = new pg.Client(connection)
@@ -18,13 +19,20 @@ export async function seedBench(connection: PoolConfig, size: BenchSize): Promis
     await seedBenchClasses(client, size)
     await seedBenchEnrollments(client, size)
     await seedBenchCards(client)
+    await seedBenchRecords(client, size)
+    await client.query(counts)
     await client.query("vacuum (analyze)")
   } finally {
     await client.end()
   }
 }
 
-/** Chance that is the same each time: a number below `below`, drawn by the row's number and the salt of what is drawn. */
+/** Once, in place of the triggers that did not run. */
+const counts = `
+  truncate row_counts;
+  insert into row_counts (list, part, since, amount) select list, part, since, amount from counted_rows()`
+
+/** A reproducible random number below `below`, from the row's number and a salt. */
 const tools = `
   create function pg_temp.chance(n bigint, salt bigint, below bigint) returns bigint language sql immutable
     as 'select (hashint8extended(n, salt) & 9223372036854775807) % below';

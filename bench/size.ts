@@ -1,7 +1,9 @@
-/** How many of everything a measured school holds. */
+/** The number of rows of each kind in a measured school. */
 export type BenchSize = { name: string; accounts: number; classes: number; enrollments: number }
 
 export const full: BenchSize = { name: "full", accounts: 100_000, classes: 20_000, enrollments: 500_000 }
+/** A tenth of it. */
+export const medium: BenchSize = { name: "medium", accounts: 10_000, classes: 2_000, enrollments: 50_000 }
 /** A hundredth of it. */
 export const small: BenchSize = { name: "small", accounts: 1_000, classes: 200, enrollments: 5_000 }
 

@@ -1,26 +1,31 @@
+import { existsSync, readdirSync } from "node:fs"
+import { join } from "node:path"
 import type { Client } from "pg"
 import type { BenchRequest } from "./load.ts"
 import { benchPassword, benchSessionOf } from "./seed-people.ts"
 
-/** What is measured, and beside what: the statements of the same call, the same bytes, or the deriving of a password. */
+/** A subject and its baseline: the statements of the same call, the same bytes, or the hashing of a password. */
 export type BenchSubject = {
   name: string
   asked: BenchRequest[]
   yardstick: "statements" | "bytes" | "password" | null
   needsPages: boolean
+  /** Answered before the app, without a statement. */
+  isFile?: boolean
 }
 
-/** Enough different requests that none is answered from what the one before it left in memory. */
+/** Enough different requests that none is served from the cache of the one before. */
 const many = 200
+
+const call = (name: string, asked: BenchRequest[], yardstick: BenchSubject["yardstick"]): BenchSubject => ({
+  name,
+  asked,
+  yardstick,
+  needsPages: false,
+})
 
 export async function benchSubjectsIn(client: Client): Promise<BenchSubject[]> {
   const rows = async <Row>(sql: string) => (await client.query(`${sql} limit ${many}`)).rows as Row[]
-  const call = (name: string, asked: BenchRequest[], yardstick: BenchSubject["yardstick"]) => ({
-    name,
-    asked,
-    yardstick,
-    needsPages: false,
-  })
   const [admin] = await rows<{ id: string }>("select id from accounts where is_admin order by email")
   const asAdmin = (paths: string[]) => paths.map((path) => get(path, admin!.id))
   const pages = await rows<{ path: string }>(openClasses)
@@ -34,6 +39,7 @@ export async function benchSubjectsIn(client: Client): Promise<BenchSubject[]> {
     call("class search", searches.map(search), "statements"),
     { ...call("class page, rendered", classPages.map(withWornSession), "bytes"), needsPages: true },
     { ...call("class page, as visitors share it", classPages.map(packed), "bytes"), needsPages: true },
+    { ...call("static file", builtScripts().map(packed), "bytes"), needsPages: true, isFile: true },
     call(
       "parent's join status",
       joins.map((join) => get(join.path, join.account_id)),
@@ -55,7 +61,17 @@ export async function benchSubjectsIn(client: Client): Promise<BenchSubject[]> {
   ]
 }
 
-/** Words as people type them: whole, begun, several, mistyped, one that is nowhere, and hardly a word. */
+/** A static file, compressed at build time. */
+function builtScripts(): BenchRequest[] {
+  const folder = join(import.meta.dirname, "../build/client/assets")
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".js")) : []
+  return names.slice(0, many).map((name) => get(`/assets/${name}`))
+}
+
+/**
+ * Search texts as people type them: whole words, prefixes, several words, typos, one without a match, and a very short
+ * one.
+ */
 const searches = [
   ...[
     "coding",
@@ -98,7 +114,7 @@ export function get(path: string, accountId?: string): BenchRequest {
   return { method: "GET", path, headers: accountId ? { cookie: `silid_session=${benchSessionOf(accountId)}` } : {} }
 }
 
-/** Whoever comes with a cookie, also with one that opens nothing any more, has the page rendered for themselves. */
+/** Requests with a cookie, even an invalid one, get a page rendered for them. */
 const withWornSession = (asked: BenchRequest): BenchRequest => ({ ...asked, headers: { cookie: "silid_session=worn" } })
 
 const packed = (asked: BenchRequest): BenchRequest => ({

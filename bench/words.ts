@@ -1,4 +1,4 @@
-/** What the made-up school is named with. */
+/** Words for generated names. */
 
 const split = (text: string) => text.trim().split(/\s+/)
 
@@ -55,5 +55,5 @@ const [starts, middles, ends] = [
   split("wan nag lo yan tas min gat han lig bok sik tan"),
 ]
 
-/** Names that teachers make up for their classes: what most of the words of a real catalogue are. */
+/** Names that teachers invent for their classes: most words of a real catalogue are of this kind. */
 export const coined = starts.flatMap((start) => middles.flatMap((middle) => ends.map((end) => start + middle + end)))

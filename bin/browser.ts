@@ -3,15 +3,21 @@ import path from "node:path"
 import { chromium } from "@playwright/test"
 import { runTool, runToolQuietly } from "./tools.ts"
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+/** The engine without a browser around it: little more than half the work for the same pages. */
+const shell = "chromium-headless-shell"
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", shell]
+const onMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
-/** The Chromium of this machine, or null. CHROMIUM_PATH decides, if it is set. */
+/** The Chromium of this machine, as people have it, or null. CHROMIUM_PATH decides, if it is set. */
 export function findBrowser(): string | null {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const folders = (process.env.PATH ?? "").split(path.delimiter)
-  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  const onMac = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
-  return [...candidates, ...onMac, chromium.executablePath()].find(mayRun) ?? null
+  return [...names.flatMap(inPath), onMac, chromium.executablePath()].find(mayRun) ?? null
+}
+
+/** The Chromium for the journeys, which ask for no window. */
+export function findQuickBrowser(): string | null {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  return inPath(shell).find(mayRun) ?? findBrowser()
 }
 
 /** Finds Chromium, or installs it: Debian's where we may, else the one that Playwright offers. */
@@ -21,14 +27,21 @@ export async function ensureBrowser(): Promise<string> {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Installing Chromium for the journeys…")
     await runToolQuietly("apt-get", ["update", "-q"])
-    const packages = ["install", "-y", "-q", "--no-install-recommends", "chromium"]
-    await runToolQuietly("apt-get", packages, { DEBIAN_FRONTEND: "noninteractive" })
+    await installPackage(shell)
+    if (!findBrowser()) await installPackage("chromium")
   }
   if (!findBrowser()) await runTool("playwright", ["install", "chromium"])
   const installed = findBrowser()
   if (installed) return installed
   throw new Error("There is no Chromium for the journeys, and none could be installed: set CHROMIUM_PATH to one.")
 }
+
+function installPackage(name: string) {
+  const args = ["install", "-y", "-q", "--no-install-recommends", name]
+  return runToolQuietly("apt-get", args, { DEBIAN_FRONTEND: "noninteractive" })
+}
+
+const inPath = (name: string) => (process.env.PATH ?? "").split(path.delimiter).map((folder) => path.join(folder, name))
 
 function mayRun(file: string): boolean {
   try {

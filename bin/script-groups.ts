@@ -76,12 +76,15 @@ const groups: { name: string; has: Group; keepsApart?: boolean }[] = [
   {
     name: "frame",
     has: paths(
-      files("ui", "avatar|button|card|color-scheme|color-scheme-choice|empty-state|failed-state|form-typing|logo"),
-      files(
-        "ui",
-        "json-ld|money|nonce|page|side-menu-choice|sign-out-cleanup|skeleton|state|state-drawing|status-badge",
-      ),
-      files("ui", "toast|toast-place|use-is-in-browser"),
+      files("ui/buttons", "button"),
+      files("ui/fetching", "sign-out-cleanup"),
+      files("ui/form", "form-typing"),
+      files("ui/page", "card|json-ld|logo|nonce|page|side-menu-choice|use-is-in-browser"),
+      files("ui/pictures", "avatar"),
+      files("ui/states", "empty-state|failed-state|skeleton|state|state-drawing"),
+      files("ui/text", "money|status-badge"),
+      files("ui/theme", "color-scheme|color-scheme-choice"),
+      files("ui/toasts", "toast|toast-place"),
       files("lib", "call-api|day|money|paging|week-times"),
       files("app", "error-kind|lost-connection"),
       files("app/shell", "error-page|menu-drawer|public-[a-z]+|skip-link"),
@@ -93,13 +96,15 @@ const groups: { name: string; has: Group; keepsApart?: boolean }[] = [
     name: "cards",
     has: paths(
       files("ui/covers", "[a-z-]+"),
-      files("ui", "drawn-cover"),
-      files("features/classes/(?:web|domain)", "class-card|class-grid|class-kind|class-links|class-words|kind-badge"),
+      files(
+        "features/classes/(?:web/cards|domain)",
+        "class-card|class-grid|class-kind|class-links|class-words|kind-badge",
+      ),
     ),
   },
   {
     name: "forms",
-    has: paths(files("ui", "form-draft|form-problems|form-state|form-values|use-draft|use-form|use-known-values")),
+    has: paths(files("ui/form", "form-draft|form-problems|form-state|form-values|use-draft|use-form|use-known-values")),
   },
   { name: "styles", has: isStyleOfAll },
   { name: "open", has: isOpenToAll, keepsApart: true },

@@ -5,7 +5,7 @@ import { root } from "./tools.ts"
 
 const moved = "AssertionError: expected 1 to be 2\n    at here"
 
-test("a test that passed at its second try is told from one that passed at once and from one that failed", () => {
+test("a test that passed at its second try differs from one that passed at once and from one that failed", () => {
   const results = [
     { status: "passed", fullName: "adds", failureMessages: [] },
     { status: "passed", fullName: "waits", failureMessages: [moved] },
@@ -22,7 +22,7 @@ test("a test that passed at its second try is told from one that passed at once 
 
 test("so is a journey, however deep its group", () => {
   const spec = (title: string, status: string, errors: (string | undefined)[]) => ({
-    ...{ title, file: "desk.test.ts", ok: status !== "unexpected" },
+    ...{ title, file: "back-office/desk.test.ts", ok: status !== "unexpected" },
     tests: [{ status, results: errors.map((message) => (message ? { error: { message } } : {})) }],
   })
   const specs = [spec("logs in", "expected", [undefined]), spec("slides", "flaky", [moved, undefined])]
@@ -32,8 +32,10 @@ test("so is a journey, however deep its group", () => {
   expect(readJourneys({ stats: { expected: 1, flaky: 1, unexpected: 1 }, suites })).toEqual({
     passed: 2,
     failed: 1,
-    failures: ["desk.test.ts: falls: AssertionError: expected 1 to be 2"],
-    secondTries: [{ test: "test/journeys/desk.test.ts: slides", reason: "AssertionError: expected 1 to be 2" }],
+    failures: ["back-office/desk.test.ts: falls: AssertionError: expected 1 to be 2"],
+    secondTries: [
+      { test: "test/journeys/back-office/desk.test.ts: slides", reason: "AssertionError: expected 1 to be 2" },
+    ],
   })
 })
 

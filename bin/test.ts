@@ -30,7 +30,7 @@ async function runAll(): Promise<Stage[]> {
   const build = await timed("build", runBuild())
   const beside = [
     await runChecks(checksBesideTests),
-    await timed("tests", runTests(["pure", "postgres"])),
+    await timed("tests", runTests(["pure", "use-cases", "postgres"])),
     await faults,
   ]
   const journeys =
@@ -43,7 +43,7 @@ async function runAll(): Promise<Stage[]> {
 /** Types and style of everything; the tests that a change reaches through imports, and the journeys that it is part of. */
 async function runChanged(since: string): Promise<Stage[]> {
   const stages: Stage[] = [await runChecks(checksBesideTests)]
-  stages.push(await timed("tests", runTests(["pure", "postgres", "faults"], { since })))
+  stages.push(await timed("tests", runTests(["pure", "use-cases", "postgres", "faults"], { since })))
   const files = await changedJourneys(since)
   if (files.length === 0) {
     console.log("No journey is changed. The pages are tried as a whole by npm test alone.")

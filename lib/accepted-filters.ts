@@ -5,8 +5,8 @@ type ListCall = Call & { input: z.ZodObject }
 type Accepted<C extends Call> = { [Name in keyof InputOf<C>]?: string }
 
 /**
- * What an address asks of a list, for the pages: what the call does not know, and a value that it would refuse, is left
- * out, so that an address typed by hand shows the list and not an error.
+ * The filters of a list from an address, for the pages: unknown names and invalid values are left out, so that an
+ * address typed by hand shows the list and not an error.
  */
 export function acceptedFilters<C extends ListCall>(call: C, address: URLSearchParams): Accepted<C> {
   const accepted = [...address].filter(([name, value]) => isAccepted(call.input.shape, name, value))

@@ -1,6 +1,6 @@
 import { type Call, type InputOf, namesInPath, type ReplyOf } from "./contract.ts"
 
-/** A call that was refused, or that never arrived (status 0). `errors` maps a field to what is wrong with it. */
+/** A call that was refused, or that got no reply (status 0). `errors` maps a field to its error. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly errors: Record<string, string>
@@ -18,13 +18,13 @@ export class ApiFailure extends Error {
 export type CallOptions = {
   fetch?: typeof fetch
   signal?: AbortSignal
-  /** It arrives although the page goes; for small things only. */
+  /** `keepalive`: the request continues after the page is left; for small bodies only. */
   keepalive?: boolean
 }
 
 type Fields = Record<string, unknown>
 
-/** Makes one call. The pages' only way to the data, in the browser and (with the in-process fetch) on the server. */
+/** Makes one call. The only way of pages to the data, in the browser and (with the in-process fetch) on the server. */
 export async function callApi<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -48,7 +48,7 @@ export async function callApi<C extends Call>(
   return readReply(response) as Promise<ReplyOf<C>>
 }
 
-/** Where a call goes and what it carries. */
+/** Returns the address and the body of a call. */
 export function requestOf(call: Call, input: Fields): { url: string; body: string | FormData | undefined } {
   const inPath = namesInPath(call.path)
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? "")))
@@ -63,7 +63,7 @@ export function requestOf(call: Call, input: Fields): { url: string; body: strin
   return { url: path, body: call.upload ? asForm(rest) : JSON.stringify(Object.fromEntries(rest)) }
 }
 
-/** A multipart body: lists travel as name[0], name[1] … */
+/** A multipart body: lists are sent as name[0], name[1] … */
 function asForm(fields: [string, unknown][]): FormData {
   const form = new FormData()
   const add = (name: string, value: unknown) => {
@@ -77,7 +77,7 @@ function asForm(fields: [string, unknown][]): FormData {
   return form
 }
 
-/** Reads a reply of the API, or throws the refusal in it. */
+/** Reads a reply of the API; throws when it is an error. */
 export async function readReply(response: Response): Promise<unknown> {
   const reply = (await response.json().catch(() => null)) as Fields | null
   if (response.ok && reply) return reply

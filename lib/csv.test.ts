@@ -1,5 +1,6 @@
+import fc from "fast-check"
 import { expect, test } from "vitest"
-import { csvLine, digitsAsText } from "./csv.ts"
+import { csvLine, csvWriter, digitsAsText } from "./csv.ts"
 
 test("writes plain cells as they are, and nothing for null", () => {
   expect(csvLine(["Ana Cruz", 1250.5, null, "Ñandú"])).toBe("Ana Cruz,1250.5,,Ñandú\r\n")
@@ -26,4 +27,37 @@ test("a number that is a name and not an amount is text, with its zeros and its 
   expect(csvLine(numbers.map(digitsAsText))).toBe(
     "'09171234567,'+639171234567,'0012345678901234567890,'12E45,'1-2-3,\r\n",
   )
+})
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    null,
+    "",
+    "\r",
+    "\n",
+    '"',
+    ",",
+    "=1+1",
+    "-2",
+    "@x",
+    "\tx",
+    "\r\n",
+    "'",
+    '""',
+    "\ufeff",
+    "ñ, 😀",
+    "\u2028",
+    "\0",
+  ),
+  fc.string({
+    unit: fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", '"', ",", "'", " ", "a", "é", "😀", "\ud800"),
+  }),
+  fc.integer(),
+  fc.constantFrom(1250.5, -0, 0.1, 1e21),
+)
+
+test("many rows at once are the same lines, to the letter, whatever is in them", () => {
+  const rows = fc.array(fc.array(nasty, { minLength: 4, maxLength: 4 }))
+  const write = csvWriter<(string | number | null)[]>([0, 1, 2, 3].map((nth) => (row) => row[nth] ?? null))
+  fc.assert(fc.property(rows, (all) => write(all) === all.map(csvLine).join("")))
 })

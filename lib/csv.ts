@@ -1,25 +1,43 @@
-/** What a CSV file begins with, so that spreadsheets read it as UTF-8 (docs/rules.md#csv-files). */
+/** The byte order mark of a CSV file, so that spreadsheets read it as UTF-8 (docs/rules.md#csv-files). */
 export const byteOrderMark = "\ufeff"
 
-/** A cell that a spreadsheet would run is written so that it is read as text (docs/rules.md#csv-files). */
+/** A cell that a spreadsheet would run as a formula is written as text (docs/rules.md#csv-files). */
 const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
 
 /**
- * A phone, account or reference number: with an apostrophe before it every spreadsheet takes it for text and keeps it
- * digit for digit (docs/decisions/0005).
+ * A phone, account or reference number: with an apostrophe before it every spreadsheet treats it as text and keeps all
+ * digits (docs/decisions/0005).
  */
 export function digitsAsText(number: string | null): string | null {
   return number ? `'${number}` : null
 }
 
+const needsQuotes = /[",\r\n]/
+
 function cellOf(value: string | number | null): string {
-  if (value === null) return ""
+  if (value === null || value === "") return ""
   if (typeof value === "number") return String(value)
   const harmless = isFormula(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** One line of a CSV file by RFC 4180, with its line end. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`
+}
+
+/** Writes many rows alike: lines as `csvLine` makes them, without a list for each. */
+export function csvWriter<Row>(
+  cells: readonly ((row: Row) => string | number | null)[],
+): (rows: readonly Row[]) => string {
+  const [first, ...rest] = cells
+  return (rows) => {
+    let lines = ""
+    for (const row of rows) {
+      if (first) lines += cellOf(first(row))
+      for (const cell of rest) lines += `,${cellOf(cell(row))}`
+      lines += "\r\n"
+    }
+    return lines
+  }
 }

@@ -1,8 +1,8 @@
 import { formatTime, type Weekday, weekdayName, weekdays } from "./week-times.ts"
 
 /**
- * A calendar day "YYYY-MM-DD", never an instant (docs/rules.md#time). Two days compare as the texts they are.
- * Years run from 1000 to 9999.
+ * A calendar day "YYYY-MM-DD", never an instant (docs/rules.md#time). Days compare as strings. Years run from 1000 to
+ * 9999.
  */
 export type Day = string
 
@@ -24,7 +24,7 @@ const monthNames = [
 
 const midnight = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 
-/** Is this text a day that exists? 29 February only in leap years. */
+/** Whether this text is a valid day: 29 February only in leap years. */
 export function isDay(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const time = midnight(text)
@@ -35,7 +35,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(midnight(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
 }
 
-/** Whole days from one day to a later one; negative when it is earlier. */
+/** Returns the whole days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((midnight(to) - midnight(from)) / millisecondsPerDay)
 }
@@ -46,8 +46,8 @@ export function weekdayOf(day: Day): Weekday {
 }
 
 /**
- * A person's age is the number of completed years on today's date (docs/rules.md#time). Somebody born on
- * 29 February completes a year on 1 March of years without one. Negative before the birth.
+ * Returns a person's age: the completed years on today's date (docs/rules.md#time). A person born on 29 February
+ * completes a year on 1 March of other years. Negative before the birth.
  */
 export function ageOn(birthdate: Day, today: Day): number {
   const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4))
@@ -56,7 +56,7 @@ export function ageOn(birthdate: Day, today: Day): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter costs far more than using it, so each zone has one. */
+/** Creating a formatter is far slower than using it, so each zone has one. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known) return known
@@ -73,7 +73,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The day and the time of day ("HH:MM") that a clock on the wall of the zone shows. */
+/** Returns the day and the time of day ("HH:MM") in the zone. */
 export function wallClock(now: Date, zone: string): { day: Day; time: string } {
   const parts = clockOf(zone).formatToParts(now)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ""
@@ -83,12 +83,12 @@ export function wallClock(now: Date, zone: string): { day: Day; time: string } {
   }
 }
 
-/** Today in the product's zone, never in the server's or the browser's (docs/rules.md#time). */
+/** Returns today in the product's zone, never in the server's or the browser's (docs/rules.md#time). */
 export function todayIn(now: Date, zone: string): Day {
   return wallClock(now, zone).day
 }
 
-/** The instant at which the zone's clocks show this day and time ("HH:MM"). */
+/** Returns the instant of this day and time ("HH:MM") in the zone. */
 export function instantAt(day: Day, time: string, zone: string): Date {
   const asked = Date.parse(`${day}T${time}:00Z`)
   const shownAt = (instant: number) => {
@@ -110,7 +110,7 @@ export function formatDay(day: Day): string {
   return `${dayOfMonth} ${month.slice(0, 3)} ${year}`
 }
 
-/** "20 Nov"; with its year where that is not the one of `today`. */
+/** "20 Nov"; with the year when it is not the year of `today`. */
 export function formatNearDay(day: Day, today: Day): string {
   return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, -5) : formatDay(day)
 }

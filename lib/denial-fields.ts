@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { optionalTextField } from "./fields.ts"
 
-/** The most characters that the words of a denial have. */
+/** The maximum length of the message of a denial. */
 export const maxDenialWords = 500
 
 /**
- * What a denial says beside its decision: a reason of a closed list and words of one's own. Both may be left out, as by
- * callers who know of neither; then they are null. A reason that is not on the list is refused.
+ * The optional fields of a denial: a reason of a fixed list, and a message. A missing field becomes null. A reason
+ * that is not on the list is an error.
  */
 export function denialFields<const R extends readonly [string, ...string[]]>(reasons: R) {
   return {

@@ -1,9 +1,12 @@
 import { parseUrl } from "./web-address.ts"
 
-/** What plays a film: a frame of the site that keeps it, or the browser itself. */
+/** The player of a video: an iframe of the site that hosts it, or the browser's own. */
 export type FilmPlayer = { kind: "frame"; src: string; site: string } | { kind: "file"; src: string }
 
-/** The player for a film's address, or null when there is none: YouTube, Vimeo, or an .mp4 or .webm file. */
+/**
+ * Returns the player for the address of a video, or null when it is not supported: YouTube, Vimeo, or an .mp4 or .webm
+ * file.
+ */
 export function playerOf(address: string): FilmPlayer | null {
   const found = parseUrl(address, "https://school.example")
   if (found?.protocol !== "https:") return null

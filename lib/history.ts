@@ -1,8 +1,8 @@
 import { z } from "zod"
 
-/** What was decided about something, newest first: who, what in plain words, when, and what it changed. */
+/** The decisions about a record, newest first: who, what in plain words, when, and the changes. */
 
-/** The newest decisions that one answer holds. */
+/** The maximum number of decisions in a reply. */
 export const longestHistory = 50
 
 const historyChange = z.strictObject({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })
@@ -18,6 +18,6 @@ const historyEntry = z.strictObject({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** The reply of every call that answers a history; `hasMore` says that older decisions were left out. */
+/** The reply of every history call; `hasMore` says that older decisions were left out. */
 export const historyReply = z.strictObject({ history: z.array(historyEntry), hasMore: z.boolean() })
 export type History = z.infer<typeof historyReply>

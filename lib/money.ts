@@ -1,7 +1,7 @@
-/** Money as it is kept and reckoned with: whole centavos, so that nothing is lost (docs/rules.md#money). */
+/** Money is stored and calculated in whole centavos, so that it is exact (docs/rules.md#money). */
 export type Centavos = number
 
-/** Pesos as they travel in JSON, or null when they have more than two decimals or are no number. */
+/** Converts pesos from JSON to centavos; null when they have more than two decimals or are not a number. */
 export function toCentavos(pesos: number): Centavos | null {
   const centavos = Math.round(pesos * 100)
   if (!Number.isSafeInteger(centavos) || centavos / 100 !== pesos) return null
@@ -12,14 +12,14 @@ export function toPesos(centavos: Centavos): number {
   return centavos / 100
 }
 
-/** Pesos are shown as ₱1,250.00 (docs/rules.md#money). */
+/** Formats pesos as ₱1,250.00 (docs/rules.md#money). */
 export function formatPesos(pesos: number): string {
   const [whole = "0", decimals = "00"] = Math.abs(pesos).toFixed(2).split(".")
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",")
   return `${pesos < 0 ? "-" : ""}₱${grouped}.${decimals}`
 }
 
-/** A price in pesos; a price of 0 is shown as Free (docs/rules.md#money). */
+/** Formats a price in pesos; 0 is Free (docs/rules.md#money). */
 export function formatPrice(pesos: number): string {
   return pesos === 0 ? "Free" : formatPesos(pesos)
 }

@@ -7,7 +7,7 @@ export type PersonName = {
   suffix?: string | null
 }
 
-/** A name as the columns of a row hold it. */
+/** The columns of a name in a row. */
 type NameColumns = { first_name: string; middle_name: string | null; last_name: string; suffix?: string | null }
 
 export function personNameOf(row: NameColumns): PersonName {
@@ -19,7 +19,7 @@ export function fullName(name: PersonName): string {
   return [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(" ")
 }
 
-/** What lists of people are searched and sorted by: the full name as it is shown, without case and accents. */
+/** Returns the name by which people are searched and sorted: the full name as shown, without case and accents. */
 export function searchName(name: PersonName): string {
   return normalise(fullName(name))
 }

@@ -1,12 +1,12 @@
 import { z } from "zod"
 
-/** A number as pages and programs send it, also as text ("12"); blank is "", null or missing. */
+/** A number in a request, which may be text ("12"); blank is "", null or missing. */
 const numberOrText = z.union([z.number(), z.string()]).nullish()
 
-/** `expected` is the sentence that refuses: it names what is expected. */
+/** `expected` is the error: a sentence that says what is expected. */
 type NumberRule = { accepts: (number: number) => boolean; expected: string }
 
-/** The number that was meant, null when it is blank, NaN when it is none. No exponents, no commas. */
+/** Returns the number, null when it is blank, NaN when it is invalid. No exponents, no commas. */
 function readNumber(given: number | string | null | undefined): number | null {
   if (typeof given === "number") return given + 0
   const written = given?.trim() ?? ""
@@ -14,7 +14,7 @@ function readNumber(given: number | string | null | undefined): number | null {
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) + 0 : Number.NaN
 }
 
-/** A number that must be there; a blank one counts as `whenBlank`, if that is given. */
+/** A required number; a blank one becomes `whenBlank`, if that is given. */
 export function numberField({ accepts, expected }: NumberRule, whenBlank?: number) {
   return numberOrText.transform((given, context) => {
     const read = readNumber(given) ?? whenBlank
@@ -24,7 +24,7 @@ export function numberField({ accepts, expected }: NumberRule, whenBlank?: numbe
   })
 }
 
-/** The number, or null for a blank one; refuses what is none, or not accepted. */
+/** Returns the number, or null for a blank one; adds an issue when it is invalid or not accepted. */
 function numberOrBlank({ accepts, expected }: NumberRule) {
   return (given: number | string | null | undefined, context: z.RefinementCtx): number | null => {
     const read = readNumber(given)
@@ -34,12 +34,12 @@ function numberOrBlank({ accepts, expected }: NumberRule) {
   }
 }
 
-/** A number that may be blank, which becomes null. */
+/** An optional number; blank becomes null. */
 export function optionalNumberField(rule: NumberRule) {
   return numberOrText.transform(numberOrBlank(rule))
 }
 
-/** A number that must be sent, and may be blank, which becomes null: leaving it out is not the same as emptying it. */
+/** A number that must be sent, and may be blank, which becomes null: a missing field must not clear it. */
 export function sentNumberField(rule: NumberRule) {
   return z.union([z.number(), z.string(), z.null()], { error: rule.expected }).transform(numberOrBlank(rule))
 }

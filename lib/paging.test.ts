@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { buttonsAround, pageOf, rowsBefore } from "./paging.ts"
+import { buttonsAround, pageOf, pageWindow, rowsBefore } from "./paging.ts"
 
 test("counts the pages of a list", () => {
   expect(pageOf(1, 12, 25)).toEqual({ page: 1, pageSize: 12, total: 25, totalPages: 3 })
@@ -10,6 +10,21 @@ test("counts the pages of a list", () => {
 test("the second page begins after the rows of the first", () => {
   expect(rowsBefore(1, 20)).toBe(0)
   expect(rowsBefore(2, 20)).toBe(20)
+})
+
+test("a page is read from the end of the list that is nearer, and holds the same rows", () => {
+  const list = Array.from({ length: 45 }, (_, nth) => nth)
+  for (let page = 1; page <= 6; page += 1) {
+    const { isBackwards, limit, offset } = pageWindow(page, 10, list.length)
+    const read = (isBackwards ? list.toReversed() : list).slice(offset, offset + limit)
+    expect(isBackwards ? read.toReversed() : read, `page ${page}`).toEqual(list.slice((page - 1) * 10, page * 10))
+    expect(offset).toBeLessThanOrEqual(20)
+  }
+})
+
+test("a page past the end is empty, and reads nothing on the way", () => {
+  expect(pageWindow(7, 10, 45)).toEqual({ isBackwards: true, limit: 0, offset: 0 })
+  expect(pageWindow(1, 10, 0)).toEqual({ isBackwards: false, limit: 0, offset: 0 })
 })
 
 test("shows five page buttons around the current page", () => {

@@ -1,18 +1,34 @@
-/** The `pagination` beside every list that grows (docs/rules.md#replies). Pages are counted from 1. */
+/** The `pagination` of every list with pages (docs/rules.md#replies). Pages are counted from 1. */
 export type PageInfo = { page: number; pageSize: number; total: number; totalPages: number }
 
 export function pageOf(page: number, pageSize: number, total: number): PageInfo {
   return { page, pageSize, total, totalPages: Math.ceil(total / pageSize) }
 }
 
-/** How many rows come before a page. */
+/** Returns the number of rows before a page. */
 export function rowsBefore(page: number, pageSize: number): number {
   return (page - 1) * pageSize
 }
 
+/** The rows of a page, counted from the end of the list that is nearer: from the other end the order is the opposite. */
+export type PageWindow = { isBackwards: boolean; limit: number; offset: number }
+
+/** Without a total there is only one end. */
+export function pageWindow(page: number, pageSize: number, total?: number): PageWindow {
+  const before = rowsBefore(page, pageSize)
+  if (total === undefined) return { isBackwards: false, limit: pageSize, offset: before }
+  const limit = Math.max(0, Math.min(pageSize, total - before))
+  const behind = Math.max(0, total - before - limit)
+  const isBackwards = behind < before
+  return { isBackwards, limit, offset: isBackwards ? behind : before }
+}
+
 const buttonsShown = 5
 
-/** The numbers on the page buttons: 5 around the current one, fewer when there are fewer pages (docs/rules.md#replies). */
+/**
+ * Returns the numbers on the page buttons: 5 around the current one, fewer when there are fewer pages
+ * (docs/rules.md#replies).
+ */
 export function buttonsAround(current: number, totalPages: number): number[] {
   const last = Math.max(1, totalPages)
   const shown = Math.min(buttonsShown, last)

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` is missing in browsers on a plain http address. */
+/** Returns a random UUID (version 4). Browsers have no `crypto.randomUUID` on a plain http address. */
 export function randomId(): string {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, n) => {
     if (n === 6) return (byte & 0x0f) | 0x40

@@ -5,7 +5,7 @@ const largestWithImages = 2 * 1024 * kilobyte
 const sizeOf = (html: string) => new TextEncoder().encode(html).length
 const image = /<img\b[^<>]*>/gi
 
-/** Is there anything to read or see? The editor leaves "<p><br></p>" where nothing was written. */
+/** Whether there is visible content. An empty editor contains "<p><br></p>". */
 export function isBlankRichText(html: string): boolean {
   if (html.search(image) >= 0) return false
   const text = html.replace(/<[^<>]*>/g, "").replace(/&nbsp;|&#160;|&ZeroWidthSpace;/gi, " ")

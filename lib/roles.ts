@@ -2,13 +2,13 @@
 export const roles = ["learner", "parent", "teacher"] as const
 export type Role = (typeof roles)[number]
 
-/** Whoever learns with us, or lets their children learn. */
+/** The roles of those who enroll: learners, and parents for their children. */
 export const familyRoles = ["learner", "parent"] as const satisfies readonly Role[]
 export type FamilyRole = (typeof familyRoles)[number]
 
-/** What an account that has arrived is called. */
+/** The kinds of a complete account. */
 export const userTypes = ["admin", ...roles] as const
 export type UserType = (typeof userTypes)[number]
 
-/** Whoever runs classes: teachers their own, administrators all. */
+/** The roles that run classes: teachers their own, administrators all. */
 export type StaffRole = Exclude<UserType, FamilyRole>

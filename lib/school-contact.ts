@@ -1,4 +1,4 @@
-/** How people reach the school; null is what its operator has not given. */
+/** The contact details of the school; null when its operator has not set them. */
 export type SchoolContact = { email: string | null; phone: string | null }
 
 /** For the middle of a sentence: "write to office@school.example or call 0917 123 4567". */

@@ -1,6 +1,6 @@
 /**
- * Text as searches compare it: without regard to case, accents and extra space (docs/rules.md#class-search),
- * so that "ÑANDÚ" is found by "nandu".
+ * Normalises text for searches: without case, accents and extra space (docs/rules.md#class-search), so that "nandu"
+ * finds "ÑANDÚ".
  */
 export function normalise(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim()
@@ -10,8 +10,8 @@ const isPartOfNumber = (word: string) => /^[+(]?\d[\d()+.-]*$/.test(word)
 const mostWords = 8
 
 /**
- * The words to look for in what was typed. Groups of digits beside each other are one number, without the zeros that
- * it begins with: "0917 123-4567" is looked for as "9171234567", which is in "+639171234567" too.
+ * Returns the words of a search text. Adjacent groups of digits form one number without leading zeros: "0917 123-4567"
+ * becomes "9171234567", which is part of "+639171234567" too.
  */
 export function searchWords(typed: string): string[] {
   const words: string[] = []

@@ -1,4 +1,4 @@
-/** The text taken apart as an address, or null when it is none. `URL.canParse` is younger than some of the phones. */
+/** Parses an address; null when it is invalid. Some supported phones have no `URL.canParse`. */
 export function parseUrl(typed: string, base?: string): URL | null {
   try {
     return new URL(typed, base)
@@ -7,7 +7,7 @@ export function parseUrl(typed: string, base?: string): URL | null {
   }
 }
 
-/** The address, when it leads to a page of the web; what people typed may be anything else, and is then no link. */
+/** Returns the address when it is an http or https URL; null for any other text. */
 export function webAddress(typed: string): string | null {
   const found = parseUrl(typed.trim())
   return found && /^https?:$/.test(found.protocol) ? found.href : null
@@ -16,12 +16,12 @@ export function webAddress(typed: string): string | null {
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i
 const namedHost = /^[^.].*\.[a-z][a-z\d-]+$/i
 
-/** The address with the https:// that people leave out ("youtu.be/x"), or null when it leads to no page of the web. */
+/** Returns the address with https:// added when it is missing ("youtu.be/x"), or null when it is not a web address. */
 export function completedAddress(typed: string): string | null {
   if (webAddress(typed)) return typed
   if (scheme.test(typed)) return null
   const completed = `https://${typed.replace(/^\/\//, "")}`
   const found = parseUrl(completed)
-  // An e-mail address would pass as a host with a user.
+  // An e-mail address would parse as a host with a user.
   return found && !found.username && namedHost.test(found.hostname) ? completed : null
 }

@@ -1,4 +1,4 @@
-/** The days of the week in the order every list shows them: monday first (docs/rules.md#time). */
+/** The weekdays in the order of every list: monday first (docs/rules.md#time). */
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const
 
 export type Weekday = (typeof weekdays)[number]
@@ -6,7 +6,7 @@ export type Weekday = (typeof weekdays)[number]
 /** One optional time of day ("HH:MM", 24 h) per weekday (docs/rules.md#time). */
 export type WeekTimes = Record<Weekday, string | null>
 
-/** What the class form calls the time of each weekday (docs/rules.md#time). */
+/** The names of the weekday times in the class form (docs/rules.md#time). */
 export const timeFields = {
   monday: "mondayTime",
   tuesday: "tuesdayTime",
@@ -19,7 +19,7 @@ export const timeFields = {
 
 export type TimeField = (typeof timeFields)[Weekday]
 
-/** A week made by asking the same question of every weekday. */
+/** Builds a week by calling a function for every weekday. */
 export function buildWeek<T>(answer: (weekday: Weekday) => T): Record<Weekday, T> {
   return {
     monday: answer("monday"),
@@ -34,12 +34,12 @@ export function buildWeek<T>(answer: (weekday: Weekday) => T): Record<Weekday, T
 
 export const emptyWeek: Readonly<WeekTimes> = Object.freeze(buildWeek(() => null))
 
-/** A whole week from the weekdays that have a time, in any order. */
+/** Builds a whole week from the weekdays with a time, in any order. */
 export function weekFromRows(rows: readonly { weekday: Weekday; time: string }[]): WeekTimes {
   return buildWeek((weekday) => rows.find((row) => row.weekday === weekday)?.time ?? null)
 }
 
-/** The weekdays that have a time, as the database keeps them. */
+/** Returns the weekdays with a time, as rows for the database. */
 export function rowsOfWeek(times: WeekTimes): { weekday: Weekday; time: string }[] {
   return weekdays.flatMap((weekday) => {
     const time = times[weekday]

@@ -1,4 +1,4 @@
 import { config } from "zod"
 
-// Zod tries to write code of its own, which pages forbid: each try would be reported as a violation.
+// Zod tries to compile code, which the pages' CSP forbids: each try would be reported as a violation.
 if (typeof document !== "undefined") config({ jitless: true })

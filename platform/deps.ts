@@ -1,17 +1,19 @@
 import type { Db } from "./database/client.ts"
+import type { Notices } from "./database/notices.ts"
 import type { Events } from "./events/events.ts"
 import type { FindUsedFiles } from "./files/file-transaction.ts"
 import type { Files } from "./files/open-files.ts"
-import type { RateLimits } from "./http/rate-limits.ts"
+import type { RateLimits } from "./http/limits/rate-limits.ts"
 import type { Jobs } from "./jobs/open-jobs.ts"
 import type { Log } from "./log.ts"
 import type { Smtp } from "./mail/smtp.ts"
+import type { Metrics } from "./metrics/metrics.ts"
 import type { Settings } from "./settings.ts"
 
 /** What every use case is handed: nothing in the product reaches for the world in another way. */
 export type Deps = {
   db: Db
-  /** The one source of "now" for the whole server; tests stand on any day. */
+  /** The one source of "now" for the whole server; tests set it. */
   now: () => Date
   settings: Settings
   /** Signs the tokens in links. */
@@ -21,8 +23,12 @@ export type Deps = {
   jobs: Jobs
   /** What follows from each event, and who listens to what was committed. */
   events: Events
+  /** Messages between the processes of this database. */
+  notices: Notices
   /** The mail server; without one, mails are kept. */
   smtp: Smtp | null
   limits: RateLimits
+  /** The metrics for Prometheus; null when they are switched off. */
+  metrics: Metrics | null
   log: Log
 }

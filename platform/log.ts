@@ -1,9 +1,10 @@
 /** One line of JSON per event, on standard output. Facts without personal data: no address, name, token or body. */
 export type Log = (level: "info" | "warn" | "error", event: string, facts?: Record<string, unknown>) => void
 
-export function openLog(isQuiet = false): Log {
+/** `own`: facts of every line, as which of several processes it is. */
+export function openLog(isQuiet = false, own: Record<string, unknown> = {}): Log {
   const write: Log = (level, event, facts = {}) => {
-    process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`)
+    process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...own, ...facts })}\n`)
   }
   const folded = foldRepeats(write)
   return (level, event, facts) => {

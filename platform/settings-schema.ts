@@ -22,6 +22,18 @@ const onOrOff = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => val
 const seconds = "a whole number of seconds from 0 to 3600"
 const wholeSeconds = z.coerce.number({ error: seconds }).int(seconds).min(0, seconds).max(3600, seconds)
 
+const connections = "a whole number of connections from 3 to 500"
+const connectionCount = z.coerce
+  .number({ error: connections })
+  .int(connections)
+  .min(3, connections)
+  .max(500, connections)
+
+const processes = "a whole number of processes from 1 to 64"
+const processCount = z.coerce.number({ error: processes }).int(processes).min(1, processes).max(64, processes)
+
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, "a postgres:// address")
+
 const documents = "a whole number of documents from 1 to 1000"
 const documentCount = z.coerce.number({ error: documents }).int(documents).min(1, documents).max(1000, documents)
 
@@ -93,7 +105,9 @@ export const environment = z.object({
   HOST: orElse(z.string(), "127.0.0.1"),
   PUBLIC_URL: optional(webAddress),
   ALLOW_HTTP: orElse(onOrOff, "0"),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "a postgres:// address")),
+  DATABASE_URL: optional(postgresAddress),
+  DATABASE_DIRECT_URL: optional(postgresAddress),
+  DATABASE_POOL: orElse(connectionCount, 10),
   DATABASE_WAIT_SECONDS: orElse(wholeSeconds, 60),
   DATA_DIR: orElse(z.string(), "./data"),
   CONTENT_FILE: optional(z.string()),
@@ -122,6 +136,8 @@ export const environment = z.object({
   PASSWORD_COST: orElse(z.enum(["full", "low"], { error: "full or low" }), "full"),
   ACCOUNT_LIMITS: optional(accountLimitsText),
   TRUST_PROXY: orElse(onOrOff, "0"),
+  METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,}$/, "at least 16 characters without a space")),
+  WEB_PROCESSES: orElse(processCount, 1),
 })
 
 export type Given = z.output<typeof environment>

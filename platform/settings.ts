@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import type { SchoolContact } from "../lib/school-contact.ts"
-import { isHttps } from "./http/host-cookie.ts"
-import { isLoopbackAddress } from "./http/loopback.ts"
+import { isHttps } from "./http/security/host-cookie.ts"
+import { isLoopbackAddress } from "./http/security/loopback.ts"
 import { environment, type Given, sampleChannels, sampleContact } from "./settings-schema.ts"
 
 /** A setting that is wrong: the start stops with this one line. */
@@ -28,6 +28,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Other machines may reach it: then there are neither demo accounts nor a page of kept mails. */
     isPublic,
     databaseUrl: given.DATABASE_URL ?? null,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
     databaseWaitSeconds: given.DATABASE_WAIT_SECONDS,
     dataDir: resolve(given.DATA_DIR),
     contentFile: given.CONTENT_FILE ?? null,
@@ -36,7 +37,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     showsKeptMails: !given.SMTP_URL && !isProduction && !isPublic,
     mailFrom: given.MAIL_FROM ?? `${given.BRAND_NAME} <${contact.email ?? `no-reply@${new URL(publicUrl).hostname}`}>`,
     s3: readS3(given),
-    sessionSecret: given.SESSION_SECRET ?? null,
+    ...readSecrets(given),
     admin: readAdmin(given),
     isDemo: given.DEMO ?? (!given.DATABASE_URL && !isProduction),
     timeZone: given.TIME_ZONE,
@@ -52,11 +53,20 @@ export function readSettings(env: Record<string, string | undefined>) {
   }
 }
 
+/** What only the operator knows. */
+function readSecrets(given: Given) {
+  return { sessionSecret: given.SESSION_SECRET ?? null, metricsToken: given.METRICS_TOKEN ?? null }
+}
+
 /** How much may be done at once, or in a while. */
 function readBounds(given: Given) {
   return {
     accountLimits: given.ACCOUNT_LIMITS ?? {},
+    /** Connections to the database that one process may have. */
+    databasePool: given.DATABASE_POOL,
     documentsAtOnce: given.DOCUMENTS_AT_ONCE,
+    /** How many processes answer, under a supervisor where it is more than one. */
+    webProcesses: given.WEB_PROCESSES,
     hasRateLimits: given.RATE_LIMITS === "on",
   }
 }
@@ -77,6 +87,10 @@ function assertTogether(given: Given, publicUrl: string): void {
   }
   if (given.PASSWORD_COST === "low" && (given.NODE_ENV === "production" || !isLoopbackAddress(publicUrl)))
     throw new SettingsError("The setting PASSWORD_COST is wrong: expected full, because low is for tests only.")
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
+    throw new SettingsError(
+      "The setting DATABASE_URL is missing: DATABASE_DIRECT_URL is another way to the same database.",
+    )
   if (given.MAIL === "off" && given.SMTP_URL)
     throw new SettingsError("The setting MAIL is wrong: expected on, or no SMTP_URL beside off.")
 }

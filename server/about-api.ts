@@ -3,7 +3,7 @@ import type { Hono } from "hono"
 import { sql } from "kysely"
 import type { Call } from "../lib/contract.ts"
 import type { Deps } from "../platform/deps.ts"
-import { openApiDocument } from "../platform/http/openapi.ts"
+import { openApiDocument } from "../platform/http/calls/openapi.ts"
 import { healthCall, readinessCall } from "./about-contract.ts"
 import { apiPage } from "./api-page.ts"
 
@@ -30,7 +30,7 @@ export function serveAbout(app: Hono, deps: Deps, served: Call[]): void {
   app.get("/docs", (c) => c.html(apiPage(served, deps.settings.brandName, c.get("nonce"))))
 }
 
-/** Whoever asks whether the process is ready waits two seconds at most. */
+/** A readiness check takes two seconds at most. */
 async function giveUp(): Promise<never> {
   await pause(2_000, undefined, { ref: false })
   throw new Error("The database does not answer.")

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import pg from "pg"
 import { afterAll, expect, test } from "vitest"
 import { accountLimits } from "../lib/account-limits.ts"
-import { openRateLimits } from "../platform/http/rate-limits.ts"
+import { openRateLimits } from "../platform/http/limits/rate-limits.ts"
 import { buildClassForm } from "../test/builders/class-form.ts"
 import { buildClass } from "../test/builders/classes.ts"
 import { buildAdmin, buildTeacher } from "../test/builders/people.ts"
@@ -23,7 +23,7 @@ afterAll(async () => {
 const { db } = school
 const create = "/teachers/classes/lifeskills/group/create"
 
-test("a teacher creates twenty classes in a day, is told how long to wait, and another teacher goes on", async () => {
+test("a teacher creates twenty classes in a day, then learns how long to wait, and another teacher continues", async () => {
   const teacher = await school.as(await buildTeacher(db))
   for (let nth = 0; nth < 20; nth += 1) expect((await teacher.post(create, buildClassForm())).status).toBe(200)
   const rejected = await teacher.post(create, buildClassForm())

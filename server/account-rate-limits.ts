@@ -1,6 +1,6 @@
 import { type AccountLimitName, accountLimits } from "../lib/account-limits.ts"
 import type { Deps } from "../platform/deps.ts"
-import type { CountUse } from "../platform/http/call-handler.ts"
+import type { CountUse } from "../platform/http/calls/call-handler.ts"
 
 /** What is said past each limit, before how long to wait. */
 const sentences: Record<AccountLimitName, (points: number) => string> = {

@@ -1,11 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, expect, test, vi } from "vitest"
 import { openDatabase } from "../platform/database/client.ts"
-import { openLog } from "../platform/log.ts"
+import { type Log, openLog } from "../platform/log.ts"
 import { buildClass } from "../test/builders/classes.ts"
+import { buildAdmin } from "../test/builders/people.ts"
 import { buildRegistration } from "../test/builders/registration.ts"
 import { testSchool } from "../test/school.ts"
 import { buildApp } from "./app.ts"
+import { inProcess } from "./pages/in-process.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -143,6 +145,23 @@ test("lists the pages and the open classes for search engines, and no other clas
   expect(await (await app.request("/robots.txt")).text()).toContain("Sitemap: http://localhost:3000/sitemap.xml")
 })
 
+test("the site map is forgotten when a class is changed, is packed, and is not sent again to who has it", async () => {
+  const classId = await buildClass(school.db, { created_at: new Date("2026-11-19T00:00:00Z") })
+  const admin = await school.as(await buildAdmin(school.db))
+  const ask = (headers: Record<string, string> = {}) => app.request("/sitemap.xml", { headers })
+  await admin.put("/admins/class/archive", { classId })
+  expect(await (await ask()).text()).not.toContain(classId)
+  await admin.put("/admins/class/revive", { classId })
+  const plain = await ask()
+  const packed = await ask({ "accept-encoding": "br" })
+  expect(packed.headers.get("content-encoding")).toBe("br")
+  const map = Buffer.from(await plain.arrayBuffer())
+  expect(map.toString()).toContain(classId)
+  expect(brotliDecompressSync(await packed.bytes())).toEqual(map)
+  expect((await ask({ "if-none-match": plain.headers.get("etag") ?? "" })).status).toBe(304)
+  expect((await app.request("/sitemap-1.xml")).status).toBe(404)
+})
+
 test("packs long replies with what the reader can unpack", async () => {
   const packed = async (encoding: string) => {
     const answer = await app.request("/openapi.json", { headers: { "accept-encoding": encoding } })
@@ -164,6 +183,22 @@ test("logs a request by its route, without the token or the name in it", async (
   written.mockRestore()
   expect(lines).toContain("/auth/verify/account-recovery-jwt/:token")
   expect(lines).not.toMatch(/secret|Ana/)
+})
+
+test("the calls of a page stand in the log by the page alone, unless one fails", async () => {
+  const broken = new Proxy(school.deps.db, {
+    get() {
+      throw new Error("Broken")
+    },
+  })
+  const lines: unknown[] = []
+  const log: Log = (level, event, facts) => void lines.push({ level, event, id: facts?.id })
+  const { calls } = buildApp({ ...school.deps, log })
+  const { calls: failing } = buildApp({ ...school.deps, db: broken, log })
+  expect((await inProcess(calls)("/classes?className=code")).status).toBe(200)
+  expect(lines).toEqual([])
+  expect((await inProcess(failing, { requestId: "of-the-page" })("/classes?className=code")).status).toBe(500)
+  expect(lines).toEqual([{ level: "error", event: "failed", id: "of-the-page" }])
 })
 
 test("says 503 and when to come back while the database is away, and lives on", async () => {

@@ -1,8 +1,8 @@
 import { Hono } from "hono"
 import type { SchoolContent } from "../app/school-content.ts"
 import { accountsApi } from "../features/accounts/server/api.ts"
-import { openSessions } from "../features/accounts/server/find-actor.ts"
-import { teachingApi } from "../features/accounts/server/teaching-api.ts"
+import { openSessions } from "../features/accounts/server/sessions/find-actor.ts"
+import { teachingApi } from "../features/accounts/server/teaching/teaching-api.ts"
 import { announcementsApi } from "../features/announcements/server/api.ts"
 import { classesApi } from "../features/classes/server/api.ts"
 import { enrollmentsApi } from "../features/enrollments/server/api.ts"
@@ -17,33 +17,32 @@ import { subjectsApi } from "../features/subjects/server/api.ts"
 import { usersApi } from "../features/users/server/api.ts"
 import type { Call } from "../lib/contract.ts"
 import type { Deps } from "../platform/deps.ts"
-import { type Serve, serveOn } from "../platform/http/call-handler.ts"
-import { clientAddress } from "../platform/http/client-address.ts"
-import { compression } from "../platform/http/compression.ts"
-import { csrfProtection } from "../platform/http/csrf.ts"
+import { type Serve, serveOn } from "../platform/http/calls/call-handler.ts"
 import { errorHandler } from "../platform/http/error-handler.ts"
+import { clientAddress } from "../platform/http/limits/client-address.ts"
+import { openUploadSlots, unlimitedUploads } from "../platform/http/limits/upload-limits.ts"
 import { logRequests } from "../platform/http/log-requests.ts"
-import { securityHeaders } from "../platform/http/security-headers.ts"
-import { staticFiles } from "../platform/http/static-files.ts"
-import { openUploadSlots, unlimitedUploads } from "../platform/http/upload-limits.ts"
+import { compression } from "../platform/http/replies/compression.ts"
+import { csrfProtection } from "../platform/http/security/csrf.ts"
+import { securityHeaders } from "../platform/http/security/security-headers.ts"
+import type { Log } from "../platform/log.ts"
 import { devMail } from "../platform/mail/dev-mail.ts"
 import { serveAbout } from "./about-api.ts"
 import { accountRateLimits } from "./account-rate-limits.ts"
-import { serveAppManifest } from "./app-manifest.ts"
+import { countRequests } from "./count-requests.ts"
 import { cspReports } from "./csp-reports.ts"
-import { forgetAfterChanges } from "./events.ts"
-import { filesApi } from "./files-api.ts"
-import { openPages, type PageBuild } from "./pages.ts"
-import { readSchoolContent } from "./read-school-content.ts"
-import { serveSiteMap } from "./site-map.ts"
+import { filesApi } from "./files/files-api.ts"
+import { serveMetrics } from "./metrics-api.ts"
+import { serveAppManifest } from "./pages/app-manifest.ts"
+import { openPages, type PageBuild } from "./pages/pages.ts"
+import { readSchoolContent } from "./pages/read-school-content.ts"
+import { serveSiteMap } from "./pages/site-map.ts"
 
 export type AppOptions = {
   /** The built pages; without them only the API answers. */
   pages?: PageBuild
   /** What the pages say of the school; the operator's, or the sample. */
   content?: SchoolContent
-  /** The folder of built files for browsers. */
-  assets?: string
   /** The pages come live from their sources, for development. */
   isLive?: boolean
 }
@@ -76,11 +75,12 @@ const apis = [
 ]
 
 /** Builds everything without listening. */
-export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; served: Call[] } {
+export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; calls: Hono; served: Call[] } {
   const { settings, log } = deps
   const app = new Hono({ strict: false })
   const served: Call[] = []
-  const serve = serveOn(app, {
+  const calls = openCalls(log)
+  const serve = serveOn([app, calls], {
     ...openSessions(deps),
     checksReplies: settings.isTest,
     takeUploadSlot: settings.hasRateLimits ? openUploadSlots() : unlimitedUploads,
@@ -90,28 +90,38 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; ser
   })
 
   app.onError(errorHandler(log))
-  app.use(logRequests(log))
+  app.use(logRequests(log, deps.metrics ? countRequests(deps.metrics, options.pages) : undefined))
   app.use(compression)
-  if (options.assets) app.use(staticFiles(options.assets, settings.publicUrl))
   app.use(securityHeaders(settings.publicUrl, options.isLive))
   // Before the check of the site: a browser reports of itself, with or without an origin.
   cspReports(app, deps)
   app.use(csrfProtection(settings.publicUrl))
 
   const content = () => options.content ?? readSchoolContent(settings).content
-  const pages = options.pages ? openPages(app, deps, { build: options.pages, content: content() }) : null
-  // What was changed here, every visitor of this process sees at once (decision 7).
-  if (pages) forgetAfterChanges(deps, pages.forget)
+  const showPage = options.pages ? openPages(calls, deps, { build: options.pages, content: content() }) : null
 
   serveAbout(app, deps, served)
+  serveMetrics(app, deps)
   serveSiteMap(app, deps)
   serveAppManifest(app, deps)
   for (const api of apis) api(serve, deps)
 
   if (settings.showsKeptMails) app.route("/dev/mail", devMail(deps.db))
-  const nothingHere = { success: false, message: "There is nothing at this address." }
   for (const word of callsBelow(served)) app.all(`/${word}/*`, (c) => c.json(nothingHere, 404))
-  if (pages) app.all("*", pages.show)
+  if (showPage) app.all("*", showPage)
   app.notFound((c) => c.json(nothingHere, 404))
-  return { app, served }
+  return { app, calls, served }
 }
+
+/**
+ * The calls for pages that are rendered in this process. What a reply needs on its way out of the house (headers,
+ * compression, a line in the log) the page's own reply gets, once.
+ */
+function openCalls(log: Log): Hono {
+  const calls = new Hono({ strict: false })
+  calls.onError(errorHandler(log))
+  calls.notFound((c) => c.json(nothingHere, 404))
+  return calls
+}
+
+const nothingHere = { success: false, message: "There is nothing at this address." }

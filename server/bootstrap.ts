@@ -1,3 +1,4 @@
+import cluster from "node:cluster"
 import { existsSync } from "node:fs"
 import type { PoolConfig } from "pg"
 import {
@@ -5,46 +6,109 @@ import {
   assertFirstPassword,
   createFirstAdmin,
 } from "../features/accounts/server/first-admin.ts"
-import { openDatabase } from "../platform/database/client.ts"
-import { startEmbedded } from "../platform/database/embedded.ts"
+import { databaseOver, openDatabase } from "../platform/database/client.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
+import { noNotices, openNotices } from "../platform/database/notices.ts"
 import { openPool } from "../platform/database/open-pool.ts"
 import type { Deps } from "../platform/deps.ts"
 import { openEvents } from "../platform/events/events.ts"
 import { type Files, openFiles } from "../platform/files/open-files.ts"
-import { noLimits, openRateLimits } from "../platform/http/rate-limits.ts"
+import { noLimits, openRateLimits } from "../platform/http/limits/rate-limits.ts"
 import { openJobs } from "../platform/jobs/open-jobs.ts"
 import type { Log } from "../platform/log.ts"
 import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
+import { openMetrics } from "../platform/metrics/metrics.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
-import { assertNoDemoAccounts, seedDemo } from "./demo/seed-demo.ts"
+import { assertNoDemoAccounts, hasDemoSignIns, seedDemo } from "./demo/seed-demo.ts"
 import { consequences } from "./events.ts"
+import { usedFilesIn } from "./files/used-files.ts"
 import { defineMaintenance } from "./maintenance.ts"
-import { assertDataDir, assertStorage, dataDirError } from "./preflight.ts"
-import { usedFilesIn } from "./used-files.ts"
-import { waitForDatabase } from "./wait-for-database.ts"
+import { joinSchoolDatabase, openSchoolDatabase, type SchoolDatabase } from "./process/open-database.ts"
+import { assertDataDir, assertStorage, dataDirError } from "./process/preflight.ts"
+
+const clock = (): Date => new Date()
 
 export type Runtime = { deps: Deps; close(): Promise<void> }
 
 /** Bootstrap: opens the database, files, jobs, mail and limits. `close` closes all of them. */
-export async function bootstrap(settings: Settings, log: Log, now: () => Date = () => new Date()): Promise<Runtime> {
-  await assertFirstAdmin(settings)
-  assertDataDir(settings)
-  const database = await openPostgres(settings, log).catch((error: unknown) => {
-    throw dataDirError(error, settings)
-  })
-  const db = openDatabase(database.connection)
-  const closing: (() => Promise<unknown>)[] = [() => database.stop(), () => db.destroy()]
+export async function bootstrap(settings: Settings, log: Log, now = clock): Promise<Runtime> {
+  const { deps, closeRuntime, database } = await openPrepared(settings, log, now)
   const close = async () => {
-    for (const step of closing.reverse()) await step()
+    await closeRuntime()
+    await database.stop()
   }
   try {
-    await migrate(database.connection, settings)
-    const limitsPool = openPool({ ...database.connection, max: 2 }, () => log("warn", "limits-connection-lost"))
-    closing.push(() => limitsPool.end())
-    const jobs = await openJobs(database.connection, log)
-    closing.push(() => jobs.stop())
+    await deps.jobs.start()
+    return { deps, close }
+  } catch (error) {
+    await close().catch(() => undefined)
+    throw error
+  }
+}
+
+/** For a supervisor: the database is migrated and filled, and stays open for the workers until `close`. */
+export async function prepareSchool(
+  settings: Settings,
+  log: Log,
+): Promise<{ hasDemo: boolean; close(): Promise<void> }> {
+  const { deps, closeRuntime, database } = await openPrepared(settings, log, clock)
+  const hasDemo = settings.isDemo && (await hasDemoSignIns(deps.db))
+  await closeRuntime()
+  return { hasDemo, close: database.stop }
+}
+
+/** For a worker: uses what its supervisor has prepared. */
+export async function joinSchool(settings: Settings, log: Log): Promise<Runtime> {
+  const database = await joinSchoolDatabase(settings, log)
+  const runtime = await openRuntime(database, settings, log, clock)
+  // Whoever asks for figures gets those of one worker, and not always of the same one.
+  runtime.deps.metrics?.registry.setDefaultLabels({ worker: String(cluster.worker?.id) })
+  await runtime.deps.jobs.start()
+  return runtime
+}
+
+async function openPrepared(settings: Settings, log: Log, now: () => Date) {
+  await assertFirstAdmin(settings)
+  assertDataDir(settings)
+  const database = await openSchoolDatabase(settings, log).catch((error: unknown) => {
+    throw dataDirError(error, settings)
+  })
+  try {
+    await migrate(database.direct ?? database.connection, settings)
+    const { deps, close } = await openRuntime(database, settings, log, now)
+    await fill(deps).catch(async (error: unknown) => {
+      await close().catch(() => undefined)
+      throw error
+    })
+    return { deps, closeRuntime: close, database }
+  } catch (error) {
+    await database.stop().catch(() => undefined)
+    throw dataDirError(error, settings)
+  }
+}
+
+/**
+ * What use cases are handed, over one pool of connections: a call holds one at a time, and so does a job. Of DATABASE_POOL
+ * one is for hearing other processes; where there is only the way through a pooler, nothing is heard.
+ */
+async function openRuntime(
+  { connection, direct }: SchoolDatabase,
+  settings: Settings,
+  log: Log,
+  now: () => Date,
+): Promise<Runtime> {
+  const max = settings.databasePool - (direct ? 1 : 0)
+  const pool = openPool({ ...connection, max }, () => log("warn", "connection-lost"))
+  const closing: (() => Promise<unknown>)[] = [() => pool.end()]
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  try {
+    const db = databaseOver(pool)
+    const jobs = await openJobs(pool, log)
+    const notices = direct ? openNotices(direct, log) : noNotices
+    closing.push(() => Promise.all([jobs.stop(), notices.stop()]))
     const deps: Deps = {
       db,
       now,
@@ -53,19 +117,19 @@ export async function bootstrap(settings: Settings, log: Log, now: () => Date = 
       files: await openStorage(settings),
       findUsedFiles: usedFilesIn(db),
       jobs,
-      events: openEvents(consequences),
+      events: openEvents(consequences, notices),
+      notices,
       smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
-      limits: settings.hasRateLimits ? openRateLimits(limitsPool) : noLimits,
+      limits: settings.hasRateLimits ? openRateLimits(pool) : noLimits,
+      metrics: settings.metricsToken ? openMetrics(pool) : null,
       log,
     }
     await defineMailJob(deps)
     await defineMaintenance(deps)
-    await fill(deps)
-    await jobs.start()
     return { deps, close }
   } catch (error) {
     await close().catch(() => undefined)
-    throw dataDirError(error, settings)
+    throw error
   }
 }
 
@@ -96,10 +160,4 @@ async function openStorage(settings: Settings): Promise<Files> {
   const files = await openFiles(settings)
   await assertStorage(settings, files)
   return files
-}
-
-async function openPostgres(settings: Settings, log: Log): Promise<{ connection: PoolConfig; stop(): Promise<void> }> {
-  if (!settings.databaseUrl) return startEmbedded(settings.dataDir)
-  await waitForDatabase(settings, log)
-  return { connection: { connectionString: settings.databaseUrl }, stop: async () => {} }
 }

@@ -55,7 +55,7 @@ test("the same violation is logged once an hour", async () => {
   expect(logged).toHaveLength(2)
 })
 
-test("whoever reports a hundred different violations fills fifty lines of the log, and is refused then", async () => {
+test("a client that reports a hundred different violations fills fifty lines of the log, and is refused then", async () => {
   const statuses = []
   for (let nth = 0; nth < 101; nth += 1)
     statuses.push((await send(report("img-src", `https://h${nth}.example/`))).status)
@@ -71,7 +71,7 @@ test("what is too large is refused, and what is no report is not logged", async 
   expect(logged).toEqual([])
 })
 
-test("nothing that somebody writes into a report gets into the log as it is", async () => {
+test("no text of a report gets into the log unchanged", async () => {
   await send(report("<script>", "javascript:alert(1)", "not an address"))
   expect(logged).toEqual([["warn", "policy-violation", { directive: "unknown", blocked: "unknown", page: "unknown" }]])
 })

@@ -1,7 +1,7 @@
 import type { Hono } from "hono"
 import { z } from "zod"
 import { AppError } from "../platform/http/app-error.ts"
-import { reportsPath } from "../platform/http/security-headers.ts"
+import { reportsPath } from "../platform/http/security/security-headers.ts"
 import type { Log } from "../platform/log.ts"
 
 const mostBytes = 16 * 1024
@@ -80,7 +80,7 @@ const several = z.array(
   }),
 )
 
-/** What is no report is none: nobody is told, for nobody listens. */
+/** An invalid report is ignored without an error. */
 function violationsIn(body: string): Violation[] {
   const given = parse(body)
   const one = single.safeParse(given)

@@ -1,6 +1,6 @@
 import { mailChangedPassword, mailNewDevice, mailPaymentDetails } from "../features/accounts/server/account-mails.ts"
-import { endSessions } from "../features/accounts/server/end-sessions.ts"
 import type { AccountEvent } from "../features/accounts/server/events.ts"
+import { endSessions } from "../features/accounts/server/sessions/end-sessions.ts"
 import type { AnnouncementEvent } from "../features/announcements/server/events.ts"
 import { mailFamiliesOfClass, mailTeacherOfClass } from "../features/classes/server/class-mails.ts"
 import type { ClassEvent } from "../features/classes/server/events.ts"
@@ -16,8 +16,7 @@ import { keepSoloTimes } from "../features/schedules/server/keep-solo-times.ts"
 import type { SubjectEvent } from "../features/subjects/server/events.ts"
 import type { UserEvent } from "../features/users/server/events.ts"
 import { mailVerification } from "../features/users/server/teacher-mails.ts"
-import type { Deps } from "../platform/deps.ts"
-import { clearsPublicPages, mailed, reaction } from "../platform/events/consequences.ts"
+import { mailed, reaction, touchesNothing } from "../platform/events/consequences.ts"
 import type { ConsequencesOf } from "../platform/events/events.ts"
 import {
   auditAccount,
@@ -29,6 +28,17 @@ import {
   auditSubject,
   auditTeacher,
 } from "./audit.ts"
+import {
+  touchesAnnouncements,
+  touchesClass,
+  touchesClassPicture,
+  touchesPosted,
+  touchesSeats,
+  touchesSeatsOfBoth,
+  touchesSeatsOfEach,
+  touchesTeacherField,
+  touchesTeacherPicture,
+} from "./touched-by-events.ts"
 
 export type SchoolEvent =
   | AccountEvent
@@ -43,81 +53,64 @@ export type SchoolEvent =
 
 /** The one place that says what follows from each event, in this order (docs/decisions/0021). */
 export const consequences: ConsequencesOf<SchoolEvent> = {
-  "account.registered": [],
-  "account.verified": [],
-  "account.signed-in": [mailed(mailNewDevice)],
-  "account.edited": [clearsPublicPages],
-  "account.restricted": [auditAccount("account.restrict"), reaction(endSessions)],
-  "account.unrestricted": [auditAccount("account.unrestrict"), reaction(endSessions)],
-  "role.chosen": [],
-  "password.changed": [mailed(mailChangedPassword)],
-  "profile-picture.changed": [clearsPublicPages],
-  "teaching.changed": [auditTeacher("teacher.change-profile")],
-  "payment-details.changed": [auditTeacher("teacher.change-payment"), mailed(mailPaymentDetails)],
+  "account.registered": [touchesNothing],
+  "account.verified": [touchesNothing],
+  "account.signed-in": [touchesNothing, mailed(mailNewDevice)],
+  "account.edited": [touchesTeacherField],
+  "account.restricted": [touchesNothing, auditAccount("account.restrict"), reaction(endSessions)],
+  "account.unrestricted": [touchesNothing, auditAccount("account.unrestrict"), reaction(endSessions)],
+  "role.chosen": [touchesNothing],
+  "password.changed": [touchesNothing, mailed(mailChangedPassword)],
+  "profile-picture.changed": [touchesTeacherPicture],
+  "teaching.changed": [touchesNothing, auditTeacher("teacher.change-profile")],
+  "payment-details.changed": [touchesNothing, auditTeacher("teacher.change-payment"), mailed(mailPaymentDetails)],
 
-  "teacher.applied": [auditTeacher("teacher.apply")],
-  "teacher.verified": [auditTeacher("teacher.verify"), mailed(mailVerification)],
-  "teacher.denied": [auditTeacher("teacher.deny"), mailed(mailVerification)],
-  "teacher.set-pending": [auditTeacher("teacher.pending"), mailed(mailVerification)],
-  "teacher.reset": [auditTeacher("teacher.reset"), mailed(mailVerification)],
-  "child.added": [],
-  "child.edited": [],
-  "child.removed": [reaction(endEnrollmentsOfChild)],
+  "teacher.applied": [touchesNothing, auditTeacher("teacher.apply")],
+  "teacher.verified": [touchesNothing, auditTeacher("teacher.verify"), mailed(mailVerification)],
+  "teacher.denied": [touchesNothing, auditTeacher("teacher.deny"), mailed(mailVerification)],
+  "teacher.set-pending": [touchesNothing, auditTeacher("teacher.pending"), mailed(mailVerification)],
+  "teacher.reset": [touchesNothing, auditTeacher("teacher.reset"), mailed(mailVerification)],
+  "child.added": [touchesNothing],
+  "child.edited": [touchesNothing],
+  "child.removed": [touchesNothing, reaction(endEnrollmentsOfChild)],
 
-  "subject.created": [auditSubject("subject.create")],
-  "subject.activated": [auditSubject("subject.activate")],
-  "subject.deactivated": [auditSubject("subject.deactivate")],
+  "subject.created": [touchesNothing, auditSubject("subject.create")],
+  "subject.activated": [touchesNothing, auditSubject("subject.activate")],
+  "subject.deactivated": [touchesNothing, auditSubject("subject.deactivate")],
 
-  "class.submitted": [auditClass("class.create")],
-  "class.edited": [auditClass("class.edit"), clearsPublicPages],
-  "class.image-changed": [auditClass("class.image"), clearsPublicPages],
-  "class.links-changed": [auditClass("class.zoom-links")],
+  "class.submitted": [touchesNothing, auditClass("class.create")],
+  "class.edited": [touchesClass, auditClass("class.edit")],
+  "class.image-changed": [touchesClassPicture, auditClass("class.image")],
+  "class.links-changed": [touchesNothing, auditClass("class.zoom-links")],
   "class.approved": [
+    touchesClass,
     auditClass("class.approve"),
     mailed(mailTeacherOfClass),
     mailed(mailFamiliesOfClass),
-    clearsPublicPages,
   ],
-  "class.denied": [
-    auditClass("class.deny"),
-    mailed(mailTeacherOfClass),
-    mailed(mailFamiliesOfClass),
-    clearsPublicPages,
-  ],
-  "class.reset": [
-    auditClass("class.pending"),
-    mailed(mailTeacherOfClass),
-    mailed(mailFamiliesOfClass),
-    clearsPublicPages,
-  ],
-  "class.archived": [auditClass("class.archive"), reaction(finalizeCardsOfClass), clearsPublicPages],
-  "class.revived": [auditClass("class.revive"), clearsPublicPages],
-  "solo-schedule.saved": [auditEnrollment("enrollment.schedule")],
+  "class.denied": [touchesClass, auditClass("class.deny"), mailed(mailTeacherOfClass), mailed(mailFamiliesOfClass)],
+  "class.reset": [touchesClass, auditClass("class.pending"), mailed(mailTeacherOfClass), mailed(mailFamiliesOfClass)],
+  "class.archived": [touchesClass, auditClass("class.archive"), reaction(finalizeCardsOfClass)],
+  "class.revived": [touchesClass, auditClass("class.revive")],
+  "solo-schedule.saved": [touchesNothing, auditEnrollment("enrollment.schedule")],
 
-  "enrollment.received": [mailed(mailReceipt), clearsPublicPages],
-  "enrollment.approved": [auditEnrollments("enrollment.approve"), mailed(mailDecision), clearsPublicPages],
-  "enrollment.denied": [auditEnrollments("enrollment.deny"), mailed(mailDecision), clearsPublicPages],
-  "enrollment.reset": [auditEnrollments("enrollment.reset"), mailed(mailDecision), clearsPublicPages],
+  "enrollment.received": [touchesSeats, mailed(mailReceipt)],
+  "enrollment.approved": [touchesSeatsOfEach, auditEnrollments("enrollment.approve"), mailed(mailDecision)],
+  "enrollment.denied": [touchesSeatsOfEach, auditEnrollments("enrollment.deny"), mailed(mailDecision)],
+  "enrollment.reset": [touchesSeatsOfEach, auditEnrollments("enrollment.reset"), mailed(mailDecision)],
   "enrollment.moved": [
+    touchesSeatsOfBoth,
     auditEnrollment("enrollment.change-class"),
     reaction(keepSoloTimes),
     mailed(mailChangeOfClass),
-    clearsPublicPages,
   ],
-  "enrollment.withdrawn": [clearsPublicPages],
-  "enrollment.ended": [clearsPublicPages],
+  "enrollment.withdrawn": [touchesSeats],
+  "enrollment.ended": [touchesSeatsOfEach],
 
-  "lifeskills-grade.saved": [auditEnrollment("lifeskills-grade.save")],
-  "report-card.edited": [auditCard],
-  "report-card.published": [auditEnrollment("report-card.finalize"), mailed(mailFamilyOfCard)],
+  "lifeskills-grade.saved": [touchesNothing, auditEnrollment("lifeskills-grade.save")],
+  "report-card.edited": [touchesNothing, auditCard],
+  "report-card.published": [touchesNothing, auditEnrollment("report-card.finalize"), mailed(mailFamilyOfCard)],
 
-  "announcement.posted": [auditAnnouncement("announcement.post"), clearsPublicPages],
-  "announcement.deleted": [auditAnnouncement("announcement.delete"), clearsPublicPages],
-}
-
-/** Forgets the kept public pages of this process after every event that changes what visitors see. */
-export function forgetAfterChanges({ events }: Deps, forget: () => void): void {
-  events.onCommit(({ type }) => {
-    if (events.consequencesOf(type).some(({ kind }) => kind === "public-pages")) forget()
-  })
+  "announcement.posted": [touchesPosted, auditAnnouncement("announcement.post")],
+  "announcement.deleted": [touchesAnnouncements, auditAnnouncement("announcement.delete")],
 }

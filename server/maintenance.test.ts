@@ -1,8 +1,9 @@
+import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
-import { newSessionToken } from "../platform/http/session-cookie.ts"
+import { newSessionToken } from "../platform/http/security/session-cookie.ts"
 import { buildClass } from "../test/builders/classes.ts"
 import { buildEnrollment } from "../test/builders/enrollments.ts"
-import { buildAccount, buildLearner, buildTeacher } from "../test/builders/people.ts"
+import { buildAccount, buildAdmin, buildLearner, buildTeacher } from "../test/builders/people.ts"
 import { testSchool } from "../test/school.ts"
 import { maintain } from "./maintenance.ts"
 
@@ -94,4 +95,21 @@ test("words that no class is searched by any more go, and those that one still h
     ["xylophone", "xylophones", "marimba", "drumming"],
     ["xylophones", "drumming"],
   ])
+})
+
+test("counts that somebody has set wrong are right again, and lists say so", async () => {
+  await buildClass(db)
+  await sql`insert into row_counts (list, part, amount) values ('classes', 'approved/alive/lifeskills/group', 5)`.execute(
+    db,
+  )
+  await sql`delete from row_counts where list = 'accounts' and part = 'teacher/active'`.execute(db)
+  await maintainIn(0)
+  const admin = await school.as(await buildAdmin(db))
+  const listed = async (path: string) => ((await admin.get(path)).body.pagination as { total: number }).total
+  const [{ total = 0 } = {}] = (
+    await sql<{ total: number }>`select count(*)::integer as total from classes`.execute(db)
+  ).rows
+  expect(await listed("/admins/classes")).toBe(total)
+  const teachers = await db.selectFrom("teachers").select("account_id").execute()
+  expect(await listed("/admins/teachers")).toBe(teachers.length)
 })

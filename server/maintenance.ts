@@ -1,16 +1,17 @@
 import { expiryLimits } from "../features/accounts/domain/session-life.ts"
-import { deleteSessionsLongOver } from "../features/accounts/server/session-queries.ts"
-import { deleteUnusedWords } from "../features/classes/server/search-word-queries.ts"
+import { deleteSessionsLongOver } from "../features/accounts/server/sessions/session-queries.ts"
+import { deleteUnusedWords } from "../features/classes/server/lists/search-word-queries.ts"
 import type { Db } from "../platform/database/client.ts"
+import { mendCounts } from "../platform/database/row-counts.ts"
 import type { Deps } from "../platform/deps.ts"
 import { deleteUnusedFiles } from "../platform/files/delete-unused-files.ts"
 import { deleteOldMails } from "../platform/mail/delete-old-mails.ts"
-import { fileFolders } from "./used-files.ts"
+import { fileFolders } from "./files/used-files.ts"
 
 const rowsAtOnce = 5000
 const wordsAtOnce = 200
 
-/** Once a day, in one of the processes: what nobody needs any more goes (docs/operating.md). */
+/** Daily, in one of the processes: deletes what is not needed (docs/operating.md). */
 export function defineMaintenance(deps: Deps): Promise<void> {
   return deps.jobs.daily("maintenance", () => maintain(deps))
 }
@@ -20,10 +21,11 @@ export async function maintain(deps: Deps): Promise<void> {
   const sessions = await untilNoneIsLeft((most) => deleteSessionsLongOver(db, expiryLimits(now()), most))
   const mails = await untilNoneIsLeft((most) => deleteOldMails(deps, most))
   const words = await deleteWords(db)
+  const counts = await mendCounts(db)
   let files = 0
   for (const folder of fileFolders)
     files += await deleteUnusedFiles(deps, { folder, findUsed: (names) => deps.findUsedFiles(folder, names) })
-  log("info", "maintained", { sessions, mails, words, files })
+  log("info", "maintained", { sessions, mails, words, counts, files })
 }
 
 /** In small steps, since a class that is saved waits for each. */

@@ -8,15 +8,15 @@ import { migrateToLatest } from "../platform/database/migrate.ts"
 import { connectionTo, runOn, type TestServer } from "../platform/database/test-database.ts"
 import { dropStaleRuns, lockRun, namePrefix, removeStaleRunFolders, runFolderPrefix } from "./stale-runs.ts"
 
-/** Nothing of a test has to survive, so nothing waits for the disk. */
+/** Test data need not survive a crash, so writes do not wait for the disk. */
 const carelessSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" }
 
 /**
- * One PostgreSQL for the whole run, with a migrated template in it; TEST_DATABASE_URL names a server of one's own
- * (its account must be allowed to create databases). Starts in the background: many tests need none.
+ * One PostgreSQL for the whole run, with a migrated template; TEST_DATABASE_URL selects an existing server (its
+ * account must be allowed to create databases). Starts in the background: many tests need none.
  */
 export default function setUpDatabase() {
-  // Another project of the same run has started it.
+  // Another Vitest project of the same run has started it.
   if (process.env.TEST_RUN_FOLDER) return
   const folder = mkdtempSync(path.join(tmpdir(), runFolderPrefix))
   process.env.TEST_RUN_FOLDER = folder
@@ -42,7 +42,7 @@ async function start(folder: string, announce: (server: TestServer) => void): Pr
   const embedded = url ? null : await startEmbedded(folder, { settings: carelessSettings, durable: false })
   const connection: PoolConfig = embedded?.connection ?? { connectionString: url }
   const keeper = new pg.Client(connection)
-  // Its loss is noticed by the tests themselves; unheard, the event would end the run without a word.
+  // The tests notice a lost connection themselves; without a listener the event would end the run.
   keeper.on("error", () => {})
   const run = path.basename(folder).slice(runFolderPrefix.length).toLowerCase()
   const stop = async () => {

@@ -1,6 +1,6 @@
 import { createServer } from "node:net"
 
-/** A port that nobody listens on now. Whoever takes it must be ready to find that somebody was quicker. */
+/** Returns a port that is free at this moment. Another process may take it first, so callers must handle that. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once("error", fail)

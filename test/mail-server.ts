@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server"
 type ReceivedMail = { to: string[]; content: Buffer }
 export type MailServer = { url: string; close(): Promise<void> }
 
-/** A real mail server on this machine, which hands over each mail before it acknowledges it. */
+/** A real mail server on this machine, which passes on each mail before it acknowledges it. */
 export async function openMailServer(
   take: (mail: ReceivedMail) => Promise<void> | void,
   port = 0,
@@ -22,7 +22,8 @@ export async function openMailServer(
     },
   })
   const listening = Promise.withResolvers<void>()
-  // Also once it listens: a client that is killed resets its connection, and unheard that would end its killer.
+  // Also while it is listening: a killed client resets its connection, and without a listener the error would end this
+  // process.
   server.on("error", listening.reject)
   server.listen(port, "127.0.0.1", listening.resolve)
   await listening.promise

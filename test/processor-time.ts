@@ -1,4 +1,4 @@
-/** The seconds of processor time that this thread takes for something, however busy the machine is with other things. */
+/** Returns the seconds of processor time that this thread uses for a function, independent of other load. */
 export async function processorSeconds(act: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await act()

@@ -5,19 +5,20 @@ import type { Hono } from "hono"
 import type { PoolConfig } from "pg"
 import { instantAt } from "../lib/day.ts"
 import type { Db } from "../platform/database/client.ts"
+import { noNotices, openNotices } from "../platform/database/notices.ts"
 import { freshDatabase } from "../platform/database/test-database.ts"
 import type { Deps } from "../platform/deps.ts"
 import { openEvents } from "../platform/events/events.ts"
 import { openFiles } from "../platform/files/open-files.ts"
-import { noLimits, type RateLimits } from "../platform/http/rate-limits.ts"
-import { newSessionToken } from "../platform/http/session-cookie.ts"
+import { noLimits, type RateLimits } from "../platform/http/limits/rate-limits.ts"
+import { newSessionToken } from "../platform/http/security/session-cookie.ts"
 import type { Jobs } from "../platform/jobs/open-jobs.ts"
 import { openLog } from "../platform/log.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { readSettings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
 import { consequences } from "../server/events.ts"
-import { usedFilesIn } from "../server/used-files.ts"
+import { usedFilesIn } from "../server/files/used-files.ts"
 
 export type ApiReply = { status: number; body: Record<string, unknown>; headers: Headers }
 type Body = Record<string, unknown> | FormData | undefined
@@ -32,22 +33,30 @@ export type TestSchool = {
   app: Hono
   deps: Deps
   db: Db
-  /** Where its database is, for tests that stand in between. */
+  /** The address of its database, for tests with a proxy in between. */
   connection: PoolConfig
-  /** Calls as this account, with a session of its own; as nobody with null. */
+  /** Makes calls as this account, with a session of its own; without a session for null. */
   as(accountId: string | null): Promise<Caller>
-  /** Moves the school's clock to this day and time in Manila. */
+  /** Sets the school's clock to this day and time in Manila. */
   at(day: string, time?: string): void
   close(): Promise<void>
 }
 
-export type SchoolOptions = { limits?: (connection: object) => RateLimits; settings?: Record<string, string> }
+export type SchoolOptions = {
+  limits?: (connection: object) => RateLimits
+  settings?: Record<string, string>
+  /** Listens to other processes through its database. */
+  hearsOthers?: boolean
+  /** With a single connection, a call that needs a second one while it holds the first never gets a reply. */
+  connections?: number
+}
 
-/** A whole school on a database of its own: the real app, files in a temporary folder, a clock that tests set. */
+/** A whole school on its own database: the real app, files in a temporary folder, a clock that tests set. */
 export async function testSchool(options: SchoolOptions = {}): Promise<TestSchool> {
-  const database = await freshDatabase()
+  const database = await freshDatabase(options.connections)
   const dataDir = await mkdtemp(join(tmpdir(), "silid-test-"))
   const settings = readSettings({ NODE_ENV: "test", PASSWORD_COST: "low", DATA_DIR: dataDir, ...options.settings })
+  const notices = options.hearsOthers ? openNotices(database.connection, () => {}) : noNotices
   let now = instantAt("2026-11-20", "10:00", settings.timeZone)
   const deps: Deps = {
     db: database.db,
@@ -57,9 +66,11 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     files: await openFiles({ dataDir, s3: null }),
     findUsedFiles: usedFilesIn(database.db),
     jobs: sleepingJobs,
-    events: openEvents(consequences),
+    events: openEvents(consequences, notices),
+    notices,
     smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
     limits: options.limits?.(database.connection) ?? noLimits,
+    metrics: null,
     log: openLog(true),
   }
   const { app } = buildApp(deps)
@@ -73,13 +84,14 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
       now = instantAt(day, time, settings.timeZone)
     },
     async close() {
+      await notices.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** Jobs stay in the mail table's rows here; that they are carried out is tested where the jobs are. */
+/** Jobs only add rows to the mail table here; their execution is tested with the jobs. */
 const sleepingJobs: Jobs = {
   define: async () => {},
   daily: async () => {},
@@ -97,7 +109,7 @@ async function openSession(db: Db, accountId: string, now: Date): Promise<string
   return token
 }
 
-/** What a server of Node hands to the app beside a request: whose connection it is. */
+/** The environment that Node's server passes to the app with a request: the address of the client. */
 export const fromThisMachine = { incoming: { socket: { remoteAddress: "127.0.0.1" } } }
 
 function callerOf(app: Hono, token: string | null): Caller {
@@ -109,6 +121,8 @@ function callerOf(app: Hono, token: string | null): Caller {
     const response = await app.request(path, asked, fromThisMachine)
     const isJson = response.headers.get("content-type")?.includes("json")
     const read = isJson ? ((await response.json()) as Record<string, unknown>) : {}
+    // Read to its end, as a client does: a download that nobody reads keeps its place.
+    if (!isJson) await response.arrayBuffer()
     return { status: response.status, body: read, headers: response.headers }
   }
   return { get: call("GET"), post: call("POST"), put: call("PUT"), delete: call("DELETE") }

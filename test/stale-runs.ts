@@ -10,7 +10,7 @@ export const runFolderPrefix = "silid-test-run-"
 export const namePrefix = "silid_test_"
 const lockSpace = 7_230_902
 
-/** A run that was killed leaves its server running and its folder lying in the temporary folder. */
+/** A killed run leaves its server running and its folder in the temporary folder. */
 export async function removeStaleRunFolders() {
   const candidates = readdirSync(tmpdir()).filter((name) => name.startsWith(runFolderPrefix))
   for (const name of candidates) {
@@ -23,7 +23,7 @@ export async function removeStaleRunFolders() {
   }
 }
 
-/** Another run may be making it this moment, and not have locked it yet. */
+/** Another run may be creating it at this moment, without a lock yet. */
 function isYoung(folder: string): boolean {
   const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
   return Date.now() - made < 20_000
@@ -35,17 +35,17 @@ function isOwned(folder: string): boolean {
     return false
   } catch (error) {
     if (error instanceof DataDirInUseError) return true
-    // Somebody else's folder: not ours to remove.
+    // Owned by another user, so it cannot be removed.
     return true
   }
 }
 
-/** While this connection lives, nobody drops the databases of this run. */
+/** While this connection is open, no other run drops the databases of this run. */
 export async function lockRun(keeper: Client, run: string) {
   await keeper.query("select pg_advisory_lock($1, hashtext($2))", [lockSpace, run])
 }
 
-/** Drops the databases of the runs that nobody holds any more, and of our own when it is named. */
+/** Drops the databases of ended runs, and those of this run when it is named. */
 export async function dropStaleRuns(keeper: Client, own?: string) {
   const { rows } = await keeper.query<{ datname: string }>(
     "select datname from pg_database where starts_with(datname, $1)",

@@ -6,16 +6,16 @@ import pg from "pg"
 export type DatabaseProxy = {
   /** The same database, through the proxy. */
   connection: PoolConfig
-  /** Takes what is sent and passes nothing on, in both directions, until it is called with false. */
+  /** Blocks all traffic in both directions, until it is called with false. */
   freeze(isFrozen: boolean): void
-  /** Passes the next message with this text on to the server, and closes the connection before its reply. */
+  /** Forwards the next message with this text to the server, and closes the connection before its reply. */
   cutAfter(text: string): void
   close(): Promise<void>
 }
 
 type Faults = { isFrozen: boolean; cutAt: string | null }
 
-/** A TCP proxy on loopback in front of a PostgreSQL server, for tests of what goes wrong on the way. */
+/** A TCP proxy on loopback in front of a PostgreSQL server, for tests of connection failures. */
 export async function openDatabaseProxy(target: PoolConfig, at = 0): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
   const faults: Faults = { isFrozen: false, cutAt: null }

@@ -1,9 +1,9 @@
 import { lazy } from "react"
 import type { ProgramType } from "../../features/classes/domain/class-kind.ts"
-import { ReportCardsSkeleton } from "../../features/report-cards/web/cards-skeleton.tsx"
-import { LazyPart } from "../../ui/lazy-part.tsx"
-import { Section } from "../../ui/page.tsx"
-import { RowsSkeleton } from "../../ui/skeleton.tsx"
+import { ReportCardsSkeleton } from "../../features/report-cards/web/students/cards-skeleton.tsx"
+import { Section } from "../../ui/page/page.tsx"
+import { LazyPart } from "../../ui/states/lazy-part.tsx"
+import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
 import type { ClassReportCardsProps } from "./class-report-cards.tsx"
 
 const ReportCards = lazy(() => import("./class-report-cards.tsx"))
@@ -16,7 +16,7 @@ interface ClassGradesTabProps extends ClassReportCardsProps {
   klass: ClassReportCardsProps["klass"] & { programType: ProgramType }
 }
 
-/** The Grades tab of a class, for those who grade. Most look at another tab first: the code of this one comes with it. */
+/** The Grades tab of a class, for teachers and administrators. Its code is loaded when the tab is opened. */
 export function ClassGradesTab({ by, klass }: ClassGradesTabProps) {
   const { id, isArchived, programType } = klass
   if (programType === "homeschool") {

@@ -1,27 +1,29 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import type { Call, InputOf, ReplyOf } from "../../lib/contract.ts"
-import { ButtonLink } from "../../ui/button.tsx"
-import { EmptyState } from "../../ui/empty-state.tsx"
-import { Page } from "../../ui/page.tsx"
-import { QueryState } from "../../ui/query-state.tsx"
-import { DetailsSkeleton, Skeleton } from "../../ui/skeleton.tsx"
-import { useCall } from "../../ui/use-call.ts"
-import { useClassInPath } from "./students/class-in-path.ts"
+import type { ApiFailure } from "../../lib/call-api.ts"
+import { ButtonLink } from "../../ui/buttons/button.tsx"
+import { QueryState } from "../../ui/fetching/query-state.tsx"
+import { Page } from "../../ui/page/page.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { DetailsSkeleton, Skeleton } from "../../ui/states/skeleton.tsx"
+import { type ClassInPath, useClassInPath } from "./students/classroom/class-in-path.ts"
 
-interface ClassPageProps<C extends Call> {
-  /** Reads the class that the address names. */
-  call: C
-  /** Where the others are. */
+interface ClassPageProps<Reply, Key extends QueryKey> {
+  /** Loads the class in the address. */
+  query(named: ClassInPath): UseQueryOptions<Reply, ApiFailure, Reply, Key>
+  /** The address of the list of classes. */
   listPath: string
   listLabel: string
-  children: (reply: ReplyOf<C>) => ReactNode
+  children: (reply: Reply) => ReactNode
 }
 
-/** A page about one class of a teacher or among all: waiting, failed, not there, there. */
-export function ClassPage<C extends Call>(props: ClassPageProps<C>) {
+/** No request. */
+const noClass: ClassInPath = { program: "homeschool", type: "group", classId: "" }
+
+/** The page of a class for its teacher or an administrator: loading, failed, not found, shown. */
+export function ClassPage<Reply, Key extends QueryKey>(props: ClassPageProps<Reply, Key>) {
   const named = useClassInPath()
-  const { program = "homeschool", type = "group", classId = "" } = named ?? {}
-  const info = useCall(props.call, { program, type, classId } as InputOf<C>, { enabled: named !== null })
+  const info = useQuery({ ...props.query(named ?? noClass), enabled: named !== null })
   if (info.data) return props.children(info.data)
   return (
     <Page>

@@ -1,5 +1,5 @@
-import type { ColoredSubject } from "../../features/report-cards/web/saved-card.ts"
-import { StudentsCards } from "../../features/report-cards/web/students-cards.tsx"
+import type { ColoredSubject } from "../../features/report-cards/web/saving/saved-card.ts"
+import { StudentsCards } from "../../features/report-cards/web/students/students-cards.tsx"
 import type { StaffRole } from "../../lib/roles.ts"
 import { useRoleArea } from "../role-area.ts"
 
@@ -8,7 +8,7 @@ export interface ClassReportCardsProps {
   klass: { id: string; isArchived: boolean; subjects: readonly ColoredSubject[] }
 }
 
-/** The Grades tab of a homeschool class, for those who keep its report cards. */
+/** The Grades tab of a homeschool class, for teachers and administrators. */
 export default function ClassReportCards({ by, klass: { id, isArchived, subjects } }: ClassReportCardsProps) {
   const { timeZone } = useRoleArea()
   return <StudentsCards by={by} classId={id} subjects={subjects} isArchived={isArchived} zone={timeZone} />

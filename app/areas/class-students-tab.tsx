@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { ClassAddress } from "../../features/classes/domain/class-links.ts"
-import { WeeklyTimes } from "../../features/classes/web/weekly-times.tsx"
+import { WeeklyTimes } from "../../features/classes/web/details/weekly-times.tsx"
 import {
   groupEnrolleesCall,
   type StudentRow,
@@ -11,10 +11,10 @@ import { ClassStudents } from "../../features/enrollments/web/class-students.tsx
 import { SoloScheduleForm } from "../../features/schedules/web/solo-schedule-form.tsx"
 import type { StaffRole } from "../../lib/roles.ts"
 import { rowsOfWeek, type WeekTimes } from "../../lib/week-times.ts"
-import { Button, ButtonLink } from "../../ui/button.tsx"
-import { Dialog } from "../../ui/dialog.tsx"
-import { classToast } from "../../ui/toast.ts"
-import { useCall } from "../../ui/use-call.ts"
+import { Button, ButtonLink } from "../../ui/buttons/button.tsx"
+import { useCall } from "../../ui/fetching/use-call.ts"
+import { classToast } from "../../ui/toasts/toast.ts"
+import { Dialog } from "../../ui/windows/dialog.tsx"
 import { useRoleArea } from "../role-area.ts"
 
 interface ClassStudentsTabProps {
@@ -23,7 +23,7 @@ interface ClassStudentsTabProps {
   klass: ClassAddress & { schedule: WeekTimes | null }
 }
 
-/** Who sits in the class, each with a schedule: in a group that of the class, in a solo class one of their own. */
+/** The students of a class, each with a schedule: the group's, or in a solo class their own. */
 export function ClassStudentsTab({ by, klass }: ClassStudentsTabProps) {
   const { timeZone } = useRoleArea()
   const isSolo = klass.classType === "solo"

@@ -1,6 +1,6 @@
-import type { Tab } from "../../ui/tabs.tsx"
+import type { Tab } from "../../ui/lists/tabs.tsx"
 
-/** The tabs of a class for those who run it. */
+/** The tabs of a class for teachers and administrators. */
 export const classTabs: Tab[] = [
   { id: "classroom", label: "Classroom" },
   { id: "students", label: "Students" },

@@ -1,26 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query"
 import type { ComponentProps, ReactNode } from "react"
-import { PasswordChange } from "../../features/accounts/web/password-change.tsx"
-import { ProfilePictureField } from "../../features/accounts/web/profile-picture-field.tsx"
-import { SessionsList } from "../../features/accounts/web/sessions-list.tsx"
-import { FixedField } from "../../features/users/web/editable-field.tsx"
-import { FieldsCard } from "../../features/users/web/fields-card.tsx"
-import { type EditablePerson, personPlans, type SaveField, type Saving } from "../../features/users/web/person-plans.ts"
-import { PlansCard } from "../../features/users/web/plans-card.tsx"
-import { Page, PageHeader } from "../../ui/page.tsx"
-import { QueryState } from "../../ui/query-state.tsx"
-import { RowsSkeleton } from "../../ui/skeleton.tsx"
+import { useRevalidator } from "react-router"
+import { PasswordChange } from "../../features/accounts/web/profile/password-change.tsx"
+import { ProfilePictureField } from "../../features/accounts/web/profile/profile-picture-field.tsx"
+import { SessionsList } from "../../features/accounts/web/sessions/sessions-list.tsx"
+import { FixedField } from "../../features/users/web/profile/editable-field.tsx"
+import { FieldsCard } from "../../features/users/web/profile/fields-card.tsx"
+import {
+  type EditablePerson,
+  personPlans,
+  type SaveField,
+  type Saving,
+} from "../../features/users/web/profile/person-plans.ts"
+import { PlansCard } from "../../features/users/web/profile/plans-card.tsx"
+import { QueryState } from "../../ui/fetching/query-state.tsx"
+import { Page, PageHeader } from "../../ui/page/page.tsx"
+import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
+import { toast } from "../../ui/toasts/toast.ts"
 import { useRoleArea } from "../role-area.ts"
-import { useProfileSaved } from "../use-profile-saved.ts"
 
 interface RoleAccountProps<Data> {
-  /** What the call for the profile answered. */
+  /** The reply of the profile call. */
   account: ComponentProps<typeof QueryState<{ data: Data }>>["of"]
   save: SaveField
-  /** What the role has beside what everybody has. */
+  /** The parts that only this role has. */
   children(data: Data, saving: Saving): ReactNode
 }
 
-/** The account page of a role: the picture, the profile line by line, what the role adds, the password, the sessions. */
+/** The account page of a role: the picture, the profile fields, the parts of the role, the password, the sessions. */
 export function RoleAccount<Data extends EditablePerson & { email: string }>(props: RoleAccountProps<Data>) {
   const { account, save, children } = props
   const { person, timeZone } = useRoleArea()
@@ -51,4 +58,17 @@ export function RoleAccount<Data extends EditablePerson & { email: string }>(pro
       </QueryState>
     </Page>
   )
+}
+
+/**
+ * After a change of the profile: refetches everything, also the name and the picture at the top of the page, and shows
+ * a message. A corrected birthdate affects every class and enrollment.
+ */
+function useProfileSaved(): (message: string) => Promise<void> {
+  const queries = useQueryClient()
+  const { revalidate } = useRevalidator()
+  return async (message) => {
+    await Promise.all([queries.invalidateQueries(), revalidate()])
+    toast.success(message)
+  }
 }

@@ -6,13 +6,13 @@ import type {
   teacherAnnouncementsCall,
 } from "../../features/announcements/contract.ts"
 import { AnnouncementList } from "../../features/announcements/web/announcement-list.tsx"
-import { callQuery } from "../../ui/call-query.ts"
-import { EmptyState } from "../../ui/empty-state.tsx"
-import { Page, PageHeader } from "../../ui/page.tsx"
-import { Pagination, pageIn } from "../../ui/pagination.tsx"
-import { QueryState } from "../../ui/query-state.tsx"
-import { RowsSkeleton } from "../../ui/skeleton.tsx"
-import { StaleWhileLoading } from "../../ui/stale-while-loading.tsx"
+import { callQuery } from "../../ui/fetching/call-query.ts"
+import { QueryState } from "../../ui/fetching/query-state.tsx"
+import { Pagination, pageIn } from "../../ui/lists/pagination.tsx"
+import { Page, PageHeader } from "../../ui/page/page.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
+import { StaleWhileLoading } from "../../ui/states/stale-while-loading.tsx"
 import { useRoleArea } from "../role-area.ts"
 
 type RoleCall = typeof learnerAnnouncementsCall | typeof parentAnnouncementsCall | typeof teacherAnnouncementsCall
@@ -21,7 +21,7 @@ export function announcementsQuery(call: RoleCall, search: URLSearchParams) {
   return callQuery(call, { page: pageIn(search) })
 }
 
-/** The news of one role: the public announcements and those addressed to it. */
+/** The announcements for one role: the public ones and those addressed to it. */
 export function RoleAnnouncements({ call }: { call: RoleCall }) {
   const { timeZone } = useRoleArea()
   const [search] = useSearchParams()

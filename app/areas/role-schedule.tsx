@@ -3,11 +3,11 @@ import { classroomPath } from "../../features/classes/domain/class-links.ts"
 import type { learnerScheduleCall, parentScheduleCall, teacherScheduleCall } from "../../features/schedules/contract.ts"
 import { WeekSchedule } from "../../features/schedules/web/week-schedule.tsx"
 import type { Role } from "../../lib/roles.ts"
-import { callQuery } from "../../ui/call-query.ts"
-import { Page, PageHeader } from "../../ui/page.tsx"
-import { QueryState } from "../../ui/query-state.tsx"
-import { RowsSkeleton } from "../../ui/skeleton.tsx"
-import { useToday } from "../../ui/use-today.ts"
+import { callQuery } from "../../ui/fetching/call-query.ts"
+import { QueryState } from "../../ui/fetching/query-state.tsx"
+import { Page, PageHeader } from "../../ui/page/page.tsx"
+import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
+import { useToday } from "../../ui/text/use-today.ts"
 import { useRoleArea } from "../role-area.ts"
 import { useDatesOfWeek } from "./students/use-dates-of-week.ts"
 
@@ -18,7 +18,7 @@ type RoleScheduleProps = {
   lead: string
 }
 
-/** The week of one role, day by day; each event leads into the classroom of its area. */
+/** The week of one role by day; each event links to the classroom in its area. */
 export function RoleSchedule({ area, call, title, lead }: RoleScheduleProps) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import { useState } from "react"
 import { Outlet } from "react-router"
-import { DehydratedData, usePageData } from "../../ui/page-data.tsx"
-import { QueryActivity } from "../../ui/query-activity.tsx"
-import { browserQueryClient } from "../../ui/query-client.ts"
+import { DehydratedData, usePageData } from "../../ui/fetching/page-data.tsx"
+import { QueryActivity } from "../../ui/fetching/query-activity.tsx"
+import { browserQueryClient } from "../../ui/fetching/query-client.ts"
 
-/** Around the areas of all roles: they ask the API and keep its answers in the browser, which public pages never do. */
+/** The parent of all role areas: they have a query cache in the browser, which public pages do not. */
 export default function Roles() {
   const ofPage = usePageData()
   const [queries] = useState(() => ofPage?.queries ?? browserQueryClient())

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
-import { Wordmark } from "../../ui/logo.tsx"
+import { Wordmark } from "../../ui/page/logo.tsx"
+import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
 import css from "./auth-shell.module.css"
 
 interface AuthShellProps {
@@ -10,9 +10,9 @@ interface AuthShellProps {
   title: ReactNode
   lead?: ReactNode
   children: ReactNode
-  /** Under the form: "No account yet? Join". */
+  /** Below the form: "No account yet? Join". */
   foot?: ReactNode
-  /** Beside a wide form: registration of a teacher or children. */
+  /** For a wide form: the registration of a teacher or of children. */
   wide?: boolean
 }
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/buttons/button.tsx"
 import css from "./error-page.module.css"
 import drawings from "./errors.svg"
 
@@ -25,7 +25,7 @@ const pages: Record<ErrorKind, ErrorText> = {
   "server-error": {
     code: "500",
     title: "The dog unplugged something.",
-    // The school's own words, kept to the letter; they are all part of the heading.
+    // The texts are fixed; they are all part of the heading.
     more: "You didn't broke anything. Something went wrong in our server.",
     text: "What you saved before is safe. Try again in a minute.",
   },
@@ -36,7 +36,7 @@ const pages: Record<ErrorKind, ErrorText> = {
   },
 }
 
-/** A whole page for something that went wrong: a drawing, what happened, and a way home. */
+/** A full page for an error: a drawing, what happened, and a link home. */
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
   const { code, title, more, text } = pages[kind]
   return (

@@ -1,17 +1,20 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from "react"
-import { IconButton } from "../../ui/button.tsx"
-import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
+import { IconButton } from "../../ui/buttons/button.tsx"
+import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
 import css from "./menu-drawer.module.css"
 
 interface MenuDrawerProps {
-  /** What the button says: "Menu". */
+  /** The label of the button: "Menu". */
   label: string
-  /** Where the button stands, and the drawer comes from. */
+  /** The side of the button and of the drawer. */
   from?: "left" | "right"
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a drawer; from 768 px on there is room for the whole menu, and it is gone. The browser's own dialog: it traps the focus, gives it back and knows Escape. */
+/**
+ * A button that opens a drawer; hidden from 768 px on, where there is room for the whole menu. A <dialog>: it traps
+ * the focus, returns it and closes on Escape.
+ */
 export function MenuDrawer({ label, from = "right", children }: MenuDrawerProps) {
   const id = useId()
   const drawer = useRef<HTMLDialogElement>(null)
@@ -29,7 +32,7 @@ export function MenuDrawer({ label, from = "right", children }: MenuDrawerProps)
         className={css.button}
         aria-haspopup="dialog"
         onClick={open}
-        // Browsers that know invokers open it themselves, also before the page's code has arrived.
+        // Browsers that support invokers open it themselves, also before hydration.
         {...{ command: "show-modal", commandfor: id }}
       >
         <svg

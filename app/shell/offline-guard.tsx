@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 import css from "./offline-guard.module.css"
 
 /**
- * While offline a link to another page is not followed: its code may be missing, and then the browser would replace
- * this page and what was typed here by its own error page. The click is held, and the page says why.
+ * While offline, links to other pages are blocked: their code may be missing, and the browser would replace this page
+ * and its drafts by its own error page. A message gives the reason.
  */
 export function OfflineGuard() {
   const [isHeld, setHeld] = useState(false)
@@ -13,7 +13,7 @@ export function OfflineGuard() {
       event.preventDefault()
       setHeld(true)
     }
-    // Coming near a link fetches its page ahead; where that fails, the router loads the whole page anew.
+    // Hovering a link prefetches its page; when that fails, the router reloads the whole page.
     const keepFromFetching = (event: Event) => {
       if (!navigator.onLine && leadsAway(event)) event.stopPropagation()
     }
@@ -40,7 +40,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** At a link to another page of ours, in this window. */
+/** Whether the event is on a link to another page of this site, in this window. */
 function leadsAway({ target }: Event): boolean {
   const link = target instanceof Element ? target.closest("a") : null
   if (!link?.href || link.target || link.hasAttribute("download")) return false

@@ -1,7 +1,7 @@
-/** Who runs the product, from the settings. */
+/** The operator of the product, from the settings. */
 export interface Operator {
   brandName: string
-  /** Null is what the operator has not given. */
+  /** Null when it is not set. */
   contactEmail: string | null
   contactPhone: string | null
   socialUrl: string | null

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { phoneLink } from "../../lib/phone-link.ts"
-import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
-import { Wordmark } from "../../ui/logo.tsx"
+import { Wordmark } from "../../ui/page/logo.tsx"
+import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
 import type { Operator } from "./operator.ts"
 import css from "./public-footer.module.css"
 import { footerGroups } from "./public-navigation.ts"
@@ -54,7 +54,7 @@ function Contact({ contactEmail, contactPhone, socialUrl }: Operator) {
   )
 }
 
-/** "https://www.facebook.com/silid" reads "facebook.com/silid". */
+/** "https://www.facebook.com/silid" becomes "facebook.com/silid". */
 function socialName(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "")
 }

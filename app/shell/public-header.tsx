@@ -1,6 +1,6 @@
 import { Link, NavLink } from "react-router"
-import { ButtonLink } from "../../ui/button.tsx"
-import { Wordmark } from "../../ui/logo.tsx"
+import { ButtonLink } from "../../ui/buttons/button.tsx"
+import { Wordmark } from "../../ui/page/logo.tsx"
 import { MenuDrawer } from "./menu-drawer.tsx"
 import css from "./public-header.module.css"
 import { publicEntries } from "./public-navigation.ts"

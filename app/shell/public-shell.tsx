@@ -12,7 +12,7 @@ interface PublicShellProps {
   children: ReactNode
 }
 
-/** Header, page, footer: every page that anybody may see. */
+/** Header, page and footer of every public page. */
 export function PublicShell({ operator, isSignedIn, year, children }: PublicShellProps) {
   return (
     <>

@@ -1,33 +1,36 @@
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
-import { Avatar } from "../../ui/avatar.tsx"
-import { ColorSchemeSwitch } from "../../ui/color-scheme.tsx"
-import { Wordmark } from "../../ui/logo.tsx"
-import { PersonLine } from "../../ui/person-line.tsx"
-import { type MenuEntry, SideMenu } from "../../ui/side-menu.tsx"
-import { useSideMenu } from "../../ui/side-menu-choice.ts"
-import { useToastsSoon } from "../../ui/toast-place.tsx"
+import { Wordmark } from "../../ui/page/logo.tsx"
+import { type MenuEntry, SideMenu } from "../../ui/page/side-menu.tsx"
+import { useSideMenu } from "../../ui/page/side-menu-choice.ts"
+import { Avatar } from "../../ui/pictures/avatar.tsx"
+import { PersonLine } from "../../ui/text/person-line.tsx"
+import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
+import { useToastsSoon } from "../../ui/toasts/toast-place.tsx"
 import { MenuDrawer } from "./menu-drawer.tsx"
 import css from "./role-shell.module.css"
 
 interface RoleShellProps {
   brandName: string
-  /** Where the brand leads: the home of the role. */
+  /** The target of the brand: the home of the role. */
   home: string
-  /** In place of the brand that leads home. */
+  /** Replaces the brand. */
   brand?: ReactNode
-  /** What the menu is called, for a screen reader: "Teacher". */
+  /** The name of the menu for screen readers: "Teacher". */
   menuLabel: string
   entries: readonly MenuEntry[]
   person: { name: string; picture: string | null }
-  /** Where the person's name leads, if anywhere: the account page. */
+  /** The target of the person's name: the account page, if any. */
   account?: string
-  /** Ends the session and goes away; an error it throws is the caller's to say. */
+  /** Ends the session and leaves the page; the caller handles its errors. */
   onSignOut(): Promise<void>
   children: ReactNode
 }
 
-/** The area of a role: its menu with Sign Out at the side, where a button puts it away (in a drawer below 768 px), the person at the top. */
+/**
+ * The area of a role: its menu with Sign Out at the side, where a button collapses it (a drawer below 768 px), and the
+ * person at the top.
+ */
 export function RoleShell(props: RoleShellProps) {
   const { brandName, home, menuLabel, entries, onSignOut, children } = props
   useToastsSoon()
@@ -61,7 +64,7 @@ export function RoleShell(props: RoleShellProps) {
   )
 }
 
-/** From 768 px on: puts the menu at the side away and brings it back (docs/rules.md#menus). */
+/** From 768 px on: collapses and expands the menu at the side (docs/rules.md#menus). */
 function SideMenuSwitch({ menuId }: { menuId: string }) {
   const [isOpen, choose] = useSideMenu()
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react"
 import { useLocation } from "react-router"
 
-/** A page that learns its name only with its data has it by then, most of the time. */
+/** A page whose title depends on its data mostly has it after this time. */
 const titleMs = 400
 
-/** Announces the title of each new page to screen readers, as a browser does after a full load. */
+/** Announces the title of each new page to screen readers, like a browser after a full load. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const [said, setSaid] = useState("")

@@ -1,6 +1,6 @@
 import css from "./skip-link.module.css"
 
-/** The first thing the Tab key reaches: past the navigation, to the page. Every shell has an element with id "main". */
+/** The first element in tab order: skips the navigation. Every shell has an element with id "main". */
 export function SkipLink() {
   return (
     <a className={css.skip} href="#main">

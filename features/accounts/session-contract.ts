@@ -2,7 +2,7 @@ import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
 
-/** Where an account is signed in: calls of our own, beyond the specification. */
+/** The sessions of an account. */
 
 export const sessionData = z.strictObject({
   id: z.string(),

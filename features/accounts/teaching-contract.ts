@@ -6,7 +6,7 @@ import { paymentDetailsForm } from "./domain/account-forms.ts"
 import { paymentModes } from "./domain/payment-details.ts"
 import { teachingFieldForms, teachingNames } from "./domain/teaching-fields.ts"
 
-/** What a teacher said at the registration about teaching and payment: to read and to correct (docs/rules.md#profiles). */
+/** Reads and edits a teacher's teaching and payment fields (docs/rules.md#profiles). */
 
 const done = z.strictObject({})
 

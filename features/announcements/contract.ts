@@ -8,7 +8,7 @@ import { announcementForm } from "./domain/announcement-form.ts"
 export const announcement = z.strictObject({
   id: z.string(),
   title: z.string(),
-  /** Rich text, cleaned when it was saved. */
+  /** Rich text, sanitised when it was saved. */
   content: z.string(),
   /** ISO 8601 with zone. */
   timestamp: z.string(),
@@ -18,7 +18,7 @@ export const announcement = z.strictObject({
 })
 export type Announcement = z.output<typeof announcement>
 
-/** Twenty a page: each carries its whole text, which may hold pictures. */
+/** Twenty a page: each has its whole text, which may contain pictures. */
 const list = {
   input: z.object({ page: pageNumber, pageSize: pageSize(20) }),
   reply: z.strictObject({ announcements: z.array(announcement), pagination }),

@@ -22,14 +22,14 @@ import { classStatuses } from "./domain/class-life.ts"
 import { classDenialReasons } from "./domain/denial.ts"
 import { classFormData, classFormFields, classStages, formBytes, verification } from "./teacher-contract.ts"
 
-/** The calls that administrators make about any class (docs/rules.md#class-life). */
+/** The calls of administrators on any class (docs/rules.md#class-life). */
 
 const done = z.strictObject({})
 const oneClass = z.object({ classId: idField("Class") })
 
 const isLink = (given: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(given) && parseUrl(given) !== null
 
-/** A meeting link; "" and null clear it, and what is not sent stays undefined. Its scheme is kept in lower case. */
+/** A meeting link; "" and null clear it, and a missing one stays undefined. Its scheme is stored in lower case. */
 const meetingLink = (label: string) =>
   z
     .string({ error: `${label} must be text.` })
@@ -39,7 +39,7 @@ const meetingLink = (label: string) =>
     .transform((given) => given.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) || null)
     .nullish()
 
-/** The details of a class, as administrators read them. */
+/** The details of a class, for administrators. */
 export const adminClass = classFactsData.extend({
   id: z.string(),
   creationDate: z.string(),

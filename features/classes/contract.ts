@@ -13,6 +13,7 @@ import {
 import { buildWeek, weekdays } from "../../lib/week-times.ts"
 import { subject } from "../subjects/contract.ts"
 import { readAgeFilter } from "./domain/age-filter.ts"
+import { classFactShape } from "./domain/class-fields.ts"
 import { classTypes, programTypes } from "./domain/class-kind.ts"
 import { classStatuses } from "./domain/class-life.ts"
 import { timesOfDay } from "./domain/time-of-day.ts"
@@ -53,15 +54,10 @@ export type ClassCard = z.infer<typeof classCard>
 export const listedClass = classCard.extend({ status: classStatus, isArchived: z.boolean() })
 export type ListedClass = z.infer<typeof listedClass>
 
-/** What every view of one whole class shows. */
+/** The fields of every view of one whole class. */
 export const classFactsData = z.strictObject({
-  name: z.string(),
-  price: z.number(),
-  description: z.string(),
-  syllabus: z.string().nullable(),
+  ...classFactShape,
   ageLimit,
-  maxStudents: z.number(),
-  sessions: z.number(),
   schedule: weekTimes.nullable(),
   dates: z.strictObject({ start: z.string().nullable(), end: z.string().nullable() }).nullable(),
   tags: z.strictObject({ tag1: tagField, tag2: tagField, tag3: tagField }),
@@ -83,11 +79,11 @@ export const classData = classFactsData.extend({
 })
 export type ClassData = z.infer<typeof classData>
 
-/** The names of the path that say which kind of class is meant. */
+/** The parameters of the path with the kind of the class. */
 export const kindParams = { program: programType, type: classType }
 export const oneClassOfKind = z.object({ ...kindParams, classId: idField("Class") })
 
-/** Kept as text, so that "18+" is no number. */
+/** A string, because "18+" is not a number. */
 const ageFilter = z
   .preprocess(
     blankAsMissing,

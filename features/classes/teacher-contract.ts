@@ -11,10 +11,11 @@ import {
   oneClassOfKind,
   severalClasses,
 } from "./contract.ts"
+import { forEachClassField } from "./domain/class-fields.ts"
 import { classTypes } from "./domain/class-kind.ts"
 import { classDenialReasons } from "./domain/denial.ts"
 
-/** The calls that teachers make about their own classes (docs/rules.md#class-form). */
+/** The calls of teachers on their own classes (docs/rules.md#class-form). */
 
 export const classStages = ["approved", "pending", "denied", "ongoing", "finished"] as const
 export type ClassStage = (typeof classStages)[number]
@@ -24,28 +25,19 @@ export const verification = z.enum(verifications)
 export const teacherClass = classData.extend({ status: classStatus, isArchived: z.boolean() })
 export type TeacherClass = z.infer<typeof teacherClass>
 
-/** What an edit form starts with: the class, and its subjects by id. */
+/** The initial values of an edit form: the class, and its subjects by id. */
 export const classFormData = classFactsData.extend({ subjects: z.array(z.string()) })
 export type ClassFormData = z.infer<typeof classFormData>
 
 const formField = (what: string) => z.unknown().optional().describe(what)
 
-/** The class form; domain/class-form.ts judges it, once the kind of class is known. Times are "HH:MM", "" or null for none. */
+/**
+ * The class form; domain/class-form.ts validates it, once the kind of class is known. Times are "HH:MM", "" or null
+ * for none.
+ */
 export const classFormFields = {
   ...kindParams,
-  name: formField("3 to 100 characters"),
-  price: formField("Pesos, 0 to 1,000,000; may be blank for lifeskills group, which is then free"),
-  description: formField("1 to 5,000 characters"),
-  syllabus: formField("Rich text; optional for homeschool group only"),
-  minStudentAge: formField("3 to 120"),
-  maxStudentAge: formField("3 to 120, at least minStudentAge"),
-  maxStudents: formField("1 to 500, homeschool at most 7"),
-  sessions: formField("1 to 500"),
-  tag1: formField("At most 30 characters"),
-  tag2: formField("At most 30 characters"),
-  tag3: formField("At most 30 characters"),
-  startDate: formField("YYYY-MM-DD; group, optional for homeschool solo"),
-  endDate: formField("YYYY-MM-DD, today or later; group, optional for homeschool solo"),
+  ...forEachClassField(({ sent }) => formField(sent)),
   mondayTime: formField("Group: at least one weekday has a time"),
   tuesdayTime: formField("Group"),
   wednesdayTime: formField("Group"),
@@ -56,7 +48,9 @@ export const classFormFields = {
   subjects: formField("Homeschool: ids of at most 10 active subjects"),
 }
 
-/** Rich text goes up to 2 MB (docs/rules.md#class-form), and a little over to be told so beside the field. */
+/**
+ * Rich text may have 2 MB (docs/rules.md#class-form); the limit is a little higher, so that the error is on its field.
+ */
 export const formBytes = 4_000_000
 
 export const teacherStatusCall = defineCall({

@@ -3,7 +3,7 @@ import { defineCall, type ReplyOf } from "../../lib/contract.ts"
 import { idField } from "../../lib/fields.ts"
 import { classFactsData } from "./contract.ts"
 
-/** More than any page of a list shows. */
+/** More than any page of a list has. */
 export const mostAsked = 100
 
 const idList = z
@@ -13,8 +13,8 @@ const idList = z
   .describe("The ids of the classes, separated by commas; at most 100.")
 
 /**
- * What cards say beside the facts of a class card, whose shape is fixed: days, times and first day. It has a call of its
- * own, made once for all cards of a page.
+ * Facts for class cards beside those of the list replies, whose shape is fixed: days, times and first day. One call
+ * for all cards of a page.
  */
 export const classTimesCall = defineCall({
   method: "get",

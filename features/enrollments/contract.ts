@@ -5,13 +5,13 @@ import { classCard, classStatus } from "../classes/contract.ts"
 import { denialReasons } from "./domain/denial.ts"
 import { enrollmentStatuses } from "./domain/enrollment-status.ts"
 
-/** The calls of learners (docs/rules.md#enrolling) and parents (docs/rules.md#enrolling) about their own enrollments. */
+/** The calls of learners (docs/rules.md#enrolling) and parents (docs/rules.md#enrolling) on their own enrollments. */
 
 const nothing = z.object({})
 const done = z.strictObject({})
 const oneClass = z.object({ classId: idField("Class") })
 
-/** A file input that was left empty sends an empty file, which is no proof. */
+/** A blank file input sends an empty file, which is not a proof. */
 const proof = z
   .union([z.instanceof(Blob), z.literal("")], { error: oneFile })
   .optional()
@@ -32,7 +32,7 @@ const statusCounts = z.strictObject({
 
 export const enrollmentStatus = z.enum(enrollmentStatuses)
 
-/** A class as its students see it in their lists. */
+/** A class in its students' lists. */
 export const studentsClass = classCard.extend({ status: classStatus, enrollmentStatus })
 export type StudentsClass = z.infer<typeof studentsClass>
 
@@ -41,7 +41,7 @@ export const childrensClass = studentsClass.extend({
 })
 export type ChildrensClass = z.infer<typeof childrensClass>
 
-/** One try to enroll; the reason and the words are those of a denial. */
+/** One attempt; the reason and the words are those of a denial. */
 const attempt = z.strictObject({
   id: z.string(),
   status: enrollmentStatus,

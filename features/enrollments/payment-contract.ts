@@ -5,7 +5,7 @@ import { idField } from "../../lib/fields.ts"
 import { classStatus } from "../classes/contract.ts"
 import { denialReasons } from "./domain/denial.ts"
 
-/** The calls of administrators about what was paid for enrollments (docs/rules.md#payments). */
+/** The calls of administrators on payments for enrollments (docs/rules.md#payments). */
 
 const oneEnrollee = z.object({ enrolleeId: idField("Enrollee") })
 

@@ -17,7 +17,10 @@ import { enrollmentStatus } from "./contract.ts"
 import { denialReasons } from "./domain/denial.ts"
 import { decisionStatuses } from "./domain/enrollment-status.ts"
 
-/** The calls of teachers (docs/rules.md#enrollment-decisions) and administrators (docs/rules.md#enrollment-decisions) about the students of classes. */
+/**
+ * The calls of teachers (docs/rules.md#enrollment-decisions) and administrators (docs/rules.md#enrollment-decisions)
+ * on the students of classes.
+ */
 
 const done = z.strictObject({})
 const oneClass = z.object({ classId: idField("Class") })

@@ -6,7 +6,7 @@ import { learnerJoinStatuses } from "./domain/learner.ts"
 import { parentJoinStatuses } from "./domain/parent.ts"
 import { teacherJoinStatuses } from "./domain/teacher.ts"
 
-/** How somebody stands in a class, and today's meeting link when there is one to join (docs/rules.md#join-status). */
+/** The join status of the actor in a class, with today's meeting link when there is one (docs/rules.md#join-status). */
 
 const oneClass = z.object({ classType: z.enum(classTypes), classId: idField("Class") })
 const link = z.string().nullable()

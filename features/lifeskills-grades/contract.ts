@@ -10,7 +10,7 @@ const done = z.strictObject({})
 const oneClass = z.object({ classId: idField("Class") })
 const remark = z.enum(["Passed", "Failed"])
 
-/** A grade as the student and the parent see it. */
+/** A grade for the student and the parent. */
 export const ownGrade = z.strictObject({ fullName: z.string(), grade: z.number(), remark, comment: z.string() })
 export type OwnGrade = z.infer<typeof ownGrade>
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 
-/** The clock that every area shows (docs/rules.md#monitoring). */
+/** The clock of every area (docs/rules.md#monitoring). */
 export const datetimeCall = defineCall({
   method: "get",
   path: "/datetime",
@@ -13,7 +13,7 @@ export const datetimeCall = defineCall({
 
 const nothing = z.object({})
 
-/** Live monitoring: the school at this moment (docs/rules.md#monitoring). */
+/** Live monitoring: the current counts of the school (docs/rules.md#monitoring). */
 export const liveData = z.strictObject({
   approvedClasses: z.number(),
   pendingClasses: z.number(),
@@ -58,7 +58,7 @@ export const summaryCall = defineCall({
   reply: z.strictObject({ data: summaryData, runTimeDays: z.number() }),
 })
 
-/** What happened on one day of the school: sign-ins, and enrollments made then by how they stand now; left ones are not among them. */
+/** One day of the school: sign-ins, and new enrollments by their current status, without left ones. */
 export const dayData = z.strictObject({
   day: z.string(),
   logins: z.number(),
@@ -76,6 +76,9 @@ export const dailyCall = defineCall({
   input: nothing,
   reply: z.strictObject({ days: z.array(dayData) }),
 })
+
+/** How many rows a file will have, but for what changes while it is sent. */
+export const totalRowsHeader = "x-total-rows"
 
 const download = <const W extends string>(what: W) =>
   defineCall({

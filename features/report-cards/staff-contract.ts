@@ -9,7 +9,7 @@ import { publications } from "./domain/publication.ts"
 import { gradeQuarters, quarters } from "./domain/quarters.ts"
 import { unsatisfactoryFields, unsatisfactoryFlags } from "./domain/unsatisfactory-work.ts"
 
-/** The report cards of homeschool classes, for those who keep them: a class's teacher and administrators (docs/rules.md#report-cards). */
+/** The report cards of homeschool classes, for a class's teacher and administrators (docs/rules.md#report-cards). */
 
 const done = z.strictObject({})
 const oneStudent = z.object({ enrolleeId: idField("Enrollee") })
@@ -34,7 +34,7 @@ const unsatisfactory = z.strictObject(
   >,
 )
 
-/** One entry of the card; an empty one is not listed. */
+/** One entry of the card; a blank one is not listed. */
 export const cardGrade = z.strictObject({
   subjectId: z.string(),
   subjectName: z.string(),
@@ -42,14 +42,14 @@ export const cardGrade = z.strictObject({
   grade: z.number(),
 })
 
-/** Who has, or may get, a card in a class; `id` is the enrolleeId. */
+/** A student who has, or may get, a card in a class; `id` is the enrolleeId. */
 export const cardOfStudent = z.strictObject({
   id: z.string(),
   profilePicture: z.string().nullable(),
   fullName: z.string(),
-  /** A student who left keeps their card, which nobody changes any more. */
+  /** A student who left keeps the card, which is read-only. */
   hasLeft: z.boolean(),
-  /** Has anything been entered on it yet? */
+  /** Whether it has any entry. */
   hasEntries: z.boolean(),
   publication: z.enum(publications),
   publishedAt: z.string().nullable(),

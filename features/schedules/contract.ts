@@ -7,7 +7,10 @@ import { weekTimes } from "../classes/contract.ts"
 import { timeOfDayField } from "../classes/domain/class-form-fields.ts"
 import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 
-/** The calls of schedules: each role's week (docs/rules.md#schedules), and the own times of solo students (docs/rules.md#schedules). */
+/**
+ * The calls of schedules: the week of each role (docs/rules.md#schedules), and the own times of solo students
+ * (docs/rules.md#schedules).
+ */
 
 export const scheduleEvent = z.strictObject({
   day: z.enum(weekdays),

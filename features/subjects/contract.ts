@@ -3,7 +3,10 @@ import { defineCall } from "../../lib/contract.ts"
 import { choiceField, idField } from "../../lib/fields.ts"
 import { subjectForm } from "./domain/subject-fields.ts"
 
-/** The calls of subjects: everybody signed in chooses among the active ones, administrators keep them (docs/rules.md#subjects). */
+/**
+ * The calls of subjects: signed-in people choose from the active ones, administrators edit them
+ * (docs/rules.md#subjects).
+ */
 
 const nothing = z.object({})
 const oneSubject = z.object({ id: idField("Subject") })

@@ -18,7 +18,7 @@ import { presentationNames } from "../accounts/domain/teaching-fields.ts"
 import { verificationActions, verifications } from "./domain/teacher-verification.ts"
 import { verificationDenialReasons } from "./domain/verification-denial.ts"
 
-/** The calls of administrators about people (docs/rules.md#profiles). */
+/** The calls of administrators on people (docs/rules.md#profiles). */
 
 const done = z.strictObject({})
 
@@ -38,7 +38,7 @@ export type LearnerRow = z.infer<typeof learnerRow>
 export const parentRow = z.strictObject({ ...person, childrenCount: z.number() })
 export type ParentRow = z.infer<typeof parentRow>
 
-/** The ID's file name is there while there is an application: not before it, and not after a reset. */
+/** The file name of the ID; only while there is an application. */
 export const teacherRow = z.strictObject({
   ...person,
   verificationStatus: z.enum(verifications),

@@ -1,7 +1,7 @@
 /** Why there is no backup, or nothing was restored: one line for the operator. */
 export class BackupError extends Error {}
 
-/** Of an error that is the consequence of another one, the first tells most. */
+/** Returns the reason of an error: that of its innermost cause, which says most. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)

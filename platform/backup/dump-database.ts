@@ -13,15 +13,18 @@ export type Dump = Pick<Manifest, "migrations" | "sequences"> & {
   rows(): AsyncGenerator<TarEntry>
 }
 
-/** Dates and numbers are written so that any server reads them as they were meant. */
-export const plainWriting = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
-  set bytea_output = 'hex'; set timezone = 'UTC'; set client_encoding = 'UTF8'; set statement_timeout = 0;
-  set idle_in_transaction_session_timeout = 0`
+/**
+ * Dates and numbers are written so that any server reads them as they were meant. For one transaction:
+ * behind a pooler the session is others' too.
+ */
+export const plainWriting = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1;
+  set local bytea_output = 'hex'; set local timezone = 'UTC'; set local client_encoding = 'UTF8'; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`
 
 /** All that the database of a school holds at one moment, while others go on writing to it. */
 export async function dumpDatabase(client: pg.ClientBase): Promise<Dump> {
-  await client.query(plainWriting)
   await client.query("begin isolation level repeatable read read only")
+  await client.query(plainWriting)
   const tables = await findTables(client)
   if (tables.length === 0) throw new BackupError("There is no school in the database: there is nothing to back up.")
   // Nobody changes their shape before the end.

@@ -1,11 +1,11 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from "kysely"
+import { Kysely, type PostgresPool, type PostgresPoolClient, type Transaction } from "kysely"
 import type pg from "pg"
 import type { PoolClient, PoolConfig } from "pg"
 import { breaksConnection } from "./database-unavailable.ts"
+import { TransactionLockDialect } from "./dialect.ts"
 import { openPool } from "./open-pool.ts"
 import { StatementNames } from "./statement-names.ts"
 import type { Tables } from "./tables.ts"
-import { valueTypes } from "./value-types.ts"
 
 export type Db = Kysely<Tables>
 /** The queries of one transaction. What takes a Db where a Tx would do is meant to run by itself. */
@@ -14,19 +14,16 @@ export type Tx = Transaction<Tables>
 /** `isUnlimited`: statements may take as long as they need, as those of migrations do. */
 type PoolChoice = { max?: number; isUnlimited?: boolean }
 
-/** Opens a pool of connections; `db.destroy()` closes it. Nothing is sent before the first query. */
+/** Opens a pool of its own; `db.destroy()` closes it. Nothing is sent before the first query. */
 export function openDatabase(connection: PoolConfig, { max = 10, isUnlimited = false }: PoolChoice = {}): Db {
-  const pool = openPool(
-    {
-      ...(isUnlimited && { statement_timeout: 0, query_timeout: 0 }),
-      application_name: "silid",
-      ...connection,
-      max,
-      types: valueTypes,
-    },
-    (error) => console.error(`A database connection was lost: ${error.message}`),
-  )
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
+  const limits = isUnlimited ? { statement_timeout: 0, query_timeout: 0 } : {}
+  const onLost = (error: Error) => console.error(`A database connection was lost: ${error.message}`)
+  return databaseOver(openPool({ ...limits, ...connection, max }, onLost))
+}
+
+/** The database over a pool that others may use too. */
+export function databaseOver(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool: namingPool(pool) }) })
 }
 
 /** The same pool as Kysely sees it: its statements carry names. */

@@ -1,13 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Pool, PoolClient } from "pg"
-import { canRetryConnect } from "./database-unavailable.ts"
+import { canRetryConnect, hasTooManyConnections } from "./database-unavailable.ts"
+import { freeConnectionMs } from "./pool-options.ts"
 
 const patienceMs = 8_000
+/** After so long a pool that PostgreSQL has refused a connection tries for another one. */
+const smallerForMs = 5_000
 
 /**
- * Retries connecting for up to 8 seconds while the database restarts or fails over: nothing was sent yet, so it is
- * safe for reads and writes. The time is shared: once the database has been unavailable for that long, each call tries
- * once and fails at once, until one succeeds.
+ * Retries connecting: nothing was sent yet, so it is safe for reads and writes.
+ *
+ * - For up to 8 seconds while the database restarts or fails over. The time is shared: once the database has been
+ *   unavailable for that long, each call tries once and fails at once, until one succeeds.
+ * - For as long as a call may wait for a free connection while PostgreSQL has too many of them (53300). Meanwhile the
+ *   pool makes do with those it has: calls wait in its queue for the next one that is free.
  */
 export function retryConnect(pool: Pool, ms = patienceMs): void {
   const connect = patientConnect(pool, pool.connect.bind(pool), ms)
@@ -30,20 +36,40 @@ type Done = (
 ) => void
 
 function patientConnect(pool: Pool, connect: () => Promise<PoolClient>, ms: number): () => Promise<PoolClient> {
+  const makeDo = makeDoWith(pool)
   let awaySince: number | null = null
   return async () => {
+    const asked = Date.now()
     for (;;) {
       try {
         const client = await connect()
         awaySince = null
         return client
       } catch (error) {
-        if (pool.ending || !canRetryConnect(error)) throw error
-        awaySince ??= Date.now()
-        if (Date.now() - awaySince > ms) throw error
+        const isFull = hasTooManyConnections(error)
+        if (pool.ending || !(isFull || canRetryConnect(error))) throw error
+        if (isFull) makeDo()
+        else awaySince ??= Date.now()
+        const isOver = isFull ? Date.now() - asked > freeConnectionMs : Date.now() - (awaySince ?? 0) > ms
+        if (isOver) throw error
         await pause(150 + Math.random() * 150)
       }
     }
+  }
+}
+
+/** Keeps the pool from opening more connections than it has just now, for a while. */
+function makeDoWith(pool: Pool): () => void {
+  const { max } = pool.options
+  let isSmaller = false
+  return () => {
+    pool.options.max = Math.max(1, Math.min(max, pool.totalCount))
+    if (isSmaller) return
+    isSmaller = true
+    setTimeout(() => {
+      isSmaller = false
+      pool.options.max = max
+    }, smallerForMs).unref()
   }
 }
 

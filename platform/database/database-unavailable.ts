@@ -22,10 +22,20 @@ export function breaksConnection(error: unknown): boolean {
   return /^(08|57P|25006)/.test(code) || systemCodes.test(code) || messages.test(error.message)
 }
 
+/** PostgreSQL, or the account, has as many connections as it may have. */
+export function hasTooManyConnections(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === "53300"
+}
+
+/** All connections of the pool were at work for as long as a call waits. */
+export function hasNoFreeConnection(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("timeout exceeded when trying to connect")
+}
+
 /** Nothing has been sent yet, so it is safe to wait and to connect again. */
 export function canRetryConnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error.message.includes("timeout exceeded when trying to connect")) return false
+  if (hasNoFreeConnection(error)) return false
   return breaksConnection(error)
 }
 

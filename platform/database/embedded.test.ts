@@ -184,7 +184,7 @@ test("starts PostgreSQL again when it alone was killed", async () => {
   expect(readPostmaster(path.join(folder, "postgres"))?.pid).not.toBe(before)
 })
 
-test("begins anew after a start that was killed halfway", async () => {
+test("starts over after a start that was killed halfway", async () => {
   const folder = emptyDataDir()
   mkdirSync(path.join(folder, "postgres.new", "base"), { recursive: true })
   const { connection } = await start(folder)

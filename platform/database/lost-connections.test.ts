@@ -47,7 +47,7 @@ test("the reason of a failed transaction is not hidden by the failure of its rol
   })
 })
 
-test("a transaction whose connection breaks says that the database is away", async () => {
+test("a transaction whose connection breaks reports that the database is unavailable", async () => {
   await withPool(fresh.connection, async (db) => {
     const failing = db.transaction().execute(async (tx) => {
       const pid = await pidOf(tx)
@@ -94,7 +94,7 @@ function rejectingPool(failures: number): { pool: pg.Pool; tries: () => number }
   return { pool, tries: () => tries }
 }
 
-test("waits while a database is away for a moment", async () => {
+test("waits while a database is unavailable for a moment", async () => {
   const { pool, tries } = rejectingPool(3)
   retryConnect(pool, 5_000)
   await pool.connect()
@@ -115,7 +115,7 @@ test("a pool that is asked with a query alone waits too", async () => {
   await pool.end()
 })
 
-test("once the patience is used up each call tries once, and it is new again after a success", async () => {
+test("once the waiting time is used up each call tries once, and a success resets it", async () => {
   const { pool, tries } = rejectingPool(Number.POSITIVE_INFINITY)
   retryConnect(pool, 300)
   const connect = () => pool.connect()
@@ -126,7 +126,7 @@ test("once the patience is used up each call tries once, and it is new again aft
   expect(tries()).toBe(before + 1)
 })
 
-test("does not wait for what waiting cannot mend", async () => {
+test("does not wait after an error that waiting cannot fix", async () => {
   const pool = new pg.Pool({ max: 1 })
   let tries = 0
   pool.connect = (async () => {

@@ -22,6 +22,7 @@ const released = {
   "0003-published-cards.ts": "ce2a9b81c3dbd2b1628c415e260754d36c6ebc60e44a04cdaa4e18aa5528f149",
   "0004-denial-reasons.ts": "8b2318b51b0938264d71183b1c8271c8f10a8fdb0d383cca32d768c99c016ca7",
   "0005-finding-people.ts": "4a39db86113ef643637b850b80a2421b2676e1cf781a7f5c13ba68d338571e2b",
+  "0006-counted-lists.ts": "5ceef8cfd9357f4d099ad3129a717c9c9b36a716c5a1dfb6125be993be0f6296",
 }
 
 test("a migration that somebody's database may have had never changes", () => {
@@ -84,6 +85,16 @@ test("names the migration that fails, and leaves the database as it was", async 
   await expect(sql`select nickname from accounts`.execute(fresh.db)).rejects.toThrow("nickname")
 })
 
+test("a migration that fails leaves no lock behind, not even on a connection that others are given", async () => {
+  const db = openDatabase(fresh.connection, { max: 1 })
+  const broken = { up: (tx: Kysely<never>) => sql`select from nowhere`.execute(tx).then(() => {}) }
+  await expect(migrateToLatest(db, { ...migrations, "9999-broken": broken })).rejects.toThrow("9999-broken")
+  const { rows } = await sql`select mode from pg_locks where locktype = 'advisory' and database =
+    (select oid from pg_database where datname = current_database())`.execute(db)
+  expect(rows).toEqual([])
+  await db.destroy()
+})
+
 test("counts the children of a school that was open before they were counted", async () => {
   const name = `${await databaseName()}_older`
   await runOn(fresh.connection, `create database ${name}`)
@@ -110,7 +121,7 @@ test("counts the children of a school that was open before they were counted", a
   await runOn(fresh.connection, `drop database ${name}`)
 })
 
-test("tells of cards that were kept before edits were counted whether they changed since they were published", async () => {
+test("knows of cards from before edits were counted whether they changed since they were published", async () => {
   const name = `${await databaseName()}_cards`
   await runOn(fresh.connection, `create database ${name}`)
   const db = openDatabase(connectionTo(fresh.connection, name))
@@ -221,6 +232,74 @@ test("finds the people and enrollments of a school that was open before they wer
     "ana teacher teacher@mail 639170000000",
     "kiko ana parent gc 12-34 gc1234",
   ])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
+test("counts the lists of a school that was open before they were counted, and tells its enrollments by the stage of the class", async () => {
+  const name = `${await databaseName()}_counted`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).slice(0, 5)))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role, restricted_at)
+    select who, who, 'x', 'Ana', who, who, '1', 'Cebu', role, restricted::timestamptz
+    from (values ('t', 'teacher', null), ('a', 'learner', null), ('b', 'learner', '2026-01-01')) as school (who, role, restricted)`.execute(
+    db,
+  )
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number, verification)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1', 'not verified' from accounts where role = 'teacher'`.execute(db)
+  await sql`insert into learners (account_id, birthdate, guardian_full_name, guardian_contact)
+    select id, '2010-01-01', 'Gloria', '1' from accounts where role = 'learner'`.execute(db)
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, status, archived_at, start_date, end_date, created_at, updated_at)
+    select account_id, 'lifeskills', 'group', name, 'x', 0, 7, 12, 7, 8, name, status, archived::timestamptz, '2020-01-01',
+      ends::date, '2020-01-01', '2020-01-01'
+    from teachers, (values ('over', 'approved', null, '2020-02-01'), ('now', 'approved', null, '2999-01-01'),
+      ('gone', 'approved', '2020-03-01', '2999-01-01'), ('new', 'pending', null, '2999-01-01')) as made (name, status, archived, ends)`.execute(
+    db,
+  )
+  await sql`insert into class_times (class_id, weekday, time) select id, 'monday', '09:00' from classes`.execute(db)
+  await sql`insert into meeting_links (class_id, weekday, url) select id, 'monday', 'https://m.example' from classes where name = 'over'`.execute(
+    db,
+  )
+  await sql`insert into class_ratings (class_id, account_id, stars)
+    select classes.id, accounts.id, 4 from classes, accounts where name = 'over' and role = 'learner'`.execute(db)
+  await sql`insert into enrollments (class_id, learner_id, account_id, student_sort, status, created_at)
+    select classes.id, account_id, account_id, 'x', 'approved', '2020-01-15 10:30Z' from classes, learners where classes.status = 'approved'`.execute(
+    db,
+  )
+  await sql`insert into sign_ins (account_id, signed_in_at) select id, '2026-01-02 03:30Z' from accounts`.execute(db)
+  await migrateToLatest(db)
+  const counts = await sql<{ counted: string }>`
+    select list || ' ' || part || ' ' || sum(amount) as counted from row_counts
+    where list in ('accounts', 'teachers', 'classes', 'enrollments', 'sign-ins by hour') group by list, part order by 1`.execute(
+    db,
+  )
+  expect(counts.rows.map(({ counted }) => counted)).toEqual([
+    "accounts learner/active 1",
+    "accounts learner/restricted 1",
+    "accounts teacher/active 1",
+    "classes approved/alive/lifeskills/group 2",
+    "classes approved/archived/lifeskills/group 1",
+    "classes pending/alive/lifeskills/group 1",
+    "enrollments finished/approved 2",
+    "enrollments hidden/approved 2",
+    "enrollments ongoing/approved 2",
+    "sign-ins by hour  3",
+    "teachers not verified 1",
+  ])
+  const classes = await sql`select name, lacks_link, stars, ratings_count from classes order by name`.execute(db)
+  expect(classes.rows).toEqual([
+    { name: "gone", lacks_link: true, stars: 0, ratings_count: 0 },
+    { name: "new", lacks_link: true, stars: 0, ratings_count: 0 },
+    { name: "now", lacks_link: true, stars: 0, ratings_count: 0 },
+    { name: "over", lacks_link: false, stars: 8, ratings_count: 2 },
+  ])
+  await sql`delete from enrollments where class_id = (select id from classes where name = 'over')`.execute(db)
+  const left = await sql`select sum(amount)::integer as total from row_counts where part = 'finished/approved'`.execute(
+    db,
+  )
+  expect(left.rows).toEqual([{ total: 0 }])
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })

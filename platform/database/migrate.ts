@@ -8,32 +8,30 @@ const migrationLock = 7_230_901_125
 
 /**
  * Migrates the database to the newest schema, in one transaction. Several processes may call this at once: one works,
- * the others wait and find it done. An error names the migration that failed.
+ * the others wait and find it done. The lock ends with the transaction, also through a pooler, and whatever happens to
+ * us. An error names the migration that failed.
  */
 export async function migrateToLatest(db: Db, list: Record<string, Migration> = migrations): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection)
-    try {
-      await apply(connection, list)
-    } finally {
-      const release = sql`select pg_advisory_unlock(${sql.lit(migrationLock)}), set_config('statement_timeout', setting, false)
-        from (select reset_val as setting from pg_settings where name = 'statement_timeout') as before`
-      // Where the connection broke, the lock went with it, and the first error is the one to hear.
-      await release.execute(connection).catch(() => undefined)
-    }
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await lockMigrations(tx)
+    await apply(tx, list)
   })
 }
 
+const lockMigrations = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx)
+
 /** Brings an empty database to the schema that it had after this migration, within a transaction of the caller's. */
 export async function migrateTo(tx: Tx, name: string): Promise<void> {
+  await lockMigrations(tx)
   const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateTo(name)
   if (error) throw error
 }
 
-async function apply(connection: Db, list: Record<string, Migration>) {
-  const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => list } })
+async function apply(tx: Tx, list: Record<string, Migration>) {
+  const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => list } })
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
   const failed = results?.find((result) => result.status === "Error")?.migrationName

@@ -4,9 +4,12 @@ import type { PoolConfig } from "pg"
 const statementMs = 11_000
 export const queryMs = 12_000
 
-/** What each pool of the product (calls, limits, jobs) asks of its connections. */
+/** How long a call waits for a free connection, and how long one attempt to open another may take. */
+export const freeConnectionMs = 2_000
+
+/** What the product asks of its connections to the database. */
 export const poolOptions: PoolConfig = {
-  connectionTimeoutMillis: 8_000,
+  connectionTimeoutMillis: freeConnectionMs,
   statement_timeout: statementMs,
   query_timeout: queryMs,
   idle_in_transaction_session_timeout: 60_000,

@@ -138,6 +138,9 @@ export type Tables = {
     denial_words: string | null
     archived_at: OptionalInstant
     seats_taken: Generated<number>
+    stars: Generated<number>
+    ratings_count: Generated<number>
+    lacks_link: Generated<boolean>
     has_seat: GeneratedAlways<boolean>
     enrollees_count: Generated<number>
     created_at: Instant
@@ -253,4 +256,20 @@ export type Tables = {
     last_error: string | null
   }
   rate_limits: { key: string; points: Generated<number>; expire: number | null }
+  /** Kept by triggers, as staged_enrollments is. `since` is a time with -infinity, which a Date cannot be. */
+  row_counts: {
+    id: Generated<number>
+    list: string
+    part: string
+    since: GeneratedInstant
+    amount: number
+  }
+  stage_day: { is_only: Generated<boolean>; day: string }
+  staged_enrollments: {
+    enrollment_id: string
+    class_id: string
+    stage: "hidden" | "upcoming" | "ongoing" | "finished"
+    status: EnrollmentStatus
+    created_at: Instant
+  }
 }

@@ -11,12 +11,13 @@ export type TestServer = { connection: PoolConfig; prefix: string; template: str
 export type FreshDatabase = { db: Db; connection: PoolConfig; drop(): Promise<void> }
 
 /** An empty database with the newest schema, for one test file or one test. Call drop() when done. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export async function freshDatabase(connections = 5): Promise<FreshDatabase> {
   const server = await findTestServer()
   const name = `${server.prefix}_${randomBytes(6).toString("hex")}`
   await runOn(server.connection, `create database ${name} template ${server.template} strategy file_copy`)
   const connection = connectionTo(server.connection, name)
-  const db = openDatabase(connection, { max: 5 })
+  // Tests ask for much at once, on busy machines.
+  const db = openDatabase({ ...connection, connectionTimeoutMillis: 30_000 }, { max: connections })
   return {
     db,
     connection,

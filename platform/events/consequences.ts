@@ -2,9 +2,10 @@ import { type Decision, recordDecision } from "../database/audit-trail.ts"
 import type { Tx } from "../database/client.ts"
 import type { Deps } from "../deps.ts"
 import { type Mail, queueMail } from "../mail/queue-mail.ts"
-import type { Consequence, DomainEvent, EventBase, Handler } from "./events.ts"
+import type { Consequence, DomainEvent, EventBase, Handler, Touches } from "./events.ts"
+import type { Touched } from "./touched.ts"
 
-/** What may follow from an event; server/events.ts says what does. */
+/** The possible consequences of an event; server/events.ts has the actual ones. */
 
 type Entry = Omit<Decision, "at" | "accountId">
 
@@ -17,7 +18,7 @@ export function audited<E extends EventBase>(entriesOf: (event: E) => readonly E
   return { kind: "audit", handle }
 }
 
-/** The mails about an event, to be sent once it is committed; none where there is nobody to tell. */
+/** The mails about an event, sent once it is committed; empty without a recipient. */
 export type WriteMails<E> = (tx: Tx, event: E, deps: Deps) => Promise<readonly Mail[]>
 
 export function mailed<E>(write: WriteMails<E>): Consequence<E> {
@@ -27,9 +28,15 @@ export function mailed<E>(write: WriteMails<E>): Consequence<E> {
   return { kind: "mail", handle }
 }
 
-/** What another part of the product does in the same transaction. */
+/** Effects of other features in the same transaction. */
 export function reaction<E>(handle: Handler<E>): Consequence<E> {
   return { kind: "reaction", handle }
 }
 
-export const clearsPublicPages: Consequence<DomainEvent> = { kind: "public-pages" }
+/** The content for visitors that an event changes; required for each event, and listed first. */
+export function touches<E>(touchedBy: (event: E) => Partial<Touched>): Touches<E> {
+  return { kind: "touches", touchedBy }
+}
+
+/** Nothing that visitors see changes. */
+export const touchesNothing: Touches<DomainEvent> = touches(() => ({}))

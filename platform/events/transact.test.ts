@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import { noNotices, openNotices } from "../database/notices.ts"
 import { freshDatabase } from "../database/test-database.ts"
 import type { Deps } from "../deps.ts"
-import { audited, clearsPublicPages, mailed, reaction } from "./consequences.ts"
-import { type DomainEvent, openEvents } from "./events.ts"
+import { audited, mailed, reaction, touches, touchesNothing } from "./consequences.ts"
+import { type ConsequencesOf, type DomainEvent, openEvents, touchedChannel } from "./events.ts"
 import { afterCommit, effectMs, keptAcrossAttempts, RunAgainAfter, recordEvent, transact, unitOf } from "./transact.ts"
 
 type LampEvent = DomainEvent & { type: "lamp.lit" | "lamp.broken"; lampId: string }
@@ -17,18 +18,24 @@ const files = new Map<string, string>()
 const logged = vi.fn()
 let events: ReturnType<typeof openEvents>
 let deps: Deps
+/** What the events made of the notices of other processes. */
+const hear = { handler: (_: string) => {}, onMissed: () => {} }
 
 beforeEach(() => {
   files.clear()
   logged.mockClear()
-  events = openEvents<LampEvent>({
+  const wiring: ConsequencesOf<LampEvent> = {
     "lamp.lit": [
+      touches(({ lampId }) => ({ atOnce: [`lamp ${lampId}`], soon: ["street"] })),
       audited(({ lampId }) => [{ action: "lamp.light", thing: "lamp", thingId: lampId, after: { isLit: true } }]),
       mailed(async (_tx, { lampId }) => [{ to: `${lampId}@lamps.example`, subject: "Lit", html: "-", text: "-" }]),
       reaction(async (tx) => recordEvent(tx, { ...lit, type: "lamp.broken" })),
-      clearsPublicPages,
     ],
-    "lamp.broken": [],
+    "lamp.broken": [touchesNothing],
+  }
+  events = openEvents(wiring, {
+    ...noNotices,
+    onNotice: (_, handler, onMissed) => Object.assign(hear, { handler, onMissed }),
   })
   const put = async (folder: string, bytes: Uint8Array) => {
     files.set(String(files.size), `${folder}: ${bytes.length}`)
@@ -48,7 +55,7 @@ beforeEach(() => {
 const decisions = () => db.selectFrom("audit_trail").select(["action", "thing_id"]).execute()
 const mails = () => db.selectFrom("mails").select("to_address").execute()
 
-test("an event that is undone leaves no decision, no mail and no effect, and nobody hears of it", async () => {
+test("an event that is rolled back leaves no decision, no mail, no effect and no notice", async () => {
   const heard = vi.fn()
   const effect = vi.fn()
   events.onCommit(heard)
@@ -152,4 +159,47 @@ test("refuses an event that nobody has wired, and a transaction that was opened 
   await expect(unknown).rejects.toThrow("lamp.sold is not wired")
   const elsewhere = db.transaction().execute((tx) => recordEvent(tx, lit))
   await expect(elsewhere).rejects.toThrow("not opened by transact")
+})
+
+const touched = { atOnce: ["lamp 1"], soon: ["street"] }
+
+test("this process learns what an event touches after the commit, and others by a notice committed with it", async () => {
+  const notices = openNotices(database.connection, logged)
+  const heard: string[] = []
+  const isListening = Promise.withResolvers<void>()
+  notices.onNotice(touchedChannel, (payload) => void heard.push(payload), isListening.resolve)
+  await isListening.promise
+  const here = vi.fn()
+  events.onTouched(here)
+  const undone = transact(deps, async (tx) => {
+    await recordEvent(tx, lit)
+    throw new Error("Changed my mind")
+  })
+  await expect(undone).rejects.toThrow("Changed my mind")
+  await transact(deps, (tx) => recordEvent(tx, { ...lit, type: "lamp.broken" }))
+  await transact(deps, async (tx) => {
+    await recordEvent(tx, lit)
+    await recordEvent(tx, lit)
+    expect(here).not.toHaveBeenCalled()
+  })
+  expect(here.mock.calls).toEqual([[touched]])
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 5_000 })
+  expect(heard.map((payload) => JSON.parse(payload))).toEqual([{ from: events.origin, ...touched }])
+  await notices.stop()
+})
+
+test("its own notices tell a process nothing new, those of others what they touched, and missed ones everything", () => {
+  const here = vi.fn()
+  events.onTouched(here)
+  hear.handler(JSON.stringify({ from: events.origin, ...touched }))
+  expect(here).not.toHaveBeenCalled()
+  hear.handler(JSON.stringify({ from: "another", ...touched }))
+  expect(here).toHaveBeenLastCalledWith(touched)
+  for (const notice of ["", "[]", JSON.stringify({ from: "of a later version", things: ["lamp 1"] })]) {
+    hear.handler(notice)
+    expect(here).toHaveBeenLastCalledWith({ atOnce: ["everything"], soon: [] })
+  }
+  hear.onMissed()
+  expect(here).toHaveBeenCalledTimes(5)
+  expect(here).toHaveBeenLastCalledWith({ atOnce: ["everything"], soon: [] })
 })

@@ -1,23 +1,28 @@
 import type { Tx } from "../database/client.ts"
+import { sendNotice } from "../database/notices.ts"
 import type { Deps } from "../deps.ts"
 import { withStoredFiles } from "../files/file-transaction.ts"
 import type { Files } from "../files/open-files.ts"
 import { errorFields } from "../log.ts"
-import type { DomainEvent } from "./events.ts"
+import { type DomainEvent, touchedChannel } from "./events.ts"
+import { toNotice } from "./touched.ts"
 
 type Effect = () => Promise<void> | void
 
-/** How long a reply waits for what follows its commit: a store that hangs keeps nobody, and the rest goes on by itself. */
+/**
+ * How long a reply waits for effects after the commit: a store that hangs delays nobody further, and the effects
+ * continue.
+ */
 export const effectMs = 2000
 
-/** What belongs to one transaction, beside the queries. */
+/** The state of one transaction, beside the queries. */
 type Unit = {
   deps: Deps
   /** Files put here are removed unless the transaction is committed. */
   files: Pick<Files, "put">
   /** Which attempt this is, from 1. */
   attempt: number
-  /** What handlers keep from one attempt to the next. */
+  /** Values that handlers keep from one attempt to the next. */
   kept: Map<object, unknown>
   events: DomainEvent[]
   effects: Effect[]
@@ -25,7 +30,7 @@ type Unit = {
 
 const units = new WeakMap<Tx, Unit>()
 
-/** Thrown in a transaction: it is undone, `work` is done while nothing is locked, and then the transaction is run again. */
+/** Thrown in a transaction: it is rolled back, `work` runs without locks, and then the transaction is retried. */
 export class RunAgainAfter extends Error {
   readonly work: () => Promise<void>
 
@@ -36,9 +41,9 @@ export class RunAgainAfter extends Error {
 }
 
 /**
- * Runs `work` in a transaction in which events are recorded. What follows from them outside the database runs after the
- * commit, and is waited for, but not for long (docs/decisions/0021). `work` may run more than once: it changes nothing
- * but the database.
+ * Runs `work` in a transaction that records events. Effects outside the database run after the commit; the reply waits
+ * for them, but not for long (docs/decisions/0021). `work` may run more than once: it changes nothing but the
+ * database.
  */
 export async function transact<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { done, unit } = await withStoredFiles(deps, (files) => attemptUntilDone(deps, files, work))
@@ -53,9 +58,11 @@ async function attemptUntilDone<T>(deps: Deps, files: Pick<Files, "put">, work: 
   for (let attempt = 1; ; attempt += 1) {
     const unit: Unit = { deps, files, attempt, kept, events: [], effects: [] }
     try {
-      const done = await deps.db.transaction().execute((tx) => {
+      const done = await deps.db.transaction().execute(async (tx) => {
         units.set(tx, unit)
-        return work(tx)
+        const result = await work(tx)
+        await tellOtherProcesses(tx, unit)
+        return result
       })
       return { done, unit }
     } catch (error) {
@@ -65,7 +72,13 @@ async function attemptUntilDone<T>(deps: Deps, files: Pick<Files, "put">, work: 
   }
 }
 
-/** The change is committed: an effect that fails is logged and fails nothing. */
+/** Sends the notice within the transaction, so that it is delivered only after the commit. */
+async function tellOtherProcesses(tx: Tx, { deps, events }: Unit): Promise<void> {
+  const touched = deps.events.touchedBy(events)
+  if (touched) await sendNotice(tx, touchedChannel, toNotice(deps.events.origin, touched))
+}
+
+/** The change is committed: a failing effect is logged and fails nothing. */
 async function runEffect({ log }: Deps, effect: Effect): Promise<void> {
   try {
     await effect()
@@ -74,29 +87,29 @@ async function runEffect({ log }: Deps, effect: Effect): Promise<void> {
   }
 }
 
-/** What belongs to the transaction, for handlers. */
+/** The state of the transaction, for handlers. */
 export function unitOf(tx: Tx): Unit {
   const unit = units.get(tx)
   if (!unit) throw new Error("This transaction was not opened by transact")
   return unit
 }
 
-/** What a handler keeps from one attempt of this transaction to the next, under a key of its own. */
+/** A value that a handler keeps from one attempt of this transaction to the next, under a key of its own. */
 export function keptAcrossAttempts<T>(tx: Tx, key: object, make: () => T): T {
   const { kept } = unitOf(tx)
   if (!kept.has(key)) kept.set(key, make())
   return kept.get(key) as T
 }
 
-/** Runs the effect once the transaction is committed, and not otherwise. */
+/** Runs the effect only after the commit. */
 export function afterCommit(tx: Tx, effect: Effect): void {
   unitOf(tx).effects.push(effect)
 }
 
-/** How a feature records its own events; each feature has one of these for its types (its server/events.ts). */
+/** Records the events of a feature; each feature has one for its types (its server/events.ts). */
 export type RecordEvent<E extends DomainEvent> = (tx: Tx, event: E) => Promise<void>
 
-/** Says that something has happened, and does in the same transaction what follows from it. */
+/** Records an event, and runs its effects in the same transaction. */
 export async function recordEvent(tx: Tx, event: DomainEvent): Promise<void> {
   const { deps, events } = unitOf(tx)
   events.push(event)

@@ -1,6 +1,6 @@
 import pLimit from "p-limit"
 
-// Pictures share four worker threads with the hashing of passwords: two at a time leave room for those who sign in.
+// Pictures share the worker threads (server/main.ts) with passwords and files: two at a time leave room for both.
 const atOnce = pLimit(2)
 
 /** Limits how many images are processed at once in this process: two. */

@@ -28,7 +28,7 @@ test("an object store that does not reply is given up at the deadline", async ()
   expect(Date.now() - started).toBeLessThan(5_000)
 })
 
-test("an object store that nobody serves is known as away, for reading too", async () => {
+test("an unreachable object store is reported as unavailable, for reading too", async () => {
   const files = await openFiles(at("http://127.0.0.1:1"))
   await expect(files.put("report-cards", new Uint8Array(10), "pdf")).rejects.toThrow(StorageUnavailableError)
   await expect(files.get("report-cards", `${"a".repeat(40)}.pdf`)).rejects.toThrow(StorageUnavailableError)

@@ -3,7 +3,7 @@ export class StorageUnavailableError extends Error {
   override name = "StorageAway"
 }
 
-/** What an operation of the store may take, so that a person is told soon. */
+/** The time limit of a store operation, so that a person gets an error soon. */
 export const storageSeconds = 10
 
 /** Resolves as the work does; past the deadline, or when the work fails, rejects with StorageUnavailableError. */

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from "../database/database-unavailable.ts"
 import { StorageUnavailableError } from "../files/storage-unavailable.ts"
 import { errorFields, type Log } from "../log.ts"
 import { AppError } from "./app-error.ts"
+import { requestIdOf } from "./calls/request-reads.ts"
 
 /**
  * The error handler: turns everything that is thrown into a reply (docs/rules.md#replies). No text of another
@@ -12,11 +13,11 @@ export function errorHandler(log: Log): ErrorHandler {
   return (error, c) => {
     if (error instanceof AppError) return asReply(c, error)
     if (hasLeft(error)) {
-      log("info", "client-left", { id: c.get("requestId") })
+      log("info", "client-left", { id: requestIdOf(c) })
       return asReply(c, new AppError(400, "The request did not arrive completely. Please try again."))
     }
     const away = whatIsAway(error)
-    log("error", away ?? "failed", { id: c.get("requestId"), ...errorFields(error) })
+    log("error", away ?? "failed", { id: requestIdOf(c), ...errorFields(error) })
     if (!away) return asReply(c, new AppError(500, "Something went wrong on our side. Please try again."))
     return asReply(c, new AppError(503, awayWords[away], { retryAfter: 5 }))
   }

@@ -3,8 +3,17 @@ import type { MiddlewareHandler } from "hono"
 import { routePath } from "hono/route"
 import type { Log } from "../log.ts"
 
-/** Logs one line per request, with its route and never its full address, which may hold a token or a name. */
-export function logRequests(log: Log): MiddlewareHandler {
+/** A finished request. `route` is null for a page, whose `path` is what somebody typed. */
+export type RequestDone = (request: {
+  method: string
+  route: string | null
+  path: string
+  status: number
+  ms: number
+}) => void
+
+/** Logs one line per request, with its route and never its full address, which may contain a token or a name. */
+export function logRequests(log: Log, done?: RequestDone): MiddlewareHandler {
   return async (c, next) => {
     const id = randomUUID()
     c.set("requestId", id)
@@ -13,12 +22,15 @@ export function logRequests(log: Log): MiddlewareHandler {
     await next()
     c.res.headers.set("x-request-id", id)
     const route = routePath(c)
+    const isPage = /^\/?\*$/.test(route)
+    const ms = performance.now() - from
+    done?.({ method: c.req.method, route: isPage ? null : route, path: c.req.path, status: c.res.status, ms })
     log("info", "request", {
       id,
       method: c.req.method,
-      route: /^\/?\*$/.test(route) ? pageOf(c.req.path, c.res.status) : route,
+      route: isPage ? pageOf(c.req.path, c.res.status) : route,
       status: c.res.status,
-      ms: Math.round((performance.now() - from) * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
     })
   }
 }

@@ -1,72 +1,104 @@
 import { LRUCache } from "lru-cache"
 
-export type TtlCache<Value> = {
-  /** The kept value of this key, or a new one; whoever asks while it is being made waits for that same one. */
-  get(key: string, make: () => Promise<Value>): Promise<Value>
-  /** From now on nothing that was made, or begun to be made, before is given to anybody who asks. */
-  clear(): void
-}
-
 type Bounds<Value> = {
   now: () => Date
-  /** How old a value may be, counted from when somebody began to make it. */
-  seconds: number
+  /** The maximum age of a value, counted from the start of its computation. */
+  seconds: () => number
+  /** For how long after it expired, or was invalidated, it may be returned while it is computed again. */
+  staleSeconds: number
   maxEntries: number
   maxBytes: number
-  /** What the value takes of `maxBytes`; null when it must not be kept. */
+  /** The size of the value within `maxBytes`; null when it must not be cached. */
   bytesOf: (value: Value) => number | null
+  onGet?: (outcome: CacheOutcome) => void
 }
 
-type Kept<Value> = { value: Value; since: number }
+/** Cached; cached and being computed again; not cached. */
+export type CacheOutcome = "hit" | "stale" | "miss"
+
+/** `staleAt`: when it should be computed again. */
+type Kept<Value> = { value: Value; since: number; staleAt: number }
+/** `expiredAt`: its sources changed during the computation, so it is cached for a short time only. */
+type Making<Value> = { promise: Promise<Value>; since: number; expiredAt: number | null }
 
 /**
- * A cache in memory: each value lives for some seconds (TTL), and calls for one key while it is made share one
- * promise.
+ * An in-memory cache: each value lives for some seconds (TTL), and concurrent callers share one computation. A value
+ * that has just expired is returned while it is computed again (stale-while-revalidate).
  */
-export function createTtlCache<Value>({ now, seconds, ...bounds }: Bounds<Value>): TtlCache<Value> {
-  const kept = openShelf(bounds)
-  const inTheMaking = new Map<string, Promise<Value>>()
-  let clearings = 0
+export class TtlCache<Value> {
+  readonly #bounds: Bounds<Value>
+  readonly #kept: LRUCache<string, Kept<Value>>
+  readonly #making = new Map<string, Making<Value>>()
 
-  // Not the TTL of the library: that takes what comes from a time to come, when the clock was set back, for fresh.
-  const isFresh = ({ since }: Kept<Value>) => {
-    const age = now().getTime() - since
-    return age >= 0 && age < seconds * 1000
+  constructor(bounds: Bounds<Value>) {
+    this.#bounds = bounds
+    this.#kept = openShelf(bounds)
   }
-  const makeNew = async (key: string, make: () => Promise<Value>) => {
-    const since = now().getTime()
-    const before = clearings
-    try {
-      const value = await make()
-      if (clearings === before) kept.set(key, { value, since })
-      return value
-    } finally {
-      if (clearings === before) inTheMaking.delete(key)
+
+  /** Returns the cached value of this key, or a new one; concurrent callers share one computation. */
+  async get(key: string, make: () => Promise<Value>): Promise<Value> {
+    const found = this.#kept.get(key)
+    const now = this.#now()
+    // Not the library's TTL: that takes values from the future, when the clock was set back, for fresh.
+    const isOfThePast = found !== undefined && found.since <= now
+    if (isOfThePast && now < found.staleAt) {
+      this.#bounds.onGet?.("hit")
+      return found.value
     }
+    const { promise } = this.#making.get(key) ?? this.#makeNew(key, make)
+    const isShown = isOfThePast && now < found.staleAt + this.#bounds.staleSeconds * 1000
+    this.#bounds.onGet?.(isShown ? "stale" : "miss")
+    if (!isShown) return promise
+    promise.catch(() => {})
+    return found.value
   }
-  return {
-    async get(key, make) {
-      const found = kept.get(key)
-      if (found && isFresh(found)) return found.value
-      kept.delete(key)
-      const making = inTheMaking.get(key) ?? makeNew(key, make)
-      inTheMaking.set(key, making)
-      return making
-    },
-    clear() {
-      clearings += 1
-      kept.clear()
-      inTheMaking.clear()
-    },
+
+  /** Values of these keys computed, or being computed, are not returned to later callers. */
+  drop(isConcerned: (key: string) => boolean): void {
+    for (const key of [...this.#kept.keys()].filter(isConcerned)) this.#kept.delete(key)
+    for (const key of [...this.#making.keys()].filter(isConcerned)) this.#making.delete(key)
+  }
+
+  /** The next caller for one of these keys may get the old value, and starts its computation. */
+  expire(isConcerned: (key: string) => boolean): void {
+    const now = this.#now()
+    for (const [key, kept] of this.#kept.entries()) if (isConcerned(key)) kept.staleAt = Math.min(kept.staleAt, now)
+    for (const [key, making] of this.#making) if (isConcerned(key)) making.expiredAt ??= now
+  }
+
+  #makeNew(key: string, make: () => Promise<Value>): Making<Value> {
+    const since = this.#now()
+    const making: Making<Value> = { promise: make(), since, expiredAt: null }
+    this.#making.set(key, making)
+    const isWanted = () => this.#making.get(key) === making
+    const keep = (value: Value) => {
+      if (!isWanted()) return
+      this.#making.delete(key)
+      const staleAt = since + this.#bounds.seconds() * 1000
+      this.#kept.set(key, { value, since, staleAt: Math.min(staleAt, making.expiredAt ?? staleAt) })
+    }
+    making.promise.then(keep, () => isWanted() && this.#making.delete(key))
+    return making
+  }
+
+  #now(): number {
+    return this.#bounds.now().getTime()
   }
 }
 
-/** The entries within the bounds of the cache: the least recently used is dropped first. What must not be kept counts as too large. */
-function openShelf<Value>({ maxEntries, maxBytes, bytesOf }: Omit<Bounds<Value>, "now" | "seconds">) {
+/**
+ * The entries within the bounds of the cache: the least recently used is dropped first. Uncacheable values count as
+ * too large.
+ */
+function openShelf<Value>({
+  maxEntries,
+  maxBytes,
+  bytesOf,
+}: Pick<Bounds<Value>, "maxEntries" | "maxBytes" | "bytesOf">) {
   return new LRUCache<string, Kept<Value>>({
     max: maxEntries,
     maxSize: maxBytes,
-    // At least one: the cache knows no entry without a size.
+    // At least one: the library rejects an entry without a size.
     sizeCalculation: ({ value }) => Math.max(bytesOf(value) ?? maxBytes + 1, 1),
   })
 }

@@ -2,10 +2,11 @@ import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import { fromKysely, PgBoss } from "pg-boss"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { openOwnJobs } from "../../test/own-jobs.ts"
 import { openDatabaseProxy } from "../../test/tcp-proxy.ts"
 import { type FreshDatabase, freshDatabase } from "../database/test-database.ts"
 import type { Log } from "../log.ts"
-import { type Jobs, openJobs } from "./open-jobs.ts"
+import type { Jobs } from "./open-jobs.ts"
 
 let database: FreshDatabase
 const opened: Jobs[] = []
@@ -22,7 +23,7 @@ afterAll(async () => {
 })
 
 async function open(log = quiet): Promise<Jobs> {
-  const jobs = await openJobs(database.connection, log, pace)
+  const jobs = await openOwnJobs(database.connection, log, pace)
   opened.push(jobs)
   return jobs
 }
@@ -59,7 +60,7 @@ test.concurrent("a job sent in a transaction that fails was never sent, and one 
   await vi.waitFor(() => expect(seen).toEqual([{ number: 2 }]), 5_000)
 })
 
-test.concurrent("works off many jobs one after the other without waiting between them", async () => {
+test.concurrent("runs many jobs one after the other without waiting between them", async () => {
   const done: object[] = []
   const jobs = await open()
   await jobs.define("many", { ...usual, handler: async (data: object) => void done.push(data) })
@@ -68,7 +69,7 @@ test.concurrent("works off many jobs one after the other without waiting between
   await vi.waitFor(() => expect(done).toHaveLength(30), 6_000)
 })
 
-test.concurrent("tries a failed job again after a pause, tells which attempt it is, and gives up after the last", async () => {
+test.concurrent("retries a failed job after a pause, passes the number of the attempt, and gives up after the last", async () => {
   const attempts: unknown[] = []
   const events: string[] = []
   const jobs = await open((level, event) => void events.push(`${level} ${event}`))
@@ -121,7 +122,7 @@ test.concurrent("one failing job does not repeat the others", async () => {
   await vi.waitFor(() => expect(seen.toSorted()).toEqual([1, 2, 2, 3]), 8_000)
 })
 
-test.concurrent("a job that a killed process had in its hands is done by another", async () => {
+test.concurrent("a job of a killed process is done by another", async () => {
   const seen: object[] = []
   const jobs = await open()
   await jobs.define("orphan", { ...usual, expireInSeconds: 1, handler: async (data: object) => void seen.push(data) })
@@ -133,9 +134,9 @@ test.concurrent("a job that a killed process had in its hands is done by another
   await vi.waitFor(() => expect(seen).toEqual([{ number: 7 }]), 10_000)
 })
 
-test.concurrent("stopping lets the job in hand finish and takes no other", async () => {
+test.concurrent("stopping lets the current job finish and takes no other", async () => {
   const seen: string[] = []
-  const jobs = await openJobs(database.connection, quiet, pace)
+  const jobs = await openOwnJobs(database.connection, quiet, pace)
   const handler = async ({ number }: { number: number }) => {
     seen.push(`begun ${number}`)
     await pause(1_000)
@@ -157,7 +158,7 @@ test.concurrent("several processes may start at once on a new database, and each
   const handler = async ({ number }: { number: number }) => void seen.push(number)
   const processes = await Promise.all(
     [1, 2, 3, 4].map(async () => {
-      const jobs = await openJobs(empty.connection, quiet, pace)
+      const jobs = await openOwnJobs(empty.connection, quiet, pace)
       await jobs.define("shared", { ...usual, handler })
       await jobs.start()
       return jobs
@@ -204,10 +205,10 @@ test.concurrent("a daily job is done once a day, in one of the processes, howeve
   await vi.waitFor(() => expect(done).toHaveLength(2), 5_000)
 })
 
-test.concurrent("waits, when it opens, for a database that is away for a moment", async () => {
+test.concurrent("waits at its start for a database that is unavailable for a moment", async () => {
   const first = await openDatabaseProxy(database.connection)
   await first.close()
-  const opening = openJobs(first.connection, quiet, pace)
+  const opening = openOwnJobs(first.connection, quiet, pace)
   await pause(500)
   const back = await openDatabaseProxy(database.connection, first.connection.port)
   const jobs = await opening
@@ -224,7 +225,7 @@ test.concurrent("takes no job over a connection that leads to a standby, and goe
   const seen: object[] = []
   // What a server says of itself is taken from the schema above.
   const options = "-c search_path=shadow,public,pg_catalog"
-  const jobs = await openJobs({ ...school.connection, options }, quiet, pace)
+  const jobs = await openOwnJobs({ ...school.connection, options }, quiet, pace)
   await jobs.define("primary-only", { ...usual, handler: async (data: object) => void seen.push(data) })
   await jobs.start()
   await sql`update shadow.role set is_standby = true`.execute(school.db)
@@ -245,7 +246,7 @@ test.concurrent("a server that is frozen ends a statement of the jobs in time, a
   const seen: object[] = []
   const failures: string[] = []
   const log: Log = (_level, event) => void failures.push(event)
-  const jobs = await openJobs({ ...proxy.connection, query_timeout: 400 }, log, pace)
+  const jobs = await openOwnJobs({ ...proxy.connection, query_timeout: 400 }, log, pace)
   const definition = { ...usual, handler: async (data: object) => void seen.push(data) }
   await sender.define("thawed", definition)
   await jobs.define("thawed", definition)

@@ -1,20 +1,21 @@
-import type { Pool, PoolConfig } from "pg"
+import { setTimeout as pause } from "node:timers/promises"
+import pg from "pg"
 import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from "pg-boss"
 import type { Tx } from "../database/client.ts"
-import { openPool } from "../database/open-pool.ts"
+import { hasNoFreeConnection, hasTooManyConnections } from "../database/database-unavailable.ts"
 import { errorFields, type Log } from "../log.ts"
 
-/** Which attempt at the job this is, from 1, and whether none follows. */
+/** The number of this attempt, from 1, and whether it is the last. */
 type Attempt = { number: number; isLast: boolean }
 
 export type JobDefinition<Data extends object> = {
-  /** May be called again for the same job when a process died or was too slow: what is done already must be seen. */
+  /** May run again for the same job when a process died or was too slow: it must detect finished work. */
   handler: (data: Data, attempt: Attempt) => Promise<void>
   retryLimit: number
   /** Seconds before the second attempt; every further pause is about twice the one before, up to `retryDelayMax`. */
   retryDelay: number
   retryDelayMax?: number
-  /** Past so many seconds an attempt counts as failed. */
+  /** After so many seconds an attempt counts as failed. */
   expireInSeconds: number
   /** How many jobs of this name one process works on at a time. */
   atOnce?: number
@@ -24,22 +25,22 @@ export type Jobs = {
   /** Must come before `send` and `start`. */
   define<Data extends object>(name: string, definition: JobDefinition<Data>): Promise<void>
   /**
-   * Does this once a day (of UTC) in one of the processes that have started; a failure is tried again within the day.
-   * A day on which none is running is left out.
+   * Runs this once a day (UTC) in one of the running processes; a failure is retried within the day. A day without a
+   * running process is skipped.
    */
   daily(name: string, handler: () => Promise<void>): Promise<void>
-  /** Becomes true with the caller's transaction: no job without its cause, and no cause without its job. */
+  /** Sent with the caller's transaction: a job is never sent without its cause, nor the reverse. */
   send(tx: Tx, name: string, data: object, secondsUntil?: number): Promise<void>
-  /** Begins to work on the jobs of all names defined so far. */
+  /** Starts working on the jobs of all names defined so far. */
   start(): Promise<void>
-  /** Takes no new job, lets those in hand finish for a while, and hands the rest to other processes. */
+  /** Takes no new job, waits a while for the current ones, and leaves the rest to other processes. */
   stop(): Promise<void>
 }
 
 type JobsPace = {
-  /** How long a new job may wait until somebody looks. */
+  /** How long a new job may wait until it is polled. */
   pollSeconds?: number
-  /** How often jobs whose process has died are looked for. */
+  /** How often jobs of dead processes are looked for. */
   superviseSeconds?: number
 }
 
@@ -49,12 +50,15 @@ const secondsToFinish = 20
 /** A process that works on a job and sends no heartbeat for so long has died; it sends two in that time. */
 const secondsUnheard = 30
 
-/** Jobs in the schema `jobs` of the same database. Any number of processes may open it at once, and share the work. */
-export async function openJobs(connection: PoolConfig, log: Log, pace: JobsPace = {}): Promise<Jobs> {
+/** How often a statement of the jobs is retried while all connections are in use. */
+const mostTries = 10
+
+/**
+ * Jobs in the schema `jobs` of the same database, over the same connections as the calls. Any number of processes may
+ * open it at once, and share the work.
+ */
+export async function openJobs(pool: pg.Pool, log: Log, pace: JobsPace = {}): Promise<Jobs> {
   const { pollSeconds = 1, superviseSeconds = 30 } = pace
-  const pool = openPool({ application_name: "silid-jobs", ...connection, max: 3 }, () =>
-    log("warn", "jobs-connection-lost"),
-  )
   const boss = await startBoss(pool, log, superviseSeconds)
   const starts: (() => Promise<void>)[] = []
   const clocks: NodeJS.Timeout[] = []
@@ -84,19 +88,17 @@ export async function openJobs(connection: PoolConfig, log: Log, pace: JobsPace 
     async stop() {
       for (const clock of clocks) clearInterval(clock)
       await boss.stop({ graceful: true, timeout: secondsToFinish * 1000 })
-      await pool.end()
     },
   }
 }
 
 /**
- * pg-boss over a pool of ours, with the same time limits: its tables hold the jobs of a day or two, so none of its
- * statements is long. What a handler asks of the database goes over the handler's own connections.
+ * pg-boss over our pool, with the same time limits: its tables hold the jobs of a day or two, so none of its statements is
+ * long.
  */
-async function startBoss(pool: Pool, log: Log, superviseSeconds: number): Promise<PgBoss> {
+async function startBoss(pool: pg.Pool, log: Log, superviseSeconds: number): Promise<PgBoss> {
   const boss = new PgBoss({
-    // A connection whose statement failed is not used again: `pool.query` drops it.
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => queryPatiently(pool, text, values) },
     schema: "jobs",
     schedule: false,
     superviseIntervalSeconds: superviseSeconds,
@@ -105,11 +107,22 @@ async function startBoss(pool: Pool, log: Log, superviseSeconds: number): Promis
   })
   boss.on("error", (error) => log("error", "jobs-failed", errorFields(error)))
   boss.on("warning", (warning) => log("warn", "jobs-warning", { message: warning.message }))
-  try {
-    return await boss.start()
-  } catch (error) {
-    await pool.end()
-    throw error
+  return boss.start()
+}
+
+/**
+ * Nobody waits for a job, so it waits longer for a free connection than a call does. A connection whose statement
+ * failed is not used again: `pool.query` drops it.
+ */
+async function queryPatiently(pool: pg.Pool, text: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      // pg-boss reads values in the driver's format.
+      return await pool.query({ text, values, types: pg.types })
+    } catch (error) {
+      if (tries === mostTries || !(hasNoFreeConnection(error) || hasTooManyConnections(error))) throw error
+      await pause(100)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import type { Db } from "../database/client.ts"
-import { isFromThisMachine } from "../http/loopback.ts"
+import { isFromThisMachine } from "../http/security/loopback.ts"
 import { mailList, mailPage } from "./dev-mail-pages.ts"
 
 /** Nothing but what is written here may load or run, whatever a mail holds. */

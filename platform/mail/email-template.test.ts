@@ -11,7 +11,7 @@ const mail: EmailTemplate = {
   ],
 }
 
-test("the plain text says all that the laid-out letter says", async () => {
+test("the plain text says all that the HTML mail says", async () => {
   expect((await renderEmail(sender, mail)).text).toBe(`Hello Ana,
 
 Press the button to confirm that this address is yours.
@@ -29,7 +29,7 @@ https://silid.example
 `)
 })
 
-test("the laid-out letter has every paragraph, and the button's address both to press and to copy", async () => {
+test("the HTML mail has every paragraph, and the button's address both as a link and as text", async () => {
   const { html } = await renderEmail(sender, { ...mail, signOff: "See you in class" })
   for (const words of [
     "Hello Ana,",
@@ -45,7 +45,7 @@ test("the laid-out letter has every paragraph, and the button's address both to 
   expect(html).toContain(`>${address}</a>`)
 })
 
-test("the letter is for light and for dark screens, in the brand's blue", async () => {
+test("the mail is for light and for dark screens, in the brand's blue", async () => {
   const { html } = await renderEmail(sender, mail)
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
   expect(html).toContain("@media (prefers-color-scheme: dark)")

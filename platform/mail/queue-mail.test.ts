@@ -3,8 +3,9 @@ import { type AddressInfo, createServer } from "node:net"
 import PostalMime from "postal-mime"
 import { SMTPServer } from "smtp-server"
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { openOwnJobs } from "../../test/own-jobs.ts"
 import { type FreshDatabase, freshDatabase } from "../database/test-database.ts"
-import { type JobDefinition, type Jobs, openJobs } from "../jobs/open-jobs.ts"
+import type { JobDefinition, Jobs } from "../jobs/open-jobs.ts"
 import { defineMailJob, queueMail } from "./queue-mail.ts"
 import { sendMail, trySending } from "./send-mail.ts"
 import { openSmtp } from "./smtp.ts"
@@ -85,7 +86,7 @@ const queue = (jobs: Jobs, changes = {}) =>
 const theMail = () => database.db.selectFrom("mails").selectAll().executeTakeFirst()
 
 test("a queued mail is sent as text and laid out, and its content is wiped afterwards", async () => {
-  const jobs = await openJobs(database.connection, log)
+  const jobs = await openOwnJobs(database.connection, log)
   await openMail(jobs)
   await jobs.start()
   await queue(jobs)
@@ -131,7 +132,7 @@ test("a mail server that cannot be reached is no loss", async () => {
   expect(await theMail()).toMatchObject({ html: mail.html, sent_at: null, attempts: 1 })
 })
 
-test("a mail that somebody waits for is handed over at once, or said to be not", async () => {
+test("a mail that somebody waits for is sent at once, or its failure is reported", async () => {
   const jobs = new JobsInHand()
   await openMail(jobs)
   const mailId = await queue(jobs)
@@ -145,7 +146,7 @@ test("a mail that somebody waits for is handed over at once, or said to be not",
   expect(await trySending(withMail(null), await queue(jobs))).toBe(true)
 })
 
-test("nobody waits longer than a few seconds for a mail server that says nothing", async () => {
+test("nobody waits longer than a few seconds for a silent mail server", async () => {
   const silent = createServer().listen(0, "127.0.0.1")
   await once(silent, "listening")
   const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
@@ -155,7 +156,7 @@ test("nobody waits longer than a few seconds for a mail server that says nothing
   silent.close()
 })
 
-test("two hands at once send a mail once; the other one comes again later", async () => {
+test("two workers at once send a mail once; the other one retries later", async () => {
   const mailId = await queue(new JobsInHand())
   const outcomes = await Promise.allSettled([sendMail(withMail(), mailId), sendMail(withMail(), mailId)])
   expect(received).toHaveLength(1)
@@ -164,7 +165,7 @@ test("two hands at once send a mail once; the other one comes again later", asyn
   expect(await theMail()).toMatchObject({ attempts: 1, taken_at: null })
 })
 
-test("a mail of a process that died is taken over a quarter of a minute later", async () => {
+test("a mail of a process that died is taken over 15 seconds later", async () => {
   const mailId = await queue(new JobsInHand())
   const take = (secondsAgo: number) =>
     database.db

@@ -8,7 +8,7 @@ export type Mail = {
   subject: string
   html: string
   text: string
-  /** Later than this nobody wants it any more, and it is not sent. */
+  /** The mail is useless after this time, and is not sent. */
   expiresAt?: Date
 }
 

@@ -10,7 +10,7 @@ export type SendDeps = { db: Db; log: Log; now: () => Date; smtp: Smtp | null }
  * longer may get a mail twice; both have the same Message-ID.
  */
 const secondsInHand = 15
-/** How long a person waits for a mail to be handed over. */
+/** How long a person waits for a mail to be sent. */
 const patience = 5000
 
 /** Hands the mail over, or throws; a mail that is sent, or whose time is over, is done already. */
@@ -34,12 +34,12 @@ export async function sendMail(deps: SendDeps, mailId: string): Promise<void> {
     await counted.set({ last_error: reasonOf(error) }).execute()
     throw error
   }
-  // The body is wiped: it may hold a link that signs somebody in, and nobody needs it any more.
+  // The body is deleted: it may contain a link that signs somebody in.
   await counted.set({ sent_at: now(), html: null, text: null, last_error: null }).execute()
   log("info", "mail-sent", { mail: mailId, attempt: mail.attempts + 1 })
 }
 
-/** Tries a queued mail at once, for somebody who waits for it. False when it could not be handed over in time. */
+/** Tries a queued mail at once, for somebody who waits for it. False when it could not be sent in time. */
 export async function trySending(deps: SendDeps, mailId: string): Promise<boolean> {
   const sending = sendMail(deps, mailId).then(
     () => true,

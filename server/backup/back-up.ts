@@ -9,8 +9,8 @@ import type { TarEntry } from "../../platform/backup/tar.ts"
 import { findRunning, startEmbedded } from "../../platform/database/embedded.ts"
 import { type Files, openFiles } from "../../platform/files/open-files.ts"
 import type { Settings } from "../../platform/settings.ts"
-import { assertStorage } from "../preflight.ts"
-import { fileFolders } from "../used-files.ts"
+import { fileFolders } from "../files/used-files.ts"
+import { assertStorage } from "../process/preflight.ts"
 import { keptBeside } from "./kept-beside.ts"
 import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
 
@@ -37,7 +37,7 @@ export async function backUp(settings: Settings, file: string, run: Run): Promis
 /** Uses the database server of a running school; starts that of a stopped one for the time of the backup. */
 async function openDatabaseOf(settings: Settings): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir } = settings
-  if (databaseUrl) return openOwnDatabase(databaseUrl)
+  if (databaseUrl) return openOwnDatabase(settings, databaseUrl)
   if (!existsSync(join(dataDir, "postgres", "PG_VERSION")))
     throw new BackupError(`There is no school in ${dataDir}: set DATA_DIR or DATABASE_URL as the school has them.`)
   const connection = await findRunning(dataDir)

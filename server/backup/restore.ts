@@ -11,7 +11,7 @@ import { DataDirInUseError, startEmbedded } from "../../platform/database/embedd
 import { migrations } from "../../platform/database/migrations/list.ts"
 import { type Files, openFiles } from "../../platform/files/open-files.ts"
 import { type Settings, SettingsError } from "../../platform/settings.ts"
-import { assertDataDir, assertStorage, dataDirError } from "../preflight.ts"
+import { assertDataDir, assertStorage, dataDirError } from "../process/preflight.ts"
 import { keptBeside } from "./kept-beside.ts"
 import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
 
@@ -84,7 +84,7 @@ async function restoreInto(
 async function openTarget(settings: Settings): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir } = settings
   assertDataDir(settings)
-  return databaseUrl ? openOwnDatabase(databaseUrl) : startEmbedded(dataDir)
+  return databaseUrl ? openOwnDatabase(settings, databaseUrl) : startEmbedded(dataDir)
 }
 
 async function putBack({ name, body }: TarEntry, files: Files, { dataDir }: Settings, undo: Undo): Promise<void> {

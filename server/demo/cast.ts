@@ -7,7 +7,7 @@ export { demoPassword } from "../../features/accounts/domain/demo-password.ts"
 
 export const demoAddress = (name: string) => `${name}@${demoHost}`
 
-/** One of each role, for whoever looks around first. */
+/** One account of each role, for trying out the product. */
 export const demoSignIns = ["admin", "teacher", "parent", "learner"].map(demoAddress)
 
 type Name = [first: string, last: string]

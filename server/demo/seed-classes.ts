@@ -8,7 +8,6 @@ import { demoHomeschoolClasses } from "./homeschool-classes.ts"
 import { demoLifeskillsClasses } from "./lifeskills-classes.ts"
 import { moreDemoLifeskillsClasses } from "./more-lifeskills-classes.ts"
 import { demoSoloClasses } from "./solo-classes.ts"
-import { demoSubjects } from "./subjects.ts"
 
 const classes = [...demoLifeskillsClasses, ...demoHomeschoolClasses, ...demoSoloClasses, ...moreDemoLifeskillsClasses]
 
@@ -93,3 +92,12 @@ async function fillWeek({ tx }: DemoSchool, classId: string, each: DemoClass) {
     .values(linked.map(({ weekday }) => ({ class_id: classId, weekday, url: room })))
     .execute()
 }
+
+/** The subjects of the demo school. */
+const demoSubjects = [
+  { name: "Mathematics", tag: "MATH", color: "#1B56D6" },
+  { name: "English", tag: "ENG", color: "#B4432E" },
+  { name: "Science", tag: "SCI", color: "#1F7A5C" },
+  { name: "Filipino", tag: "FIL", color: "#8A4FBF" },
+  { name: "Penmanship", tag: "PEN", color: "#6B7280", isActive: false },
+]

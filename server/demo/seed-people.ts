@@ -1,4 +1,4 @@
-import { hashPassword } from "../../features/accounts/server/passwords.ts"
+import { hashPassword } from "../../features/accounts/server/passwords/passwords.ts"
 import { searchName } from "../../lib/names.ts"
 import type { Role } from "../../lib/roles.ts"
 import {

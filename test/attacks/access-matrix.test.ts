@@ -8,13 +8,15 @@ import { callNameOf, filledIn } from "../structure/any-call.ts"
 import { schemaOf, sendCall } from "./send-call.ts"
 import { buildSide, idsOf, idsOfNobody, type Side } from "./two-sides.ts"
 
-/** Every call by every kind of person with their own ids, with those of another family or teacher, and with nobody's. */
+/**
+ * Every call by every kind of account with its own ids, with those of another family or teacher, and with unknown ids.
+ */
 
-const school = await testSchool()
+const school = await testSchool({ connections: 1 })
 afterAll(school.close)
 const { db } = school
 const { served } = buildApp(school.deps)
-// What takes something away comes last, so that it is there for the others.
+// Calls that delete something are last, so that it exists for the others.
 const calls = [...served].sort((a, b) => Number(a.method === "delete") - Number(b.method === "delete"))
 
 const ours = await buildSide(db, "oursbayani")
@@ -40,7 +42,7 @@ const people: Record<string, Person> = {
   "a restricted account": of("restricted", await buildLearner(db, { restricted_at: school.deps.now() })),
 }
 
-/** Does the contract let them in? */
+/** Whether the contract allows the actor. */
 function mayMake({ role }: Person, { access }: Call): boolean {
   if (access === "anybody") return true
   if (role === null || role === "restricted") return false
@@ -48,7 +50,7 @@ function mayMake({ role }: Person, { access }: Call): boolean {
   return access === "signed-in" || access === role
 }
 
-/** What a call needs beside ids: the first word that the contract takes, and a picture where it asks for a file. */
+/** The parameters of a call beside ids: the first word that the contract accepts, and a picture for a file. */
 function wordsOf(call: Call): Record<string, unknown> {
   const asked = Object.entries(schemaOf(call).properties ?? {})
   const files = call.upload ? asked.filter(([, { type }]) => !type).map(([name]) => [name, buildProof()]) : []
@@ -73,7 +75,7 @@ function idsFor({ role, side, other }: Person, call: Call, whose: Ids) {
   return idsOf(whose === "own" ? side : other, call, role === "parent")
 }
 
-/** Asks every call of these people with these ids; gathers what the rule finds wrong. */
+/** Makes every call as these people with these ids; collects the violations. */
 async function findWrong(
   whose: Ids[],
   isAsked: (person: Person, call: Call) => boolean,
@@ -95,9 +97,9 @@ async function findWrong(
 }
 type Rule = (answer: ApiReply, person: Person, call: Call) => string | false
 
-/** What names somebody's own: a class is open to all who look for one, and its teacher's where a teacher asks. */
+/** Names of private records: a class is public to all who search, and its teacher's own in teachers' calls. */
 function asksForPrivate(person: Person, call: Call): boolean {
-  // A file has no type there.
+  // Calls on files have no type.
   const asked = Object.entries(schemaOf(call).properties ?? {}).flatMap(([name, { type }]) => (type ? [name] : []))
   const own = ["enrolleeId", "enrolleeID", "childId", "childrenIds", "paymentId", "userId", "teacherId"]
   if (/enrollment-attempt$/.test(call.path)) own.push("id")
@@ -113,14 +115,14 @@ test("who may not make a call is turned away, whatever the ids", { timeout: 60_0
     (person, call) => !mayMake(person, call),
     ({ status }, { role }, { access }) => {
       if (role === null || role === "restricted") return status !== 401 && "not signed in"
-      // A role is chosen once, and who has one hears that.
+      // A role is chosen once; a second choice has its own error.
       return status !== (access === "unassigned" && role !== "signed-in" ? 409 : 403) && "not for them"
     },
   )
   expect(wrong).toEqual([])
 })
 
-test("another family's or another teacher's records are not there", async () => {
+test("another family's or another teacher's records are not found", async () => {
   const asked: string[] = []
   const wrong = await findWrong(
     ["foreign"],
@@ -139,7 +141,7 @@ test("another family's or another teacher's records are not there", async () => 
   expect(asked).toContain("POST /teachers/class/lifeskills/grade")
 })
 
-test("an id that nobody has names nothing", async () => {
+test("an unknown id is not found", async () => {
   const wrong = await findWrong(["nobody's"], mayMake, (answer, person, call) => {
     if (!asksForPrivate(person, call) || call.method === "get") return false
     return ![400, 404].includes(answer.status) && "names nobody"
@@ -147,7 +149,7 @@ test("an id that nobody has names nothing", async () => {
   expect(wrong).toEqual([])
 })
 
-/** A card that was never finalized is not there with one's own ids either. */
+/** A card that was never finalized is not found with one's own ids either. */
 const notThereYet = ["GET /parents/homeschool/card/grade/finalize/{enrolleeId}"]
 
 test("what is one's own is there, nothing of others comes with it, and nothing breaks", async () => {

@@ -8,13 +8,13 @@ import { valuesFor } from "./hostile-values.ts"
 import { sendCall } from "./send-call.ts"
 import { buildSide, idsOf } from "./two-sides.ts"
 
-/** Hostile values to every call: `npm run fuzz -- 100000` makes as many calls as one likes, each time from another seed. */
+/** Hostile values for every call: `npm run fuzz -- 100000` makes that many calls, each time with another seed. */
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 5_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const longestMs = 10_000
 
-const school = await testSchool()
+const school = await testSchool({ connections: 1 })
 afterAll(school.close)
 const { db } = school
 const { served } = buildApp(school.deps)
@@ -26,10 +26,10 @@ const enrollees = [side.attempts, ...Object.values(side.rooms)].flatMap(({ ofLea
   ofChild,
 ])
 
-/** Somebody whom the call lets in. */
+/** An account that may make the call. */
 function somebodyFor(access: string): Promise<string> | string | null {
   if (access === "anybody") return null
-  // Each of them can choose a role only once.
+  // A role can be chosen only once, so each call needs a new account.
   if (access === "unassigned") return buildAccount(db)
   if (access === "signed-in") return people.learner
   return people[access === "teacher-or-admin" ? "admin" : (access as keyof typeof people)]

@@ -16,13 +16,13 @@ const connections = 2_000
 const sentOfEach = 1_000_000
 const megabyte = 1024 * 1024
 
-/** The memory that a process has in use, in bytes. */
+/** The memory of a process, in bytes. */
 function residentBytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? []
   return Number(kilobytes) * 1024
 }
 
-/** Begins an upload, sends one megabyte of it, and holds the connection; resolves when the megabyte has left. */
+/** Begins an upload, sends one megabyte of it, and keeps the connection open; resolves when the megabyte is sent. */
 function holdUpload({ address }: RunningServer, cookie: string): Promise<Socket> {
   const { hostname, port } = new URL(address)
   const head = [
@@ -45,7 +45,7 @@ function holdUpload({ address }: RunningServer, cookie: string): Promise<Socket>
 }
 const payload = Buffer.alloc(sentOfEach, "a")
 
-// Limits of one account and one client are off here: the memory has to hold without them.
+// The limits of one account and one client are off: the memory limit must hold without them.
 test.skipIf(!existsSync("/proc/self/status"))(
   "two thousand connections that hold a megabyte of an upload each leave the process small, and others are served",
   async () => {

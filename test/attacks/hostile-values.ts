@@ -4,7 +4,7 @@ import { buildProof } from "../builders/enroll-form.ts"
 import { filledIn } from "../structure/any-call.ts"
 import { type JsonSchema, schemaOf } from "./send-call.ts"
 
-/** What programs that look for holes send, and what people paste. */
+/** Values of security scanners, and text that people paste. */
 const hostileTexts = [
   "",
   " ",
@@ -61,9 +61,9 @@ const deep = (levels: number) => JSON.parse("[".repeat(levels) + "]".repeat(leve
 
 const hostileNumbers = [0, -0, -1, 0.5, -0.01, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 53)]
 
-/** Anything but what is asked for. */
+/** Any value but the expected one. */
 const hostile = fc.oneof(
-  // What PostgreSQL takes in no text at all, often enough that each field gets it.
+  // PostgreSQL accepts no NUL in text; frequent enough to reach each field.
   { weight: 6, arbitrary: fc.constant("a\u0000b") },
   { weight: 6, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...hostileNumbers) },
@@ -77,7 +77,7 @@ const hostile = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 )
 
-/** A value that the contract may accept: of the right type, and often the right one. */
+/** A value that the contract may accept: of the right type, and often valid. */
 function fitting(schema: JsonSchema, name: string, known: unknown[]): fc.Arbitrary<unknown> {
   if (known.length > 0) return fc.constantFrom(...known)
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -112,7 +112,7 @@ function fieldsOf(properties: Record<string, JsonSchema>, ids: Record<string, un
   return Object.fromEntries(fields.map(([name, schema]) => [name, spoiled(schema, name, ids[name] ?? [])]))
 }
 
-/** What could be sent to a call: mostly near to what it takes, each value now and then far from it, names that it never asked for. */
+/** A body for a call: mostly near its contract, with an invalid value now and then, and unknown keys. */
 export function valuesFor(call: Call, ids: Record<string, unknown[]>): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {}, required = [] } = schemaOf(call)
   const asked = fc.record(fieldsOf(properties, ids), { requiredKeys: required })

@@ -17,9 +17,9 @@ export const schemaOf = ({ input }: Call) =>
 
 const asText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed()
 
-/** Makes a call with these values, whatever they are: in the path, the query, a form or as JSON, where its contract has them. */
+/** Makes a call with any values: in the path, the query, a form or as JSON, as its contract says. */
 export function sendCall(caller: Caller, call: Call, values: Record<string, unknown>): Promise<ApiReply> {
-  // A path of nothing but dots would be shortened before it is sent.
+  // Clients normalise a path of dots before it is sent.
   const inPath = (name: string) => encodeURIComponent(asText(values[name])).replaceAll(".", "%2E") || "%20"
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => inPath(name))
   const others = Object.entries(values).filter(

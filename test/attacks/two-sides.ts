@@ -1,4 +1,4 @@
-import { hashPassword } from "../../features/accounts/server/passwords.ts"
+import { hashPassword } from "../../features/accounts/server/passwords/passwords.ts"
 import type { Call } from "../../lib/contract.ts"
 import type { Db } from "../../platform/database/client.ts"
 import { buildClass, buildSubject } from "../builders/classes.ts"
@@ -12,15 +12,15 @@ export type Side = {
   parent: string
   teacher: string
   child: string
-  /** An account that may be restricted, and a teacher who may be denied, without anybody else being out. */
+  /** An account that may be restricted, and a teacher who may be denied, without side effects on the others. */
   spare: string
   spareTeacher: string
   subjectId: string
   announcementId: string
   rooms: Record<string, { classId: string; ofLearner: string; ofChild: string; paymentId: string }>
-  /** Enrollments that nobody has decided yet, in another class. */
+  /** Pending enrollments, in another class. */
   attempts: { ofLearner: string; ofChild: string }
-  /** What nobody but these people and administrators may read. */
+  /** Data that only these people and administrators may read. */
   secrets: string[]
 }
 
@@ -32,7 +32,7 @@ const forAll = {
 }
 const kinds = ["lifeskills", "homeschool"].flatMap((program) => ["group", "solo"].map((type) => [program, type]))
 
-/** The kind of class that a call speaks of. */
+/** The kind of class in a call. */
 function kindOf({ path }: Call) {
   const program = /homeschool/.test(path) ? "homeschool" : "lifeskills"
   return { program, type: /solo/.test(path) ? "solo" : "group" }
@@ -66,7 +66,7 @@ async function buildAnnouncement(db: Db): Promise<string> {
   return id
 }
 
-/** `word` is in the name and the address of each student and parent, so that it is seen wherever it comes out. */
+/** `word` is in the name and the e-mail address of each student and parent, so that a leak is detected. */
 export async function buildSide(db: Db, word: string): Promise<Side> {
   const password_hash = await hashPassword(ownPassword, "low")
   const named = (who: string) => ({
@@ -93,7 +93,7 @@ export async function buildSide(db: Db, word: string): Promise<Side> {
   }
 }
 
-/** A value for each name that is an id, of this side. */
+/** A value for each id parameter, of this side. */
 export function idsOf(side: Side, call: Call, isParent: boolean): Record<string, unknown> {
   const { program, type } = kindOf(call)
   const room = side.rooms[`${program} ${type}`]
@@ -115,7 +115,7 @@ export function idsOf(side: Side, call: Call, isParent: boolean): Record<string,
   }
 }
 
-/** The same names with ids that nobody has. */
+/** The same parameters with unknown ids. */
 export function idsOfNobody(side: Side, call: Call): Record<string, unknown> {
   const nobody = crypto.randomUUID()
   const isId = /(id|ids|enrollees)$/i

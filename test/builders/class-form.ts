@@ -1,4 +1,4 @@
-/** A class form that would pass for lifeskills group, with what a test changes in it. */
+/** Returns a valid class form for lifeskills group, with the changes of a test. */
 export function buildClassForm(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: "Little Coders",

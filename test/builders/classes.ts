@@ -12,7 +12,7 @@ type Given = Partial<Insertable<Tables["classes"]>> & {
   subjectIds?: string[]
 }
 
-/** An approved lifeskills group class that runs all of 2026 on Mondays at 9:00, unless told otherwise. Returns its id. */
+/** Inserts a class; by default approved lifeskills group, all of 2026 on Mondays at 9:00. Returns its id. */
 export async function buildClass(db: Db, { times, links, subjectIds = [], ...given }: Given = {}): Promise<string> {
   const isGroup = (given.class_type ?? "group") === "group"
   const words = [given.name ?? "Little Coders", given.tag1, given.tag2, given.tag3].filter(Boolean).join(" ")

@@ -9,7 +9,7 @@ export const buildProof = () => new File([new Uint8Array(drawn)], "receipt.png",
 
 type Given = { childrenIds?: string[]; proof?: Blob | null; referenceNumber?: string; paymentChannel?: string }
 
-/** What the enrollment form sends: with a proof, unless `proof` is null. */
+/** The body of the enrollment form: with a proof, unless `proof` is null. */
 export function buildEnrollForm(
   classId: string,
   { childrenIds = [], proof = buildProof(), ...typed }: Given = {},

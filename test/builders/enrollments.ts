@@ -5,7 +5,7 @@ import type { Tables } from "../../platform/database/tables.ts"
 
 type Given = {
   classId: string
-  /** A learner who enrolled themselves … */
+  /** A learner who enrolled alone … */
   learnerId?: string
   /** … or a parent's child. */
   child?: { id: string; parentId: string }
@@ -17,7 +17,7 @@ type Given = {
   times?: Partial<WeekTimes>
 }
 
-/** An approved enrollment with a payment of its own, unless told otherwise. Returns its id (the enrolleeId). */
+/** Inserts an enrollment; by default approved with a payment of its own. Returns its id (the enrolleeId). */
 export async function buildEnrollment(db: Db, given: Given): Promise<string> {
   const accountId = given.learnerId ?? given.child?.parentId ?? ""
   const student = given.learnerId

@@ -6,9 +6,9 @@ import type { Tables } from "../../platform/database/tables.ts"
 
 type Account = Partial<Insertable<Tables["accounts"]>>
 
-/** An account that is verified and has no role, unless told otherwise. Returns its id. */
+/** Inserts an account; by default verified and without a role. Returns its id. */
 export async function buildAccount(db: Db, given: Account = {}): Promise<string> {
-  // No part of it begins with a letter by chance: people are found by the words of their address too.
+  // No part of it begins with a letter by chance: the search for people also covers their e-mail addresses.
   const email = given.email ?? `1${randomUUID().replaceAll("-", "")}@people.example`
   const name = { firstName: given.first_name ?? "Ana", lastName: given.last_name ?? "Reyes" }
   const account = await db
@@ -16,7 +16,7 @@ export async function buildAccount(db: Db, given: Account = {}): Promise<string>
     .values({
       email,
       email_key: email.toLowerCase(),
-      // Nobody can sign in with it; tests open sessions, or register for real where the password matters.
+      // Not a valid hash: tests open sessions directly, or register where the password matters.
       password_hash: "argon2id$8$1$AAAA$AAAA",
       first_name: name.firstName,
       middle_name: null,
@@ -92,7 +92,9 @@ export async function buildLearner(
 
 export type ChildGiven = { firstName?: string; lastName?: string; birthdate?: string; removed?: boolean }
 
-/** A parent with these children, one of nine years unless told otherwise. Returns the parent's id and the children's. */
+/**
+ * Inserts a parent with these children; by default one of nine years. Returns the ids of the parent and the children.
+ */
 export async function buildParent(
   db: Db,
   { children = [{}], ...given }: Account & { children?: ChildGiven[] } = {},

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/client.ts"
 
-/** A registration that would pass, with what a test changes in it. */
+/** Returns a valid registration, with the changes of a test. */
 export function buildRegistration(given: { email?: string; password?: string }) {
   return {
     email: "someone@people.example",

@@ -59,7 +59,7 @@ async function rowsIn(dataDir: string): Promise<Record<string, string[]>> {
   return readRows(embedded.connection).finally(() => embedded.stop())
 }
 
-/** An address of another database on the server of the tests, through its socket. */
+/** Returns the address of another database on the tests' server, through its socket. */
 function addressOf(name: string): string {
   const { connectionString, host, port, user } = connectionTo(database.connection, name)
   return connectionString ?? `postgres://${user}@${encodeURIComponent(String(host))}:${port}/${name}`
@@ -182,7 +182,7 @@ test("a damaged archive and one that is something else are told in one line, and
 test("a restore that fails half-way leaves neither rows nor files behind", async () => {
   const DATA_DIR = join(folder, "half")
   await mkdir(join(DATA_DIR, "files"), { recursive: true })
-  // Where the folder of the proofs should be is a file: the rows are in by then, and the pictures of people too.
+  // A file is in the place of the proofs' folder: by then the rows and the pictures of people are restored.
   await copyFile(join(filled, "content.json"), join(DATA_DIR, "files", "enrollment-payments"))
   const { code, complained } = await runBin("restore", archive, { DATA_DIR })
   expect([code, complained.trim().split("\n").length]).toEqual([1, 1])
@@ -191,7 +191,7 @@ test("a restore that fails half-way leaves neither rows nor files behind", async
   expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(["enrollment-payments"])
 }, 180_000)
 
-/** The archive with another manifest, or with one member changed. */
+/** Returns the archive with another manifest, or with one member changed. */
 async function writeChanged(file: string, change: (entry: TarEntry) => string | null): Promise<string> {
   const entries: TarEntry[] = []
   for await (const entry of readArchive(archive)) {

@@ -9,17 +9,17 @@ import { freePort } from "../free-port.ts"
 
 export type Balancer = {
   address: string
-  /** How many of the servers get requests at present. */
+  /** The number of servers that receive requests. */
   countUp(): Promise<number>
   close(): Promise<void>
 }
 
-/** Checks as HAProxy does when it is told no more than "each second": three failures and it is down, two successes and it is up. */
+/** Health checks like HAProxy's with its defaults, each second: three failures are down, two successes are up. */
 const checkEvery = 1000
 const fall = 3
 const rise = 2
 
-/** HAProxy where it is installed, else a small one of our own. Neither tries a request twice. */
+/** HAProxy where it is installed, otherwise a small one of our own. Neither retries a request. */
 export function openBalancer(ports: number[], folder: string): Promise<Balancer> {
   return hasHaproxy() ? openHaproxy(ports, folder) : openOwn(ports)
 }

@@ -17,7 +17,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const childrenOf = (pid: number | undefined) => `/proc/${pid}/task/${pid}/children`
 
-/** The connections of the server to its own PostgreSQL, as the machine's list of processes has them. */
+/** The server's connections to its own PostgreSQL, from the machine's list of processes. */
 function connections(): number[] {
   const postmaster = readPostmaster(join(dataDir, "postgres"))?.pid
   const children = readFileSync(childrenOf(postmaster), "utf8").trim().split(" ").map(Number)
@@ -34,7 +34,7 @@ const words = (pid: number) => {
 
 type Quarter = "q1" | "q2"
 
-/** Somebody who enters the school days of a student, each time others; knows what was acknowledged last. */
+/** A teacher who enters the school days of a student, each time a new number; remembers the last one acknowledged. */
 function keeper(address: string, cookie: string, enrolleeId: string) {
   const path = `${address}/teachers/homeschool/card/attendance`
   const statuses = new Set<number>()
@@ -64,7 +64,7 @@ function keeper(address: string, cookie: string, enrolleeId: string) {
   }
 }
 
-// Without such a list nobody finds the process to end.
+// Without such a list the process cannot be found.
 test.skipIf(!existsSync(childrenOf(process.pid)))(
   "a database that breaks down under requests loses nothing acknowledged, and the server goes on by itself",
   async () => {
@@ -86,14 +86,14 @@ test.skipIf(!existsSync(childrenOf(process.pid)))(
       for (let nth = 0; nth < 10; nth += 1) await save("q1")
       const [victim] = connections()
       expect(victim).toBeDefined()
-      // One of its own processes dies: PostgreSQL ends all others and recovers from its journal.
+      // One of its processes is killed: PostgreSQL then ends all others and recovers from its journal.
       process.kill(victim ?? 0, "SIGKILL")
-      // In another place: what was acknowledged before must not be written over before it is read.
+      // In another place: an acknowledged value must not be overwritten before it is read.
       for (let nth = 0; nth < 10; nth += 1) await save("q2")
       for (let tries = 0; (await save("q2")) !== 200 && tries < 40; tries += 1) await pause(250)
       expect(await kept()).toEqual(acknowledged)
     }
-    // Either it was saved, or the person was told to try again.
+    // Either it was saved, or the error said to try again.
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
     expect(await server.stop()).toBe(0)

@@ -13,7 +13,7 @@ import { mountSmallDisk, unmountSmallDisk } from "./small-disk.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "silid-full-"))
 
-/** A picture that does not shrink to a few bytes. */
+/** A picture that does not compress well. */
 const noise = new Uint8Array(
   await sharp(Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, at) => (at * 2_654_435_761) >>> 24)), {
     raw: { width: 200, height: 200, channels: 3 },

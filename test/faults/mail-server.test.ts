@@ -3,7 +3,7 @@ import { connect } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
 import { openMailServer } from "../mail-server.ts"
 
-test("a client that is killed in the middle of a letter does not take the mail server along", async () => {
+test("a client that is killed in the middle of a mail does not end the mail server", async () => {
   const server = await openMailServer(() => undefined)
   onTestFinished(server.close)
   const port = Number(new URL(server.url).port)

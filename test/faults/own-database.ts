@@ -1,8 +1,8 @@
 import { type Db, openDatabase } from "../../platform/database/client.ts"
 import { findRunning, startEmbedded } from "../../platform/database/embedded.ts"
-import { newSessionToken } from "../../platform/http/session-cookie.ts"
+import { newSessionToken } from "../../platform/http/security/session-cookie.ts"
 
-/** Works on the database of a server that is not running at present. */
+/** Connects to the database of a server that is not running. */
 export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const embedded = await startEmbedded(dataDir)
   const db = openDatabase(embedded.connection)
@@ -14,7 +14,7 @@ export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise
   }
 }
 
-/** Works on the database of a server that is running. */
+/** Connects to the database of a running server. */
 export async function besideServer<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const connection = await findRunning(dataDir)
   if (!connection) throw new Error("The server's database does not answer.")
@@ -22,7 +22,7 @@ export async function besideServer<T>(dataDir: string, work: (db: Db) => Promise
   return work(db).finally(() => db.destroy())
 }
 
-/** The cookie of somebody who is signed in. */
+/** The cookie of a signed-in account. */
 export async function signedIn(db: Db, accountId: string): Promise<string> {
   const { token, hash } = newSessionToken()
   const now = new Date()

@@ -45,7 +45,7 @@ async function adminCookie(): Promise<string> {
   return signedIn(database.db, id)
 }
 
-/** Asks without an end, every tenth time for a change; whatever is no 200 is kept with its reason. */
+/** Sends requests without end, every tenth a write; records every reply that is not a 200. */
 class Stream {
   sent = 0
   posted = 0

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
 
-/** Makes this folder a disk of 200 KB; only who may mount one can try. */
+/** Mounts a disk of 200 KB on this folder; requires the permission to mount. */
 export function mountSmallDisk(folder: string): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=200k", "tmpfs", folder], { stdio: "ignore" })

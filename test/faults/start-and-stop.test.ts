@@ -14,7 +14,7 @@ import { twoAtOnce } from "./two-at-once.ts"
 const dataDir = await mkdtemp(join(tmpdir(), "silid-start-"))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Runs the server until it ends by itself; returns its exit code and what it said on the error channel. */
+/** Runs the server until it exits; returns its exit code and its stderr. */
 async function tryToRun(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const server = spawn(process.execPath, ["server/main.ts", "--without-pages"], {
     stdio: ["ignore", "ignore", "pipe"],
@@ -93,7 +93,7 @@ test("settings that are well written and lead nowhere stop the start with one li
   const cases: [name: string, env: Record<string, string>][] = [
     ["PORT", { PORT: String((taken.address() as AddressInfo).port) }],
     ["DATABASE_URL", { DATABASE_URL: "postgres://nobody:hush@127.0.0.1:99999/silid" }],
-    // What a folder of somebody else's answers differs; that it fails on a file in there does not.
+    // The error of a folder with another owner differs by system; that a file in it fails does not.
     ["DATA_DIR", await inDataDir((path) => writeFile(path, ""), "files")],
     ["DATA_DIR", await inDataDir((path) => symlink(join(dataDir, "never-made"), path), "session-secret")],
     ["DATABASE_URL", { DATABASE_URL: `postgres://nobody:hush@127.0.0.1:${deaf}/silid` }],
@@ -102,7 +102,7 @@ test("settings that are well written and lead nowhere stop the start with one li
     ["S3_ENDPOINT", s3],
   ]
   await twoAtOnce(cases, async ([name, env]) => {
-    // Nobody else may own the folder, and nobody else may listen on the port.
+    // Nobody else may own the folder or listen on the port.
     const own = { DATA_DIR: await mkdtemp(join(dataDir, "own-")), PORT: String(await freePort()) }
     const { code, said } = await tryToRun({ ...own, DEMO: "0", DATABASE_WAIT_SECONDS: "0", ...env })
     expect(said).toMatch(new RegExp(`^The setting ${name} is wrong: expected [^\\n]+\\.\\n$`))
@@ -131,7 +131,7 @@ test("SIGTERM finishes what is in flight, and what was acknowledged is there at 
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     }).then((answer) => answer.status)
-  // A body that has arrived is in flight; the hashing of its password still lies ahead.
+  // A request whose body has arrived is in flight; its password is still to be hashed.
   const answers = forms.map((form) => post(first.address, "/accounts/register", form))
   await Promise.race(answers)
   const code = first.stop()

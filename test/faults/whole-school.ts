@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import pg, { type PoolConfig } from "pg"
 import { type Files, type FilesSettings, openFiles } from "../../platform/files/open-files.ts"
-import { fileFolders } from "../../server/used-files.ts"
+import { fileFolders } from "../../server/files/used-files.ts"
 
 type Ran = { code: number; said: string; complained: string }
 
@@ -15,7 +15,7 @@ export function runBin(name: "backup" | "restore", file: string, env: Record<str
   })
 }
 
-/** Every row of every table, as text; the migrator's own aside, whose times tell when it ran. */
+/** Every row of every table, as text, without the migrator's own tables, whose times depend on the run. */
 export async function readRows(connection: PoolConfig): Promise<Record<string, string[]>> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -67,13 +67,13 @@ const cast = {
 type Role = keyof typeof cast
 const roles = Object.keys(cast) as Role[]
 
-/** Whom a call lets in, as its contract says. */
+/** The roles that a call allows, by its contract. */
 function admitted({ access }: Call): Role[] {
   if (access === "teacher-or-admin") return ["teacher", "admin"]
   return roles.filter((role) => role === access || access === "signed-in")
 }
 
-/** What the call answers to this account, or to a visitor. */
+/** The reply of the call to this account, or to a visitor. */
 async function statusFor(accountId: string | null, { method, path }: Call) {
   const values: Record<string, string> = { classType: "group", type: "group", program: "lifeskills" }
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "nothing")
@@ -90,7 +90,7 @@ test.each(guarded.map((call) => [nameOf(call), call] as const))(
     for (const role of roles) {
       const status = await statusFor(cast[role], call)
       if (admitted(call).includes(role)) expect([200, 400, 404, 409], role).toContain(status)
-      // A role is chosen once: who has one, or is an administrator, hears that it is chosen already.
+      // A role is chosen once: accounts with a role, and administrators, get their own error.
       else expect(status, role).toBe(call.access === "unassigned" ? 409 : 403)
     }
   },
@@ -144,7 +144,7 @@ test("another site's changes are refused, whatever the cookie", async () => {
   expect(await from({ origin: "http://localhost:3000", "sec-fetch-site": "same-origin" })).toBe(200)
 })
 
-/** Changes without a limit of their own per account: guarded otherwise, done once, or harmless. */
+/** Writes without a limit of their own per account: limited otherwise, possible once, or harmless. */
 const unlimited = new Set([
   "POST /accounts/login",
   "POST /accounts/register",

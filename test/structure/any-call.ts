@@ -10,7 +10,7 @@ import { buildEnrollment } from "../builders/enrollments.ts"
 import { buildLearner } from "../builders/people.ts"
 import type { ApiReply, Caller } from "../school.ts"
 
-/** Making any call of teachers and administrators with values that it accepts, so that rules about all of them are tested. */
+/** Makes any call of teachers and administrators with valid values, for rules about all of them. */
 
 export const callNameOf = (call: Call) => `${call.method.toUpperCase()} ${call.path}`
 
@@ -19,7 +19,7 @@ export function asksFor(call: Call): string[] {
   return Object.keys((schema as { properties?: object }).properties ?? {})
 }
 
-/** A class of the kind that a call speaks of, in a state in which the call can succeed, with a student. */
+/** A class of the kind in a call, in a state in which the call can succeed, with a student. */
 export async function classroomFor(db: Db, call: Call, teacherId: string): Promise<Record<string, string>> {
   const program = /homeschool/.test(call.path) ? "homeschool" : "lifeskills"
   const type = /solo/.test(call.path) ? "solo" : "group"
@@ -41,10 +41,10 @@ export async function classroomFor(db: Db, call: Call, teacherId: string): Promi
   return { classId, enrolleeId, subjectId, program, type, classType: type }
 }
 
-/** The password of those who are asked for it. */
+/** The password of accounts that must enter it. */
 export const ownPassword = "a whole sentence to remember"
 
-/** A value that fits, for most fields by their names. */
+/** Returns a valid value, for most fields by their names. */
 export const filledIn: Record<string, unknown> = {
   ...buildClassForm(),
   grade: 88,
@@ -70,7 +70,7 @@ export const filledIn: Record<string, unknown> = {
   currentPassword: ownPassword,
 }
 
-/** Makes a call with these ids, and with values for everything else that it asks for. */
+/** Makes a call with these ids, and with valid values for everything else. */
 export function make(caller: Caller, call: Call, given: Record<string, string>): Promise<ApiReply> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? "")
   const asked = asksFor(call).filter((name) => !namesInPath(call.path).includes(name))

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
 import { isTest, sources } from "./sources.ts"
 
-/** What browsers run. Those files of app/ that only the server runs are held to the same. */
+/** Files that run in browsers. Files of app/ that only the server runs have the same rules. */
 const forBrowsers = /^(app|ui|lib)\/|^features\/[^/]+\/(web|domain)\/|^features\/[^/]+\/([^/]+-)?contract\.ts$/
 
 /**
- * What a browser of docs/architecture.md, "Browsers", cannot do, and what therefore throws there: in a regular expression
- * it takes the whole file with it. The build lowers syntax only, and no regular expressions.
+ * Features that the browsers of docs/architecture.md, "Browsers", lack, and which therefore throw; in a regular
+ * expression the whole file fails to parse. The build lowers syntax only, and no regular expressions.
  */
 const tooNew: [name: string, pattern: RegExp][] = [
   ["look-behind", /\(\?<[=!]/],

@@ -14,7 +14,7 @@ const docs = [
 ].map((path) => ({ path, text: read(path) }))
 const texts = [...everySource.filter(({ path }) => path !== here), ...docs]
 
-/** The parts of a page as GitHub addresses them: its headings, lower case, with dashes. */
+/** The anchors of a page on GitHub: its headings, lower case, with dashes. */
 function partsOf(markdown: string): Set<string> {
   const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading)
   return new Set(
@@ -39,7 +39,7 @@ test("every cited page of docs/ and part of it exists", () => {
   expect(missing).toEqual([])
 })
 
-/** Decisions and the changelog tell of their day; all else tells of today. */
+/** Decisions and the changelog describe the past; all else describes the present. */
 const ofToday = docs.filter(({ path }) => !path.startsWith("docs/decisions/") && path !== "CHANGELOG.md")
 
 test("the pages of docs/ name files and folders that exist", () => {

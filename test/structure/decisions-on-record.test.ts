@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest"
-import { hashPassword } from "../../features/accounts/server/passwords.ts"
+import { hashPassword } from "../../features/accounts/server/passwords/passwords.ts"
 import type { Call } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
 import { buildClass, buildSubject } from "../builders/classes.ts"
@@ -8,14 +8,14 @@ import { buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 import { asksFor, callNameOf, classroomFor, make, ownPassword } from "./any-call.ts"
 
-/** Every decision of a teacher or an administrator leaves a row in the audit trail: who, what, on what, when. */
+/** Every decision of a teacher or an administrator adds a row to the audit trail: who, what, on what, when. */
 
 const school = await testSchool()
 afterAll(school.close)
 const { db } = school
 const adminId = await buildAdmin(db)
 
-/** What teachers write about themselves is no decision. */
+/** Edits of a teacher's own profile are not decisions. */
 const isOwnProfile = ({ path }: Call) => path.startsWith("/teachers/account/")
 
 const { served } = buildApp(school.deps)
@@ -23,7 +23,7 @@ const decisions = served.filter(
   (call) => (call.access === "teacher" || call.access === "admin") && call.method !== "get" && !isOwnProfile(call),
 )
 
-/** The ids that a call of an administrator speaks of beside a class and its student. */
+/** The ids in a call of an administrator beside a class and its student. */
 async function othersFor({ path }: Call): Promise<Record<string, string>> {
   if (path.startsWith("/admins/subject")) {
     const id = await buildSubject(db, {

@@ -8,11 +8,11 @@ import { DayArc } from "../../app/areas/public/drawings/day-arc.tsx"
 import { House } from "../../app/areas/public/drawings/house.tsx"
 import { Portrait } from "../../app/areas/public/parts/portrait.tsx"
 import { StepsSection } from "../../app/areas/public/parts/steps-section.tsx"
-import { EmailDrawing } from "../../features/accounts/web/email-drawing.tsx"
-import { RoleDrawing } from "../../features/accounts/web/role-drawing.tsx"
-import { KindDrawing } from "../../features/classes/web/kind-drawing.tsx"
+import { EmailDrawing } from "../../features/accounts/web/links/email-drawing.tsx"
+import { RoleDrawing } from "../../features/accounts/web/roles/role-drawing.tsx"
+import { KindDrawing } from "../../features/classes/web/form/kind-drawing.tsx"
 import { DoorDrawing } from "../../features/join-status/web/door-drawing.tsx"
-import { StateDrawing } from "../../ui/state-drawing.tsx"
+import { StateDrawing } from "../../ui/states/state-drawing.tsx"
 
 const root = join(import.meta.dirname, "../..")
 const drawings = globSync("{app,features,ui,public}/**/*.svg", { cwd: root }).sort()

@@ -3,12 +3,12 @@ import { consequences } from "../../server/events.ts"
 import { isTest, sources } from "./sources.ts"
 import { type Write, writesIn } from "./table-writes.ts"
 
-/** What has happened is said by an event, and what follows from it in server/events.ts (docs/decisions/0021). */
+/** Every change records an event, and its effects are in server/events.ts (docs/decisions/0021). */
 
 const useCases = sources.filter(({ path }) => /^features\/[^/]+\/server\//.test(path) && !isTest(path))
 const featureOf = (path: string) => path.split("/")[1] ?? ""
 
-/** The names of events, as "class.approved", in the file in which a feature declares its own. */
+/** The names of events, as "class.approved", in the file that declares them. */
 const declared = useCases
   .filter(({ path }) => path.endsWith("/server/events.ts"))
   .flatMap(({ path, text }) =>
@@ -32,7 +32,7 @@ test("every event belongs to one feature, which records it", () => {
   expect(silent).toEqual([])
 })
 
-/** The constants that say which event a decision is, as `decisionEvents`. */
+/** The constants that map a decision to its event, such as `decisionEvents`. */
 const tablesOf = (text: string) =>
   [...text.matchAll(/export const (\w+) = \{([^}]*)\} as const/g)].map(([, name = "", body = ""]) => ({
     name,
@@ -46,8 +46,8 @@ test("no event has a place for a token, a password or the address of a meeting",
   expect(secret.test("  resetToken: string")).toBe(true)
 })
 
-/** Their mails hold a token, which no event may hold. */
-const linkMails = "features/accounts/server/links.ts"
+/** Their mails contain a token, which no event may contain. */
+const linkMails = "features/accounts/server/links/links.ts"
 
 test("what a use case changes in a transaction it says by an event", () => {
   const silent = useCases.filter(
@@ -57,8 +57,8 @@ test("what a use case changes in a transaction it says by an event", () => {
   expect(silent.map(({ path }) => path)).toEqual([])
 })
 
-/** Removes words that nobody searches by, once a day; nothing follows from it. */
-const maintenance = "features/classes/server/search-word-queries.ts"
+/** Deletes unused search words once a day; it has no effects. */
+const maintenance = "features/classes/server/lists/search-word-queries.ts"
 
 test("use cases open their transactions with transact", () => {
   const others = useCases.filter(({ path, text }) => path !== maintenance && text.includes(".transaction("))
@@ -72,7 +72,7 @@ test("no use case queues a mail or writes the audit trail by itself", () => {
   expect(direct.map(({ path }) => path)).toEqual([])
 })
 
-/** Whose tables these are. Accounts signs people up and users keeps them: the rows of people belong to both. */
+/** The owners of these tables. Accounts registers people and users edits them: the rows of people belong to both. */
 const people = ["accounts", "users"]
 const owners: Record<string, readonly string[]> = {
   accounts: people,
@@ -112,7 +112,7 @@ test("a feature writes its own tables and nobody else's", () => {
 
 test("no feature borrows what writes another's tables", () => {
   const borrowed = useCases.flatMap(({ path, text }) =>
-    [...text.matchAll(/^import \{([^}]*)\} from "\.\.\/\.\.\/([^/"]+)\/server\/([^"]+)"/gm)].flatMap(
+    [...text.matchAll(/^import \{([^}]*)\} from "(?:\.\.\/)+([^./"][^/"]*)\/server\/([^"]+)"/gm)].flatMap(
       ([, names = "", feature, file]) => {
         const writers = writes.filter((write) => write.path === `features/${feature}/server/${file}`)
         return writers

@@ -7,7 +7,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value
 
-/** The functions of a file that stand in no other function, with their lines. Components are those named like one. */
+/** Returns the top-level functions of a file, with their lengths in lines. Components have capitalised names. */
 export function functionSizes(path: string, text: string): FunctionSize[] {
   return functionsIn(path, text).map(({ name, text: own }) => ({
     name,
@@ -16,7 +16,7 @@ export function functionSizes(path: string, text: string): FunctionSize[] {
   }))
 }
 
-/** The functions of a file that stand in no other function, with their sources. */
+/** Returns the top-level functions of a file, with their sources. */
 export function functionsIn(path: string, text: string): NamedFunction[] {
   const { program } = parseSync(path, text)
   const found: NamedFunction[] = []

@@ -2,15 +2,15 @@ import { parseSync } from "vite"
 import { expect, test } from "vitest"
 import { everySource, type Source } from "./sources.ts"
 
-/** React Router finds these by name in the file of a route. */
+/** React Router finds these by name in a route's file. */
 const ofRoutes = /^(meta|loader|clientLoader|action|handle|links|shouldRevalidate|ErrorBoundary|Layout)$/
-/** Each migration has the same one. */
+/** Exported by every migration. */
 const isMigration = (path: string) => path.startsWith("platform/database/migrations/")
 
 const declaration =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm
 
-/** The files that declare each exported name. A re-export declares nothing, and a default export is named by who imports it. */
+/** The files that declare each exported name. A re-export declares nothing, and importers name a default export. */
 function namesOf(files: Pick<Source, "path" | "text">[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { path, text } of files) {
@@ -40,7 +40,7 @@ test("a name that two files export is found, overloads and routes are not", () =
   expect(namesTakenTwice(two)).toEqual(["Page: ui/a.ts,lib/b.ts"])
 })
 
-/** Words of this project alone, and what everybody else calls it (docs/glossary.md#words-of-the-code). */
+/** Words used only in this project, with the usual ones (docs/glossary.md#words-of-the-code). */
 const strange: [RegExp, string][] = [
   [/^judge|[a-z]Judge/, "canX, validateX or assertX"],
   [/^refus|[a-z]Refus|^Refus/, "AppError, error codes"],

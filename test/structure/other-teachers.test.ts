@@ -4,7 +4,7 @@ import { buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 import { asksFor, callNameOf, classroomFor, make } from "./any-call.ts"
 
-/** Whatever a teacher may ask about a class or a student: about another teacher's it is a 404 (docs/rules.md#access). */
+/** Every call of a teacher about another teacher's class or student is a 404 (docs/rules.md#access). */
 
 const school = await testSchool()
 afterAll(school.close)
@@ -30,7 +30,7 @@ test.each(calls.map((call) => [callNameOf(call), call] as const))(
     const given = await classroomFor(school.db, call, teacherId)
     expect((await make(stranger, call, given)).status).toBe(404)
     const own = await make(owner, call, given)
-    // A file may not be there yet, as a report card that was never finalized.
+    // A file may not exist yet, such as a report card that was never finalized.
     expect(call.reply === "file" ? [200, 404] : [200], JSON.stringify(own.body)).toContain(own.status)
   },
 )

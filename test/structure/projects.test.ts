@@ -20,6 +20,23 @@ test("every test but the journeys is run, and by one project", () => {
   expect(wrong).toEqual([])
 })
 
+test("no test that shares its modules with others puts one of its own in the place of another", () => {
+  const useCases = projects.find(({ test: { name } }) => name === "use-cases")?.test
+  const shares = (file: string) => matches(file, useCases?.include) && !matches(file, useCases?.exclude)
+  const sharing = everySource.filter(({ path }) => shares(path))
+  expect(sharing.length).toBeGreaterThan(60)
+  const replaced = sharing.filter(({ text }) => /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv)\(/.test(text))
+  expect(replaced.map(({ path }) => path)).toEqual([])
+})
+
+test("every journey is in a folder by who goes it, and what journeys share is in one of its own", () => {
+  const files = everySource.map(({ path }) => path).filter((file) => file.startsWith("test/journeys/"))
+  expect(files.length).toBeGreaterThan(60)
+  const [shared, journey] = [/^test\/journeys\/support\/[^/]+\.ts$/, /^test\/journeys\/[^/]+\/[^/]+\.test\.ts$/]
+  const wrong = files.filter((file) => shared.test(file) === journey.test(file))
+  expect(wrong).toEqual([])
+})
+
 test("tests in processes of their own run in a zone far from the school's, too", () => {
   expect(new Date(Date.UTC(2026, 0, 1)).getHours()).toBe(19)
 })

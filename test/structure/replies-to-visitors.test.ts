@@ -7,7 +7,9 @@ import { buildLearner, buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 import { callNameOf, make } from "./any-call.ts"
 
-/** No reply to a visitor carries a meeting link, an e-mail address, a detail of a payment or an ID (docs/rules.md#access). */
+/**
+ * No reply to a visitor contains a meeting link, an e-mail address, a payment detail or an ID (docs/rules.md#access).
+ */
 
 const school = await testSchool()
 afterAll(school.close)

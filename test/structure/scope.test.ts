@@ -1,15 +1,15 @@
 import { expect, test } from "vitest"
 import type { findClass, lockClass } from "../../features/classes/server/class-queries.ts"
-import type { listClasses } from "../../features/classes/server/list-queries.ts"
+import type { listClasses } from "../../features/classes/server/lists/list-queries.ts"
 import type { findGradedClass } from "../../features/lifeskills-grades/server/queries.ts"
 import type { findCardClass, isKeptCard, lockCard } from "../../features/report-cards/server/card-queries.ts"
 import type { findPublished } from "../../features/report-cards/server/version-queries.ts"
 import type { findSoloStudent, lockSoloStudent } from "../../features/schedules/server/queries.ts"
 import { isTest, sources } from "./sources.ts"
 
-/** What a query reaches is said, never left out: left out it would mean every class (platform/http/scope.ts). */
+/** The scope of a query is explicit: a missing one would mean every class (platform/http/calls/scope.ts). */
 
-/** The administrators' list of people: which teacher to look up, of all that they may see. */
+/** The administrators' list of people: selects a teacher among all that they may see. */
 const filters = ["features/users/server/people-queries.ts"]
 
 test("no query takes a teacher who may be left out", () => {

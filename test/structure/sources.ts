@@ -9,22 +9,29 @@ export type Source = {
   path: string
   text: string
   lines: number
-  /** The files (from the root) and packages that it names … */
+  /** The files (from the root) and packages that it imports … */
   imports: string[]
-  /** … and those of them that are there when it runs: types are not. */
+  /** … and those of them that exist at run time: type imports do not. */
   loads: string[]
 }
 
 /** Every source file of the product, with what it imports. */
 export const sources: Source[] = product.flatMap(readHouse)
 
-/** Those of the product, and of what tests, measures and builds it. */
+/** The sources of the product, and of its tests, benchmarks and build. */
 export const everySource: Source[] = [...sources, ...around.flatMap(readHouse)]
 
+/** The style sheets of the product. */
+export const styleSheets: string[] = product.flatMap((house) => filesIn(house, /\.css$/))
+
 function readHouse(house: string): Source[] {
+  return filesIn(house, /\.tsx?$/).map(read)
+}
+
+function filesIn(house: string, kind: RegExp): string[] {
   return readdirSync(join(root, house), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes("+types"))
-    .map((entry) => read(relative(root, join(entry.parentPath, entry.name)).split(sep).join("/")))
+    .filter((entry) => entry.isFile() && kind.test(entry.name) && !entry.parentPath.includes("+types"))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
 }
 
 function read(path: string): Source {

@@ -1,6 +1,6 @@
 import { functionsIn } from "./function-sizes.ts"
 
-/** A function that writes a table, by itself or by others of its file. */
+/** A function that writes a table, directly or through others of its file. */
 export type Write = { path: string; name: string; table: string }
 
 export function writesIn(path: string, text: string): Write[] {

@@ -16,7 +16,10 @@ import { weekdays } from "../../lib/week-times.ts"
 import { freshDatabase } from "../../platform/database/test-database.ts"
 import { sources } from "./sources.ts"
 
-/** platform/database/tables.ts says what the migrations leave: every table, column, type, and what may be null or left out. */
+/**
+ * platform/database/tables.ts matches the migrations: every table, column, type, and which columns are nullable or
+ * optional.
+ */
 
 const { db, drop } = await freshDatabase()
 afterAll(drop)
@@ -28,7 +31,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 const path = "platform/database/tables.ts"
 const text = sources.find((source) => source.path === path)?.text ?? ""
 
-/** What the short names of tables.ts stand for. */
+/** The types behind the short names of tables.ts. */
 const shortNames: Record<string, string> = {
   GeneratedId: "Generated<string>",
   Instant: "instant",
@@ -37,7 +40,7 @@ const shortNames: Record<string, string> = {
   Snapshot: "json | null",
 }
 
-/** Whatever is no plain type is a word of a list, which the database keeps as text. */
+/** Any other type is a word of a list, stored as text. */
 const plainTypes = ["string", "number", "boolean", "Buffer", "instant", "json"]
 
 function columnOf(written: string): Column {
@@ -113,7 +116,7 @@ test("the table types are those of the migrated database", async () => {
   expect(typed).toEqual(await migratedTables())
 })
 
-/** The columns that hold a word of a list, and the list. */
+/** The columns with a word of a list, and the list. */
 const lists: [string, string, readonly string[]][] = [
   ["accounts", "role", roles],
   ["teachers", "payment_mode", paymentModes],
@@ -135,7 +138,7 @@ const lists: [string, string, readonly string[]][] = [
   ["report_card_unsatisfactory_work", "quarter", quarters],
 ]
 
-/** The words that a check on this column alone lets in. */
+/** The words that a check constraint on this column allows. */
 async function wordsOf(table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{ rule: string }>`
     select pg_get_constraintdef(pg_constraint.oid) as rule from pg_constraint

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest"
 import { isTest, sources } from "./sources.ts"
 
-/** Roles, statuses and other words of the rules are listed once (`as const`), and every type is made from the list. */
+/**
+ * Roles, statuses and other words of the rules are listed once (`as const`), and every type is derived from the list.
+ */
 
 const words = [
   ["learner", "parent", "teacher", "admin"],
@@ -19,12 +21,12 @@ const written = words.map((list) => {
   return new RegExp(`${word}\\s*\\|\\s*${word}|enum\\(\\[${word}(?:, ${word})+\\]`)
 })
 
-/** A person of the rules for seeing a class: anybody and students are among them, and no account is one. */
+/** The viewers in the rules of class visibility: they include anybody and students, which are not roles of accounts. */
 const ownWords = ["features/classes/domain/class-visibility.ts"]
 const product = sources.filter(({ path }) => !isTest(path) && !ownWords.includes(path))
 
 test("no role, status or kind is written out as a union or an enum of its own", () => {
-  // What is left out of a list is said so: Exclude<Verification, "not verified" | "pending">.
+  // Exclusions from a list are explicit: Exclude<Verification, "not verified" | "pending">.
   const plain = (text: string) => text.replace(/\b(?:Exclude|Extract|Pick|Omit)<\w+, [^>]*>/g, "")
   const copies = product.flatMap(({ path, text }) =>
     written.flatMap((shape) => (shape.test(plain(text)) ? [`${path}: ${plain(text).match(shape)?.[0]}`] : [])),

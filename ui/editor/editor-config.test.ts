@@ -10,7 +10,7 @@ const source = (name: string) => readFileSync(join(import.meta.dirname, name), "
 
 test("the editor goes a hundred steps back, and takes what is written within a second for one", () => {
   expect(history).toEqual({ delay: 1000, maxStack: 100 })
-  expect(source("open-quill.ts")).toContain("...history")
+  expect(source("use-quill.ts")).toContain("...history")
 })
 
 test("there are 35 colours, each once and with a name of its own", () => {
@@ -31,6 +31,6 @@ test("text is small, large or huge, and the editor knows these sizes", () => {
 
 test("pictures are PNG or JPEG, where they are dropped and where they are chosen", () => {
   expect(pictureTypes).toEqual(["image/png", "image/jpeg"])
-  expect(source("open-quill.ts")).toContain("mimetypes: [...pictureTypes]")
+  expect(source("use-quill.ts")).toContain("mimetypes: [...pictureTypes]")
   expect(source("picture-panel.tsx")).toContain('accept={pictureTypes.join(",")}')
 })

@@ -1,12 +1,13 @@
+import type { Range } from "quill/core.js"
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
-import rich from "../rich-text.module.css"
-import { ColorPanel } from "./color-panel.tsx"
+import { Button } from "../buttons/button.tsx"
+import rich from "../text/rich-text.module.css"
 import css from "./editor.module.css"
 import { insertPictures } from "./insert-pictures.ts"
 import { LinkPanel } from "./link-panel.tsx"
+import { palette } from "./palette.ts"
 import { PicturePanel } from "./picture-panel.tsx"
 import type { Quill } from "./quill-formats.ts"
-import { setLink } from "./set-link.ts"
 import { type Panel, Toolbar } from "./toolbar.tsx"
 import { type Formats, useFormats, useQuill } from "./use-quill.ts"
 
@@ -105,4 +106,65 @@ function useTextAttributes(quill: Quill | null, props: EditorProps) {
       else quill.root.removeAttribute(attribute)
     }
   }, [quill, id, name, labelledBy, describedBy, isWrong, isRequired])
+}
+
+interface ColorPanelProps {
+  label: string
+  value: unknown
+  onChoose(color: string | null): void
+}
+
+/** The palette: a press colours what is selected, or what is typed next. */
+function ColorPanel({ label, value, onChoose }: ColorPanelProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
+    <div role="group" aria-label={label} className={css.colors}>
+      <div className={css.palette}>
+        {palette.map(([color, name]) => (
+          <button
+            key={color}
+            type="button"
+            className={css.color}
+            style={{ background: color }}
+            aria-label={name}
+            title={name}
+            aria-pressed={value === color}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(color)}
+          />
+        ))}
+      </div>
+      <Button size="small" onClick={() => onChoose(null)}>
+        No colour
+      </Button>
+    </div>
+  )
+}
+
+/** Links what is selected, or the link the cursor stands in; with nothing selected the address itself is written. */
+function setLink(quill: Quill, range: Range, address: string | false): void {
+  if (range.length > 0) {
+    quill.formatText(range.index, range.length, "link", address, "user")
+    return
+  }
+  const whole = linkAround(quill, range.index)
+  if (whole) quill.formatText(whole.index, whole.length, "link", address, "user")
+  else if (address) writeLink(quill, range.index, address)
+}
+
+function writeLink(quill: Quill, at: number, address: string): void {
+  const text = address.replace(/^(mailto|tel|sms):/, "")
+  quill.insertText(at, text, "link", address, "user")
+  quill.setSelection(at + text.length, 0, "silent")
+}
+
+function linkAround(quill: Quill, at: number): { index: number; length: number } | null {
+  const link = quill.getFormat(at).link
+  if (!link) return null
+  const isInside = (index: number) => index >= 0 && quill.getFormat(index, 1).link === link
+  let start = at
+  while (isInside(start - 1)) start -= 1
+  let end = at
+  while (isInside(end)) end += 1
+  return { index: start, length: end - start }
 }

@@ -1,6 +1,6 @@
 import type { Range } from "quill/core.js"
 import { Delta } from "quill/core.js"
-import { resizePicture } from "../resize-picture.ts"
+import { resizePicture } from "../pictures/resize-picture.ts"
 import type { Quill } from "./quill-formats.ts"
 
 /** Rich text holds at most 2 MB with its pictures, so that one must leave room for others. */

@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
-import { Button } from "../button.tsx"
-import field from "../field.module.css"
-import { FieldError } from "../field-frame.tsx"
+import { Button } from "../buttons/button.tsx"
+import field from "../fields/field.module.css"
+import { FieldError } from "../fields/field-frame.tsx"
 import css from "./editor.module.css"
 import { linkAddress } from "./link-address.ts"
 

@@ -1,8 +1,8 @@
 import { useId, useState } from "react"
-import { Button } from "../button.tsx"
-import field from "../field.module.css"
-import { FieldError } from "../field-frame.tsx"
-import { PictureProblem } from "../resize-picture.ts"
+import { Button } from "../buttons/button.tsx"
+import field from "../fields/field.module.css"
+import { FieldError } from "../fields/field-frame.tsx"
+import { PictureProblem } from "../pictures/resize-picture.ts"
 import css from "./editor.module.css"
 import { pictureTypes } from "./editor-config.ts"
 

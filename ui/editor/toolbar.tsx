@@ -16,13 +16,12 @@ import {
   IconTextDirectionRtl,
   IconUnderline,
 } from "@tabler/icons-react"
-import type { ReactNode } from "react"
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react"
 import css from "./editor.module.css"
 import { headingLevels, sizes } from "./editor-config.ts"
 import type { Quill } from "./quill-formats.ts"
 import { ToolChoice } from "./tool-choice.tsx"
 import type { Formats } from "./use-quill.ts"
-import { useToolbarKeys } from "./use-toolbar-keys.ts"
 
 export type Panel = "color" | "background" | "link" | "picture"
 
@@ -133,4 +132,31 @@ function Tool({ label, icon, onClick, on, open, swatch }: ToolProps) {
       {typeof swatch === "string" && <i className={css.inUse} style={{ background: swatch }} />}
     </button>
   )
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** The keys of a toolbar: Tab stops once, at the tool that was used last; arrows, Home and End move among the tools. */
+function useToolbarKeys() {
+  const ref = useRef<HTMLDivElement>(null)
+  const tools = () => [...(ref.current?.querySelectorAll<HTMLElement>("button, select") ?? [])]
+  const stopAt = (tool: Element | undefined) => {
+    for (const each of tools()) each.tabIndex = each === tool ? 0 : -1
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the first Tab
+  useEffect(() => stopAt(tools()[0]), [])
+  const onFocus = (event: FocusEvent) => stopAt(event.target)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = tools()
+    const to = steps[event.key]?.(all.indexOf(event.target as HTMLElement), all.length)
+    if (to === undefined) return
+    event.preventDefault()
+    all[to]?.focus()
+  }
+  return { ref, onFocus, onKeyDown }
 }

@@ -1,7 +1,11 @@
+import type { Range } from "quill/core.js"
 import { type RefObject, useEffect, useRef, useState } from "react"
-import { toast } from "../toast.ts"
-import { openQuill, quillTextOf, setQuillHtml } from "./open-quill.ts"
-import type { Quill } from "./quill-formats.ts"
+import { isBlankRichText } from "../../lib/rich-text.ts"
+import { toast } from "../toasts/toast.ts"
+import { history, pictureTypes } from "./editor-config.ts"
+import { insertPictures } from "./insert-pictures.ts"
+import { Quill } from "./quill-formats.ts"
+import { withoutPlaceholders } from "./remote-placeholder.ts"
 
 interface QuillOptions {
   value: string
@@ -48,7 +52,7 @@ export function useQuill(place: RefObject<HTMLElement | null>, { value, onChange
 
 export type Formats = Record<string, unknown>
 
-/** The formats where the cursor stands, kept current. */
+/** The formats at the cursor, kept current. */
 export function useFormats(quill: Quill | null): Formats {
   const [formats, setFormats] = useState<Formats>({})
   useEffect(() => {
@@ -63,4 +67,42 @@ export function useFormats(quill: Quill | null): Formats {
     }
   }, [quill])
   return formats
+}
+
+interface QuillPlan {
+  place: HTMLElement
+  html: string
+  placeholder?: string
+  onChange(html: string): void
+  onPictureFailed(error: unknown): void
+}
+
+/** Tab leaves the field, as everywhere else; lists are indented with the toolbar. */
+const bindings = { tab: null, indent: null, outdent: null, "remove tab": null }
+
+/** Starts an editor in an empty element. Changes are reported as HTML, "" when it is blank. */
+function openQuill({ place, html, placeholder, onChange, onPictureFailed }: QuillPlan): Quill {
+  const upload = (range: Range, files: File[]) => insertPictures(quill, range, files).catch(onPictureFailed)
+  const quill: Quill = new Quill(place, {
+    placeholder,
+    modules: {
+      history: { ...history, userOnly: true },
+      keyboard: { bindings },
+      uploader: { mimetypes: [...pictureTypes], handler: upload },
+    },
+  })
+  setQuillHtml(quill, html)
+  quill.on("text-change", () => onChange(quillTextOf(quill)))
+  return quill
+}
+
+function quillTextOf(quill: Quill): string {
+  const html = withoutPlaceholders(quill.root.innerHTML)
+  return isBlankRichText(html) ? "" : html
+}
+
+/** Replaces all content, without an event and without undo. */
+function setQuillHtml(quill: Quill, html: string): void {
+  quill.setContents(quill.clipboard.convert({ html }), "silent")
+  quill.history.clear()
 }

@@ -1,6 +1,6 @@
 type Matches = { matches: readonly ({ loaderData?: unknown } | undefined)[] }
 
-/** "Log in · Silid", kept out of search engines unless it says what it is for. */
+/** "Log in · Silid"; search engines must not index it unless it has a description. */
 export function titled(title: string, description?: string) {
   return ({ matches }: Matches) => {
     const brand = matches.map((match) => brandOf(match?.loaderData)).find(Boolean)

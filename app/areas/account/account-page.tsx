@@ -3,14 +3,14 @@ import { useRouteLoaderData } from "react-router"
 import { AuthShell } from "../../shell/auth-shell.tsx"
 import type { loader } from "./layout.tsx"
 
-/** What the layout of the account flow knows about the school. */
+/** The school's data from the layout of the account flow. */
 export function useSchool() {
   return (
     useRouteLoaderData<typeof loader>("areas/account/layout") ?? { brandName: "", keepsMails: false, contactEmail: "" }
   )
 }
 
-/** A page of the account flow in its shell. */
+/** A page of the account flow within its shell. */
 export function AccountPage(page: Omit<ComponentProps<typeof AuthShell>, "brandName">) {
   return createElement(AuthShell, { brandName: useSchool().brandName, ...page })
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
-import { LoginForm } from "../../../features/accounts/web/login-form.tsx"
+import { LoginForm } from "../../../features/accounts/web/sessions/login-form.tsx"
 import { requireSignedOut } from "../../guard.ts"
 import type { Route } from "./+types/login"
 import { titled } from "./account-meta.ts"
@@ -37,7 +37,7 @@ export default function Login() {
 
 type Comer = { isNew: boolean; hasNewPassword: boolean; isOnTheWay: boolean }
 
-/** Who has opened an account a moment ago is not back, and who was sent here from a page may be here for the first time. */
+/** No "welcome back" for a new account, or for somebody redirected from a page, who may be here for the first time. */
 function greetingFor({ isNew, hasNewPassword, isOnTheWay }: Comer) {
   if (isNew) return { title: "Your account is ready", lead: "Log in with the password that you chose." }
   if (hasNewPassword) return { title: "Welcome back", lead: "Log in with your new password." }

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router"
 import { checkRecoveryCall } from "../../../features/accounts/recovery-contract.ts"
-import { NewPasswordForm } from "../../../features/accounts/web/new-password-form.tsx"
+import { NewPasswordForm } from "../../../features/accounts/web/links/new-password-form.tsx"
 import { ApiFailure, callApi } from "../../../lib/call-api.ts"
 import { apiContext } from "../../page-context.ts"
 import type { Route } from "./+types/recover-password"
@@ -9,7 +9,7 @@ import { AccountPage } from "./account-page.tsx"
 
 export const meta = titled("Set a new password")
 
-/** Open to the signed-in too: who holds the link may use it. Looking at the link does not use it up. */
+/** Open to signed-in people too. Opening the page does not use the link up. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const options = { fetch: context.get(apiContext), signal: request.signal }
   await callApi(checkRecoveryCall, { token: params.recoveryToken }, options).catch((failure: unknown) => {

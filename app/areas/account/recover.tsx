@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Link } from "react-router"
-import { RecoverForm } from "../../../features/accounts/web/recover-form.tsx"
+import { RecoverForm } from "../../../features/accounts/web/links/recover-form.tsx"
 import { requireSignedOut } from "../../guard.ts"
 import type { Route } from "./+types/recover"
 import { titled } from "./account-meta.ts"

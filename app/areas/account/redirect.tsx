@@ -4,13 +4,13 @@ import { redirectAfterLogin } from "../../../features/accounts/domain/next-page.
 import { load } from "../../load.ts"
 import type { Route } from "./+types/redirect"
 
-/** The central redirect (docs/rules.md#redirect): everybody to the right place, or to the page they had asked for. */
+/** The central redirect (docs/rules.md#redirect): to the home of the actor, or to the page that was asked for. */
 export async function loader(args: Route.LoaderArgs) {
   const facts = await load(args, redirectCall, {})
   throw redirect(redirectAfterLogin(facts, new URL(args.request.url).searchParams.get("next")))
 }
 
-/** Never seen: the loader always leads on. Without it the address could not be gone to from within a page. */
+/** Never rendered: the loader always redirects. Without a component, links within the app could not lead here. */
 export default function Redirect() {
   return null
 }

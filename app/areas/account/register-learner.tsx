@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
-import { LearnerForm } from "../../../features/accounts/web/learner-form.tsx"
+import { LearnerForm } from "../../../features/accounts/web/roles/learner-form.tsx"
 import type { Route } from "./+types/register-learner"
 import { titled } from "./account-meta.ts"
 import { AccountPage } from "./account-page.tsx"

@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
-import { ParentForm } from "../../../features/accounts/web/parent-form.tsx"
+import { ParentForm } from "../../../features/accounts/web/roles/parent-form.tsx"
 import type { Route } from "./+types/register-parent"
 import { titled } from "./account-meta.ts"
 import { AccountPage } from "./account-page.tsx"

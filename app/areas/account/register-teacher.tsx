@@ -1,6 +1,6 @@
 import { Link } from "react-router"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
-import { TeacherForm } from "../../../features/accounts/web/teacher-form.tsx"
+import { TeacherForm } from "../../../features/accounts/web/roles/teacher-form.tsx"
 import type { Route } from "./+types/register-teacher"
 import { titled } from "./account-meta.ts"
 import { AccountPage } from "./account-page.tsx"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router"
 import { withNext } from "../../../features/accounts/domain/next-page.ts"
-import { RegisterForm } from "../../../features/accounts/web/register-form.tsx"
+import { RegisterForm } from "../../../features/accounts/web/register/register-form.tsx"
 import { requireSignedOut } from "../../guard.ts"
 import type { Route } from "./+types/register"
 import { titled } from "./account-meta.ts"
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null
 }
 
-/** Going from step to step asks the server nothing. */
+/** Moving between steps needs no request. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }

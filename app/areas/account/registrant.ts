@@ -7,7 +7,7 @@ import { requireUnassigned } from "./checkpoint-guard.ts"
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** Who is choosing a role, and today in the school's zone: ages are reckoned on it. */
+/** The account that chooses a role, and today in the school's zone, for ages. */
 export async function loadRegistrant(args: LoaderArgs) {
   await requireUnassigned(args)
   const { email } = await load(args, accountEmailCall, {})

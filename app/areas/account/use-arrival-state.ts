@@ -1,17 +1,17 @@
 import { useLocation } from "react-router"
-import { useIsInBrowser } from "../../../ui/use-is-in-browser.ts"
+import { useIsInBrowser } from "../../../ui/page/use-is-in-browser.ts"
 
 interface Arrival {
-  /** The address that was typed there. */
+  /** The address that was typed on that page. */
   email: string | null
-  /** The account was opened a moment ago. */
+  /** The account was created a moment ago. */
   isNew: boolean
   hasNewPassword: boolean
 }
 
 /**
- * What the page of the account flow from which this one was opened has sent along. The browser still knows it when the
- * page is loaded anew, the server does not: until the page has come to life, nothing is known.
+ * The state that the previous page of the account flow has passed on. The browser keeps it through a reload, the
+ * server does not know it: it is empty until hydration.
  */
 export function useArrivalState(): Arrival {
   const { state } = useLocation()

@@ -1,6 +1,6 @@
 import { accountEmailCall } from "../../../features/accounts/contract.ts"
-import { SignOutButton } from "../../../features/accounts/web/sign-out-button.tsx"
-import { VerifyPanel } from "../../../features/accounts/web/verify-panel.tsx"
+import { VerifyPanel } from "../../../features/accounts/web/links/verify-panel.tsx"
+import { SignOutButton } from "../../../features/accounts/web/sessions/sign-out-button.tsx"
 import { load } from "../../load.ts"
 import type { Route } from "./+types/verify"
 import { titled } from "./account-meta.ts"

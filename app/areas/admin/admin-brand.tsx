@@ -1,15 +1,18 @@
 import { useRef } from "react"
 import { Link } from "react-router"
-import { Logo } from "../../../ui/logo.tsx"
+import { Logo } from "../../../ui/page/logo.tsx"
 import css from "./admin-brand.module.css"
 
-/** The administrators' brand (docs/rules.md#menus): the picture plays the school's tune, the name leads to the home page. */
+/**
+ * The administrators' brand (docs/rules.md#menus): the picture plays the school's tune, the name links to the home
+ * page.
+ */
 export function AdminBrand({ name }: { name: string }) {
   const tune = useRef<HTMLAudioElement>(null)
   const play = () => {
     tune.current ??= new Audio("/theme.wav")
     tune.current.currentTime = 0
-    // A device without sound, or one that forbids it, stays silent.
+    // A device without sound, or one that blocks it, stays silent.
     tune.current.play().catch(() => {})
   }
   return (

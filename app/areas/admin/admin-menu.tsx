@@ -15,12 +15,12 @@ import {
   IconSpeakerphone,
   IconUsers,
 } from "@tabler/icons-react"
-import type { MenuEntry } from "../../../ui/side-menu.tsx"
+import type { MenuEntry } from "../../../ui/page/side-menu.tsx"
 import type { WaitingCount } from "./waiting.ts"
 
 type Waiting = Record<"classes" | "enrollees" | "teachers", WaitingCount>
 
-/** Drawn once: the menu is put together anew with every page. */
+/** Created once: the menu renders with every page. */
 const icons = {
   activityHeartbeat: <IconActivityHeartbeat />,
   backpack: <IconBackpack />,
@@ -39,7 +39,10 @@ const icons = {
   users: <IconUsers />,
 }
 
-/** The administrators' menu (docs/rules.md#menus), with how many wait at each place. The shell adds Sign Out. */
+/**
+ * The administrators' menu (docs/rules.md#menus), with the number of pending items at each entry. The shell adds Sign
+ * Out.
+ */
 export function adminMenu(waiting: Waiting): MenuEntry[] {
   return [
     { to: "/admin", label: "Monitoring", icon: icons.activityHeartbeat, end: true },

@@ -1,18 +1,19 @@
 import type { ComponentProps } from "react"
 import { useParams } from "react-router"
 import { adminClassInfoCall } from "../../../features/classes/admin-contract.ts"
-import { AdminClassColumns } from "../../../features/classes/web/admin-class-columns.tsx"
-import { AdminClassDetails } from "../../../features/classes/web/admin-class-details.tsx"
-import { ClassActions } from "../../../features/classes/web/class-actions.tsx"
-import { ClassHead } from "../../../features/classes/web/class-overview.tsx"
-import { ClassStatusBadge } from "../../../features/classes/web/class-status-badge.tsx"
-import { TeacherDetails } from "../../../features/classes/web/teacher-details.tsx"
-import { usePendingQueue } from "../../../features/classes/web/use-pending-queue.ts"
+import { ClassStatusBadge } from "../../../features/classes/web/cards/class-status-badge.tsx"
+import { AdminClassColumns } from "../../../features/classes/web/details/admin-class-columns.tsx"
+import { AdminClassDetails } from "../../../features/classes/web/details/admin-class-details.tsx"
+import { ClassHead } from "../../../features/classes/web/details/class-overview.tsx"
+import { TeacherDetails } from "../../../features/classes/web/details/teacher-details.tsx"
+import { ClassActions } from "../../../features/classes/web/review/class-actions.tsx"
+import { usePendingQueue } from "../../../features/classes/web/review/use-pending-queue.ts"
 import { ClassWaiting } from "../../../features/enrollments/web/class-waiting.tsx"
-import { Page } from "../../../ui/page.tsx"
-import { Tabs, useTab } from "../../../ui/tabs.tsx"
-import { classToast } from "../../../ui/toast.ts"
-import { useTitle } from "../../../ui/use-title.ts"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
+import { Page } from "../../../ui/page/page.tsx"
+import { useTitle } from "../../../ui/page/use-title.ts"
+import { classToast } from "../../../ui/toasts/toast.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassGradesTab } from "../class-grades-tab.tsx"
@@ -23,10 +24,14 @@ import { classTabs } from "../class-tabs.ts"
 export const meta = titled("Class")
 
 export default function AdminClassPage() {
-  // Here, where it stays from one class to the next.
+  // In this component, which stays mounted from one class to the next.
   const queue = usePendingQueue(useParams().classId ?? "")
   return (
-    <ClassPage call={adminClassInfoCall} listPath="/admin/classes" listLabel="All classes">
+    <ClassPage
+      query={(named) => callQuery(adminClassInfoCall, named)}
+      listPath="/admin/classes"
+      listLabel="All classes"
+    >
       {({ data, changedAt }) => <OpenClass klass={data} changedAt={changedAt} queue={queue} />}
     </ClassPage>
   )

@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router"
 import { adminClassesCall } from "../../../features/classes/admin-contract.ts"
 import { isPending } from "../../../features/classes/domain/class-life.ts"
 import { adminClassPath } from "../../../features/classes/domain/class-links.ts"
-import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
-import { reviewPath } from "../../../features/classes/web/review-path.ts"
+import { ListedClasses } from "../../../features/classes/web/cards/listed-classes.tsx"
+import { reviewPath } from "../../../features/classes/web/review/review-path.ts"
 import {
   archivedOptions,
   dateOptions,
@@ -12,13 +12,13 @@ import {
   stageLabel,
   stageOptions,
   typeOptions,
-} from "../../../features/classes/web/stage-options.ts"
+} from "../../../features/classes/web/search/stage-options.ts"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
-import { ButtonLink } from "../../../ui/button.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
-import { Page, PageHeader } from "../../../ui/page.tsx"
-import { useCall } from "../../../ui/use-call.ts"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/lists/filter-bar.tsx"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("Classes")
@@ -59,7 +59,7 @@ export default function AdminClasses() {
   )
 }
 
-/** Begins with the first one that waits; its page leads to the next. */
+/** Opens the first pending class; its page leads to the next. */
 function OneByOne({ to }: { to: string }) {
   return (
     <ButtonLink tone="brand" to={to}>

@@ -7,13 +7,13 @@ import {
   adminEditFormCall,
   classHistoryCall,
 } from "../../../features/classes/admin-contract.ts"
-import { ClassEditing } from "../../../features/classes/web/class-editing.tsx"
-import { reviewPath } from "../../../features/classes/web/review-path.ts"
+import { ClassEditing } from "../../../features/classes/web/form/class-editing.tsx"
+import { reviewPath } from "../../../features/classes/web/review/review-path.ts"
 import { callApi } from "../../../lib/call-api.ts"
-import { keyOf } from "../../../ui/call-query.ts"
-import { Page, PageHeader } from "../../../ui/page.tsx"
-import { useCall } from "../../../ui/use-call.ts"
-import { useToday } from "../../../ui/use-today.ts"
+import { keyOf } from "../../../ui/fetching/call-query.ts"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { useToday } from "../../../ui/text/use-today.ts"
 import { classKindFromParams } from "../../class-kind-in-path.ts"
 import { loadEditable } from "../../load-editable.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -22,7 +22,7 @@ import type { Route } from "./+types/edit-class"
 
 export const meta = titled("Edit Mode")
 
-/** Only a pending class is edited (docs/rules.md#class-editing): the address of another one leads to its page. */
+/** Only a pending class can be edited (docs/rules.md#class-editing): other classes redirect to their page. */
 export async function loader(args: Route.LoaderArgs) {
   const kind = classKindFromParams(args.params)
   const klass = { ...kind, id: args.params.classId }
@@ -65,7 +65,7 @@ export default function AdminEditClass({ loaderData: { klass, data } }: Route.Co
         onSaved={async () => {
           for (const call of [adminClassesCall, classHistoryCall])
             void queries.invalidateQueries({ queryKey: keyOf(call) })
-          // The class page begins with what is saved now: a decision there is made on that.
+          // The class page must load the saved version: a decision there depends on it.
           await queries.invalidateQueries({ queryKey: keyOf(adminClassInfoCall) })
           await navigate(classPath)
         }}

@@ -1,25 +1,25 @@
 import { useNavigate, useSearchParams } from "react-router"
 import { usualOrder } from "../../../features/enrollments/domain/review-order.ts"
 import { type EnrolleeRow, enrolleesCall } from "../../../features/enrollments/staff-contract.ts"
-import { AdminEnrolleeDialog } from "../../../features/enrollments/web/admin-enrollee-dialog.tsx"
-import { AdminEnrolleeTable } from "../../../features/enrollments/web/admin-enrollee-table.tsx"
+import { AdminEnrolleeDialog } from "../../../features/enrollments/web/review/admin-enrollee-dialog.tsx"
+import { AdminEnrolleeTable } from "../../../features/enrollments/web/review/admin-enrollee-table.tsx"
 import {
   classStatusOptions,
   enrolleeOrders,
   enrolleeStatusOptions,
-} from "../../../features/enrollments/web/enrollee-options.ts"
-import { useEnrolleeQueue } from "../../../features/enrollments/web/use-enrollee-queue.ts"
+} from "../../../features/enrollments/web/review/enrollee-options.ts"
+import { useEnrolleeQueue } from "../../../features/enrollments/web/review/use-enrollee-queue.ts"
 import { SoloScheduleForm } from "../../../features/schedules/web/solo-schedule-form.tsx"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
-import { Button, ButtonLink } from "../../../ui/button.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
-import { Page, PageHeader } from "../../../ui/page.tsx"
-import { Pagination } from "../../../ui/pagination.tsx"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { RowsSkeleton } from "../../../ui/skeleton.tsx"
-import { StaleWhileLoading } from "../../../ui/stale-while-loading.tsx"
-import { useCall } from "../../../ui/use-call.ts"
+import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/lists/filter-bar.tsx"
+import { Pagination } from "../../../ui/lists/pagination.tsx"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { StaleWhileLoading } from "../../../ui/states/stale-while-loading.tsx"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 
@@ -36,7 +36,7 @@ export default function Enrollees() {
   const orders = enrolleeOrders(isPending ? "pending" : undefined)
   const asked = isPending ? { ...chosen, sort: chosen.sort ?? usualOrder("pending") } : chosen
   const found = useCall(enrolleesCall, { ...asked, pageSize: undefined }, { keepsOld: true })
-  // The list before stays in sight meanwhile, but is not the one to go through.
+  // The previous list stays visible meanwhile, but is not the one to go through.
   const listed = found.isPlaceholderData ? undefined : found.data
   const queue = useEnrolleeQueue(listed?.enrollees ?? none, isPending ? listed?.pagination.total : undefined)
   const checkOneByOne = useOneByOne(chosen, isPending ? (listed?.enrollees ?? none) : undefined, queue.open)
@@ -76,8 +76,8 @@ export default function Enrollees() {
 }
 
 /**
- * Begins with the first of the pending list, or where all are listed with who has waited longest, over the pending list.
- * Undefined where nobody waits.
+ * Opens the first of the pending list, or from the list of all the one that has waited longest, in the pending list.
+ * Undefined when none is pending.
  */
 function useOneByOne(chosen: Chosen, pending: readonly EnrolleeRow[] | undefined, open: (id: string) => void) {
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ function useOneByOne(chosen: Chosen, pending: readonly EnrolleeRow[] | undefined
 
 type Chosen = ReturnType<typeof acceptedFilters<typeof enrolleesCall>>
 
-/** The next one follows each decision. */
+/** Opens the next one after each decision. */
 function OneByOne({ onPress }: { onPress(): void }) {
   return (
     <Button tone="brand" onClick={onPress} aria-haspopup="dialog">

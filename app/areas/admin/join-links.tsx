@@ -2,20 +2,20 @@ import { useState } from "react"
 import { useSearchParams } from "react-router"
 import { adminClassesCall } from "../../../features/classes/admin-contract.ts"
 import type { ListedClass } from "../../../features/classes/contract.ts"
-import { JoinLinksForm } from "../../../features/classes/web/join-links-form.tsx"
-import { JoinLinksTable } from "../../../features/classes/web/join-links-table.tsx"
-import { nameOptions, typeOptions } from "../../../features/classes/web/stage-options.ts"
+import { JoinLinksForm } from "../../../features/classes/web/links/join-links-form.tsx"
+import { JoinLinksTable } from "../../../features/classes/web/links/join-links-table.tsx"
+import { nameOptions, typeOptions } from "../../../features/classes/web/search/stage-options.ts"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
-import { Button, ButtonLink } from "../../../ui/button.tsx"
-import { Dialog } from "../../../ui/dialog.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/filter-bar.tsx"
-import { Page, PageHeader } from "../../../ui/page.tsx"
-import { Pagination } from "../../../ui/pagination.tsx"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { RowsSkeleton } from "../../../ui/skeleton.tsx"
-import { StaleWhileLoading } from "../../../ui/stale-while-loading.tsx"
-import { useCall } from "../../../ui/use-call.ts"
+import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { FilterBar, FilterClear, FilterSearch, FilterSelect } from "../../../ui/lists/filter-bar.tsx"
+import { Pagination } from "../../../ui/lists/pagination.tsx"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { StaleWhileLoading } from "../../../ui/states/stale-while-loading.tsx"
+import { Dialog } from "../../../ui/windows/dialog.tsx"
 import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("Join links")
@@ -60,7 +60,7 @@ export default function JoinLinks() {
   )
 }
 
-/** The class stays while the dialog closes, so that it does not close empty. */
+/** The class is kept while the dialog closes, so that it does not close empty. */
 function EditLinks({ klass, open, onClose }: { klass: ListedClass | null; open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title={klass ? `Meeting links of ${klass.name}` : ""}>

@@ -2,23 +2,23 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
 import type { PageInfo } from "../../../lib/paging.ts"
-import { ButtonLink } from "../../../ui/button.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { Pagination } from "../../../ui/pagination.tsx"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { RowsSkeleton } from "../../../ui/skeleton.tsx"
-import { StaleWhileLoading } from "../../../ui/stale-while-loading.tsx"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { Pagination } from "../../../ui/lists/pagination.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { StaleWhileLoading } from "../../../ui/states/stale-while-loading.tsx"
 
 interface PeopleListProps<Reply extends { pagination: PageInfo }> {
   of: UseQueryResult<Reply, ApiFailure>
-  /** What they are called: "learners". */
+  /** The plural in texts: "learners". */
   who: string
   /** The address of the list without filters. */
   path: string
   children: (reply: Reply) => ReactNode
 }
 
-/** A page of people in its states; `children` draws those who are there. */
+/** A page of people with its states; `children` renders the rows. */
 export function PeopleList<Reply extends { pagination: PageInfo }>({
   of,
   who,

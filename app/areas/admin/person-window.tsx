@@ -1,23 +1,23 @@
 import { useState } from "react"
-import { ClassesOfTeacher } from "../../../features/classes/web/classes-of-teacher.tsx"
-import { PayerEnrollments } from "../../../features/enrollments/web/payer-enrollments.tsx"
-import { PayerPayments } from "../../../features/enrollments/web/payer-payments.tsx"
-import { detailsButtonId } from "../../../features/users/web/people-table.tsx"
-import { PersonDetails, PersonPart } from "../../../features/users/web/person-details.tsx"
-import { TeacherStanding } from "../../../features/users/web/teacher-standing.tsx"
-import { Dialog } from "../../../ui/dialog.tsx"
-import { useOpenInAddress } from "../../../ui/use-open-in-address.ts"
+import { ClassesOfTeacher } from "../../../features/classes/web/details/classes-of-teacher.tsx"
+import { PayerEnrollments } from "../../../features/enrollments/web/review/payer-enrollments.tsx"
+import { PayerPayments } from "../../../features/enrollments/web/review/payer-payments.tsx"
+import { detailsButtonId } from "../../../features/users/web/people/people-table.tsx"
+import { PersonDetails, PersonPart } from "../../../features/users/web/people/person-details.tsx"
+import { TeacherStanding } from "../../../features/users/web/people/teacher-standing.tsx"
+import { useOpenInAddress } from "../../../ui/lists/use-open-in-address.ts"
+import { Dialog } from "../../../ui/windows/dialog.tsx"
 import { useRoleArea } from "../../role-area.ts"
 
-/** Who is open over a list of people stands in the address: a reload opens them again, and Back closes them. */
+/** The open person is in the address: a reload opens the dialog again, and Back closes it. */
 export function usePersonWindow() {
   return useOpenInAddress("person")
 }
 
-/** Everything about one person, over the list that they are in. */
+/** The details of one person, over the list. */
 export function PersonWindow({ window }: { window: ReturnType<typeof usePersonWindow> }) {
   const { id, close } = window
-  // Stays while the window closes, so that it does not close empty.
+  // Kept while the dialog closes, so that it does not close empty.
   const [shown, setShown] = useState(id)
   if (id && id !== shown) setShown(id)
   return (

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from "react"
 import { adminSubjectsCall } from "../../../features/subjects/contract.ts"
 import { CreateSubject } from "../../../features/subjects/web/create-subject.tsx"
 import { SubjectShelf } from "../../../features/subjects/web/subject-shelf.tsx"
-import { Button } from "../../../ui/button.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { Page, PageHeader, Section } from "../../../ui/page.tsx"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { RowsSkeleton } from "../../../ui/skeleton.tsx"
-import { useCall } from "../../../ui/use-call.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Page, PageHeader, Section } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("Subjects")
@@ -47,7 +47,7 @@ export default function Subjects() {
   )
 }
 
-/** The subjects of one status; `children` when there are none. */
+/** The subjects of one status; `children` is shown when there are none. */
 function SubjectsWith({ status, children }: { status: "active" | "inactive"; children: ReactNode }) {
   const found = useCall(adminSubjectsCall, { status })
   return (

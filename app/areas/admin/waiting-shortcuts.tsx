@@ -1,11 +1,11 @@
 import { IconHourglass, IconReceipt, IconRosetteDiscountCheck } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { Skeleton } from "../../../ui/skeleton.tsx"
+import { Skeleton } from "../../../ui/states/skeleton.tsx"
 import { useWaiting, type WaitingCount } from "./waiting.ts"
 import css from "./waiting-shortcuts.module.css"
 
-/** What waits for a decision, each number leading to it. */
+/** The numbers of pending items, each linked to its list. */
 export function WaitingShortcuts() {
   const { classes, enrollees, teachers } = useWaiting()
   return (

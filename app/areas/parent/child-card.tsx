@@ -1,16 +1,16 @@
 import { useState } from "react"
 import { childrensClassesCall } from "../../../features/enrollments/contract.ts"
-import { endingWithChild } from "../../../features/enrollments/web/ending-with-child.ts"
+import { endingWithChild } from "../../../features/enrollments/web/own/ending-with-child.ts"
 import { type Child, removeChildCall, saveChildFieldCall } from "../../../features/users/contract.ts"
-import { childPlans } from "../../../features/users/web/child-plans.ts"
-import { PlansCard } from "../../../features/users/web/plans-card.tsx"
+import { childPlans } from "../../../features/users/web/profile/child-plans.ts"
+import { PlansCard } from "../../../features/users/web/profile/plans-card.tsx"
 import { callApi } from "../../../lib/call-api.ts"
 import { ageOn, type Day } from "../../../lib/day.ts"
 import { fullName } from "../../../lib/names.ts"
-import { Button } from "../../../ui/button.tsx"
-import { type ConfirmQuestion, useConfirm } from "../../../ui/confirm.tsx"
-import { toast } from "../../../ui/toast.ts"
-import { useAction } from "../../../ui/use-call.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { useAction } from "../../../ui/fetching/use-call.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { type ConfirmQuestion, useConfirm } from "../../../ui/windows/confirm.tsx"
 
 interface ChildCardProps {
   child: Child
@@ -18,7 +18,7 @@ interface ChildCardProps {
   onChanged(message: string): Promise<void>
 }
 
-/** One child: the fields, and the way to remove it, which says what ends with it (docs/rules.md#profiles). */
+/** One child: the fields, and a button to remove it, which names the enrollments that end (docs/rules.md#profiles). */
 export function ChildCard({ child, today, onChanged }: ChildCardProps) {
   const [ask, confirmation] = useConfirm()
   const remove = useAction(removeChildCall, {
@@ -36,7 +36,7 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
   }
   const askAndRemove = async () => {
     const ends = await findEnding().catch(() => null)
-    // Nobody decides about it without knowing what is lost.
+    // The question must name what is lost.
     if (!ends) return toast.failed(`${child.firstName}'s classes could not be loaded. Please try again.`)
     if (await ask(questionFor(child.firstName, ends))) remove.mutate({ childId: child.id })
   }

@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import type { Child } from "../../../features/users/contract.ts"
 import { largestFamily } from "../../../features/users/domain/family.ts"
-import { AddChildForm } from "../../../features/users/web/add-child-form.tsx"
-import { FieldsCard } from "../../../features/users/web/fields-card.tsx"
-import { Button } from "../../../ui/button.tsx"
-import { Section } from "../../../ui/page.tsx"
-import { toast } from "../../../ui/toast.ts"
-import { useAddress } from "../../../ui/use-address.ts"
-import { useToday } from "../../../ui/use-today.ts"
+import { AddChildForm } from "../../../features/users/web/profile/add-child-form.tsx"
+import { FieldsCard } from "../../../features/users/web/profile/fields-card.tsx"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { useAddress } from "../../../ui/lists/use-address.ts"
+import { Section } from "../../../ui/page/page.tsx"
+import { useToday } from "../../../ui/text/use-today.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { ChildCard } from "./child-card.tsx"
 
@@ -18,7 +18,7 @@ interface ChildrenSectionProps {
   lastName: string
 }
 
-/** The children of a parent: each with the fields to edit, and a form for one more. */
+/** The children of a parent, each with its fields, and a form for one more. */
 export function ChildrenSection({ family, lastName }: ChildrenSectionProps) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)
@@ -28,13 +28,14 @@ export function ChildrenSection({ family, lastName }: ChildrenSectionProps) {
   const form = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLSpanElement>(null)
   const wasAdding = useRef(false)
-  // The form takes the focus, and gives it back to the button that opened it, or to the last child when none can follow.
+  // The form takes the focus, and returns it to the button that opened it, or to the last child when no more can be
+  // added.
   useEffect(() => {
     if (isAdding) form.current?.querySelector("input")?.focus()
     else if (wasAdding.current) (add.current?.querySelector("button") ?? lastButtonIn("children"))?.focus()
     wasAdding.current = isAdding
   }, [isAdding])
-  // Who the children are decides about classes, schedules and enrollments too: all of it is asked for again.
+  // Classes, schedules and enrollments depend on the children: all are refetched.
   const onChanged = async (message: string) => {
     await queries.invalidateQueries()
     toast.success(message)

@@ -1,5 +1,5 @@
 import { type ClassData, classSeatsCall } from "../../../features/classes/contract.ts"
-import { ClassOverview } from "../../../features/classes/web/class-overview.tsx"
+import { ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
 import {
   childrenEnrollCall,
   enrollableChildrenCall,
@@ -10,21 +10,21 @@ import type { ParentJoinStatus } from "../../../features/join-status/domain/pare
 import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-panel.tsx"
 import { usePollForLink } from "../../../features/join-status/web/use-poll-for-link.ts"
 import { parentScheduleCall } from "../../../features/schedules/contract.ts"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { Skeleton } from "../../../ui/skeleton.tsx"
-import { uploadCall } from "../../../ui/upload.ts"
-import { useAddress } from "../../../ui/use-address.ts"
-import { useCall } from "../../../ui/use-call.ts"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { useAddress } from "../../../ui/lists/use-address.ts"
+import { uploadCall } from "../../../ui/pictures/upload.ts"
+import { Skeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
-import { ClassroomFrame, ClassroomPage } from "../students/classroom-page.tsx"
-import { fetchClassroom } from "../students/classroom-queries.ts"
+import { ClassroomFrame, ClassroomPage } from "../students/classroom/classroom-page.tsx"
+import { fetchClassroom } from "../students/classroom/classroom-queries.ts"
+import { GradesTab } from "../students/classroom/grades-tab.tsx"
+import { ownTimes } from "../students/classroom/own-times.tsx"
 import { EnrollmentStatusCard } from "../students/enrollment-status-card.tsx"
-import { GradesTab } from "../students/grades-tab.tsx"
 import { joinFacts } from "../students/join-facts.ts"
 import { LazyEnrollPage } from "../students/lazy-enroll-page.tsx"
-import { ownTimes } from "../students/own-times.tsx"
 import { useReview } from "../students/use-standing.ts"
 import { addChildPath, useHasNoChildren } from "./use-has-no-children.ts"
 
@@ -34,7 +34,7 @@ export const meta = titled("Classroom")
 
 export const loader = pageLoader((page) => fetchClassroom(page, "parent"))
 
-/** Nobody can be enrolled while the class stands like this. */
+/** Nobody can enroll in a class with this status. */
 const closed: readonly ParentJoinStatus[] = ["class-full", "group-class-outgoing", "children-age-not-satisfied"]
 
 export default function Classroom() {
@@ -55,7 +55,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   const freeSeats = seats.data?.freeSeats
   const isOpen = join.data && !closed.includes(join.data.status)
   const others = (isOpen && enrollable.data?.children) || []
-  // Seats that could not be counted stop nobody here: the server counts them again.
+  // Unknown seats do not block the form: the server counts them again.
   const mayEnroll = others.length > 0 && freeSeats !== 0 && !seats.isPending
   if (isEnrolling && mayEnroll) return <EnrollChildren klass={klass} enrollable={others} freeSeats={freeSeats} />
   const facts = {

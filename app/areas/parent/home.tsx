@@ -1,10 +1,10 @@
 import { parentAccountCall } from "../../../features/users/contract.ts"
-import { ButtonLink } from "../../../ui/button.tsx"
-import { callQuery } from "../../../ui/call-query.ts"
-import { DayText } from "../../../ui/date-text.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { Page, PageHeader } from "../../../ui/page.tsx"
-import { useToday } from "../../../ui/use-today.ts"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { DayText } from "../../../ui/text/date-text.tsx"
+import { useToday } from "../../../ui/text/use-today.ts"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
@@ -39,7 +39,7 @@ export default function Dashboard() {
   )
 }
 
-/** Without a child there is nothing to enroll and nothing to follow. */
+/** Without a child there is nothing else to show. */
 function AddFirstChild() {
   return (
     <EmptyState

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react"
-import { ButtonLink } from "../../../ui/button.tsx"
-import { DrawnCover } from "../../../ui/drawn-cover.tsx"
-import { JsonLd } from "../../../ui/json-ld.tsx"
-import { Section } from "../../../ui/page.tsx"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { DrawnCover } from "../../../ui/covers/drawn-cover.tsx"
+import { JsonLd } from "../../../ui/page/json-ld.tsx"
+import { Section } from "../../../ui/page/page.tsx"
 import { contentContext } from "../../page-context.ts"
 import type { Film } from "../../school-content.ts"
 import type { Route } from "./+types/about"
@@ -11,10 +11,10 @@ import { aboutUs, fields, givingBack, moreAboutUs, vision } from "./content/abou
 import gift from "./drawings/gift.svg"
 import kitchen from "./drawings/kitchen.svg"
 import { publicMeta, siteOf } from "./page-meta.ts"
-import { inName } from "./parts/agreement-page.tsx"
 import { FilmFrame } from "./parts/film-frame.tsx"
 import { LandingHero } from "./parts/landing-hero.tsx"
 import { organizationOf } from "./structured-data.ts"
+import { inName } from "./texts/agreement-page.tsx"
 
 export function loader({ context }: Route.LoaderArgs) {
   return { highlights: Object.entries(context.get(contentContext).films.classHighlights) }
@@ -108,7 +108,7 @@ function Highlights({ films }: { films: [id: string, film: Film][] }) {
   )
 }
 
-/** "Playgroup/Pre-Kinder/Kinder" may be broken after its slashes, not at its hyphen. */
+/** "Playgroup/Pre-Kinder/Kinder" may wrap after its slashes, not at its hyphen. */
 function brokenAtSlashes(title: string): ReactNode {
   return title
     .replaceAll("/", "/\n")

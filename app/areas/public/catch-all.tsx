@@ -3,7 +3,7 @@ import { ErrorPage } from "../../shell/error-page.tsx"
 
 export const handle = { hasOwnMain: true }
 
-/** Every address that nothing else answers. */
+/** The page of every unknown address. */
 export function loader() {
   return data(null, { status: 404 })
 }

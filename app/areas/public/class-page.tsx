@@ -3,15 +3,15 @@ import { redirectCall } from "../../../features/accounts/contract.ts"
 import { classInfoCall, classSeatsCall, isClassPendingCall } from "../../../features/classes/contract.ts"
 import { isClassType, isProgramType, kindLabel } from "../../../features/classes/domain/class-kind.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
-import { ClassHead, ClassOverview } from "../../../features/classes/web/class-overview.tsx"
-import { ageText } from "../../../features/classes/web/class-words.ts"
-import { JsonLd } from "../../../ui/json-ld.tsx"
-import { Page } from "../../../ui/page.tsx"
+import { ageText } from "../../../features/classes/web/cards/class-words.ts"
+import { ClassHead, ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
+import { JsonLd } from "../../../ui/page/json-ld.tsx"
+import { Page } from "../../../ui/page/page.tsx"
 import { load } from "../../load.ts"
 import type { Route } from "./+types/class-page"
-import { BackLink } from "./back-link.tsx"
+import { BackLink } from "./class-parts/back-link.tsx"
+import { EnrollPanel } from "./class-parts/enroll-panel.tsx"
 import { classPictureAddress } from "./class-picture-address.ts"
-import { EnrollPanel } from "./enroll-panel.tsx"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { courseOf } from "./structured-data.ts"
 import { tryLoad } from "./try-load.ts"
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { classData, freeSeats, isOwn }
 }
 
-/** Only its own teacher is told how a class stands; nobody else is asked about it. */
+/** Only its own teacher sees the status of a class, so only teachers request it. */
 async function isTaughtByReader(args: Route.LoaderArgs, classId: string): Promise<boolean> {
   const { userType } = await load(args, redirectCall, {})
   return userType === "teacher" && (await tryLoad(args, isClassPendingCall, { id: classId })) !== null

@@ -1,12 +1,15 @@
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
 
-/** The address of a class's picture for shared links. What it shows is in the version, so it may be kept for ever. */
+/**
+ * Returns the address of a class's picture for shared links. It contains a version of the content, so it can be cached
+ * forever.
+ */
 export function classPictureAddress(klass: ClassData, brandName: string): string {
   return `${publicClassPath(klass)}/picture.jpg?v=${pictureVersion(klass, brandName)}`
 }
 
-/** Changes whenever the picture would look different. */
+/** Changes whenever the picture changes. */
 export function pictureVersion(klass: ClassData, brandName: string): string {
   const { name, price, ageLimit, sessions, image, programType, classType } = klass
   const shown = [design, brandName, name, price, ageLimit, sessions, image, programType, classType]
@@ -15,5 +18,5 @@ export function pictureVersion(klass: ClassData, brandName: string): string {
   return (sum >>> 0).toString(36)
 }
 
-/** Counts up when the drawing itself changes. */
+/** Increased when the drawing itself changes. */
 const design = 4

@@ -27,7 +27,7 @@ const keepPhoto = async (colour: string, size?: number) =>
 const setImage = (id: string, image: string | null) =>
   school.db.updateTable("classes").set({ image }).where("id", "=", id).execute()
 
-/** A process that shows pictures: it counts what it draws. */
+/** A process that serves pictures and counts how many it draws. */
 function buildProcess() {
   const context = new RouterContextProvider()
   let drawn = 0
@@ -79,7 +79,7 @@ test("the teacher's photo stands in the doorway of a JPEG of 1200 by 630 that ma
   expect(await colourInDoor(reply)).toEqual([15, 1, 3])
 })
 
-test("another cover is another tag and another picture, and the old tag is no longer enough", async () => {
+test("another cover gives another tag and another picture, and the old tag gets a full reply", async () => {
   const { ask } = buildProcess()
   const id = await buildClass(school.db, { image: await keepPhoto("#f01030") })
   const before = await ask(id)
@@ -92,7 +92,7 @@ test("another cover is another tag and another picture, and the old tag is no lo
   expect(await colourInDoor(after)).toEqual([1, 3, 15])
 })
 
-test("ten who ask at once, and all who come later, are one drawing", async () => {
+test("ten requests at once, and all later ones, cause one drawing", async () => {
   const { ask, drawn } = buildProcess()
   const id = await buildClass(school.db, { image: await keepPhoto("#f01030") })
   const replies = await Promise.all(Array.from({ length: 10 }, () => ask(id)))
@@ -139,7 +139,7 @@ test("with too many waiting to be drawn, a robot gets the picture of the school"
   expect(turnedAway[0]?.headers.get("location")).toBe("/social-preview.png")
 })
 
-test("nobody who asks is told to remember anything", async () => {
+test("the reply sets no cookie", async () => {
   const { ask } = buildProcess()
   const id = await buildClass(school.db, { image: await keepPhoto("#f01030") })
   expect((await ask(id, "", { cookie: "silid_session=abc" })).headers.has("set-cookie")).toBe(false)

@@ -7,7 +7,7 @@ import type { Route } from "./+types/class-picture"
 import { pictureVersion } from "./class-picture-address.ts"
 import { composeClassPicture, doorway } from "./drawings/class-picture.tsx"
 
-/** The picture that shared links to a class show: drawn from its cover and facts, for public classes only. */
+/** The picture of a class for shared links: drawn from its cover and facts, for public classes only. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { program, type, classId } = args.params
   if (!isProgramType(program) || !isClassType(type)) throw data(null, { status: 404 })
@@ -26,14 +26,14 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   })
 }
 
-/** Where the link is shared, the picture is shown. */
+/** Other sites embed the picture. */
 const forOtherSites = { "cross-origin-resource-policy": "cross-origin" }
 const keptForEver = "public, max-age=31536000, immutable"
 const keptBriefly = "public, max-age=600"
 
 type Drawn = { picture: Uint8Array | null; isWhole: boolean }
 
-/** With the drawn cover when the teacher's own cannot be shown: that is no reason to share a link without a picture. */
+/** Uses the drawn cover when the teacher's own cannot be read: the link still needs a picture. */
 async function draw(args: Route.LoaderArgs, classData: ClassData, version: string): Promise<Drawn> {
   const { kept, draw: drawPicture } = args.context.get(picturesContext)
   const { brandName } = args.context.get(siteContext)
@@ -51,7 +51,7 @@ async function draw(args: Route.LoaderArgs, classData: ClassData, version: strin
 
 class NoPhoto extends Error {}
 
-/** The teacher's own picture, as the doorway shows it. */
+/** The teacher's own picture, cropped to the doorway. */
 async function photoOf({ context }: Route.LoaderArgs, image: string): Promise<Uint8Array> {
   const reply = await context.get(apiContext)(`/files/class-images/${encodeURIComponent(image)}`, {
     credentials: "omit",

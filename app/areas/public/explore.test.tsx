@@ -6,7 +6,7 @@ import Explore from "./explore.tsx"
 
 const nothing = { result: [], pagination: { page: 1, pageSize: 12, total: 0, totalPages: 0 } }
 
-/** The page as it stands when nothing was found at this address. */
+/** Renders the page of this address with no results. */
 function shown(address: string): string {
   const word = new URLSearchParams(address.split("?")[1]).get("className") ?? ""
   const loaderData = { found: nothing, word, page: 1, suggestions: [] }
@@ -15,7 +15,7 @@ function shown(address: string): string {
   return renderToString(<Stub initialEntries={[address]} />)
 }
 
-test("a new school says that nothing is here yet, and offers no search to reset", () => {
+test("a new school shows that there are no classes yet, and offers no search to reset", () => {
   const html = shown("/explore")
   expect(html).toContain("No classes yet")
   expect(html).not.toContain("Reset the search")

@@ -1,11 +1,11 @@
-import { ButtonLink } from "../../../ui/button.tsx"
-import { JsonLd } from "../../../ui/json-ld.tsx"
-import { Page, PageHeader } from "../../../ui/page.tsx"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { JsonLd } from "../../../ui/page/json-ld.tsx"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import type { Route } from "./+types/faq"
 import { faqGroups } from "./content/faq.ts"
 import { publicMeta } from "./page-meta.ts"
-import { FaqList } from "./parts/faq-list.tsx"
 import { faqPageOf } from "./structured-data.ts"
+import { FaqList } from "./texts/faq-list.tsx"
 
 const questions = faqGroups.flatMap((group) => group.questions)
 

@@ -1,17 +1,17 @@
 import { phoneLink } from "../../../lib/phone-link.ts"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
-import { ButtonAnchor } from "../../../ui/button.tsx"
-import { JsonLd } from "../../../ui/json-ld.tsx"
-import { Page } from "../../../ui/page.tsx"
+import { ButtonAnchor } from "../../../ui/buttons/button.tsx"
+import { JsonLd } from "../../../ui/page/json-ld.tsx"
+import { Page } from "../../../ui/page/page.tsx"
 import type { Route } from "./+types/help"
 import { faqGroups } from "./content/faq.ts"
 import helpWindow from "./drawings/help-window.svg"
 import css from "./help.module.css"
 import { publicMeta, siteOf } from "./page-meta.ts"
-import { AnchorMenu } from "./parts/anchor-menu.tsx"
-import { FaqList } from "./parts/faq-list.tsx"
 import { LandingHero } from "./parts/landing-hero.tsx"
 import { faqPageOf } from "./structured-data.ts"
+import { AnchorMenu } from "./texts/anchor-menu.tsx"
+import { FaqList } from "./texts/faq-list.tsx"
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {

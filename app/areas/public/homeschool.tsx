@@ -1,9 +1,9 @@
 import { homeschoolClassesCall } from "../../../features/classes/contract.ts"
-import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
-import { ButtonLink } from "../../../ui/button.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { JsonLd } from "../../../ui/json-ld.tsx"
-import { Section } from "../../../ui/page.tsx"
+import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { JsonLd } from "../../../ui/page/json-ld.tsx"
+import { Section } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { requireSignedOut } from "../../guard.ts"
 import { contentContext } from "../../page-context.ts"
 import type { Route } from "./+types/homeschool"
@@ -12,15 +12,15 @@ import { DayArc } from "./drawings/day-arc.tsx"
 import css from "./homeschool.module.css"
 import { NotLoaded } from "./not-loaded.tsx"
 import { publicMeta } from "./page-meta.ts"
-import { FaqList } from "./parts/faq-list.tsx"
 import { FilmFrame } from "./parts/film-frame.tsx"
 import { LandingHero } from "./parts/landing-hero.tsx"
 import { ProgramPair } from "./parts/program-pair.tsx"
 import { Testimonials } from "./parts/testimonials.tsx"
 import { faqPageOf } from "./structured-data.ts"
+import { FaqList } from "./texts/faq-list.tsx"
 import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
-/** As many as the page shows; the rest are behind the link to all of them. */
+/** The number of classes on the page; a link leads to all of them. */
 const shown = 8
 
 export async function loader(args: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { site, isSignedIn: isLoggedIn, userType }
 }
 
-/** Who is signed in changes on other pages only. Kept, the frame also outlives a lost connection. */
+/** The actor changes on other pages only. Without revalidation the frame also survives a lost connection. */
 export function shouldRevalidate() {
   return false
 }
@@ -43,7 +43,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What went wrong, between the header and the footer, so that every way stays open. */
+/** An error is shown between the header and the footer, so that all links stay usable. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>("areas/public/layout")
   const page = isNetworkError(error) ? <LostPage /> : <ErrorPage kind={errorKindOf(error)} />

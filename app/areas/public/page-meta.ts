@@ -1,19 +1,19 @@
 import type { MetaDescriptor } from "react-router"
 import type { Site } from "../../page-context.ts"
 
-/** What anybody may know of the school: the pages' source holds no more than this. */
+/** The public facts of the school: the pages' HTML contains no others. */
 export type PublicSite = Pick<Site, "brandName" | "publicUrl" | "contact" | "timeZone" | "year">
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 interface PublicPage {
-  /** Before the dot and the brand; a title that names the brand itself stays as it is. */
+  /** Before the dot and the brand; a title that contains the brand stays unchanged. */
   title: string
   /** One or two sentences for search results and shared links. */
   description: string
-  /** The address that counts for this page: "/explore". */
+  /** The path of the canonical address: "/explore". */
   path: string
-  /** The picture of shared links, 1200 × 630: an address below the public one, and what it shows in words. */
+  /** The picture of shared links, 1200 × 630: an address below the public one, and its alt text. */
   image?: { address: string; says: string }
 }
 
@@ -50,7 +50,7 @@ export function publicMeta(matches: Matches, { title, description, path, image }
   ]
 }
 
-/** What the layout's loader knows of the school; null while the layout itself failed. */
+/** The school's data from the layout's loader; null while the layout itself failed. */
 export function siteOf(matches: Matches): PublicSite | null {
   const layout = matches.find((match) => match?.id === "areas/public/layout")
   return (layout?.loaderData as { site: PublicSite } | undefined)?.site ?? null

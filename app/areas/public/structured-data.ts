@@ -7,7 +7,7 @@ import type { PublicSite } from "./page-meta.ts"
 
 type Thing = Record<string, unknown>
 
-/** The school itself, for search engines. */
+/** The school, for search engines. */
 export function organizationOf(site: PublicSite): Thing {
   return {
     "@type": "EducationalOrganization",

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/terms"
 import { terms } from "./content/terms.ts"
 import { publicMeta, siteOf } from "./page-meta.ts"
-import { AgreementPage } from "./parts/agreement-page.tsx"
+import { AgreementPage } from "./texts/agreement-page.tsx"
 
 export function meta({ matches }: Route.MetaArgs) {
   return publicMeta(matches, {

@@ -6,7 +6,7 @@ import { apiContext } from "../../page-context.ts"
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** Makes a call for a part of a page that the rest can do without: null when it failed. */
+/** Makes a call for an optional part of a page: null when it failed. */
 export async function tryLoad<C extends Call>(
   args: LoaderArgs,
   call: C,
@@ -15,7 +15,7 @@ export async function tryLoad<C extends Call>(
   return callApi(call, input, { fetch: args.context.get(apiContext), signal: args.request.signal }).catch(() => null)
 }
 
-/** When the classes of a list meet: null where there are none, or where it failed, as a list can do without it. */
+/** Returns the times of the classes in a list: null without classes, or when it failed, as the times are optional. */
 export async function tryLoadTimes(
   args: LoaderArgs,
   classes: readonly { id: string }[] | undefined,

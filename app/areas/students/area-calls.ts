@@ -9,10 +9,10 @@ import { childrensCardsCall, learnersCardsCall } from "../../../features/report-
 import { learnerScheduleCall, parentScheduleCall, teacherScheduleCall } from "../../../features/schedules/contract.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
 
-/** The two areas that share their pages: of students who learn themselves, and of parents with children. */
+/** The two areas that share their pages: of learners, and of parents with children. */
 export type StudentArea = FamilyRole
 
-/** What each area asks for, where both ask for the same. */
+/** The calls of each area, where both have the same ones. */
 export const scheduleCallOf = { learner: learnerScheduleCall, parent: parentScheduleCall, teacher: teacherScheduleCall }
 export const joinCallOf = { learner: learnerJoinCall, parent: parentJoinCall, teacher: teacherJoinCall }
 export const ownClassesCallOf = { learner: learnerClassesCall, parent: childrensClassesCall }

@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router"
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { EnrollForm } from "../../../features/enrollments/web/enroll-form.tsx"
-import type { EnrollmentPlan } from "../../../features/enrollments/web/use-enrollment.ts"
-import { Page, PageHeader } from "../../../ui/page.tsx"
-import { toast } from "../../../ui/toast.ts"
-import { useTitle } from "../../../ui/use-title.ts"
+import { EnrollForm } from "../../../features/enrollments/web/enroll/enroll-form.tsx"
+import type { EnrollmentPlan } from "../../../features/enrollments/web/enroll/use-enrollment.ts"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { useTitle } from "../../../ui/page/use-title.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
 import { useRoleArea } from "../../role-area.ts"
 import type { StudentArea } from "./area-calls.ts"
 
@@ -15,7 +15,7 @@ export interface EnrollPageProps extends Pick<EnrollmentPlan, "students" | "free
   lead: string
 }
 
-/** The enrollment form of a class on a page of its own; once it is sent, back to the classroom. */
+/** The enrollment form of a class on its own page; afterwards it leads back to the classroom. */
 export default function EnrollPage({ area, klass, lead, ...plan }: EnrollPageProps) {
   const { paymentChannels, brandName } = useRoleArea()
   const navigate = useNavigate()

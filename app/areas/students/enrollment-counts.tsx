@@ -1,19 +1,19 @@
 import { learnerStatusCall, parentStatusCall } from "../../../features/enrollments/contract.ts"
-import { StatusCounts } from "../../../features/enrollments/web/status-counts.tsx"
-import { Section } from "../../../ui/page.tsx"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
-import { useCall } from "../../../ui/use-call.ts"
+import { StatusCounts } from "../../../features/enrollments/web/own/status-counts.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Section } from "../../../ui/page/page.tsx"
+import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import type { StudentArea } from "./area-calls.ts"
 
 interface EnrollmentCountsProps {
   area: StudentArea
   title: string
-  /** What an approved enrollment is called here. */
+  /** The label of approved enrollments. */
   approved: string
 }
 
-/** How the person's enrollments stand, in three numbers. */
+/** The person's enrollments by status, in three numbers. */
 export function EnrollmentCounts({ area, title, approved }: EnrollmentCountsProps) {
   const counts = useCall(area === "learner" ? learnerStatusCall : parentStatusCall, {})
   return (

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { type ClassData, classInfoCall, classSeatsCall } from "../../../features/classes/contract.ts"
-import { type Attempt, AttemptList } from "../../../features/enrollments/web/attempt-list.tsx"
+import { type Attempt, AttemptList } from "../../../features/enrollments/web/own/attempt-list.tsx"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
-import { ButtonLink } from "../../../ui/button.tsx"
-import { keyOf } from "../../../ui/call-query.ts"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { RowsSkeleton } from "../../../ui/skeleton.tsx"
-import { useCall } from "../../../ui/use-call.ts"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { keyOf } from "../../../ui/fetching/call-query.ts"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { attemptsCallOf, joinCallOf, type StudentArea } from "./area-calls.ts"
 import css from "./enrollment-status-card.module.css"
 
@@ -14,16 +14,16 @@ interface EnrollmentStatusCardProps {
   area: StudentArea
   klass: ClassData
   contact: SchoolContact
-  /** Where another child is enrolled; null when no child can be. */
+  /** The address to enroll another child; null when no child can be. */
   enrollPath?: string | null
-  /** There are other children, and no seat for them. */
+  /** There are other children, but no free seat. */
   isFull?: boolean
 }
 
-/** A learner sees it as long as something is to be known or done; an approved one is at home in the class. */
+/** A learner sees it until the enrollment is approved. */
 const isOpenQuestion = ({ status }: Attempt) => status === "pending" || status === "denied"
 
-/** How each enrollment stands in this class. Nothing while there is none: the panel above offers the first. */
+/** The status of each enrollment in this class. Nothing without one: the panel above has the enroll button. */
 export function EnrollmentStatusCard({ area, klass, contact, enrollPath, isFull }: EnrollmentStatusCardProps) {
   const queries = useQueryClient()
   const attempts = useCall(attemptsCallOf[area], { classId: klass.id })

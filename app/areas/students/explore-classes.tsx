@@ -1,21 +1,21 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useSearchParams } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { ClassFilters } from "../../../features/classes/web/class-filters.tsx"
-import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
-import { ClassSearch } from "../../../features/classes/web/class-search.tsx"
-import { useClassTimes } from "../../../features/classes/web/use-class-times.ts"
-import { ButtonLink } from "../../../ui/button.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { Page, PageHeader } from "../../../ui/page.tsx"
-import { Pagination } from "../../../ui/pagination.tsx"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { ClassCardsSkeleton } from "../../../ui/skeleton.tsx"
-import { StaleWhileLoading } from "../../../ui/stale-while-loading.tsx"
+import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
+import { useClassTimes } from "../../../features/classes/web/cards/use-class-times.ts"
+import { ClassFilters } from "../../../features/classes/web/search/class-filters.tsx"
+import { ClassSearch } from "../../../features/classes/web/search/class-search.tsx"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { Pagination } from "../../../ui/lists/pagination.tsx"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { ClassCardsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { StaleWhileLoading } from "../../../ui/states/stale-while-loading.tsx"
 import type { StudentArea } from "./area-calls.ts"
 import { exploreQuery } from "./list-queries.ts"
 
-/** Find a class, in the area of a learner or a parent: a class leads to its classroom there. */
+/** Find a class, in the area of a learner or a parent: each class links to its classroom there. */
 export function ExploreClasses({ area }: { area: StudentArea }) {
   const [search] = useSearchParams()
   const className = search.get("className") ?? ""

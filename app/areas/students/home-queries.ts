@@ -1,19 +1,19 @@
 import { suggestedClassesCall } from "../../../features/classes/contract.ts"
-import { classTimesQuery } from "../../../features/classes/web/use-class-times.ts"
+import { classTimesQuery } from "../../../features/classes/web/cards/use-class-times.ts"
 import { learnerStatusCall, parentStatusCall } from "../../../features/enrollments/contract.ts"
 import { nextToday } from "../../../features/schedules/domain/coming-sessions.ts"
-import { type Ask, callQuery } from "../../../ui/call-query.ts"
+import { type Ask, callQuery } from "../../../ui/fetching/call-query.ts"
 import type { AskedPage } from "../../page-loader.ts"
 import { ownClassesCallOf, type StudentArea, scheduleCallOf } from "./area-calls.ts"
 import { classOfEvent } from "./use-dates-of-week.ts"
 import { classesOfSessions, heldToday, joinQuery, plannedToday } from "./use-todays-sessions.ts"
 
-/** What the home of a learner or a parent shows. */
+/** The data of the home page of a learner or a parent. */
 export function fetchHome(page: AskedPage, area: StudentArea) {
   return Promise.all([fetchToday(page, area), fetchCounts(page.ask, area), fetchSuggested(page.ask, area)])
 }
 
-/** Today's sessions, how the person stands in each; and where none is left, when the next one is. */
+/** Today's sessions with their join statuses; when none is left, the next session. */
 export async function fetchToday({ ask, now }: AskedPage, area: keyof typeof scheduleCallOf) {
   const week = await ask(callQuery(scheduleCallOf[area], {}))
   if (!week) return

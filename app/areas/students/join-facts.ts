@@ -1,13 +1,13 @@
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { ageText } from "../../../features/classes/web/class-words.ts"
+import { ageText } from "../../../features/classes/web/cards/class-words.ts"
 import type { JoinFacts } from "../../../features/join-status/web/class-facts.ts"
 import { sessionsOfClass } from "../../../features/schedules/domain/class-week.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
 import type { RoleAreaFacts } from "../../role-area.ts"
 import type { StudentArea } from "./area-calls.ts"
 
-/** What the join panel of a classroom says, from the class, the person's week and the school. */
+/** The facts of a classroom's join panel, from the class, the person's week and the school. */
 export function joinFacts(
   area: StudentArea,
   klass: ClassData,

@@ -1,12 +1,12 @@
 import { lazy } from "react"
-import { LazyPart } from "../../../ui/lazy-part.tsx"
-import { Page } from "../../../ui/page.tsx"
-import { DetailsSkeleton } from "../../../ui/skeleton.tsx"
+import { Page } from "../../../ui/page/page.tsx"
+import { LazyPart } from "../../../ui/states/lazy-part.tsx"
+import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
 import type { EnrollPageProps } from "./enroll-page.tsx"
 
 const EnrollPage = lazy(() => import("./enroll-page.tsx"))
 
-/** The enrollment form, loaded lazily: most who open a classroom never need its code. */
+/** The enrollment form, loaded lazily: most visits to a classroom do not need its code. */
 export function LazyEnrollPage(props: EnrollPageProps) {
   return (
     <LazyPart waiting={<EnrollSkeleton name={props.klass.name} />}>

@@ -2,33 +2,33 @@ import type { ReactNode } from "react"
 import { isOver } from "../../../features/classes/domain/class-life.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import type { ClassTimesReply } from "../../../features/classes/times-contract.ts"
-import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
-import { EndedRows } from "../../../features/classes/web/ended-rows.tsx"
-import { useClassTimes } from "../../../features/classes/web/use-class-times.ts"
+import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
+import { EndedRows } from "../../../features/classes/web/cards/ended-rows.tsx"
+import { useClassTimes } from "../../../features/classes/web/cards/use-class-times.ts"
 import type { StudentsClass } from "../../../features/enrollments/contract.ts"
 import { EnrollmentBadge } from "../../../features/enrollments/web/enrollment-badge.tsx"
 import { timesOfSessions } from "../../../features/schedules/domain/class-week.ts"
 import { soonestFirst } from "../../../features/schedules/domain/coming-sessions.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
-import { ClassCardsSkeleton } from "../../../ui/skeleton.tsx"
-import { useCall } from "../../../ui/use-call.ts"
-import { useToday } from "../../../ui/use-today.ts"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { ClassCardsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { useToday } from "../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { type StudentArea, scheduleCallOf } from "./area-calls.ts"
 
 interface OwnClassListProps<Own extends StudentsClass> {
   area: StudentArea
-  /** All of them: the ones of a tab are asked about together, and known when another tab is opened. */
+  /** All classes: their times are loaded together, so another tab has them at once. */
   all: readonly Own[]
   shown: readonly Own[]
   label: string
-  /** Under the facts of a card: the children in the class. */
+  /** Rendered under the facts of a card: the children in the class. */
   below?(klass: Own): ReactNode
-  /** The same in few words. */
+  /** The same in short. */
   belowEnded?(klass: Own): string
 }
 
-/** The classes of a family: the one that meets next comes first, and those that have ended stand small below all others. */
+/** The classes of a family: the one that meets next is first, and ended ones are short rows at the end. */
 export function OwnClassList<Own extends StudentsClass>(props: OwnClassListProps<Own>) {
   const { area, all, shown, label, below, belowEnded } = props
   const today = useToday(useRoleArea().timeZone)
@@ -69,7 +69,7 @@ export function OwnClassList<Own extends StudentsClass>(props: OwnClassListProps
 
 const badgeOf = (klass: StudentsClass) => <EnrollmentBadge status={klass.enrollmentStatus} />
 
-/** In a solo class the times are the student's own; where two children have theirs, no one line says them. */
+/** In a solo class the times are the student's own; when two children have different ones, none are shown. */
 function withOwnTimes(known: ClassTimesReply, week: readonly ScheduleEvent[]): ClassTimesReply {
   const times = known.times.map((each) => {
     const own = week.filter(({ classId }) => classId === each.id)

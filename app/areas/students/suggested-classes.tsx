@@ -1,15 +1,15 @@
 import { suggestedClassesCall } from "../../../features/classes/contract.ts"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { ClassGrid } from "../../../features/classes/web/class-grid.tsx"
-import { useClassTimes } from "../../../features/classes/web/use-class-times.ts"
-import { ButtonLink } from "../../../ui/button.tsx"
-import { Section } from "../../../ui/page.tsx"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { ClassCardsSkeleton } from "../../../ui/skeleton.tsx"
-import { useCall } from "../../../ui/use-call.ts"
+import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
+import { useClassTimes } from "../../../features/classes/web/cards/use-class-times.ts"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Section } from "../../../ui/page/page.tsx"
+import { ClassCardsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { ownClassesCallOf, type StudentArea } from "./area-calls.ts"
 
-/** Classes to discover, without those the person knows already, and the way to all of them. */
+/** Suggested classes, without those the person has already, and a link to all. */
 export function SuggestedClasses({ area }: { area: StudentArea }) {
   const suggested = useCall(suggestedClassesCall, {})
   const own = useCall(ownClassesCallOf[area], {})

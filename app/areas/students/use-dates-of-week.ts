@@ -1,10 +1,10 @@
-import { useClassTimes } from "../../../features/classes/web/use-class-times.ts"
+import { useClassTimes } from "../../../features/classes/web/cards/use-class-times.ts"
 import type { ClassDates } from "../../../features/schedules/domain/coming-sessions.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
 
 export const classOfEvent = ({ classId }: Pick<ScheduleEvent, "classId">) => ({ id: classId })
 
-/** The first and the last day of each class of a week, and which of them are there at all: one may be gone since. */
+/** The first and the last day of each class of a week, without classes that were removed meanwhile. */
 export function useDatesOfWeek(week: readonly ScheduleEvent[]) {
   const { times, isWaiting, query } = useClassTimes(week.map(classOfEvent))
   const dates = new Map(times?.times.map((each) => [each.id, each.dates]))

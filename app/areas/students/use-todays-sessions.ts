@@ -2,8 +2,8 @@ import { useQueries, useQuery } from "@tanstack/react-query"
 import { isHeldToday } from "../../../features/join-status/domain/join-facts.ts"
 import { nextToday, sharedSessions, todaysSessions } from "../../../features/schedules/domain/coming-sessions.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
-import { callQuery } from "../../../ui/call-query.ts"
-import { useClock } from "../../../ui/use-today.ts"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { useClock } from "../../../ui/text/use-today.ts"
 import { joinCallOf, scheduleCallOf } from "./area-calls.ts"
 
 type Area = keyof typeof scheduleCallOf
@@ -12,8 +12,8 @@ type Status = Parameters<typeof isHeldToday>[0]
 type Session = Pick<ScheduleEvent, "classId" | "classType">
 
 /**
- * The sessions that are held today, and the one that is on or comes up. The week alone does not tell: a class has its
- * times before it begins. So `isWaiting` until it is known of each; one that cannot be asked is taken to be held.
+ * The sessions that are held today, and the current or next one. The weekly times are not enough: a class has them
+ * before it begins. `isWaiting` until every class is loaded; one that fails to load counts as held.
  */
 export function useTodaysSessions(area: Area, zone: string) {
   const week = useQuery(callQuery(scheduleCallOf[area], {}))
@@ -25,10 +25,10 @@ export function useTodaysSessions(area: Area, zone: string) {
   return { week, sessions, next: nextToday(sessions, now), isWaiting }
 }
 
-/** What the week plans for today. */
+/** The weekly times of today. */
 export const plannedToday = (week: readonly ScheduleEvent[], now: Now) => todaysSessions(sharedSessions(week), now)
 
-/** Of what is planned, what is held as far as it is known. */
+/** Those of them that are held, as far as known. */
 export function heldToday(planned: ScheduleEvent[], statusOf: (event: ScheduleEvent) => Status | undefined) {
   return planned.filter((event) => {
     const status = statusOf(event)
@@ -36,7 +36,7 @@ export function heldToday(planned: ScheduleEvent[], statusOf: (event: ScheduleEv
   })
 }
 
-/** Of several sessions of a class one: the person stands alike in all of them. */
+/** One session of each class: the join status is the same in all of them. */
 export const classesOfSessions = (sessions: readonly Session[]) => [
   ...new Map(sessions.map((session) => [session.classId, session])).values(),
 ]
@@ -45,7 +45,7 @@ export function joinQuery(area: Area, { classId, classType }: Session) {
   return callQuery(joinCallOf[area], { classId, classType })
 }
 
-/** How the person stands in each of these classes. */
+/** The join status in each of these classes. */
 function useJoins(area: Area, sessions: readonly Session[]) {
   const classes = classesOfSessions(sessions)
   const joins = useQueries({ queries: classes.map((each) => joinQuery(area, each)) })

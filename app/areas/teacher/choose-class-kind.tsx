@@ -1,5 +1,5 @@
-import { KindChoice } from "../../../features/classes/web/kind-choice.tsx"
-import { Page, PageHeader } from "../../../ui/page.tsx"
+import { KindChoice } from "../../../features/classes/web/form/kind-choice.tsx"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { titled } from "../account/account-meta.ts"
 
 export const meta = titled("Create a class")

@@ -3,15 +3,15 @@ import { classDenialsCall, teacherClassInfoCall } from "../../../features/classe
 import { groupEnrolleesCall, soloEnrolleesCall } from "../../../features/enrollments/staff-contract.ts"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { studentsFor } from "../../../features/lifeskills-grades/web/grading-calls.ts"
-import { callsOf } from "../../../features/report-cards/web/editor-calls.ts"
+import { callsOf } from "../../../features/report-cards/web/saving/editor-calls.ts"
 import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
-import { callQuery } from "../../../ui/call-query.ts"
-import { tabIn } from "../../../ui/tabs.tsx"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { tabIn } from "../../../ui/lists/tabs.tsx"
 import type { AskedPage } from "../../page-loader.ts"
 import { classTabs } from "../class-tabs.ts"
-import { type ClassInPath, classNamedBy } from "../students/class-in-path.ts"
+import { type ClassInPath, classNamedBy } from "../students/classroom/class-in-path.ts"
 
-/** A class of the teacher, and what the open tab shows of it. */
+/** A class of the teacher, with the data of the open tab. */
 export async function fetchTeachersClassroom(page: AskedPage) {
   const named = classNamedBy(page.params)
   if (!named) return
@@ -41,7 +41,7 @@ function fetchStudents({ ask }: AskedPage, { type, classId }: ClassInPath) {
   return ask(callQuery(type === "solo" ? soloEnrolleesCall : groupEnrolleesCall, { classId }))
 }
 
-/** Whose grades there are; of a report card that is open, its four parts too. */
+/** The students with grades; for an open report card also its four parts. */
 function fetchGrades({ ask, search }: AskedPage, { program, classId }: ClassInPath) {
   if (program === "lifeskills") return ask(callQuery(studentsFor.teacher, { classId }))
   const { cards, grades, attendance, deportment, unsatisfactory } = callsOf.teacher

@@ -6,20 +6,21 @@ import {
   type TeacherClass,
   teacherClassInfoCall,
 } from "../../../features/classes/teacher-contract.ts"
-import { ClassOverview } from "../../../features/classes/web/class-overview.tsx"
-import { ClassStatusBadge } from "../../../features/classes/web/class-status-badge.tsx"
-import { CoverUpload } from "../../../features/classes/web/cover-upload.tsx"
+import { ClassStatusBadge } from "../../../features/classes/web/cards/class-status-badge.tsx"
+import { ClassOverview } from "../../../features/classes/web/details/class-overview.tsx"
+import { CoverUpload } from "../../../features/classes/web/form/cover-upload.tsx"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
 import { usePollForLink } from "../../../features/join-status/web/use-poll-for-link.ts"
 import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
 import { sessionsOfClass } from "../../../features/schedules/domain/class-week.ts"
-import { Page } from "../../../ui/page.tsx"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { Skeleton } from "../../../ui/skeleton.tsx"
-import { Tabs, useTab } from "../../../ui/tabs.tsx"
-import { useCall } from "../../../ui/use-call.ts"
-import { useTitle } from "../../../ui/use-title.ts"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Tabs, useTab } from "../../../ui/lists/tabs.tsx"
+import { Page } from "../../../ui/page/page.tsx"
+import { useTitle } from "../../../ui/page/use-title.ts"
+import { Skeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
@@ -27,8 +28,8 @@ import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
 import { ClassStudentsTab } from "../class-students-tab.tsx"
 import { classTabs } from "../class-tabs.ts"
-import { ClassroomHead } from "../students/classroom-head.tsx"
-import { ownTimes } from "../students/own-times.tsx"
+import { ClassroomHead } from "../students/classroom/classroom-head.tsx"
+import { ownTimes } from "../students/classroom/own-times.tsx"
 import { fetchTeachersClassroom } from "./classroom-queries.ts"
 
 export { clientLoader } from "../../client-loader.ts"
@@ -39,7 +40,11 @@ export const loader = pageLoader(fetchTeachersClassroom)
 
 export default function Classroom() {
   return (
-    <ClassPage call={teacherClassInfoCall} listPath="/teacher/classes" listLabel="My classes">
+    <ClassPage
+      query={(named) => callQuery(teacherClassInfoCall, named)}
+      listPath="/teacher/classes"
+      listLabel="My classes"
+    >
       {({ classData }) => <OpenClassroom klass={classData} />}
     </ClassPage>
   )

@@ -1,13 +1,13 @@
 import { profilePictureCall } from "../../../features/accounts/contract.ts"
 import { kindLabel } from "../../../features/classes/domain/class-kind.ts"
 import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
-import { ClassCreation } from "../../../features/classes/web/class-creation.tsx"
+import { ClassCreation } from "../../../features/classes/web/form/class-creation.tsx"
 import { classSubjectsCall } from "../../../features/subjects/contract.ts"
 import { randomId } from "../../../lib/random-id.ts"
-import { callQuery } from "../../../ui/call-query.ts"
-import { Page, PageHeader } from "../../../ui/page.tsx"
-import { useCall } from "../../../ui/use-call.ts"
-import { useToday } from "../../../ui/use-today.ts"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { useToday } from "../../../ui/text/use-today.ts"
 import { classKindFromParams } from "../../class-kind-in-path.ts"
 import { fetchFor } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { kind, classId: randomId() }
 }
 
-/** Going there from another page needs no answer of the server. */
+/** Navigation to this page needs no request. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { kind: classKindFromParams(params), classId: randomId() }
 }

@@ -11,15 +11,15 @@ import {
   teacherEditFormCall,
   teacherStatusCall,
 } from "../../../features/classes/teacher-contract.ts"
-import { ClassEditing } from "../../../features/classes/web/class-editing.tsx"
+import { ClassEditing } from "../../../features/classes/web/form/class-editing.tsx"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { classSubjectsCall } from "../../../features/subjects/contract.ts"
 import { callApi } from "../../../lib/call-api.ts"
-import { callQuery, keyOf } from "../../../ui/call-query.ts"
-import { GivenReason } from "../../../ui/given-reason.tsx"
-import { Page, PageHeader } from "../../../ui/page.tsx"
-import { useCall } from "../../../ui/use-call.ts"
-import { useToday } from "../../../ui/use-today.ts"
+import { callQuery, keyOf } from "../../../ui/fetching/call-query.ts"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { GivenReason } from "../../../ui/text/given-reason.tsx"
+import { useToday } from "../../../ui/text/use-today.ts"
 import { classKindFromParams } from "../../class-kind-in-path.ts"
 import { load } from "../../load.ts"
 import { loadEditable } from "../../load-editable.ts"
@@ -30,7 +30,10 @@ import type { Route } from "./+types/edit-class"
 
 export const meta = titled("Edit a class")
 
-/** A class that is neither pending nor denied is not edited (docs/rules.md#redirect): its address leads to /redirect. */
+/**
+ * A class that is neither pending nor denied cannot be edited (docs/rules.md#redirect): its address leads to
+ * /redirect.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const kind = classKindFromParams(args.params)
   const { program, type, classId } = { program: kind.programType, type: kind.classType, classId: args.params.classId }

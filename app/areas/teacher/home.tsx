@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { teacherClassesCall, teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
-import { ListedClasses } from "../../../features/classes/web/listed-classes.tsx"
-import { TeacherFigures } from "../../../features/classes/web/teacher-figures.tsx"
-import { classTimesQuery } from "../../../features/classes/web/use-class-times.ts"
+import { ListedClasses } from "../../../features/classes/web/cards/listed-classes.tsx"
+import { classTimesQuery } from "../../../features/classes/web/cards/use-class-times.ts"
+import { TeacherFigures } from "../../../features/classes/web/details/teacher-figures.tsx"
 import { verificationDenialCall } from "../../../features/users/contract.ts"
-import { VerificationBadge } from "../../../features/users/web/verification-badge.tsx"
-import { VerificationNotice } from "../../../features/users/web/verification-notice.tsx"
-import { ButtonLink } from "../../../ui/button.tsx"
-import { callQuery } from "../../../ui/call-query.ts"
-import { DayText } from "../../../ui/date-text.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { Page, PageHeader, Section } from "../../../ui/page.tsx"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
-import { useCall } from "../../../ui/use-call.ts"
-import { useToday } from "../../../ui/use-today.ts"
+import { VerificationBadge } from "../../../features/users/web/verification/verification-badge.tsx"
+import { VerificationNotice } from "../../../features/users/web/verification/verification-notice.tsx"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Page, PageHeader, Section } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
+import { DayText } from "../../../ui/text/date-text.tsx"
+import { useToday } from "../../../ui/text/use-today.ts"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
@@ -42,7 +42,7 @@ export const loader = pageLoader(async (page) => {
 
 const ongoingClasses = callQuery(teacherClassesCall, { status: "ongoing", page: undefined, pageSize: undefined })
 
-/** Nobody said why, or it could not be loaded. */
+/** There is no reason, or it could not be loaded. */
 const untold = { reason: null, words: null }
 
 export default function TeacherHome() {

@@ -10,9 +10,9 @@ import {
 } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { teacherStatusCall } from "../../../features/classes/teacher-contract.ts"
-import { callQuery } from "../../../ui/call-query.ts"
-import type { MenuEntry } from "../../../ui/side-menu.tsx"
-import { useCall } from "../../../ui/use-call.ts"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import type { MenuEntry } from "../../../ui/page/side-menu.tsx"
 import { fetchFor } from "../../page-loader.ts"
 import { loadRoleArea, type RoleAreaFacts, stayLoaded } from "../../role-area.ts"
 import { RoleAreaError } from "../../role-area-error.tsx"
@@ -58,7 +58,7 @@ function TeacherFrame({ facts, children }: { facts: RoleAreaFacts; children?: Re
   )
 }
 
-/** The teacher's menu (docs/rules.md#menus); Sign Out stands in the bar above it. */
+/** The teacher's menu (docs/rules.md#menus); Sign Out is in the bar above it. */
 function entriesWith(pending: number | undefined): MenuEntry[] {
   return [
     { to: "/teacher", label: "Home", icon: <IconHome />, end: true },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { z } from "zod"
-import { issuesByField } from "../../../platform/http/read-input.ts"
+import { issuesByField } from "../../../platform/http/calls/read-input.ts"
 import { learnerForm, loginForm, parentForm, registrationForm, teacherForm } from "./account-forms.ts"
 
 const form = {
@@ -23,7 +23,7 @@ const saidOf = (form: z.ZodType, given: unknown) => {
   return error ? issuesByField(error) : {}
 }
 
-test("the missing name of the bank is told beside everything else that is wrong", () => {
+test("the missing name of the bank is reported together with all other errors", () => {
   expect(wrongIn({ bankName: "", expertise1: "", demo: "no link" })).toEqual(["bankName", "demo", "expertise1"])
   expect(wrongIn({ bankName: undefined })).toEqual(["bankName"])
   expect(wrongIn({ bankName: "", paymentMode: "GCash" })).toEqual([])
@@ -65,7 +65,7 @@ test("a guardian's e-mail may be left out, be null or be blank, and is an addres
   })
 })
 
-test("what is missing, what is no text and what is too long are told apart", () => {
+test("missing, not a text and too long are different errors", () => {
   expect(saidOf(loginForm, { password: "x".repeat(1001) })).toEqual({
     email: "E-mail is required.",
     password: "Password is too long.",

@@ -12,7 +12,7 @@ import {
 } from "./person-fields.ts"
 import { teachingFields } from "./teaching-fields.ts"
 
-/** The forms of accounts, for the pages and the server (docs/rules.md#accounts). */
+/** The schemas of the account forms, for the pages and the server (docs/rules.md#accounts). */
 
 const password = (label: string, missing = `${label} is required.`) =>
   z.string({ error: missing }).min(1, missing).max(1000, `${label} is too long.`)
@@ -49,8 +49,8 @@ export const parentForm = z.object({
 })
 
 /**
- * A link or a name, as the teacher likes: only those of introduction and demo must be links (docs/rules.md#accounts). A
- * link is http or https. Browsers read over line breaks and tabs in an address.
+ * A link or a name; only those of introduction and demo must be links (docs/rules.md#accounts). A link is http or
+ * https. Browsers ignore line breaks and tabs in an address.
  */
 export const profile = (label: string) =>
   optionalTextField(label, 200).refine(
@@ -58,7 +58,7 @@ export const profile = (label: string) =>
     `${label} can be a name or a link that begins with https://.`,
   )
 
-/** Of "javascript:", "mailto:", "fb:" and the like; not of "people.example:8080". */
+/** Matches "javascript:", "mailto:", "fb:" and the like; not "people.example:8080". */
 const otherScheme = /^(?!https?:\/\/)[a-z][a-z\d+.-]*:(?!\d)/i
 
 export const teacherForm = withBankRule(
@@ -75,7 +75,7 @@ export const newPasswordForm = z.object({
   confirmNewPassword: password("New password, again", "Type the new password once more."),
 })
 
-/** New payment details, which only the password opens: a session left open must not lead the earnings elsewhere. */
+/** New payment details. The password is required: an open session must not be enough to redirect the earnings. */
 export const paymentDetailsForm = withBankRule(
   z.object({ ...paymentFields, currentPassword: password("Your password") }),
 )

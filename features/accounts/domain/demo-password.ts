@@ -1,2 +1,2 @@
-/** Of every account of the demo, and published with it. */
+/** The password of every demo account; it is public. */
 export const demoPassword = "silid-demo-2026"

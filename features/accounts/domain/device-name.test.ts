@@ -17,17 +17,17 @@ const named = {
   "Opera on a Chromebook": `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${likeGecko} Chrome/152.0.0.0 Safari/537.36 OPR/120.0.0.0`,
 }
 
-test("a browser and its device are called what people call them", () => {
+test("a browser and its device have their usual names", () => {
   for (const [name, userAgent] of Object.entries(named)) expect(deviceName(userAgent)).toBe(name)
 })
 
-test("a browser that says little of itself is called what is known of it", () => {
+test("a browser that sends little is named by what is known", () => {
   expect(deviceName("curl/8.14.1")).toBe("An unknown browser")
   expect(deviceName("Mozilla/5.0 (Windows NT 10.0)")).toBe("A browser on Windows")
   expect(deviceName(null)).toBe("An unknown browser")
 })
 
-test("phones and tablets are told from computers", () => {
+test("phones and tablets are distinguished from computers", () => {
   const handheld = Object.entries(named).filter(([, userAgent]) => isHandheld(userAgent))
   expect(handheld.map(([name]) => name)).toEqual([
     "Chrome on Android",

@@ -1,4 +1,4 @@
-/** What a browser says of itself, from the most particular to the most general: Edge also calls itself Chrome and Safari. */
+/** Names in the User-Agent header, the most specific first: Edge also calls itself Chrome and Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\b/, "Opera"],
@@ -19,14 +19,14 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ]
 
-/** Where somebody is signed in, in plain words, from what the browser calls itself: "Chrome on Android". */
+/** Returns the browser and system of a session, from its User-Agent header: "Chrome on Android". */
 export function deviceName(userAgent: string | null): string {
   const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? (system ? `A browser on ${system}` : "An unknown browser")
 }
 
-/** Held in a hand: drawn as a phone. */
+/** Whether it is a phone or tablet, for the icon. */
 export function isHandheld(userAgent: string | null): boolean {
   return /Mobi|Android|iPhone|iPad/.test(userAgent ?? "")
 }

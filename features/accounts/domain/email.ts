@@ -7,7 +7,7 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** The accounts of the demo have addresses below this name, where no mail arrives, and a published password. */
+/** The domain of the demo accounts, which receives no mail; their password is public. */
 export const demoHost = "demo.silid.example"
 
 export function isDemoEmail(email: string): boolean {

@@ -16,10 +16,10 @@ export const gradeLevels: readonly string[] = [
 /** The empty value, which a learner may choose and a child may not (docs/rules.md#accounts). */
 export const notApplicable = { value: "", label: "Not Applicable" }
 
-/** What a select shows: value and label. */
+/** The options of a select: value and label. */
 export const gradeLevelOptions = [...gradeLevels.map((level) => ({ value: level, label: level })), notApplicable]
 
-/** The level as the list spells it, "" for Not Applicable, null for what is no level. */
+/** Returns the level as the list spells it, "" for Not Applicable, null when it is not a level. */
 export function gradeLevelOf(text: string): string | null {
   const asked = text.trim().toLowerCase()
   const found = gradeLevelOptions.find(({ value, label }) =>

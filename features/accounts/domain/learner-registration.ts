@@ -4,7 +4,9 @@ const youngest = 3
 const oldest = 120
 const adult = 18
 
-/** What is wrong with a student's birthdate: in the future, under 3 or over 120 years (docs/rules.md#roles). */
+/**
+ * Returns the error of a student's birthdate, or null: in the future, under 3 or over 120 years (docs/rules.md#roles).
+ */
 export function validateBirthdate(birthdate: Day, today: Day): string | null {
   if (birthdate > today) return "The birthdate is in the future."
   const age = ageOn(birthdate, today)
@@ -19,7 +21,7 @@ export function mustBeGuardian(birthdate: Day, today: Day): boolean {
 
 type Registration = { birthdate: Day; guardianConfirmed: boolean }
 
-/** What is wrong with a learner's registration, by field; null when nothing is. */
+/** Returns the errors of a learner's registration by field; null when there are none. */
 export function validateLearnerRegistration(form: Registration, today: Day): Record<string, string> | null {
   const wrong = validateBirthdate(form.birthdate, today)
   if (wrong) return { birthdate: wrong }

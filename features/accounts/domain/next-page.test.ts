@@ -40,7 +40,7 @@ test("another role's area, and one that only begins with the same letters, is no
   expect(redirectAfterLogin({ ...learner, userType: null }, "/checkpoint/registered")).toBe("/checkpoint/register")
 })
 
-test("the doors of the account flow are passed once only", () => {
+test("the pages of the account flow are not returned to", () => {
   for (const door of ["/login", "/redirect?next=/redirect", "/checkpoint/verify"]) {
     expect(redirectAfterLogin(learner, door)).toBe("/learner")
   }

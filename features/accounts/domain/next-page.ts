@@ -5,7 +5,7 @@ import { homes } from "./roles.ts"
 const thisSite = "http://this.site.invalid"
 const doors = ["/login", "/register", "/recover", "/redirect", "/checkpoint"]
 
-/** The path as a browser would go to it, when it stays on this site; null for every other text. */
+/** Returns the path that a browser would open, when it stays on this site; null for any other text. */
 export function ownPath(asked: string | null | undefined): string | null {
   const found = asked?.startsWith("/") ? parseUrl(asked, thisSite) : null
   if (!found) return null
@@ -13,7 +13,7 @@ export function ownPath(asked: string | null | undefined): string | null {
   return origin === thisSite && !pathname.startsWith("//") ? pathname + search + hash : null
 }
 
-/** A page of the account flow that still knows where the person was going. */
+/** Returns a page of the account flow with the page that was asked for as a parameter. */
 export function withNext(page: string, asked: string | null | undefined): string {
   const next = ownPath(asked)
   return next ? `${page}?next=${encodeURIComponent(next)}` : page
@@ -22,9 +22,9 @@ export function withNext(page: string, asked: string | null | undefined): string
 const isBelow = (path: string, door: string) => path === door || path.startsWith(`${door}/`)
 
 /**
- * The central redirect for somebody who had asked for a page before signing in: the page, when it is theirs
- * (in the area of their role, or open to all), otherwise where docs/rules.md#redirect sends them. Who still has to verify the
- * address or to choose a role keeps what was asked for on the way.
+ * The central redirect with a page that was asked for: that page, when it is open to the actor (in the area of their
+ * role, or public), otherwise the one of docs/rules.md#redirect. The pages that verify the address and choose a role
+ * pass it on.
  */
 export function redirectAfterLogin(facts: RedirectFacts, asked: string | null): string {
   const target = redirectTarget(facts)

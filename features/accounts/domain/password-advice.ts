@@ -1,4 +1,4 @@
-/** What makes a password easy to guess, by the name that the estimate gives it. */
+/** The reasons why a password is easy to guess, by the names of the estimator. */
 const reasons: Record<string, string> = {
   straightRow: "Keys next to each other, such as qwerty, are easy to guess.",
   keyPattern: "Keys next to each other, such as qwerty, are easy to guess.",

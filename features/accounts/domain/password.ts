@@ -4,8 +4,8 @@ export const shortestPassword = 8
 export const longestPassword = 128
 
 /**
- * A password has 8 to 128 characters, any characters, and is not the e-mail itself (docs/rules.md#passwords). Says what is
- * wrong with it, or null. How hard it is to guess is for the server to say, which has the dictionaries.
+ * A password has 8 to 128 characters, any characters, and is not the e-mail itself (docs/rules.md#passwords). Returns
+ * the error or null. Only the server, which has the dictionaries, estimates how easy it is to guess.
  */
 export function validatePassword(password: string, email: string): string | null {
   const length = [...password].length

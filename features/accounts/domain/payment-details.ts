@@ -16,25 +16,28 @@ type Payment = { paymentMode: PaymentMode; bankName: string | null }
 
 const bankFields = z.object({ paymentMode: z.literal("Bank"), bankName: paymentFields.bankName })
 
-/** A bank has a name; GCash has none, and forgets the one that was typed before. */
+/** A bank has a name; GCash has none, so a bank name typed before is dropped. */
 export function withBankRule<S extends z.ZodType<Payment, unknown>>(form: S) {
   return form
     .refine(({ paymentMode, bankName }) => paymentMode !== "Bank" || bankName, {
       path: ["bankName"],
       error: "Bank name is required.",
-      // Beside the complaints about other fields, and not only once they are gone.
+      // Together with the errors of other fields, not only once they are fixed.
       when: ({ value }) => bankFields.safeParse(value).success,
     })
     .transform((given) => (given.paymentMode === "GCash" ? { ...given, bankName: null } : given))
 }
 
-/** The last four characters of an account number; of one with fewer than eight nothing, since they would tell most of it. */
+/**
+ * Returns the last four characters of an account number; null for one shorter than eight, of which they would reveal
+ * most.
+ */
 export function endOfAccountNumber(accountNumber: string): string | null {
   const characters = [...accountNumber.replace(/[\s-]/g, "")]
   return characters.length < 8 ? null : characters.slice(-4).join("")
 }
 
-/** An account number as the audit trail keeps it: "•••• 4567". */
+/** Returns an account number for the audit trail: "•••• 4567". */
 export function maskAccountNumber(accountNumber: string): string {
   return ["••••", endOfAccountNumber(accountNumber)].filter(Boolean).join(" ")
 }

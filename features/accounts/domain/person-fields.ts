@@ -5,19 +5,19 @@ import { normaliseContact } from "./contact.ts"
 import { isEmail } from "./email.ts"
 import { gradeLevelOf } from "./grade-levels.ts"
 
-/** The fields that several forms ask of a person, each judged the same everywhere (docs/rules.md#accounts). */
+/** The fields of a person that several forms share, validated in the same way (docs/rules.md#accounts). */
 
 const emailExpected = "Enter an e-mail address, such as ana@example.com."
 
 export const emailField = textField("E-mail", 254).refine(isEmail, emailExpected)
 
-/** An address that may be missing, null or blank: all three become null. */
+/** An optional address: missing, null and blank all become null. */
 export const optionalEmailField = (label: string) =>
   optionalTextField(label, 254).refine((given) => given === null || isEmail(given), emailExpected)
 
 const contactExpected = "Enter a number that begins with +63 and has 9 to 10 more digits, such as +63 917 123 4567."
 
-/** As it is kept: +63 and the digits. */
+/** Stored as +63 and the digits. */
 export const contactOf = (label: string) =>
   textField(label, 40).transform((given, context) => {
     const kept = normaliseContact(given)
@@ -28,7 +28,7 @@ export const contactOf = (label: string) =>
 
 export const contactField = contactOf("Contact number")
 
-/** A day that exists; how old the person may be depends on today (learner-registration.ts). */
+/** A valid date; the age limits depend on today (learner-registration.ts). */
 export const birthdateField = textField("Birthdate", 40).refine(
   isDay,
   "Enter the birthdate as a day, such as 2014-05-31.",

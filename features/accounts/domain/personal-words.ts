@@ -1,6 +1,6 @@
 import { demoPassword } from "./demo-password.ts"
 
-/** Whose password it is, as somebody who wants to guess it would know the person. */
+/** What somebody who wants to guess the password may know about the person. */
 export type PasswordOwner = {
   email: string
   firstName: string
@@ -9,7 +9,10 @@ export type PasswordOwner = {
   contact: string
 }
 
-/** The words that a guesser tries first for a person: names, e-mail, number, the school and what is published (docs/rules.md#passwords). */
+/**
+ * Returns the words that are guessed first: names, e-mail, number, the school and public facts
+ * (docs/rules.md#passwords).
+ */
 export function personalWords(
   { email, firstName, middleName, lastName, contact }: PasswordOwner,
   brandName: string,

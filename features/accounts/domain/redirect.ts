@@ -10,8 +10,8 @@ export function userTypeOf(account: { isAdmin: boolean; role: Role | null }): Us
 }
 
 /**
- * The central redirect (docs/rules.md#redirect): nobody signed in goes to /login, an unverified account to /checkpoint/verify,
- * one without a type to /checkpoint/register, and everybody else home.
+ * The central redirect (docs/rules.md#redirect): visitors go to /login, an unverified account to /checkpoint/verify,
+ * one without a role to /checkpoint/register, and everybody else home.
  */
 export function redirectTarget({ isLoggedIn, userVerified, userType }: RedirectFacts): `/${string}` {
   if (!isLoggedIn) return "/login"

@@ -35,7 +35,7 @@ test("use is written down once an hour, and for administrators, whose hours are 
   expect(shouldTouchSession(seen(true), at("2026-11-20T10:06"))).toBe(true)
 })
 
-test("what is long over is over for everybody", () => {
+test("the limits cover every role", () => {
   const { unusedSince, startedBefore } = expiryLimits(at("2026-12-20T10:00"))
   expect(unusedSince).toEqual(at("2026-11-20T10:00"))
   expect(startedBefore).toEqual(at("2026-09-21T10:00"))

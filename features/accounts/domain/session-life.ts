@@ -2,10 +2,10 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** `noted`: so often the use of a session is written down. */
+/** `noted`: how often the use of a session is written to the database. */
 type Life = { unused: number; whole: number; noted: number }
 
-/** Administrators hold everybody's records: their sessions end soon. */
+/** Administrators can read everybody's records, so their sessions are short. */
 const ofAdmins: Life = { unused: 12 * hour, whole: 7 * day, noted: 5 * minute }
 const ofOthers: Life = { unused: 30 * day, whole: 90 * day, noted: hour }
 const lifeOf = (isAdmin: boolean) => (isAdmin ? ofAdmins : ofOthers)
@@ -25,7 +25,7 @@ export function isSessionExpired(session: Session, now: Date): boolean {
   return sessionExpiry(session) <= now
 }
 
-/** Whether the use of a session is written down again: once an hour, and for administrators every five minutes. */
+/** Whether the use of a session is written again: once an hour, and for administrators every five minutes. */
 export function shouldTouchSession(
   { lastSeenAt, isAdmin }: Pick<Session, "lastSeenAt" | "isAdmin">,
   now: Date,
@@ -33,7 +33,7 @@ export function shouldTouchSession(
   return now.getTime() - lastSeenAt.getTime() > lifeOf(isAdmin).noted
 }
 
-/** Whoever was last seen or started at these instants, or before, is over for certain. */
+/** Returns the instants before which a session that was last used or started then has certainly ended. */
 export function expiryLimits(now: Date): { unusedSince: Date; startedBefore: Date } {
   const before = (time: number) => new Date(now.getTime() - time)
   return { unusedSince: before(ofOthers.unused), startedBefore: before(ofOthers.whole) }

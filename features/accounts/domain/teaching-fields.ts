@@ -1,9 +1,9 @@
 import { linkField, textField } from "../../../lib/fields.ts"
 
 /**
- * What a teacher says at registration about the teaching, and corrects on the account page (docs/rules.md#profiles). The
- * column, the replies, the event, the history and the CSV follow from this file; pages and forms do not compile without a
- * new field.
+ * What a teacher enters about teaching at registration, and edits on the account page (docs/rules.md#profiles). The
+ * column, the replies, the event, the history and the CSV are derived from this file; pages and forms do not compile
+ * without a new field.
  */
 
 const expertiseLabels = {
@@ -13,13 +13,13 @@ const expertiseLabels = {
 }
 const presentationLabels = { introduction: "Introduction", demo: "Demo" }
 
-/** As forms, the history and the CSV file call them. */
+/** The labels in forms, the history and the CSV file. */
 export const teachingLabels = { ...expertiseLabels, ...presentationLabels }
 export type TeachingFieldName = keyof typeof teachingLabels
 
 const namesOf = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as K[]
 export const expertiseNames = namesOf(expertiseLabels)
-/** Where we can see them teach: shown to administrators one by one. */
+/** Links to the teacher's videos and pages, shown to administrators one by one. */
 export const presentationNames = namesOf(presentationLabels)
 export const teachingNames = namesOf(teachingLabels)
 
@@ -35,7 +35,7 @@ export const teachingFields = {
 
 const { expertise1, expertise2, expertise3, introduction, demo } = teachingFields
 
-/** The fields that a teacher changes one at a time on the account page, each by its name in the address. */
+/** The fields that a teacher edits one at a time on the account page, by their names in the address. */
 export const teachingFieldForms = {
   "first-expertise": { expertise1 },
   "second-expertise": { expertise2 },

@@ -5,9 +5,9 @@ import type { PasswordChanged, PaymentDetailsChanged, SignInEvent } from "./even
 import { findAccount } from "./queries.ts"
 import { newDeviceEmail, passwordChangedEmail, paymentDetailsEmail } from "./security-emails.ts"
 
-/** The mails to owners about what happens to their accounts (docs/decisions/0020). */
+/** Mails to owners about changes of their accounts (docs/decisions/0020). */
 
-/** Not about the first sign-in of all, and not to an address that may be somebody else's. */
+/** Not for the first sign-in ever, and not to an unverified address, which may be somebody else's. */
 export async function mailNewDevice(tx: Tx, event: SignInEvent, { settings }: Deps): Promise<Mail[]> {
   if (!event.isNewDevice || event.isFirst) return []
   const owner = await findAccount(tx, event.accountId)

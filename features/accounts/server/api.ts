@@ -1,17 +1,19 @@
 import type { Context } from "hono"
+import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
-import { clientAddress } from "../../../platform/http/client-address.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { clientAddress } from "../../../platform/http/limits/client-address.ts"
 import * as contract from "../contract.ts"
+import { userTypeOf } from "../domain/redirect.ts"
 import * as recovery from "../recovery-contract.ts"
-import { serveAuth } from "./auth-api.ts"
 import { changeProfilePicture } from "./change-profile-picture.ts"
-import { sendRecovery, sendVerification } from "./links.ts"
+import { sendRecovery, sendVerification } from "./links/links.ts"
+import { verifyAccount } from "./links/use-links.ts"
+import { findOwnAccount } from "./own-account-queries.ts"
 import { registerAccount } from "./register-account.ts"
 import { registerLearner, registerParent, registerTeacher } from "./register-role.ts"
-import { serveSessions } from "./session-api.ts"
-import { serveSignIn } from "./sign-in-api.ts"
-import { verifyAccount } from "./use-links.ts"
+import { serveSessions } from "./sessions/session-api.ts"
+import { serveSignIn } from "./sessions/sign-in-api.ts"
 
 export function accountsApi(serve: Serve, deps: Deps): void {
   const clientOf = (exchange: Context) => clientAddress(exchange, deps.settings.trustsProxy)
@@ -51,4 +53,29 @@ export function accountsApi(serve: Serve, deps: Deps): void {
     await sendRecovery(deps, input.email, clientOf(exchange))
     return { message: "If there is an account with this address, we have sent it a link to set a new password." }
   })
+}
+
+/** Who is there: the questions that guards and top bars ask. */
+function serveAuth(serve: Serve, deps: Deps): void {
+  serve(contract.isAuthCall, async ({ actor }) => ({ isAuth: actor !== null }))
+  serve(contract.isAdminCall, async ({ actor }) => ({ isAdmin: actor?.isAdmin ?? false }))
+  serve(contract.isLearnerCall, async ({ actor }) => ({ isLearner: actor?.role === "learner" }))
+  serve(contract.isParentCall, async ({ actor }) => ({ isParent: actor?.role === "parent" }))
+  serve(contract.isTeacherCall, async ({ actor }) => ({ isTeacher: actor?.role === "teacher" }))
+  serve(contract.isVerifiedCall, async ({ actor }) => ({ isVerified: actor?.isVerified ?? false }))
+  serve(contract.isFullyRegisteredCall, async ({ actor }) => ({
+    isFullyRegistered: actor !== null && userTypeOf(actor) !== null,
+  }))
+  serve(contract.redirectCall, async ({ actor }) => ({
+    isLoggedIn: actor !== null,
+    userVerified: actor?.isVerified ?? false,
+    userType: actor ? userTypeOf(actor) : null,
+  }))
+  serve(contract.accountEmailCall, async (asked) => ({ email: (await findOwnAccount(deps, asked)).email }))
+  serve(contract.profilePictureCall, async (asked) => ({
+    profilePicture: (await findOwnAccount(deps, asked)).profile_picture,
+  }))
+  serve(contract.accountNameCall, async (asked) => ({
+    name: fullName(personNameOf(await findOwnAccount(deps, asked))),
+  }))
 }

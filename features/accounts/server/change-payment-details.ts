@@ -2,24 +2,24 @@ import type { ParsedInputOf } from "../../../lib/contract.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { maskAccountNumber } from "../domain/payment-details.ts"
 import type * as contract from "../teaching-contract.ts"
 import { recordAccountEvent } from "./events.ts"
 import { currentPasswords } from "./limits.ts"
-import { isPassword } from "./passwords.ts"
+import { isPassword } from "./passwords/passwords.ts"
 import { findAccount, lockIfUnchanged } from "./queries.ts"
-import { type RenewedSession, renewSession } from "./renew-session.ts"
-import { lockTeaching, updateTeaching } from "./teaching-queries.ts"
+import { type RenewedSession, renewSession } from "./sessions/renew-session.ts"
+import { lockTeaching, updateTeaching } from "./teaching/teaching-queries.ts"
 
 type Asked = ParsedInputOf<typeof contract.changePaymentDetailsCall> & { device: string | null }
 
 const wrongPassword = () => validationError({ currentPassword: "This is not your password." })
 
 /**
- * Changes how a teacher is paid, once the password is right, and tells the teacher by mail. Neither the mail nor the audit
- * trail holds the account number (docs/rules.md#profiles). What is so already changes nothing and tells nobody.
- * The session gets a new token either way.
+ * Changes how a teacher is paid, after a check of the password, and sends a mail. Neither the mail nor the audit trail
+ * has the account number (docs/rules.md#profiles). Unchanged values are not saved and send no mail. The session gets a
+ * new token in either case.
  */
 export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Asked): Promise<RenewedSession> {
   const teacherId = actor.accountId
@@ -30,7 +30,7 @@ export async function changePaymentDetails(deps: Deps, actor: Actor, asked: Aske
   if (!isRight) throw wrongPassword()
   const at = deps.now()
   return transact(deps, async (tx) => {
-    // Another password, or a restriction, may have come while this one was checked.
+    // The password may have changed, or the account been restricted, during the check.
     if (!(await lockIfUnchanged(tx, teacherId, account.password_hash))) throw wrongPassword()
     const renewed = await renewSession(tx, actor, at)
     const before = await lockTeaching(tx, teacherId)

@@ -1,17 +1,18 @@
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { replacePicture } from "../../../platform/files/replace-picture.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { recordAccountEvent } from "./events.ts"
 import { setProfilePicture } from "./queries.ts"
 
-/** Replaces the profile picture; the one before is deleted once nothing refers to it (docs/rules.md#files). */
+/** Replaces the profile picture; the old file is deleted once nothing refers to it (docs/rules.md#files). */
 export async function changeProfilePicture(deps: Deps, actor: Actor, picture: Blob): Promise<void> {
-  const { accountId } = actor
+  const { accountId, role } = actor
   await replacePicture(deps, "profile-pictures", picture, (name) =>
     transact(deps, async (tx) => {
       const before = await setProfilePicture(tx, accountId, name)
-      await recordAccountEvent(tx, { type: "profile-picture.changed", at: deps.now(), actorId: accountId, accountId })
+      const about = { actorId: accountId, accountId, role }
+      await recordAccountEvent(tx, { type: "profile-picture.changed", at: deps.now(), ...about })
       return [before]
     }),
   )

@@ -1,8 +1,6 @@
 import { type EmailTemplate, renderEmail } from "../../../platform/mail/email-template.ts"
 import type { Settings } from "../../../platform/settings.ts"
-import { minutesALinkLasts } from "./tokens.ts"
-
-/** The mails of accounts. */
+import { minutesALinkLasts } from "./links/tokens.ts"
 
 export const verificationSubject = ({ brandName }: Settings) => `Verify your e-mail address for ${brandName}`
 

@@ -4,11 +4,14 @@ import { type RecordEvent, recordEvent } from "../../../platform/events/transact
 
 type OfAccount = EventBase & { accountId: string }
 
-type AccountChanged = OfAccount & { type: "account.registered" | "account.verified" | "profile-picture.changed" }
+type AccountChanged = OfAccount & { type: "account.registered" | "account.verified" }
+
+/** `role`: the role of the owner of the picture. */
+export type ProfilePictureChanged = OfAccount & { type: "profile-picture.changed"; role: Role | null }
 
 type RoleChosen = OfAccount & { type: "role.chosen"; role: Role }
 
-/** `device`: what the browser calls itself. The first sign-in of an account is on a new device too. */
+/** `device`: from the User-Agent header. The first sign-in of an account is on a new device too. */
 export type SignInEvent = OfAccount & {
   type: "account.signed-in"
   device: string | null
@@ -16,18 +19,19 @@ export type SignInEvent = OfAccount & {
   isFirst: boolean
 }
 
-/** By its owner, or by a recovery. */
+/** Changed by the owner, or by a recovery. */
 export type PasswordChanged = OfAccount & { type: "password.changed"; device: string | null }
 
-/** A teacher has corrected what is said about the teaching. */
+/** A teacher has edited a field about teaching. */
 type TeachingChanged = EventBase & Change & { type: "teaching.changed"; teacherId: string }
 
-/** A teacher has corrected how the earnings are paid. */
+/** A teacher has changed the payment details. */
 export type PaymentDetailsChanged = EventBase &
   Change & { type: "payment-details.changed"; teacherId: string; device: string | null }
 
 export type AccountEvent =
   | AccountChanged
+  | ProfilePictureChanged
   | RoleChosen
   | SignInEvent
   | PasswordChanged

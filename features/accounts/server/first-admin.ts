@@ -5,11 +5,14 @@ import { type Settings, SettingsError } from "../../../platform/settings.ts"
 import { emailKey, isEmail } from "../domain/email.ts"
 import { validatePassword } from "../domain/password.ts"
 import { personalWords } from "../domain/personal-words.ts"
-import { passwordWeakness } from "./password-strength.ts"
-import { hashPassword } from "./passwords.ts"
+import { passwordWeakness } from "./passwords/password-strength.ts"
+import { hashPassword } from "./passwords/passwords.ts"
 import { hasAdmin, insertAccount } from "./queries.ts"
 
-/** The first administrator obeys the rules of every account (docs/rules.md#roles); a start that breaks them stops with one line. */
+/**
+ * The first administrator is subject to the rules of every account (docs/rules.md#roles); invalid settings stop the
+ * start with one line.
+ */
 export function assertFirstAdminSettings({ admin }: Pick<Settings, "admin">): void {
   if (!admin) return
   if (!isEmail(admin.email)) throw new SettingsError("The setting ADMIN_EMAIL is wrong: expected an e-mail address.")
@@ -20,8 +23,8 @@ export function assertFirstAdminSettings({ admin }: Pick<Settings, "admin">): vo
 const nameOf = ({ brandName }: Pick<Settings, "brandName">) => ({ firstName: brandName, lastName: "Admin" })
 
 /**
- * The password of an administrator who is still to be made is hard to guess; a school that has its administrator starts with
- * the setting it always had. Throws SettingsError.
+ * Validates the password of a new administrator; when the school has its administrator, the setting is not checked.
+ * Throws SettingsError.
  */
 export async function assertFirstPassword(settings: Pick<Settings, "admin" | "brandName">): Promise<void> {
   const { admin, brandName } = settings
@@ -31,7 +34,7 @@ export async function assertFirstPassword(settings: Pick<Settings, "admin" | "br
   if (weakness) throw new SettingsError(`The setting ADMIN_PASSWORD is wrong: ${weakness}`)
 }
 
-/** Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, when there is none yet (docs/rules.md#roles). */
+/** Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, when there is none (docs/rules.md#roles). */
 export async function createFirstAdmin({ settings, now, log }: Deps, db: Db): Promise<void> {
   const { admin } = settings
   if (!admin || (await hasAdmin(db))) return

@@ -1,17 +1,17 @@
 import pg from "pg"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { openRateLimits } from "../../../platform/http/rate-limits.ts"
+import { openRateLimits } from "../../../platform/http/limits/rate-limits.ts"
 import { buildApp } from "../../../server/app.ts"
 import { buildAccount, buildTeacher } from "../../../test/builders/people.ts"
 import { buildRegistration } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
-import { dummyHash } from "./passwords.ts"
+import { dummyHash } from "./passwords/passwords.ts"
 
 let pool: pg.Pool | undefined
 const school = await testSchool({
   limits: (connection) => {
     pool = new pg.Pool({ ...connection, max: 2 })
-    // The database may be dropped before the last connection has heard of the end.
+    // The database may be dropped before the last connection has noticed its end.
     pool.on("error", () => undefined)
     pool.on("connect", (client) => client.on("error", () => undefined))
     return openRateLimits(pool)
@@ -31,7 +31,7 @@ const statuses = <A extends { status: number }>(answers: A[], status: number) =>
   answers.filter((each) => each.status === status)
 
 const minutes = 60
-/** A refusal says how long to wait: no longer than the tries are remembered, and not much less just after them. */
+/** Asserts that a refusal says how long to wait: at most the time window, and not much less just after the tries. */
 function sayWhen(headers: Headers, body: { message?: unknown }, seconds: number) {
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(seconds - minutes)
   expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(seconds)
@@ -58,7 +58,7 @@ test("mails five verification links in 15 minutes to an account", async () => {
   expect((await other.post("/email/account-verification-email")).status).toBe(200)
 })
 
-test("mails twenty links an hour for a client, of both kinds together, whoever asks", async () => {
+test("mails twenty links an hour for a client, of both kinds together, for any account", async () => {
   const recovered = await many(15, () =>
     caller.post("/email/account-recovery", { email: `${crypto.randomUUID()}@people.example` }),
   )
@@ -71,7 +71,7 @@ test("mails twenty links an hour for a client, of both kinds together, whoever a
   for (const { headers, body } of statuses(verified, 429)) sayWhen(headers, body, 60 * minutes)
 })
 
-/** Signs up so many at once, each naming another address as the one it comes through the proxy from. */
+/** Sends this many sign-ups at once, each with another forged address in the proxy's header. */
 function signUp(app: typeof school.app, addresses: string[]) {
   return Promise.all(
     addresses.map((address) => {

@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto"
-import type { RateLimit } from "../../../platform/http/rate-limit-counters.ts"
+import type { RateLimit } from "../../../platform/http/limits/rate-limit-counters.ts"
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
 /**
  * The rate limits of accounts (docs/rules.md#rate-limits). One client, or one known device, has ten wrong passwords
- * for an account; wrong passwords of others never lock that account. A client that many people share has three
- * hundred.
+ * for an account; wrong passwords of others never lock that account. A client shared by many people has three hundred.
  */
 export const loginsPerAccountAndClient: RateLimit = { name: "login", points: 10, seconds: quarterHour }
 export const loginsPerClient: RateLimit = { name: "login-client", points: 300, seconds: quarterHour }
-/** Counted, never used up: it only makes answers late. */
+/** A counter without a limit: it only delays replies. */
 export const loginsPerAccount: RateLimit = { name: "login-account", points: 1_000_000_000, seconds: quarterHour }
-/** Per session: a thief's guesses at the current password do not keep the owner from changing it. */
+/** Per session: guesses in a stolen session do not keep the owner from changing the password. */
 export const currentPasswords: RateLimit = { name: "current-password", points: 10, seconds: quarterHour }
 export const registrationsPerClient: RateLimit = { name: "register-client", points: 60, seconds: hour }
 export const verificationMails: RateLimit = { name: "verification-mail", points: 5, seconds: quarterHour }
@@ -21,5 +20,5 @@ export const recoveryMails: RateLimit = { name: "recovery-mail", points: 5, seco
 /** Both kinds together. */
 export const linkMailsPerClient: RateLimit = { name: "link-mail-client", points: 20, seconds: hour }
 
-/** Addresses are counted under a digest, so that the counters hold nobody's address. */
+/** Addresses are hashed, so that the counters store no address. */
 export const digestOf = (emailKey: string) => createHash("sha256").update(emailKey).digest("base64url")

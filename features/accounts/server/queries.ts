@@ -4,7 +4,7 @@ import type { Role } from "../../../lib/roles.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 
-/** Accounts, as the rest of the server asks for them. */
+/** Queries on accounts, for the whole server. */
 
 export function findAccountByEmail(db: Db, emailKey: string) {
   return db
@@ -18,7 +18,7 @@ export function findAccount(db: Db, id: string) {
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
-/** The id of the new account, or nothing when the address is taken. */
+/** Returns the id of the new account, or undefined when the address is taken. */
 export function insertAccount(db: Db, account: Insertable<Tables["accounts"]>) {
   return db
     .insertInto("accounts")
@@ -28,7 +28,7 @@ export function insertAccount(db: Db, account: Insertable<Tables["accounts"]>) {
     .executeTakeFirst()
 }
 
-/** Takes the one role an account can ever have. False when another request was first. */
+/** Sets the role of an account, once. False when another request was first. */
 export async function takeRole(tx: Tx, accountId: string, role: Role): Promise<boolean> {
   const taken = await tx
     .updateTable("accounts")
@@ -58,12 +58,12 @@ export async function insertTeacher(tx: Tx, teacher: Insertable<Tables["teachers
   await tx.insertInto("teachers").values(teacher).execute()
 }
 
-/** Holds the account until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("accounts").select("id").where("id", "=", id).forNoKeyUpdate().execute()
 }
 
-/** Only the newest link of a purpose works: the account remembers its id. False when the account is restricted. */
+/** Only the newest link of a purpose is valid: the account stores its id. False when the account is restricted. */
 export async function rememberLink(
   tx: Tx,
   accountId: string,
@@ -121,8 +121,8 @@ export async function spendRecoveryLink(tx: Tx, accountId: string, tokenId: stri
 }
 
 /**
- * Sets the password where the one that was checked is still the account's; false when another came between. A recovery
- * link that was sent before ends with the old one.
+ * Replaces the password that was checked; false when it was changed meanwhile. A recovery link sent before becomes
+ * invalid.
  */
 export async function setPassword(tx: Tx, accountId: string, checked: string, hash: string): Promise<boolean> {
   const changed = await tx
@@ -135,7 +135,10 @@ export async function setPassword(tx: Tx, accountId: string, checked: string, ha
   return changed !== undefined
 }
 
-/** Locks the account as it was when its password was checked; false when it is another one or restricted by now. */
+/**
+ * Locks the account whose password was checked; false when the password was changed or the account restricted
+ * meanwhile.
+ */
 export async function lockIfUnchanged(tx: Tx, accountId: string, checked: string): Promise<boolean> {
   const locked = await tx
     .selectFrom("accounts")
@@ -148,7 +151,7 @@ export async function lockIfUnchanged(tx: Tx, accountId: string, checked: string
   return locked !== undefined
 }
 
-/** Sets the new picture and answers with the name of the one it replaces. */
+/** Sets the new picture and returns the name of the one it replaces. */
 export async function setProfilePicture(tx: Tx, accountId: string, name: string): Promise<string | null> {
   const before = await tx
     .selectFrom("accounts")
@@ -167,7 +170,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   )
 }
 
-/** Which of these pictures somebody has. */
+/** Returns those of these pictures that are in use. */
 export async function findUsedProfilePictures(db: Db, names: string[]): Promise<string[]> {
   const used = db.selectFrom("accounts").select("profile_picture as name").where("profile_picture", "in", names)
   return (await used.$narrowType<{ name: string }>().execute()).map(({ name }) => name)

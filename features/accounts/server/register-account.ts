@@ -7,8 +7,8 @@ import { emailKey } from "../domain/email.ts"
 import { accountError } from "./errors.ts"
 import { recordAccountEvent } from "./events.ts"
 import { registrationsPerClient } from "./limits.ts"
-import { assertStrongPassword } from "./password-strength.ts"
-import { hashPassword } from "./passwords.ts"
+import { assertStrongPassword } from "./passwords/password-strength.ts"
+import { hashPassword } from "./passwords/passwords.ts"
 import { findAccountByEmail, insertAccount } from "./queries.ts"
 
 /** Creates an account. One account per address, however many ask at once. */

@@ -7,7 +7,7 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { learnerForm, parentForm, teacherForm } from "../domain/account-forms.ts"
 import { mustBeGuardian, validateBirthdate, validateLearnerRegistration } from "../domain/learner-registration.ts"
 import { teachingNames } from "../domain/teaching-fields.ts"
@@ -15,7 +15,9 @@ import { accountError } from "./errors.ts"
 import { recordAccountEvent } from "./events.ts"
 import { insertLearner, insertParent, insertTeacher, takeRole } from "./queries.ts"
 
-/** The three ways to take a role: once and for good, and never two at the same time. */
+/**
+ * Sets the role of an account, one call for each role: it cannot be changed, and two requests at a time set only one.
+ */
 
 async function chooseRole(tx: Tx, deps: Deps, { accountId }: Actor, role: Role) {
   if (!(await takeRole(tx, accountId, role))) throw accountError("role-chosen")

@@ -105,7 +105,10 @@ test("ends what a session may do the moment the account is restricted", async ()
   expect((await caller.get("/accounts/name")).status).toBe(401)
 })
 
-/** Registers with every field of the account form, and the role with this one; returns what the account's page is told. */
+/**
+ * Registers with every field of the account form, and the role with this one; returns the reply for the account's
+ * page.
+ */
 async function registered(role: Role, form: Record<string, unknown>) {
   const email = `whole-${role}@people.example`
   expect((await (await school.as(null)).post("/accounts/register", buildRegistration({ email }))).status).toBe(200)

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest"
 import { buildAccount, buildTeacher } from "../../../test/builders/people.ts"
 import { newestMail } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
-import { hashPassword } from "./passwords.ts"
+import { hashPassword } from "./passwords/passwords.ts"
 import { newDeviceEmail, passwordChangedEmail, paymentDetailsEmail } from "./security-emails.ts"
 
 const school = await testSchool()

@@ -5,7 +5,10 @@ import { type EmailParagraph, renderEmail } from "../../../platform/mail/email-t
 import type { Settings } from "../../../platform/settings.ts"
 import { deviceName } from "../domain/device-name.ts"
 
-/** What happened to an account, for its owner, who may not have done it. No link in these mails lets anybody in. */
+/**
+ * Tells the owner about a change of the account, which somebody else may have made. No link in these mails signs
+ * anybody in.
+ */
 type Happened = { firstName: string; at: Date; userAgent: string | null }
 
 export function newDeviceEmail(settings: Settings, sign: Happened) {
@@ -30,7 +33,7 @@ export function passwordChangedEmail(settings: Settings, change: Happened) {
   })
 }
 
-/** Tells a teacher that somebody changed where the earnings go: without the number, since mails are read on the way. */
+/** Tells a teacher that the payment details were changed: without the number, since mails are not confidential. */
 export function paymentDetailsEmail(settings: Settings, change: Happened) {
   return write(settings, change, {
     subject: "Your payment details were changed",

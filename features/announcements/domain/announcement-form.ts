@@ -3,7 +3,9 @@ import { textField } from "../../../lib/fields.ts"
 import { isBlankRichText, isRichTextTooLarge } from "../../../lib/rich-text.ts"
 import { audienceRoles } from "./audience.ts"
 
-/** What an administrator writes (docs/rules.md#rich-text); the content is rich text of at most 200 KB, 2 MB with images. */
+/**
+ * The form of an announcement (docs/rules.md#rich-text); the content is rich text of at most 200 KB, 2 MB with images.
+ */
 export const announcementForm = z.object({
   title: textField("Title", 200),
   content: z

@@ -11,7 +11,7 @@ test("an announcement to one or two roles is not public", () => {
   expect(isPublicAnnouncement(audienceOf(["teacher", "parent"]))).toBe(false)
 })
 
-test("a list says whom an announcement is for", () => {
+test("a list shows the audience of an announcement", () => {
   expect(audienceLabel(audienceOf([]))).toBe("For everybody")
   expect(audienceLabel(audienceOf(["parent"]))).toBe("For parents")
   expect(audienceLabel(audienceOf(["learner", "teacher"]))).toBe("For teachers and learners")

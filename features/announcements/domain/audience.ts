@@ -14,7 +14,7 @@ export function audienceOf(broadcast: readonly AudienceRole[]): Audience {
 
 const isAddressedTo = (role: AudienceRole, audience: Audience) => audience[`${role}Broadcast`]
 
-/** Public: addressed to nobody in particular, or to all three roles (docs/rules.md#announcements). */
+/** Public: addressed to no role, or to all three (docs/rules.md#announcements). */
 export function isPublicAnnouncement(audience: Audience): boolean {
   const addressed = audienceRoles.filter((role) => isAddressedTo(role, audience))
   return addressed.length === 0 || addressed.length === audienceRoles.length
@@ -22,7 +22,7 @@ export function isPublicAnnouncement(audience: Audience): boolean {
 
 const roleNames: Record<AudienceRole, string> = { teacher: "teachers", parent: "parents", learner: "learners" }
 
-/** Whom an announcement is for, as lists say it: "For everybody", "For parents and learners". */
+/** Returns the audience as lists show it: "For everybody", "For parents and learners". */
 export function audienceLabel(audience: Audience): string {
   if (isPublicAnnouncement(audience)) return "For everybody"
   const addressed = audienceRoles.filter((role) => isAddressedTo(role, audience))

@@ -1,6 +1,6 @@
 import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import type { Announcement } from "../contract.ts"
 import * as contract from "../contract.ts"
 import { deleteAnnouncement, postAnnouncement } from "./change-announcements.ts"

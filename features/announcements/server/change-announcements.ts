@@ -3,15 +3,15 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { cleanRichText } from "../../../platform/html/clean-rich-text.ts"
 import { notFound, validationError } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
-import { issuesByField } from "../../../platform/http/read-input.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import { issuesByField } from "../../../platform/http/calls/read-input.ts"
 import { announcementForm } from "../domain/announcement-form.ts"
 import { recordAnnouncementEvent } from "./events.ts"
 import { deleteAnnouncementRow, insertAnnouncement } from "./queries.ts"
 
 type Form = z.output<typeof announcementForm>
 
-/** Posts what cleaning leaves of the text, which must be enough to read. */
+/** Posts the sanitised text, which must not be blank. */
 export async function postAnnouncement(deps: Deps, actor: Actor, form: Form): Promise<string> {
   const now = deps.now()
   const cleaned = announcementForm.safeParse({ ...form, content: cleanRichText(form.content) })

@@ -1,18 +1,19 @@
 import { sql } from "kysely"
 import { rowsBefore } from "../../../lib/paging.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
+import { countParts, totalOf } from "../../../platform/database/row-counts.ts"
 import type { AudienceRole } from "../domain/audience.ts"
 
 const columns = ["id", "title", "content", "posted_at", "for_teachers", "for_parents", "for_learners"] as const
 const columnOf = { teacher: "for_teachers", parent: "for_parents", learner: "for_learners" } as const
 
-/** Addressed to nobody in particular or to all three: for everybody (docs/rules.md#announcements). */
+/** Addressed to no role or to all three: public (docs/rules.md#announcements). */
 const isPublic = sql<boolean>`(for_teachers = for_parents and for_parents = for_learners)`
 
 export type AnnouncementReader = AudienceRole | "public" | "all"
 export type AnnouncementPageQuery = { page: number; pageSize: number }
 
-/** What a reader may see: everything, or the public ones and, with a role, those addressed to it. */
+/** The announcements that a reader may see: all, or the public ones and, with a role, those addressed to it. */
 function isFor(reader: AnnouncementReader) {
   if (reader === "all") return sql<boolean>`true`
   if (reader === "public") return isPublic
@@ -31,13 +32,14 @@ export function findAnnouncements(db: Db, reader: AnnouncementReader, { page, pa
     .execute()
 }
 
+/** From the counts that triggers keep, by the three audiences. */
 export async function countAnnouncements(db: Db, reader: AnnouncementReader): Promise<number> {
-  const { total } = await db
-    .selectFrom("announcements")
-    .select((announcement) => announcement.fn.countAll<number>().as("total"))
-    .where(isFor(reader))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  const parts = await countParts(db, "announcements")
+  if (reader === "all") return totalOf(parts)
+  const toAll = parts.filter(({ words }) => new Set(words).size === 1)
+  if (reader === "public") return totalOf(toAll)
+  const place = Object.keys(columnOf).indexOf(reader)
+  return totalOf(parts.filter((part) => toAll.includes(part) || part.words[place] === "true"))
 }
 
 export type AnnouncementRow = Awaited<ReturnType<typeof findAnnouncements>>[number]
@@ -61,7 +63,7 @@ export async function insertAnnouncement(tx: Tx, given: NewAnnouncement): Promis
   return id
 }
 
-/** The title of the one that was deleted, or nothing when there was none. */
+/** Returns the title of the deleted one, or undefined when there was none. */
 export async function deleteAnnouncementRow(tx: Tx, id: string): Promise<string | undefined> {
   const deleted = await tx.deleteFrom("announcements").where("id", "=", id).returning("title").executeTakeFirst()
   return deleted?.title

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { callApi } from "../../../lib/call-api.ts"
-import { Button } from "../../../ui/button.tsx"
-import { keyOf } from "../../../ui/call-query.ts"
-import { Dialog, DialogActions } from "../../../ui/dialog.tsx"
-import { Form, SubmitButton } from "../../../ui/form.tsx"
-import { ManyChoiceField } from "../../../ui/many-choice-field.tsx"
-import { RichTextEditor } from "../../../ui/rich-text-editor.tsx"
-import { TextField } from "../../../ui/text-field.tsx"
-import { toast } from "../../../ui/toast.ts"
-import { useForm } from "../../../ui/use-form.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { RichTextEditor } from "../../../ui/editor/rich-text-editor.tsx"
+import { keyOf } from "../../../ui/fetching/call-query.ts"
+import { ManyChoiceField } from "../../../ui/fields/many-choice-field.tsx"
+import { TextField } from "../../../ui/fields/text-field.tsx"
+import { Form, SubmitButton } from "../../../ui/form/form.tsx"
+import { useForm } from "../../../ui/form/use-form.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { Dialog, DialogActions } from "../../../ui/windows/dialog.tsx"
 import { allAnnouncementsCall, postAnnouncementCall } from "../contract.ts"
 import { announcementForm } from "../domain/announcement-form.ts"
 import { type AudienceRole, audienceLabel, audienceOf, audienceRoles } from "../domain/audience.ts"
@@ -17,7 +17,7 @@ import css from "./add-announcement.module.css"
 const roleLabels: Record<AudienceRole, string> = { teacher: "Teachers", parent: "Parents", learner: "Learners" }
 const audienceOptions = audienceRoles.map((value) => ({ value, label: roleLabels[value] }))
 
-/** A new announcement, written in a dialog. What is written stays when the dialog is closed. */
+/** A dialog for a new announcement. The draft stays when the dialog is closed. */
 export function AddAnnouncement({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Add Announcement" size="large">

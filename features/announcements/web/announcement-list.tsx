@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react"
-import { Moment } from "../../../ui/date-text.tsx"
-import { RichText } from "../../../ui/rich-text.tsx"
-import { Tag } from "../../../ui/status-badge.tsx"
+import { Moment } from "../../../ui/text/date-text.tsx"
+import { RichText } from "../../../ui/text/rich-text.tsx"
+import { Tag } from "../../../ui/text/status-badge.tsx"
 import type { Announcement } from "../contract.ts"
 import { audienceLabel } from "../domain/audience.ts"
 import css from "./announcement-list.module.css"
@@ -12,13 +12,13 @@ interface AnnouncementListProps {
   zone: string
   /** The level of the titles on the page. */
   level?: 2 | 3
-  /** Says to whom each one is addressed: for lists in which that differs. */
+  /** Shows the audience of each announcement, for lists in which it differs. */
   showsAudience?: boolean
-  /** What can be done with each one, beside it. */
+  /** The actions of each announcement. */
   actionOf?(announcement: Announcement): ReactNode
 }
 
-/** Announcements by their titles; a title opens its text. The address names the one opened last, so it can be shared. */
+/** Announcements by title; a title opens its text. The address holds the one opened last, so it can be shared. */
 export function AnnouncementList({ announcements, actionOf, ...look }: AnnouncementListProps) {
   return (
     <ul className={css.list}>

@@ -1,14 +1,17 @@
 import { IconTrash } from "@tabler/icons-react"
 import type { ReactNode } from "react"
-import { IconButton } from "../../../ui/button.tsx"
-import { useConfirm } from "../../../ui/confirm.tsx"
-import { toast } from "../../../ui/toast.ts"
-import { useAction } from "../../../ui/use-call.ts"
-import { useInvalidate } from "../../../ui/use-invalidate.ts"
+import { IconButton } from "../../../ui/buttons/button.tsx"
+import { useAction } from "../../../ui/fetching/use-call.ts"
+import { useInvalidate } from "../../../ui/fetching/use-invalidate.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { useConfirm } from "../../../ui/windows/confirm.tsx"
 import { type Announcement, allAnnouncementsCall, deleteAnnouncementCall } from "../contract.ts"
 import { audienceLabel } from "../domain/audience.ts"
 
-/** The button that deletes an announcement, after a question: `[buttonOf, question]`, both for the page. */
+/**
+ * Returns the delete button of an announcement and the confirmation dialog: `[buttonOf, question]`; the page renders
+ * both.
+ */
 export function useDeleteAnnouncement(): [(announcement: Announcement) => ReactNode, ReactNode] {
   const [ask, question] = useConfirm()
   const outdate = useInvalidate()
@@ -17,7 +20,7 @@ export function useDeleteAnnouncement(): [(announcement: Announcement) => ReactN
     onDone: ({ message }) => toast.success(message),
     onFailure: (failure) => {
       if (failure.status !== 404) return toast.failed(failure)
-      // What was wanted is so, and the list that still shows it is old.
+      // It is deleted already: only the list is stale.
       toast.success("Someone else has already deleted this announcement.")
       void outdate(allAnnouncementsCall)
     },

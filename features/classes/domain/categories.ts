@@ -1,8 +1,8 @@
 import { normalise } from "../../../lib/text-search.ts"
 
 /**
- * The eight categories of the explore page (docs/rules.md#class-search); a tile searches for its category's word (docs/rules.md#class-search).
- * `signs` are the beginnings of words that tell a class of the category by its name or tags.
+ * The eight categories of the explore page; a tile searches for its category's word (docs/rules.md#class-search).
+ * `signs` are beginnings of words that assign a class to the category by its name or tags.
  */
 export const categories = [
   { key: "coding", label: "Coding", word: "coding", signs: ["coding", "code", "program", "robot", "web", "game dev"] },
@@ -22,12 +22,12 @@ export const categories = [
 
 export type Category = (typeof categories)[number]
 
-/** The category that a search names, by its word or its label: the whole phrase, as searches compare it. */
+/** Returns the category that a search names, by its word or its label: the whole phrase, as searches compare it. */
 export function categoryNamed(phrase: string): Category | null {
   return categories.find(({ word, label }) => phrase === word || phrase === normalise(label)) ?? null
 }
 
-/** The category of a class: the first one whose sign begins a word of its name, then of its tags. */
+/** Returns the category of a class: the first one whose sign begins a word of its name, then of its tags. */
 export function categoryOf(name: string, tags: readonly (string | null)[] = []): Category | null {
   for (const part of [name, ...tags]) {
     const text = ` ${normalise(part ?? "")}`
@@ -37,5 +37,8 @@ export function categoryOf(name: string, tags: readonly (string | null)[] = []):
   return null
 }
 
-/** What a class without a picture is drawn as. By its name alone, which lists know too: it looks the same everywhere. */
+/**
+ * Returns the category of the drawn cover. By the name alone, which every list has, so that it looks the same
+ * everywhere.
+ */
 export const drawnAs = (name: string): string => categoryOf(name)?.label ?? name

@@ -1,42 +1,42 @@
-import { toCentavos } from "../../../lib/money.ts"
+import { toCentavos, toPesos } from "../../../lib/money.ts"
+import { type ClassFieldName, type ClassFieldValues, classFieldNames, classFields } from "./class-fields.ts"
 import type { SavedClassForm } from "./class-form.ts"
 import { classSearchText } from "./class-search.ts"
 
-/** What the form changes in the row of a class. */
-export function columnsOf(form: SavedClassForm) {
-  const { tag1, tag2, tag3 } = form.tags
+type ColumnOf<N extends ClassFieldName> = (typeof classFields)[N]["column"]
+
+/** The values of the form as the row stores them; a price is in centavos there. */
+export type ClassFormRow = { [N in ClassFieldName as ColumnOf<N>]: ClassFieldValues[N] }
+export type ClassFormColumn = keyof ClassFormRow
+
+/** The columns that the form writes. */
+export function columnsOf(form: SavedClassForm): ClassFormRow & { search_text: string } {
+  const written = Object.fromEntries(classFieldNames.map((name) => [classFields[name].column, form[name]]))
   return {
-    name: form.name,
-    description: form.description,
-    syllabus: form.syllabus,
+    ...(written as ClassFormRow),
     price_centavos: toCentavos(form.price) ?? 0,
-    min_age: form.minStudentAge,
-    max_age: form.maxStudentAge,
-    max_students: form.maxStudents,
-    sessions: form.sessions,
-    start_date: form.dates.start,
-    end_date: form.dates.end,
-    tag1,
-    tag2,
-    tag3,
-    search_text: classSearchText(form.name, [tag1, tag2, tag3]),
+    search_text: classSearchText(form.name, [form.tag1, form.tag2, form.tag3]),
   }
 }
 
-/** What people wrote in the form, as the row keeps it: the history and the CSV file do not compile without one of them. */
-export type ClassFormColumn = Exclude<keyof ReturnType<typeof columnsOf>, "search_text">
+/** Returns the form values in a row. */
+export function classFieldsIn(row: ClassFormRow): ClassFieldValues {
+  const values = Object.fromEntries(classFieldNames.map((name) => [name, row[classFields[name].column]]))
+  return { ...(values as ClassFieldValues), price: toPesos(row.price_centavos) }
+}
 
-/** Short enough to be listed: in the audit trail, with the description, and in the CSV file. */
-export const listedColumns = [
-  "name",
-  "price_centavos",
-  "min_age",
-  "max_age",
-  "max_students",
-  "sessions",
-  "start_date",
-  "end_date",
-  "tag1",
-  "tag2",
-  "tag3",
-] as const satisfies readonly ClassFormColumn[]
+/** Too long for the CSV file; the syllabus, which may be megabytes, is not in the audit trail either. */
+type LongColumn = "description" | "syllabus"
+export type ListedColumn = Exclude<ClassFormColumn, LongColumn>
+
+const isListed = (column: ClassFormColumn): column is ListedColumn => column !== "description" && column !== "syllabus"
+
+/** The columns of an edit in the audit trail, with the description, and of the CSV file. */
+export const listedColumns: readonly ListedColumn[] = classFieldNames
+  .map((name) => classFields[name].column)
+  .filter(isListed)
+
+/** Their labels in the history. */
+export const columnLabels = Object.fromEntries(
+  classFieldNames.map((name) => [classFields[name].column, classFields[name].label]),
+) as Record<ClassFormColumn, string>

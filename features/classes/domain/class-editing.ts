@@ -5,8 +5,8 @@ export type ClassEditor = StaffRole
 export type ClassEditErrorCode = "class-archived" | "class-not-pending"
 
 /**
- * Who may edit a class (docs/rules.md#class-editing): its teacher or an administrator while it is pending, its teacher also while
- * it is denied, nobody once it is archived. Uploading a cover follows the same rule.
+ * Who may edit a class (docs/rules.md#class-editing): its teacher or an administrator while it is pending, its teacher
+ * also while it is denied, nobody once it is archived. Uploading a cover follows the same rule.
  */
 export function canEditClass(
   editor: ClassEditor,
@@ -17,7 +17,10 @@ export function canEditClass(
   return klass.status === "denied" && editor === "teacher" ? null : "class-not-pending"
 }
 
-/** No student loses a seat through an edit: a class is never smaller than the seats that are taken (docs/rules.md#class-editing). */
+/**
+ * An edit takes no seat from a student: maxStudents is at least the number of seats taken
+ * (docs/rules.md#class-editing).
+ */
 export function canResizeClass(maxStudents: number, seatsTaken: number): string | null {
   if (maxStudents >= seatsTaken) return null
   const seats = seatsTaken === 1 ? "1 seat is" : `${seatsTaken} seats are`

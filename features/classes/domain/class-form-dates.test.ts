@@ -49,8 +49,8 @@ test("a date must be a day that exists", () => {
 
 test("a homeschool solo class may carry dates, one or both", () => {
   const none = valuesOf(homeschoolSolo, { startDate: "", endDate: null })
-  expect(none.dates).toEqual({ start: null, end: null })
-  expect(valuesOf(homeschoolSolo, { endDate: "" }).dates).toEqual({ start: "2026-11-23", end: null })
+  expect(none).toMatchObject({ startDate: null, endDate: null })
+  expect(valuesOf(homeschoolSolo, { endDate: "" })).toMatchObject({ startDate: "2026-11-23", endDate: null })
   expect(wrongFields(homeschoolSolo, { endDate: "2026-11-22" })).toEqual(["endDate"])
 })
 

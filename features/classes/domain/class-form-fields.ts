@@ -19,7 +19,7 @@ export function priceField(whenBlank: number | undefined) {
   return numberField(rule, whenBlank)
 }
 
-/** Counted as the database counts it: an emoji is one character. */
+/** Counted like in the database: an emoji is one character. */
 const atLeast = (least: number) => (given: string) => [...given].length >= least
 
 export const classNameField = textField("The class name", 100).refine(
@@ -31,7 +31,7 @@ export const descriptionField = textField("The description", 5000)
 
 export const tagField = optionalTextField("A tag", 30)
 
-/** Rich text; what only looks empty counts as empty. It is sanitised where it is saved. */
+/** Rich text; without visible content it counts as blank. It is sanitised where it is saved. */
 export function syllabusField(isRequired: boolean) {
   return z
     .string({ error: "The syllabus must be text." })
@@ -44,7 +44,7 @@ export function syllabusField(isRequired: boolean) {
     )
 }
 
-/** A day, or null when it is blank and may be. `today` null leaves out the rule that needs a clock. */
+/** A day, or null where it is optional. `today` null skips the rule that needs a clock. */
 export function dayField(label: string, isRequired: boolean, notBefore: Day | null) {
   return optionalTextField(label, 40)
     .refine((given) => given !== null || !isRequired, `${label} is required: choose a day.`)
@@ -62,7 +62,7 @@ export function timeOfDayField(label: string) {
   )
 }
 
-/** Ids of subjects, at most 10 and no repeats; that they are active is known to the server only (docs/rules.md#class-form). */
+/** Ids of subjects, at most 10 and no repeats; only the server knows which are active (docs/rules.md#class-form). */
 export const subjectsField = z
   .union([z.array(z.string().trim().min(1)), z.string().trim(), z.null()], {
     error: "Choose subjects from the list.",
@@ -72,7 +72,7 @@ export const subjectsField = z
   .refine((given) => given.length <= 10, "Choose at most 10 subjects.")
   .refine((given) => new Set(given).size === given.length, "Choose each subject only once.")
 
-/** What this kind of class does not have is left out, whatever was sent. */
+/** A field that this kind of class does not have is dropped, whatever was sent. */
 export const ignoredField = z
   .unknown()
   .optional()

@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { type Day, isDay } from "../../../lib/day.ts"
+import { pick } from "../../../lib/pick.ts"
 import { buildWeek, timeFields, type WeekTimes, weekdays } from "../../../lib/week-times.ts"
+import { type ClassFieldName, type ClassFieldValues, classFieldNames } from "./class-fields.ts"
 import {
   classNameField,
   dayField,
@@ -23,21 +25,8 @@ import {
   needsSyllabus,
 } from "./class-kind.ts"
 
-/** A class form as it is saved. `price` is pesos; what the kind does not have is null or empty. */
-export type SavedClassForm = {
-  name: string
-  description: string
-  syllabus: string | null
-  price: number
-  minStudentAge: number
-  maxStudentAge: number
-  maxStudents: number
-  sessions: number
-  tags: { tag1: string | null; tag2: string | null; tag3: string | null }
-  dates: { start: Day | null; end: Day | null }
-  schedule: WeekTimes | null
-  subjects: string[]
-}
+/** The validated class form. `price` is pesos; fields that the kind does not have are null or empty. */
+export type SavedClassForm = ClassFieldValues & { schedule: WeekTimes | null; subjects: string[] }
 
 function timeShape(kind: ClassKind) {
   const time = (label: string) => (hasSchedule(kind) ? timeOfDayField(label) : ignoredField)
@@ -64,10 +53,11 @@ function dateShape(kind: ClassKind, today: Day | null) {
 const areDaysInWrongOrder = (start: Day | null, end: Day | null) =>
   start !== null && end !== null && isDay(start) && isDay(end) && start > end
 
-/** Rules over several fields are judged also when another field is wrong, so that all errors show at once. */
+/** Rules over several fields are checked also when another field is invalid, so that all errors show at once. */
 const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null }
 
-function shapeOf(kind: ClassKind, today: Day | null) {
+/** Returns the rule of each field for one kind of class. */
+function fieldShape(kind: ClassKind, today: Day | null) {
   const most = largestClass(kind)
   const range =
     kind.programType === "homeschool" ? `1 to ${most} in a homeschool class` : `a whole number from 1 to ${most}`
@@ -85,6 +75,12 @@ function shapeOf(kind: ClassKind, today: Day | null) {
     tag2: tagField,
     tag3: tagField,
     ...dateShape(kind, today),
+  } satisfies { [N in ClassFieldName]: z.ZodType<ClassFieldValues[N]> }
+}
+
+function shapeOf(kind: ClassKind, today: Day | null) {
+  return {
+    ...fieldShape(kind, today),
     ...timeShape(kind),
     subjects: hasSubjects(kind)
       ? subjectsField
@@ -97,29 +93,19 @@ function shapeOf(kind: ClassKind, today: Day | null) {
 
 type Filled = z.output<z.ZodObject<ReturnType<typeof shapeOf>>>
 
-/** The fields of the page, gathered as the product speaks of them. */
+/** The weekday fields of the page as one schedule. */
 function gather(kind: ClassKind, form: Filled): SavedClassForm {
-  const { tag1, tag2, tag3, startDate, endDate } = form
   return {
-    name: form.name,
-    description: form.description,
-    syllabus: form.syllabus,
-    price: form.price,
-    minStudentAge: form.minStudentAge,
-    maxStudentAge: form.maxStudentAge,
-    maxStudents: form.maxStudents,
-    sessions: form.sessions,
-    tags: { tag1, tag2, tag3 },
-    dates: { start: startDate, end: endDate },
+    ...pick(form, classFieldNames),
     schedule: hasSchedule(kind) ? buildWeek((weekday) => form[timeFields[weekday]]) : null,
     subjects: form.subjects,
   }
 }
 
 /**
- * The class form of one kind (docs/rules.md#class-form), for the page and the server.
- * Numbers may come as text; "" and null mean none. Every refusal names its field and what is expected there.
- * `today` is the product's day; null leaves out the one rule that needs it: an end date is not before today.
+ * The class form of one kind (docs/rules.md#class-form), for the page and the server. Numbers may come as text; "" and
+ * null mean blank. Every error names its field and the expected value. `today` is the day in the product's zone; null
+ * skips the rule that an end date is not before today.
  */
 export function classForm(kind: ClassKind, today: Day | null) {
   return z

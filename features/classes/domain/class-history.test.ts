@@ -3,12 +3,12 @@ import { classActionText, classChanges, subjectIdsIn } from "./class-history.ts"
 
 const noSubjects = new Map<string, string>()
 
-test("every deed of the audit trail is told in words", () => {
+test("every action of the audit trail is described in words", () => {
   expect(classActionText("class.pending")).toBe("Set the class back to pending")
   expect(classActionText("class.zoom-links")).toBe("Changed the meeting links")
 })
 
-test("only what differs is told, as the pages show it", () => {
+test("only differences are listed, as the pages show them", () => {
   const before = { status: "denied", price_centavos: 125_000, max_students: 7, start_date: "2026-01-05", tag1: null }
   const after = { status: "pending", price_centavos: 0, max_students: 7, start_date: null, tag1: "Art" }
   expect(classChanges(before, after, noSubjects)).toEqual([
@@ -19,7 +19,7 @@ test("only what differs is told, as the pages show it", () => {
   ])
 })
 
-test("schedules are told by weekday and time, subjects by name", () => {
+test("schedules are listed by weekday and time, subjects by name", () => {
   const before = { schedule: { monday: "09:00", friday: null }, subjects: ["a"] }
   const after = { schedule: { monday: "09:00", friday: "15:30" }, subjects: ["b", "gone"] }
   const names = new Map([
@@ -43,7 +43,7 @@ test("a meeting link that was not sent stayed, one that is null was cleared, a n
   ])
 })
 
-test("handing in tells no changes, and a side that kept less is no change", () => {
+test("submitting lists no changes, and a field missing on one side is no change", () => {
   expect(classChanges(null, { name: "Chess" }, noSubjects)).toEqual([])
   expect(classChanges({ name: "Chess" }, { name: "Chess", schedule: { monday: "09:00" } }, noSubjects)).toEqual([])
 })

@@ -2,10 +2,10 @@ import { formatDay } from "../../../lib/day.ts"
 import type { HistoryChange } from "../../../lib/history.ts"
 import { formatPrice, toPesos } from "../../../lib/money.ts"
 import { formatTime, type WeekTimes, weekdayName, weekdays } from "../../../lib/week-times.ts"
-import type { ClassFormColumn } from "./class-columns.ts"
+import { type ClassFormColumn, columnLabels } from "./class-columns.ts"
 import { type ClassDenialReason, classDenialLabels } from "./denial.ts"
 
-/** The history of a class in plain words, for administrators: what the audit trail keeps of each decision about it. */
+/** The history of a class in plain words, for administrators, from the audit trail. */
 
 const actionTexts: Record<string, string> = {
   "class.create": "Submitted the class",
@@ -19,7 +19,7 @@ const actionTexts: Record<string, string> = {
   "class.zoom-links": "Changed the meeting links",
 }
 
-/** What was done, as "class.approve" in the audit trail. */
+/** The action, such as "class.approve" in the audit trail. */
 export function classActionText(action: string): string {
   return actionTexts[action] ?? action
 }
@@ -37,43 +37,39 @@ function timesText(value: unknown): string {
   return held.join(", ")
 }
 
-const formFields: Record<ClassFormColumn, Shown> = {
-  name: { name: "Name", show: text },
-  description: { name: "Description", show: text },
-  syllabus: { name: "Syllabus", show: text },
-  price_centavos: { name: "Price", show: (value) => formatPrice(toPesos(Number(value))) },
-  min_age: { name: "Youngest age", show: text },
-  max_age: { name: "Oldest age", show: text },
-  max_students: { name: "Seats", show: text },
-  sessions: { name: "Sessions", show: text },
-  start_date: { name: "Start date", show: (value) => formatDay(text(value)) },
-  end_date: { name: "End date", show: (value) => formatDay(text(value)) },
-  tag1: { name: "Tag 1", show: text },
-  tag2: { name: "Tag 2", show: text },
-  tag3: { name: "Tag 3", show: text },
+/** Columns whose values are not readable text. */
+const shownAs: Partial<Record<ClassFormColumn, Shown["show"]>> = {
+  price_centavos: (value) => formatPrice(toPesos(Number(value))),
+  start_date: (value) => formatDay(text(value)),
+  end_date: (value) => formatDay(text(value)),
 }
 
-const { tag1, tag2, tag3, ...beforeTags } = formFields
+const shownField = (column: ClassFormColumn): Shown => ({ name: columnLabels[column], show: shownAs[column] ?? text })
+const shownFields = (columns: readonly ClassFormColumn[]) =>
+  Object.fromEntries(columns.map((column) => [column, shownField(column)]))
 
-/** In the order in which they are shown. */
+const tags = ["tag1", "tag2", "tag3"] as const
+const formColumns = Object.keys(columnLabels) as ClassFormColumn[]
+const isTag = (column: ClassFormColumn) => tags.some((tag) => tag === column)
+
+/** In display order. */
 const fields: Record<string, Shown> = {
   status: { name: "Status", show: capitalised },
   reason: { name: "Reason", show: (value) => classDenialLabels[value as ClassDenialReason] ?? text(value) },
   words: { name: "In words", show: text },
-  ...beforeTags,
+  ...shownFields(formColumns.filter((column) => !isTag(column))),
   schedule: { name: "Schedule", show: timesText },
   subjects: {
     name: "Subjects",
     show: (value, subjects) => (value as string[]).map((id) => subjects.get(id) ?? "A subject that is gone").join(", "),
   },
-  ...{ tag1, tag2, tag3 },
+  ...shownFields(tags),
   ...Object.fromEntries(weekdays.map((day) => [day, { name: weekdayName(day), show: text }])),
 }
 
 /**
- * What a decision changed, field by field, null where there is nothing. Handing in changes nothing: the whole class is
- * new. What was not kept on both sides is left out; a weekday without a link before is one that had none, and a
- * denial comes with its reason.
+ * Returns the changes of a decision by field, null where there is no value. Submitting has none: the whole class is
+ * new. Fields missing on one side are left out; a weekday without a link before had none, and a denial has its reason.
  */
 export function classChanges(before: Snapshot, after: Snapshot, subjects: SubjectNames): HistoryChange[] {
   if (!before || !after) return []
@@ -89,7 +85,7 @@ export function classChanges(before: Snapshot, after: Snapshot, subjects: Subjec
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === ""
 
-/** The ids of the subjects that a decision speaks of. */
+/** Returns the ids of the subjects in a decision. */
 export function subjectIdsIn(before: Snapshot, after: Snapshot): string[] {
   return [before, after].flatMap((side) => (Array.isArray(side?.subjects) ? side.subjects.map(String) : []))
 }

@@ -30,7 +30,7 @@ export function isSameKind(a: ClassKind, b: ClassKind): boolean {
   return a.programType === b.programType && a.classType === b.classType
 }
 
-/** Only group classes have a schedule of their own; a solo student has their own (docs/rules.md#class-kinds). */
+/** Only group classes have a schedule; in a solo class each student has one (docs/rules.md#class-kinds). */
 export function hasSchedule(kind: ClassKind): boolean {
   return kind.classType === "group"
 }
@@ -40,7 +40,7 @@ export function hasSubjects(kind: ClassKind): boolean {
   return kind.programType === "homeschool"
 }
 
-/** Group classes have start and end dates; a homeschool solo class may carry them (docs/rules.md#class-kinds). */
+/** Group classes have start and end dates; in a homeschool solo class they are optional (docs/rules.md#class-kinds). */
 export function hasDates(kind: ClassKind): boolean {
   return kind.classType === "group" || kind.programType === "homeschool"
 }

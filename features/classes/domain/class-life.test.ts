@@ -58,7 +58,7 @@ test("a class is ongoing from its first day on, or at once without a start date"
   expect(isOngoing({ ...running, startDate: null, endDate: null }, today)).toBe(true)
 })
 
-test("an approved class that is over is finished and no longer ongoing", () => {
+test("an approved class that is over is finished and not ongoing", () => {
   const over = { ...running, endDate: "2026-11-19" }
   expect(isFinished(over, today)).toBe(true)
   expect(isOngoing(over, today)).toBe(false)

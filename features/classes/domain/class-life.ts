@@ -3,7 +3,7 @@ import type { Day } from "../../../lib/day.ts"
 export const classStatuses = ["pending", "approved", "denied"] as const
 export type ClassStatus = (typeof classStatuses)[number]
 
-/** What the life of a class is judged by; `isArchived` is a flag beside the status (docs/rules.md#class-life). */
+/** The facts that decide the state of a class; `isArchived` is a flag beside the status (docs/rules.md#class-life). */
 export type ClassLife = {
   status: ClassStatus
   isArchived: boolean
@@ -11,7 +11,10 @@ export type ClassLife = {
   endDate: Day | null
 }
 
-/** Over: a group or dated class whose end date is before today. On the last day it is not over (docs/rules.md#class-life). */
+/**
+ * Over: a group or dated class whose end date is before today. It is not over on its last day
+ * (docs/rules.md#class-life).
+ */
 export function isOver(klass: Pick<ClassLife, "endDate">, today: Day): boolean {
   return klass.endDate !== null && klass.endDate < today
 }
@@ -23,7 +26,7 @@ export function isStarted(klass: Pick<ClassLife, "startDate">, today: Day): bool
 
 const isLive = (klass: ClassLife) => klass.status === "approved" && !klass.isArchived
 
-/** Waiting for an administrator; an archived class waits for nobody (docs/rules.md#class-life). */
+/** Pending and not archived: an administrator has to decide (docs/rules.md#class-life). */
 export function isPending(klass: Pick<ClassLife, "status" | "isArchived">): boolean {
   return klass.status === "pending" && !klass.isArchived
 }
@@ -43,7 +46,10 @@ export function isFinished(klass: ClassLife, today: Day): boolean {
   return isLive(klass) && isOver(klass, today)
 }
 
-/** Ended, as its teacher's list puts it last: archived, or approved and over. What may still be submitted again is not. */
+/**
+ * Ended, for the order of the teacher's list: archived, or approved and over. A class that may be submitted again is
+ * not.
+ */
 export function hasEnded(klass: Omit<ClassLife, "startDate">, today: Day): boolean {
   return klass.isArchived || (klass.status === "approved" && isOver(klass, today))
 }
@@ -51,8 +57,8 @@ export function hasEnded(klass: Omit<ClassLife, "startDate">, today: Day): boole
 export type StatusErrorCode = `class-already-${ClassStatus}` | "class-decided-meanwhile" | "class-changed-meanwhile"
 
 /**
- * An administrator brings a class from any status to any other, never to the one it has
- * (docs/rules.md#class-life). `seen` is an optimistic lock: the status that was on the screen, when it is known.
+ * An administrator can change any status to any other one (docs/rules.md#class-life). `seen` is an optimistic lock:
+ * the status that was on the screen, when it is known.
  */
 export function canChangeClassStatus(from: ClassStatus, to: ClassStatus, seen?: ClassStatus): StatusErrorCode | null {
   if (from === to) return `class-already-${to}`
@@ -60,14 +66,14 @@ export function canChangeClassStatus(from: ClassStatus, to: ClassStatus, seen?: 
 }
 
 /**
- * The optimistic lock of a review: whether the class is still as the administrator saw it. `changedAt` is when it
- * was last changed (ISO 8601), `seen` when the one on the screen was, if that is known.
+ * The optimistic lock of a review: returns an error when the class has changed since the administrator loaded it.
+ * `changedAt` is when it was last changed (ISO 8601), `seen` the same of the version on the screen, when it is known.
  */
 export function canDecideSeenVersion(changedAt: string, seen?: string): StatusErrorCode | null {
   return seen !== undefined && seen !== changedAt ? "class-changed-meanwhile" : null
 }
 
-/** Pages offer a status only where it means something: not while the class is archived, whatever its status. */
+/** Pages offer a new status only when it has an effect: not while the class is archived. */
 export function offersStatus(klass: Pick<ClassLife, "status" | "isArchived">, to: ClassStatus): boolean {
   return !klass.isArchived && canChangeClassStatus(klass.status, to) === null
 }

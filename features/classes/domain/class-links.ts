@@ -1,7 +1,7 @@
 import type { Role, StaffRole } from "../../../lib/roles.ts"
 import type { ClassKind } from "./class-kind.ts"
 
-/** A class as addresses name it. */
+/** The parts of a class that its addresses contain. */
 export type ClassAddress = ClassKind & { id: string }
 
 const path = ({ programType, classType, id }: ClassAddress) => `${programType}/${classType}/${encodeURIComponent(id)}`
@@ -20,12 +20,12 @@ export function adminClassPath(klass: ClassAddress): string {
   return `/admin/class/${path(klass)}`
 }
 
-/** Where a class is edited (docs/rules.md#class-search). */
+/** Returns the address that edits a class (docs/rules.md#class-search). */
 export function classEditPath(editor: StaffRole, klass: ClassAddress): string {
   return `${editor === "admin" ? adminClassPath(klass) : classroomPath("teacher", klass)}/edit`
 }
 
-/** Where a class of this kind is created (docs/rules.md#class-search). */
+/** Returns the address that creates a class of this kind (docs/rules.md#class-search). */
 export function classCreatePath({ programType, classType }: ClassKind): string {
   return `/teacher/class/create/${programType}/${classType}`
 }

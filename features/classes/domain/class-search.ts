@@ -1,6 +1,9 @@
 import { normalise } from "../../../lib/text-search.ts"
 
-/** A search by className looks at the name and the tags; the name comes first, so that a prefix is one (docs/rules.md#class-search). */
+/**
+ * A search by className covers the name and the tags; the name is first, so that a prefix of it is a prefix here
+ * (docs/rules.md#class-search).
+ */
 export function classSearchText(name: string, tags: readonly (string | null)[]): string {
   return [name, ...tags]
     .map((part) => normalise(part ?? ""))

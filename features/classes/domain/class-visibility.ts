@@ -1,13 +1,15 @@
 import type { Day } from "../../../lib/day.ts"
 import { type ClassLife, isOpen } from "./class-life.ts"
 
-/** What somebody is to a class. A student is a learner, or a parent through a child, with an attempt that is not left. */
+/**
+ * The relation of somebody to a class. A student is a learner, or a parent through a child, with an attempt that is
+ * not left.
+ */
 export type ClassViewer = "anybody" | "student" | "teacher" | "admin"
 
 /**
- * Who sees a class (docs/rules.md#class-visibility). Everybody sees a public one. Another one is seen by its administrators,
- * by its teacher, and by its students unless it is archived or was set back to pending, which hides it from
- * enrolled learners and parents (docs/rules.md#class-visibility). Its teacher sees it archived, as such (docs/rules.md#class-visibility).
+ * Who can see a class (docs/rules.md#class-visibility). Everybody can see a public one. Otherwise administrators, its
+ * teacher (also when it is archived), and its students, unless it is archived or was set back to pending.
  */
 export function seesClass(viewer: ClassViewer, klass: ClassLife, today: Day): boolean {
   if (viewer === "admin" || viewer === "teacher") return true

@@ -12,7 +12,7 @@ test("every reason says why a class was denied and what its teacher can do next,
   expect(new Set(said.map(({ next }) => next)).size).toBe(spoken.length)
 })
 
-test("where only the words say why no sentence is made up, and without either the teacher is told whom to ask", () => {
+test("with a message alone no reason is invented, and without both the teacher learns whom to ask", () => {
   expect(explainClassDenial({ reason: "other", words: "The cover is borrowed." })).toEqual({
     why: null,
     next: "Edit the class and save it. Saving submits it again.",

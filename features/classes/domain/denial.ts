@@ -2,10 +2,10 @@
 export const classDenialReasons = ["incomplete", "not-suitable", "price", "schedule", "other"] as const
 export type ClassDenialReason = (typeof classDenialReasons)[number]
 
-/** The reason and the words of whoever denied it; null where none was given. */
+/** The reason and the message of the administrator who denied it; null where none was given. */
 export type ClassDenial = { reason: ClassDenialReason | null; words: string | null }
 
-/** As administrators choose from them and read them in the history; the teacher reads a whole sentence instead. */
+/** The labels for administrators; the teacher reads a whole sentence instead. */
 export const classDenialLabels: Record<ClassDenialReason, string> = {
   incomplete: "Something is missing",
   "not-suitable": "It is not suitable",
@@ -33,12 +33,12 @@ const said: Record<Exclude<ClassDenialReason, "other">, { why: string; next: str
   },
 }
 
-/** Saving an edit sends a denied class back to review. */
+/** Saving an edit sends a denied class back to pending. */
 const handsIn = "Saving submits it again."
 
 /**
- * What a teacher is told about a denied class: why, in a sentence (null when only the words say it, or nobody did), and
- * what to do next. The page and the mail say the same.
+ * Returns the text for the teacher of a denied class: the reason in a sentence (null without a reason), and the next
+ * step. The page and the mail show the same text.
  */
 export function explainClassDenial({ reason, words }: ClassDenial): { why: string | null; next: string } {
   if (reason && reason !== "other") return { why: said[reason].why, next: `${said[reason].next} ${handsIn}` }

@@ -3,8 +3,8 @@ import { type Weekday, weekdays } from "../../../lib/week-times.ts"
 import { type ClassLife, isOpen } from "./class-life.ts"
 
 /**
- * The weekdays on which an open class (approved, not archived, not over) meets and nobody can join, since the day has no
- * meeting link. `classDays` are the weekdays of its schedule, or of its approved students in a solo class.
+ * Returns the weekdays on which an open class (approved, not archived, not over) meets without a meeting link.
+ * `classDays` are the weekdays of its schedule, or of its approved students in a solo class.
  */
 export function daysWithoutLink(
   life: ClassLife,

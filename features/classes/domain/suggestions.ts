@@ -1,11 +1,11 @@
 const mostSuggested = 8
 
-/** `traits`: in what two classes may be alike, each in a word of its own. */
+/** `traits`: the features in which two classes may be alike. */
 type Candidate = { id: string; traits: readonly string[] }
 
 /**
- * At most 8 suggestions (docs/rules.md#class-search) among candidates in the order of their merit, which they keep: those like one that is
- * chosen already are passed over as long as there are others. Returns their ids.
+ * Returns the ids of at most 8 suggestions (docs/rules.md#class-search) from candidates, best first, in that order:
+ * those like a chosen one are skipped while there are others.
  */
 export function chooseVaried(candidates: readonly Candidate[]): string[] {
   const seen = new Map<string, number>()

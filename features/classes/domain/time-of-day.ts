@@ -1,4 +1,4 @@
-/** The parts of a day that classes are looked for in: "HH:MM" from, up to but without `to`. */
+/** The parts of a day in the class filter: from "HH:MM" up to but without `to`. */
 const parts = {
   morning: { from: "00:00", to: "12:00" },
   afternoon: { from: "12:00", to: "18:00" },
@@ -8,7 +8,7 @@ const parts = {
 export type TimeOfDay = keyof typeof parts
 export const timesOfDay = ["morning", "afternoon", "evening"] as const satisfies readonly TimeOfDay[]
 
-/** Between which times ("HH:MM", the second one not included) a class of this part of the day begins. */
+/** Returns the times ("HH:MM", the second one excluded) between which a class of this part of the day begins. */
 export function boundsOf(part: TimeOfDay): { from: string; to: string } {
   return parts[part]
 }

@@ -6,10 +6,10 @@ import { isOver } from "../domain/class-life.ts"
 import { findClassToTell, findTeacherRecipient } from "./class-queries.ts"
 import { classDecisionEmail, classReviewEmail } from "./emails.ts"
 import type { ClassDecided } from "./events.ts"
-import { findFamilies } from "./family-queries.ts"
-import { lifeOf } from "./life-queries.ts"
+import { findFamilies } from "./review/family-queries.ts"
+import { lifeOf } from "./review/life-queries.ts"
 
-/** The mail to the teacher of a class that was decided about. */
+/** The mail to the teacher about a decision on a class. */
 export async function mailTeacherOfClass(tx: Tx, event: ClassDecided, { settings }: Deps): Promise<Mail[]> {
   const { classId, teacherId, to, denial } = event
   const { className, address, life } = await named(tx, classId)
@@ -18,7 +18,7 @@ export async function mailTeacherOfClass(tx: Tx, event: ClassDecided, { settings
   return [{ to: teacher.email, ...(await classDecisionEmail(settings, to, decided)) }]
 }
 
-/** Tells each family once that there are no sessions for now, or that there are again; a class that is over or archived has none. */
+/** Tells each family once that sessions are paused, or continue; nothing for a class that is over or archived. */
 export async function mailFamiliesOfClass(tx: Tx, event: ClassDecided, { settings }: Deps): Promise<Mail[]> {
   const { classId, to, at } = event
   const { className, address, life } = await named(tx, classId)

@@ -1,13 +1,13 @@
 import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import type { Scope } from "../../../platform/http/scope.ts"
+import type { Scope } from "../../../platform/http/calls/scope.ts"
 import { listedColumns } from "../domain/class-columns.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
-import { ratingsOfTeacher } from "./card-queries.ts"
+import { ratingsOfTeacher } from "./lists/card-queries.ts"
 import { isInScope, type Reader } from "./scope-queries.ts"
 
-/** Which class is meant. One asked for as another kind, or beyond the scope, is not found. */
+/** Selects a class. With another kind, or outside the scope, it is not found. */
 export type ClassRef<S = Scope> = { id: string; kind?: ClassKind; scope: S }
 
 function select(db: Db, { id, kind, scope }: ClassRef<Scope | Reader>) {
@@ -44,14 +44,14 @@ function select(db: Db, { id, kind, scope }: ClassRef<Scope | Reader>) {
   return query
 }
 
-/** One whole class, with its teacher's name, times and subjects. */
+/** A full class, with its teacher's name, times and subjects. */
 export function findClass(db: Db, asked: ClassRef<Scope | Reader>) {
   return select(db, asked).executeTakeFirst()
 }
 
 export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>
 
-/** The same with what administrators alone see: how to reach and to pay the teacher, and the meeting links. */
+/** The same with the fields for administrators: the teacher's contact and payment details, and the meeting links. */
 export function findClassForAdmin(db: Db, asked: ClassRef) {
   return select(db, asked)
     .innerJoin("teachers", "teachers.account_id", "classes.teacher_id")
@@ -72,7 +72,7 @@ export function findClassForAdmin(db: Db, asked: ClassRef) {
 
 export type AdminClassRow = NonNullable<Awaited<ReturnType<typeof findClassForAdmin>>>
 
-/** Is this account a student of the class, or the parent of one, by an attempt that is not left? */
+/** Whether this account is a student of the class, or a student's parent, by an attempt that is not left. */
 export async function isStudentOf(db: Db, accountId: string, classId: string): Promise<boolean> {
   const found = await db
     .selectFrom("enrollments")
@@ -86,7 +86,7 @@ export async function isStudentOf(db: Db, accountId: string, classId: string): P
   return found !== undefined
 }
 
-/** What decisions about a class are made on, held until the transaction ends. */
+/** The facts for decisions about a class, locked until the transaction ends. */
 export function lockClass(tx: Tx, { id, kind, scope }: ClassRef) {
   let query = tx
     .selectFrom("classes")
@@ -115,7 +115,7 @@ export function lockClass(tx: Tx, { id, kind, scope }: ClassRef) {
 
 export type LockedClass = NonNullable<Awaited<ReturnType<typeof lockClass>>>
 
-/** Who teaches a class, and how this teacher stands: for the administrators who judge the class. */
+/** The teacher of a class with the verification status, for administrators who review the class. */
 export function findTeacherOfClass(db: Db, classId: string) {
   return db
     .selectFrom("classes")
@@ -126,7 +126,7 @@ export function findTeacherOfClass(db: Db, classId: string) {
     .executeTakeFirst()
 }
 
-/** What the mails about a class say of it. */
+/** The facts of a class in its mails. */
 export function findClassToTell(db: Db, id: string) {
   return db
     .selectFrom("classes")
@@ -135,12 +135,12 @@ export function findClassToTell(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whom the mails about a class go to. */
+/** The recipients of the mails about a class. */
 export function findTeacherRecipient(db: Db, teacherId: string) {
   return db.selectFrom("accounts").select(["email", "first_name"]).where("id", "=", teacherId).executeTakeFirstOrThrow()
 }
 
-/** The counts and the standing on a teacher's home page; archived classes are not counted. */
+/** The counts and the status on a teacher's home page; archived classes are not counted. */
 export function findTeacherStatus(db: Db, teacherId: string) {
   const count = (status: string) => sql<number>`(
     select count(*) from classes
@@ -158,7 +158,7 @@ export function findTeacherStatus(db: Db, teacherId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Which of these pictures a class has. */
+/** Returns those of these pictures that a class uses. */
 export async function findUsedClassImages(db: Db, names: string[]): Promise<string[]> {
   const used = db.selectFrom("classes").select("image as name").where("image", "in", names)
   return (await used.$narrowType<{ name: string }>().execute()).map(({ name }) => name)

@@ -6,7 +6,7 @@ import type { ClassStatus } from "../domain/class-life.ts"
 import { type ClassAddress, classroomPath } from "../domain/class-links.ts"
 import { type ClassDenial, explainClassDenial } from "../domain/denial.ts"
 
-/** `denial`: what is said with a denial; of another decision nothing. */
+/** `denial`: reason and message of a denial; null for other decisions. */
 type Decided = {
   firstName: string
   className: string
@@ -15,7 +15,7 @@ type Decided = {
   denial: ClassDenial
 }
 
-/** Tells a teacher what was decided about a class (docs/rules.md#class-life). */
+/** Tells a teacher the decision about a class (docs/rules.md#class-life). */
 export async function classDecisionEmail(settings: Settings, to: ClassStatus, decided: Decided) {
   const { subject, paragraphs } = mails[to](settings, decided)
   const greeting = `Hello ${decided.firstName},`
@@ -30,7 +30,7 @@ const button = (settings: Settings, label: string, path: string): EmailParagraph
 
 const archived = "It is archived now, so only you and our admins can see it."
 
-/** The same as the teacher's page says of it; an archived class cannot be edited. */
+/** The same text as on the teacher's page; an archived class cannot be edited. */
 function deniedSentences({ contact }: Settings, denial: ClassDenial, isArchived: boolean): string[] {
   const { why, next } = explainClassDenial(denial)
   const words = denial.words ? [`Our admins wrote: ${denial.words}`] : []
@@ -69,7 +69,10 @@ export type FamilyRecipient = { firstName: string; email: string; role: FamilyRo
 
 type Reviewed = { className: string; address: ClassAddress; isApproved: boolean }
 
-/** Tells a family that the class of their students stopped for a review, or goes on after it (docs/rules.md#class-life). */
+/**
+ * Tells a family that the class of their students is paused for a review, or continues after it
+ * (docs/rules.md#class-life).
+ */
 export async function classReviewEmail(
   settings: Settings,
   { firstName, email, role }: FamilyRecipient,

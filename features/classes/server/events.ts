@@ -21,7 +21,7 @@ export const classDecisionEvents = {
   pending: "class.reset",
 } as const
 
-/** An administrator has decided about a class. `denial`: what is said with a denial; of another decision nothing. */
+/** An administrator has decided about a class. `denial`: reason and message of a denial; null for other decisions. */
 export type ClassDecided = OfClass & {
   type: (typeof classDecisionEvents)[ClassStatus]
   to: ClassStatus

@@ -47,7 +47,7 @@ async function whoSees(id: string): Promise<string[]> {
   return seen
 }
 
-/** Decisions §4, row by row: who sees a class of this status, archived or not, over or not. */
+/** docs/rules.md#class-visibility, row by row: who sees a class by status, archived, and over. */
 function expected(status: string, isArchived: boolean, isOver: boolean): string[] {
   if (isArchived) return staff
   if (status === "approved" && !isOver) return everybody

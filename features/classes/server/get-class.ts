@@ -1,18 +1,18 @@
 import { todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
-import type { RequestReads } from "../../../platform/http/request-reads.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import type { RequestReads } from "../../../platform/http/calls/request-reads.ts"
 import type { ClassKind } from "../domain/class-kind.ts"
 import { type ClassViewer, seesClass } from "../domain/class-visibility.ts"
 import { type ClassRow, findClass, isStudentOf } from "./class-queries.ts"
-import { lifeOf } from "./life-queries.ts"
+import { lifeOf } from "./review/life-queries.ts"
 
 type SeenBy = { actor: Actor | null; reads: RequestReads }
 
 /**
- * The class, for somebody who may see it: everybody when it is public, otherwise those it concerns.
- * Asked for as another kind than its own, it is not found.
+ * Returns the class to an actor who can see it: everybody when it is public, otherwise its teacher, its students and
+ * administrators. With another kind than its own it is not found.
  */
 export async function getClass(deps: Deps, by: SeenBy, id: string, kind?: ClassKind): Promise<ClassRow> {
   const { actor, reads } = by

@@ -1,25 +1,24 @@
-import { toPesos } from "../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
+import { pick } from "../../../lib/pick.ts"
 import { buildWeek, weekFromRows } from "../../../lib/week-times.ts"
 import type { AdminClass } from "../admin-contract.ts"
 import type { ClassData } from "../contract.ts"
+import { classFieldsIn } from "../domain/class-columns.ts"
+import { classFactNames } from "../domain/class-fields.ts"
 import { hasSchedule } from "../domain/class-kind.ts"
 import type { ClassFormData, TeacherClass } from "../teacher-contract.ts"
 import type { AdminClassRow, ClassRow } from "./class-queries.ts"
 
 function presentFacts(row: ClassRow) {
   const isGroup = hasSchedule({ programType: row.program_type, classType: row.class_type })
+  const fields = classFieldsIn(row)
+  const { minStudentAge, maxStudentAge, startDate, endDate } = fields
   return {
-    name: row.name,
-    price: toPesos(row.price_centavos),
-    description: row.description,
-    syllabus: row.syllabus,
-    ageLimit: { min: row.min_age, max: row.max_age },
-    maxStudents: row.max_students,
-    sessions: row.sessions,
+    ...pick(fields, classFactNames),
+    ageLimit: { min: minStudentAge, max: maxStudentAge },
     schedule: isGroup ? weekFromRows(row.times) : null,
-    dates: row.start_date || row.end_date ? { start: row.start_date, end: row.end_date } : null,
-    tags: { tag1: row.tag1, tag2: row.tag2, tag3: row.tag3 },
+    dates: startDate || endDate ? { start: startDate, end: endDate } : null,
+    tags: pick(fields, ["tag1", "tag2", "tag3"]),
   }
 }
 
@@ -45,7 +44,7 @@ export function presentTeacherClass(row: ClassRow): TeacherClass {
   return { ...presentClass(row), status: row.status, isArchived: row.archived_at !== null }
 }
 
-/** What the edit form starts with. */
+/** The initial values of the edit form. */
 export function presentClassForm(row: ClassRow): ClassFormData {
   return { ...presentFacts(row), subjects: row.subjects.map((subject) => subject.id) }
 }

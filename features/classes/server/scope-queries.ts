@@ -1,10 +1,12 @@
 import { type Expression, type SqlBool, sql } from "kysely"
-import type { Scope } from "../../../platform/http/scope.ts"
+import type { Scope } from "../../../platform/http/calls/scope.ts"
 
-/** Whoever reads: the use case itself asks afterwards whether they may see the class (domain/class-visibility.ts). */
+/**
+ * The scope of any reader: the use case checks afterwards whether they can see the class (domain/class-visibility.ts).
+ */
 export type Reader = { as: "reader" }
 
-/** Of `classes`: those that the scope reaches. */
+/** A condition on `classes`: those within the scope. */
 export function isInScope(scope: Scope | Reader): Expression<SqlBool> {
   return scope.as === "teacher" ? sql<SqlBool>`classes.teacher_id = ${scope.id}` : sql<SqlBool>`true`
 }

@@ -2,28 +2,28 @@ import { todayIn } from "../../../lib/day.ts"
 import { pageOf } from "../../../lib/paging.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
-import { teacherScope } from "../../../platform/http/scope.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { teacherScope } from "../../../platform/http/calls/scope.ts"
 import type { ClassKind, ClassType, ProgramType } from "../domain/class-kind.ts"
 import * as contract from "../teacher-contract.ts"
-import { findCards } from "./card-queries.ts"
-import { changeClassImage } from "./change-class-image.ts"
 import { findClass, findTeacherStatus } from "./class-queries.ts"
-import { createClass } from "./create-class.ts"
-import { findDenials } from "./denial-queries.ts"
-import { editClass, openClassForm } from "./edit-class.ts"
-import { listFiltersOf, sortOf } from "./list-filters.ts"
-import { listClasses } from "./list-queries.ts"
+import { changeClassImage } from "./form/change-class-image.ts"
+import { createClass } from "./form/create-class.ts"
+import { editClass, openClassForm } from "./form/edit-class.ts"
+import { findCards } from "./lists/card-queries.ts"
+import { listFiltersOf, sortOf } from "./lists/list-filters.ts"
+import { listClasses } from "./lists/list-queries.ts"
+import { presentListed } from "./lists/present-listed.ts"
+import { searchFor } from "./lists/search-queries.ts"
 import { presentTeacherClass } from "./present-class.ts"
-import { presentListed } from "./present-listed.ts"
-import { searchFor } from "./search-queries.ts"
+import { findDenials } from "./review/denial-queries.ts"
 
 const kindOf = (asked: { program: ProgramType; type: ClassType }): ClassKind => ({
   programType: asked.program,
   classType: asked.type,
 })
 
-/** What teachers ask about their own classes, and hand in. */
+/** The calls of teachers on their own classes. */
 export function serveTeachers(serve: Serve, deps: Deps): void {
   serveReading(serve, deps)
   serveEditing(serve, deps)
@@ -49,7 +49,7 @@ function serveReading(serve: Serve, deps: Deps): void {
       classType: type,
       search: searchFor(input.className),
     }
-    // Who asked for an order of their own gets that alone.
+    // An explicit order is used alone.
     const endedLastOn = name ? undefined : today
     const { ids, total } = await listClasses(deps.db, { filters, sort: sortOf(name), endedLastOn, page, pageSize })
     const found = await findCards(deps.db, ids)

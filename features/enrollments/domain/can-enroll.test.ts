@@ -78,6 +78,6 @@ test("refuses an enrollment of nobody", () => {
   expect(check({}, [])).toBe("no-student-chosen")
 })
 
-test("a student who is enrolled hears that, and not that the class is full", () => {
+test("a student who is enrolled already gets that error, and not that the class is full", () => {
   expect(check({ seatsTaken: 10 }, [{ ...bea, attempts: ["approved"] }])).toBe("already-enrolled")
 })

@@ -17,8 +17,8 @@ export type EnrollmentErrorCode =
 type Asked = { students: readonly StudentFacts[]; hasProof: boolean }
 
 /**
- * May these students take seats? (docs/rules.md#enrolling) The class is public, each student may enroll, a seat is free for
- * every one of them (all or none), and there is a proof of payment unless the class is free.
+ * Returns why these students cannot enroll, or null (docs/rules.md#enrolling). The class must be public, each student
+ * allowed, a seat free for every one of them (all or none), and a proof of payment given unless the class is free.
  */
 export function canEnroll(
   klass: EnrollableClass,

@@ -54,6 +54,6 @@ test("refuses a class in which the student is enrolled already", () => {
   expect(canMoveToClass(from, { ...to, hasLive: true }, today)).toBe("already-enrolled")
 })
 
-test("refuses to move a child whom the parent has removed", () => {
+test("refuses to move a removed child", () => {
   expect(canMoveToClass({ ...from, isChildRemoved: true }, to, today)).toBe("child-removed")
 })

@@ -18,8 +18,9 @@ type From = { status: EnrollmentStatus; isChildRemoved: boolean; klass: ClassKin
 type To = ClassKind & ClassLife & Seats & { id: string; hasLive: boolean }
 
 /**
- * May an administrator move an approved student to this class? (docs/rules.md#enrollment-decisions) It is an ongoing class of the same
- * program type and class type with a free seat. The old attempt becomes left, and the new class gets an approved one.
+ * Returns why an administrator cannot move an approved student to this class, or null
+ * (docs/rules.md#enrollment-decisions). It must be an ongoing class of the same program type and class type with a
+ * free seat. The old attempt becomes left, and the new class gets an approved one.
  */
 export function canMoveToClass(from: From, to: To, today: Day): ChangeClassErrorCode | null {
   if (from.status !== "approved") return "enrollment-not-approved"

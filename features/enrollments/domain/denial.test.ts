@@ -12,7 +12,7 @@ test("every reason says why and what the family can do next, each in its own wor
   expect(new Set(said.map(({ next }) => next)).size).toBe(spoken.length)
 })
 
-test("where only the words say why no sentence is made up, and without either the family is told whom to ask", () => {
+test("with a message alone no reason is invented, and without both the family learns whom to ask", () => {
   expect(explainDenial({ reason: "other", words: "The name differs." })).toEqual({
     why: null,
     next: "If you have a question, write to our admins.",

@@ -11,7 +11,7 @@ export const denialReasons = [
 ] as const
 export type DenialReason = (typeof denialReasons)[number]
 
-/** The reason and the words of whoever denied it; null where none was given. */
+/** The reason and the message of the administrator who denied it; null where none was given. */
 export type Denial = { reason: DenialReason | null; words: string | null }
 
 const said: Record<Exclude<DenialReason, "other">, { why: string; next: string }> = {
@@ -46,8 +46,8 @@ const said: Record<Exclude<DenialReason, "other">, { why: string; next: string }
 }
 
 /**
- * What a family is told about a denial: why, in a sentence (null when only the words say it, or nobody did), and what
- * they can do next. The page and the mail say the same.
+ * Returns the text for the family about a denial: the reason in a sentence (null without a reason), and the next step.
+ * The page and the mail show the same text.
  */
 export function explainDenial({ reason, words }: Denial): { why: string | null; next: string } {
   if (reason && reason !== "other") return said[reason]

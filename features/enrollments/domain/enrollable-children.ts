@@ -1,7 +1,10 @@
 import type { Day } from "../../../lib/day.ts"
 import { type AgeLimit, canStudentEnroll, type StudentFacts } from "./student.ts"
 
-/** The children a parent can choose: the age fits, and no attempt is pending, approved or denied (docs/rules.md#enrolling). */
+/**
+ * Returns the children that a parent can choose: the age fits, and no attempt is pending, approved or denied
+ * (docs/rules.md#enrolling).
+ */
 export function enrollableChildren<Child extends StudentFacts>(
   children: readonly Child[],
   ageLimit: AgeLimit,

@@ -30,7 +30,7 @@ test("a denied attempt does not return beside another live one of the same stude
   expect(canDecideEnrollment({ ...roomy, hasOtherLive: true, status: "denied" }, "pending")).toBe("already-enrolled")
 })
 
-test("a child who was removed takes no seat any more, but can be denied", () => {
+test("a removed child takes no seat, but can be denied", () => {
   const removed = { ...roomy, isChildRemoved: true, status: "denied" } as const
   expect(canDecideEnrollment(removed, "pending")).toBe("child-removed")
   expect(canDecideEnrollment(removed, "approved")).toBe("child-removed")

@@ -19,20 +19,19 @@ type ClassFacts = Pick<ClassLife, "status" | "isArchived">
 
 export type DecidedEnrollment = Seats & {
   status: EnrollmentStatus
-  /** The class of the enrollment, as it stands now. */
+  /** The class of the enrollment, in its current state. */
   klass: ClassFacts
   /** The student has another pending or approved enrollment in this class. */
   hasOtherLive: boolean
-  /** The student is a child whom the parent has removed. */
+  /** The student is a removed child. */
   isChildRemoved: boolean
 }
 
 /**
- * May an administrator set this status? (docs/rules.md#enrollment-decisions) Any but the present one; an attempt that was left stays so.
- * A denied attempt gave its seat back: it returns only while a seat is free and the student has no other live attempt.
- * A child whom the parent has removed takes no seat any more. Nobody overturns what somebody else has just decided
- * without having seen it: `seen` is the status that was in sight, when it is known. And nobody is approved into a class
- * that families cannot see.
+ * Returns why an administrator cannot set this status, or null (docs/rules.md#enrollment-decisions). It must differ
+ * from the current one; an attempt that was left stays left. A denied attempt has no seat: it needs a free one, and no
+ * other live attempt of the student. A removed child gets no seat. `seen`, the status that was on the screen, when it
+ * is known, is an optimistic lock. Nobody is approved into a class that families cannot see.
  */
 export function canDecideEnrollment(
   enrollment: DecidedEnrollment,
@@ -52,7 +51,7 @@ export function canDecideEnrollment(
   return enrollment.isChildRemoved ? "child-removed" : null
 }
 
-/** Why nobody can be approved into this class now: its students would see no schedule. */
+/** Returns why nobody can be approved into this class, or null: its students would see no schedule. */
 export function canApproveInto({ status, isArchived }: ClassFacts): ClassErrorCode | null {
   if (isArchived) return "class-archived"
   return status === "approved" ? null : `class-${status}`
@@ -61,22 +60,24 @@ export function canApproveInto({ status, isArchived }: ClassFacts): ClassErrorCo
 export type DeletionErrorCode = "attempt-not-pending" | "attempt-graded"
 
 /**
- * Only a pending attempt can be deleted; that it is by the account that made it is asked before (docs/rules.md#enrollment-decisions). One that
- * was approved before and set back may have grades, which belong to the student's records and stay (docs/decisions/0009).
+ * Only a pending attempt can be deleted; the caller checks that the account made it
+ * (docs/rules.md#enrollment-decisions). One that was approved before and set back may have grades, which belong to the
+ * student's records and stay (docs/decisions/0009).
  */
 export function canDeleteAttempt(status: EnrollmentStatus, isGraded: boolean): DeletionErrorCode | null {
   if (status !== "pending") return "attempt-not-pending"
   return isGraded ? "attempt-graded" : null
 }
 
-/** The family's own pages offer it by the status alone: whether there are grades, only the server knows. */
+/** The family's pages check the status alone: only the server knows whether there are grades. */
 export function mayAskToDelete(status: EnrollmentStatus): boolean {
   return canDeleteAttempt(status, false) === null
 }
 
 /**
- * What an enrollment becomes when the parent removes the child: an approved one is left (docs/rules.md#enrollment-decisions). So is a pending
- * one, because money was sent for it and its proof must not vanish. Either way the seat is free again.
+ * The status of an enrollment after the parent removes the child: an approved one is left
+ * (docs/rules.md#enrollment-decisions). So is a pending one, because it was paid for and its proof must be kept.
+ * Either way the seat is free again.
  */
 export function afterRemovalOfChild(status: EnrollmentStatus): EnrollmentStatus {
   return isLive(status) ? "left" : status

@@ -1,12 +1,12 @@
-/** What an administrator can set. */
+/** The statuses that an administrator can set. */
 export const decisionStatuses = ["pending", "approved", "denied"] as const
 export type DecisionStatus = (typeof decisionStatuses)[number]
 
-/** The four statuses of an enrollment (docs/rules.md#seats); "left" comes from leaving only. */
+/** The four statuses of an enrollment (docs/rules.md#seats); administrators cannot set "left". */
 export const enrollmentStatuses = [...decisionStatuses, "left"] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
-/** What ends the waiting. */
+/** The decisions that end a pending enrollment. */
 export type FinalDecision = Exclude<DecisionStatus, "pending">
 
 /** Live: pending or approved. A student has at most one live enrollment per class, and it holds a seat (docs/rules.md#seats). */

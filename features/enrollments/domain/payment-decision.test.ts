@@ -21,14 +21,14 @@ test("all undecided enrollments of a payment are decided together, also in a ful
   }
 })
 
-test("nothing is decided about a payment that has nothing undecided, or other enrollments than were in sight", () => {
+test("refuses a decision about a payment without pending enrollments, or with other ones than were seen", () => {
   const denied = { ...ana, status: "denied" as const }
   expect(canDecidePayment({ seen: ["ana"], all: [denied] }, "approved")).toBe("payment-decided")
   expect(canDecidePayment({ seen: ["ana", "ben"], all: [denied, ben] }, "approved")).toBe("payment-decided-meanwhile")
   expect(canDecidePayment({ seen: ["ana"], all: [ana, ben] }, "denied")).toBe("payment-decided-meanwhile")
 })
 
-test("one who cannot be approved keeps all of them from it, and none from being denied", () => {
+test("one who cannot be approved prevents the approval of all, and the denial of none", () => {
   const hidden = { ...ben, klass: { ...open, isArchived: true } }
   const both = { seen: ["ana", "ben"], all: [ana, hidden] }
   expect(canDecidePayment(both, "approved")).toBe("class-archived")

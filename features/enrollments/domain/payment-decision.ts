@@ -3,12 +3,13 @@ import type { FinalDecision } from "./enrollment-status.ts"
 
 export type PaymentErrorCode = DecisionErrorCode | "payment-decided" | "payment-decided-meanwhile"
 
-/** The undecided enrollments of a payment as somebody had them in sight, and all of its enrollments as they stand now. */
+/** The pending enrollments of a payment as they were on the screen, and all its current enrollments. */
 type Undecided<E> = { seen: readonly string[]; all: readonly E[] }
 
 /**
- * May one decision be made about all undecided enrollments of a payment? (docs/rules.md#enrollment-decisions) Each of them
- * may come to it by itself, all or none; and they are those that were in sight, so that nothing is decided unseen.
+ * Returns why one decision cannot be made about all pending enrollments of a payment, or null
+ * (docs/rules.md#enrollment-decisions). Each of them must be able to get it, all or none; and they must be those that
+ * were on the screen.
  */
 export function canDecidePayment<E extends DecidedEnrollment & { id: string }>(
   { seen, all }: Undecided<E>,

@@ -3,7 +3,7 @@ import { canApprove } from "./payment-review.ts"
 
 const inSight = { proof: "a.png", shownProof: "a.png", amountDue: 1250 }
 
-test("an enrollment is approved with its proof and its amount in sight", () => {
+test("an enrollment is approved when its proof and its amount are shown", () => {
   expect(canApprove(inSight)).toBeNull()
 })
 

@@ -1,18 +1,18 @@
 export type ApprovalObstacle = "proof-not-shown" | "amount-not-shown"
 
-/** What an administrator has on the screen about the payment of one enrollment. */
+/** What is on an administrator's screen about the payment of one enrollment. */
 export interface PaymentOnScreen {
-  /** The file of the proof: undefined until it is known, null where none was sent. */
+  /** The file of the proof: undefined while it is loading, null where none was sent. */
   proof: string | null | undefined
-  /** The file of the proof that is shown, if any. */
+  /** The file of the proof that is shown, or null. */
   shownProof: string | null
-  /** Pesos: undefined until they are known, null or 0 where the class was free. */
+  /** Pesos: undefined while loading, null or 0 where the class was free. */
   amountDue: number | null | undefined
 }
 
 /**
- * Why an enrollment cannot be approved yet, or null: it is approved only while its own proof and its amount are shown.
- * Only a free class needs no proof (docs/rules.md#enrollment-decisions).
+ * Returns why an enrollment cannot be approved yet, or null: its own proof and its amount must be shown. Only a free
+ * class needs no proof (docs/rules.md#enrollment-decisions).
  */
 export function canApprove({ proof, shownProof, amountDue }: PaymentOnScreen): ApprovalObstacle | null {
   const isProofShown = typeof proof === "string" && proof === shownProof

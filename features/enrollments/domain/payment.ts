@@ -5,7 +5,7 @@ export function amountDue(price: Centavos, students: number): Centavos {
   return price * students
 }
 
-/** What of a payment falls on each student it pays for, so that the lines of a list add up to it (docs/rules.md#payments). */
+/** Splits a payment over its students, so that the lines of a list add up to it (docs/rules.md#payments). */
 export function sharePerStudent(amountDue: Centavos, students: number): Centavos {
   return Math.round(amountDue / Math.max(1, students))
 }

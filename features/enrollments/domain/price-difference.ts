@@ -4,8 +4,8 @@ import type { Centavos } from "../../../lib/money.ts"
 export type PriceDifference = { is: "same" } | { is: "more" | "less"; by: Centavos }
 
 /**
- * The payment goes along when a student changes class: what the new class costs more or less than the one they leave is
- * said before, and is nobody's debt by itself (docs/rules.md#enrollment-decisions).
+ * Compares the prices when a student changes class: the payment goes along, and administrators see the difference
+ * beforehand. Nothing is charged or refunded for it (docs/rules.md#enrollment-decisions).
  */
 export function priceDifference(leaving: Centavos, taking: Centavos): PriceDifference {
   if (taking === leaving) return { is: "same" }

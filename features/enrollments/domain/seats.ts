@@ -1,11 +1,13 @@
-/** `seatsTaken` counts pending and approved enrollments: nobody pays for a seat that is not there (docs/rules.md#seats). */
+/**
+ * `seatsTaken` counts pending and approved enrollments, so that nobody pays for a missing seat (docs/rules.md#seats).
+ */
 export type Seats = { maxStudents: number; seatsTaken: number }
 
 export function freeSeats({ maxStudents, seatsTaken }: Seats): number {
   return Math.max(0, maxStudents - seatsTaken)
 }
 
-/** All or none: is there a seat for every one of them? (docs/rules.md#seats) */
+/** Whether there is a seat for every one of them, all or none (docs/rules.md#seats). */
 export function hasSeatsFor(students: number, seats: Seats): boolean {
   return students <= freeSeats(seats)
 }

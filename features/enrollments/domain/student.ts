@@ -6,7 +6,7 @@ export type AgeLimit = { min: number; max: number }
 /** A learner or a child, with the statuses of their attempts in one class, in any order. */
 export type StudentFacts = { birthdate: Day; attempts: readonly EnrollmentStatus[] }
 
-/** Is the age on today's date inside the bracket, both ends included? (docs/rules.md#enrolling) */
+/** Whether the age today is inside the bracket, both ends included (docs/rules.md#enrolling). */
 export function fitsAge(birthdate: Day, { min, max }: AgeLimit, today: Day): boolean {
   const age = ageOn(birthdate, today)
   return age >= min && age <= max
@@ -15,8 +15,8 @@ export function fitsAge(birthdate: Day, { min, max }: AgeLimit, today: Day): boo
 export type StudentErrorCode = "already-enrolled" | "enrollment-denied" | "age-not-satisfied"
 
 /**
- * May this student enroll in this class by themselves? Not with a live attempt, not after a denied one, and only
- * inside the age bracket; attempts that were left do not count (docs/rules.md#enrolling).
+ * Returns why this student cannot enroll in this class, or null. A live or a denied attempt and an age outside the
+ * bracket prevent it; attempts that were left do not count (docs/rules.md#enrolling).
  */
 export function canStudentEnroll(student: StudentFacts, ageLimit: AgeLimit, today: Day): StudentErrorCode | null {
   if (student.attempts.some(isLive)) return "already-enrolled"

@@ -1,8 +1,8 @@
 type Undecided = { id: string; firstName: string; className: string }
 
 /**
- * How a decision about all undecided enrollments of a payment is named: "both: Ana and Ben", "all 3". Null where it is no
- * more than the decision about one (docs/rules.md#payments). With their classes where they are not in the same one.
+ * Names a decision about all pending enrollments of a payment: "both: Ana and Ben", "all 3". Null for a single one
+ * (docs/rules.md#payments). Includes the classes where they differ.
  */
 export function wholePayment(undecided: readonly Undecided[], enrolleeId: string): string | null {
   if (undecided.length < 2 || !undecided.some(({ id }) => id === enrolleeId)) return null

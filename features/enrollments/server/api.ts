@@ -1,21 +1,21 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
-import { listAttempts, listEnrollableChildren, listOwnAttempts } from "./children-in-class.ts"
-import { deleteAttempt, type IsGraded } from "./delete-attempt.ts"
-import { enrollChildren } from "./enroll-children.ts"
-import { enrollLearner } from "./enroll-learner.ts"
+import { enrollChildren } from "./enroll/enroll-children.ts"
+import { enrollLearner } from "./enroll/enroll-learner.ts"
+import { listAttempts, listEnrollableChildren, listOwnAttempts } from "./own/children-in-class.ts"
+import { deleteAttempt, type IsGraded } from "./own/delete-attempt.ts"
 import {
   countChildrensEnrollments,
   countLearnersEnrollments,
   listChildrensClasses,
   listLearnersClasses,
-} from "./list-own-classes.ts"
+} from "./own/list-own-classes.ts"
 import { serveStaffEnrollments } from "./staff-api.ts"
 
 const received = "We have received your enrollment. An administrator will check it soon."
 
-/** What is asked of features that are built upon this one. */
+/** Functions of features that depend on this one. */
 type Asked = { isGraded: IsGraded }
 
 export function enrollmentsApi(serve: Serve, deps: Deps, { isGraded }: Asked): void {

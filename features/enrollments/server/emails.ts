@@ -9,7 +9,7 @@ import { type Denial, explainDenial } from "../domain/denial.ts"
 import type { DecisionStatus } from "../domain/enrollment-status.ts"
 import type { EmailFacts } from "./email-queries.ts"
 
-/** The mails of enrollments, each to the account that enrolled. */
+/** The mails about enrollments, to the account that enrolled. */
 
 type Enrolled = { receiver: EmailFacts["receiver"]; students: EmailFacts["student"][]; klass: NamedClass }
 type NamedClass = ClassAddress & { name: string }
@@ -47,7 +47,7 @@ const decided: Record<DecisionStatus, { word: string; next: (settings: Settings,
   },
 }
 
-/** One mail about the enrollments of one account. `denial`: what is said with a denial; of another decision nothing. */
+/** One mail about enrollments of one account. `denial`: reason and message of a denial; null for other decisions. */
 export function enrollmentDecisionEmail(
   settings: Settings,
   enrollments: readonly [EmailFacts, ...EmailFacts[]],
@@ -66,7 +66,7 @@ export function enrollmentDecisionEmail(
   })
 }
 
-/** The same as the family's page says of it. */
+/** The same text as on the family's page. */
 function deniedWords({ contact }: Settings, denial: Denial): string[] {
   const { why, next } = explainDenial(denial)
   const words = denial.words ? [`Our admins wrote: ${denial.words}`] : []

@@ -6,7 +6,9 @@ import { recordEnrollmentEvent } from "./events.ts"
 
 type Removed = EventBase & { childId: string; parentId: string }
 
-/** Ends the pending and approved enrollments of a removed child as left, which gives their seats back (docs/decisions/0005). */
+/**
+ * Sets the pending and approved enrollments of a removed child to left, which frees their seats (docs/decisions/0005).
+ */
 export async function endEnrollmentsOfChild(tx: Tx, { at, actorId, childId, parentId }: Removed): Promise<void> {
   const all = await lockEnrollmentsOf(tx, childId)
   const ending = all.filter(({ status }) => afterRemovalOfChild(status) !== status)

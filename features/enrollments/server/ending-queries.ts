@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Tx } from "../../../platform/database/client.ts"
 
-/** Every enrollment of a child, held, and then their classes in the order in which everybody locks them: by id. */
+/** Locks every enrollment of a child, and then their classes in the order used everywhere: by id. */
 export async function lockEnrollmentsOf(tx: Tx, childId: string) {
   const enrollments = await tx
     .selectFrom("enrollments")

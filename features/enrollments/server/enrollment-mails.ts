@@ -5,7 +5,7 @@ import { type EmailFacts, findEmailFacts } from "./email-queries.ts"
 import { classChangedEmail, enrollmentDecisionEmail, receiptEmail } from "./emails.ts"
 import type { EnrollmentDecided, EnrollmentMoved, EnrollmentReceived } from "./events.ts"
 
-/** The mails that follow from the events of enrollments, each to the account that enrolled. */
+/** Mails for the events of enrollments, each to the account that enrolled. */
 
 export async function mailReceipt(tx: Tx, event: EnrollmentReceived, { settings }: Deps): Promise<Mail[]> {
   const [first, ...others] = await factsOf(tx, event.enrolleeIds)
@@ -28,7 +28,7 @@ export async function mailChangeOfClass(tx: Tx, event: EnrollmentMoved, { settin
   return to ? [await classChangedEmail(settings, from, to.klass)] : []
 }
 
-/** What the mail says of each enrollment, in their order; every event names at least one. */
+/** Returns the facts of each enrollment, in their order; every event names at least one. */
 async function factsOf(tx: Tx, ids: readonly string[]): Promise<[EmailFacts, ...EmailFacts[]]> {
   const [first, ...others] = await findEmailFacts(tx, ids)
   if (!first) throw new Error("An event about enrollments names none that is there")

@@ -32,7 +32,7 @@ export const enrollmentError = errorCodes({
   "class-not-ongoing": [409, "Choose an ongoing class."],
 })
 
-/** A class that has ended says so; one that was never shown, or is hidden now, is not found. */
+/** A class that has ended has its own error; one that is hidden or was never public is not found. */
 export function enrollmentErrorOf(errorCode: EnrollmentErrorCode, klass: ClassLife, today: Day): AppError {
   if (errorCode === "proof-missing")
     return validationError({ "payment-proof": "Add a picture of your proof of payment." })

@@ -6,7 +6,7 @@ import type { DecisionStatus } from "../domain/enrollment-status.ts"
 /** `accountId`: the account that enrolled, a learner or a parent. */
 type OfAccount = EventBase & { accountId: string }
 
-/** One or several students have asked for a seat. `amountDue`: in centavos, for all of them. */
+/** One or several students have requested a seat. `amountDue`: in centavos, for all of them. */
 export type EnrollmentReceived = OfAccount & {
   type: "enrollment.received"
   classId: string
@@ -22,7 +22,7 @@ export const enrollmentDecisionEvents = {
 
 /**
  * An administrator has decided about enrollments of one account: about one of them, or about all of a payment at once.
- * `denial`: what is said with a denial; of another decision nothing.
+ * `denial`: reason and message of a denial; null for other decisions.
  */
 export type EnrollmentDecided = OfAccount & {
   type: (typeof enrollmentDecisionEvents)[DecisionStatus]
@@ -31,14 +31,14 @@ export type EnrollmentDecided = OfAccount & {
   denial: Denial
 }
 
-/** An approved student has left one class for another, under a new enrolleeId. */
+/** An approved student was moved to another class, under a new enrolleeId. */
 export type EnrollmentMoved = OfAccount &
   Change & { type: "enrollment.moved"; enrolleeId: string; classId: string; newEnrolleeId: string; newClassId: string }
 
-/** A pending attempt was taken back by the account that made it. */
+/** A pending attempt was deleted by the account that made it. */
 type EnrollmentWithdrawn = OfAccount & { type: "enrollment.withdrawn"; enrolleeId: string; classId: string }
 
-/** The seats of a removed child are given back. */
+/** The seats of a removed child are free again. */
 type EnrollmentsEnded = OfAccount & {
   type: "enrollment.ended"
   childId: string

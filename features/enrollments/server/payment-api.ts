@@ -1,14 +1,14 @@
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { userPaymentsCall } from "../payer-contract.ts"
 import * as contract from "../payment-contract.ts"
-import { decidePayment } from "./decide-payment.ts"
-import { getPayment } from "./get-payment.ts"
-import { listPayments } from "./list-payments.ts"
-import { findProof } from "./payment-queries.ts"
+import { decidePayment } from "./review/decide-payment.ts"
+import { getPayment } from "./review/get-payment.ts"
+import { listPayments } from "./review/list-payments.ts"
+import { findProof } from "./review/payment-queries.ts"
 
-/** The calls of administrators about what was paid. */
+/** The calls of administrators on payments. */
 export function servePayments(serve: Serve, deps: Deps): void {
   serve(userPaymentsCall, ({ input }) => listPayments(deps, input))
   serve(contract.proofOfPaymentCall, async ({ input }) => {

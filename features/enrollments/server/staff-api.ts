@@ -1,14 +1,14 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { classEnrollmentsCall } from "../class-contract.ts"
 import * as contract from "../staff-contract.ts"
-import { changeClass } from "./change-class.ts"
-import { decideEnrollment } from "./decide-enrollment.ts"
-import { findOwnEnrollments } from "./enrollee-list-queries.ts"
-import { getClassEnrollments } from "./get-class-enrollments.ts"
-import { listEnrollees } from "./list-enrollees.ts"
-import { listStudents, listTaughtStudents } from "./list-students.ts"
 import { servePayments } from "./payment-api.ts"
+import { changeClass } from "./review/change-class.ts"
+import { decideEnrollment } from "./review/decide-enrollment.ts"
+import { findOwnEnrollments } from "./review/enrollee-list-queries.ts"
+import { listEnrollees } from "./review/list-enrollees.ts"
+import { getClassEnrollments } from "./students/get-class-enrollments.ts"
+import { listStudents, listTaughtStudents } from "./students/list-students.ts"
 
 /** The calls of teachers, then those of administrators. */
 export function serveStaffEnrollments(serve: Serve, deps: Deps): void {

@@ -2,16 +2,16 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
 import { storedFile } from "../../../lib/stored-file.ts"
-import { Moment } from "../../../ui/date-text.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { PersonLine } from "../../../ui/person-line.tsx"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { RowsSkeleton } from "../../../ui/skeleton.tsx"
-import { type Column, Table } from "../../../ui/table.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { type Column, Table } from "../../../ui/lists/table.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { Moment } from "../../../ui/text/date-text.tsx"
+import { PersonLine } from "../../../ui/text/person-line.tsx"
 import type { StudentRow } from "../staff-contract.ts"
 
 interface ClassStudentsProps {
-  /** What `useCall` gave. */
+  /** The result of `useCall`. */
   of: UseQueryResult<{ enrolleesData: StudentRow[] }, ApiFailure>
   zone: string
   /** Buttons at the end of a row. */

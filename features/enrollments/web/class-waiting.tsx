@@ -1,9 +1,9 @@
 import { Link } from "react-router"
-import { Card } from "../../../ui/card.tsx"
-import { Moment } from "../../../ui/date-text.tsx"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { DetailsSkeleton } from "../../../ui/skeleton.tsx"
-import { useCall } from "../../../ui/use-call.ts"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Card } from "../../../ui/page/card.tsx"
+import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { Moment } from "../../../ui/text/date-text.tsx"
 import { type ClassEnrollments, classEnrollmentsCall } from "../class-contract.ts"
 import css from "./class-waiting.module.css"
 import { seatsTakenText } from "./seats-taken-text.ts"
@@ -14,7 +14,7 @@ interface ClassWaitingProps {
   zone: string
 }
 
-/** The seats of a class and who waits for one, each with the way to the payment; for administrators. */
+/** The seats of a class and its pending enrollments, each with a link to the payment; for administrators. */
 export function ClassWaiting({ classId, zone }: ClassWaitingProps) {
   const found = useCall(classEnrollmentsCall, { classId })
   return (

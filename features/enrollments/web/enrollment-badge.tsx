@@ -1,7 +1,7 @@
-import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
+import { StatusBadge, type Tone } from "../../../ui/text/status-badge.tsx"
 import type { EnrollmentStatus } from "../domain/enrollment-status.ts"
 
-/** What lists call the statuses of an enrollment (docs/rules.md#enrolling). */
+/** The labels of the statuses of an enrollment (docs/rules.md#enrolling). */
 export const enrollmentLabels: Record<EnrollmentStatus, string> = {
   pending: "Pending",
   approved: "Approved",
@@ -11,7 +11,7 @@ export const enrollmentLabels: Record<EnrollmentStatus, string> = {
 
 const tones: Record<EnrollmentStatus, Tone> = { pending: "orange", approved: "green", denied: "red", left: "gray" }
 
-/** How an enrollment stands. */
+/** The status of an enrollment. */
 export function EnrollmentBadge({ status }: { status: EnrollmentStatus }) {
   return <StatusBadge tone={tones[status]}>{enrollmentLabels[status]}</StatusBadge>
 }

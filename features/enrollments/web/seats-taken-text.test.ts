@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { seatsTakenText } from "./seats-taken-text.ts"
 
-test("the seats that are taken are told with those that wait for approval", () => {
+test("the seats taken are shown with those that wait for approval", () => {
   const text = (seatsTaken: number, maxStudents: number, waitingCount: number) =>
     seatsTakenText({ seatsTaken, maxStudents, waitingCount })
   expect(text(7, 10, 2)).toBe("7 of 10 seats taken, 2 waiting for approval")

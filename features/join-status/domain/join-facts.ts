@@ -10,7 +10,7 @@ import { isClassDay } from "../../schedules/domain/session.ts"
 /** The meeting links of a class: one optional link per weekday. */
 export type WeekLinks = Record<Weekday, string | null>
 
-/** What a join status needs to know of a class. `schedule` is the group's; a solo class has none. */
+/** The facts of a class that decide a join status. `schedule` is the group's; a solo class has none. */
 export type JoinClass = {
   classType: ClassType
   startDate: Day | null
@@ -19,10 +19,10 @@ export type JoinClass = {
   links: WeekLinks
 }
 
-/** A class as students and parents meet it. While it is denied nothing is held, whatever its schedule says. */
+/** A class for students and parents. While it is denied no session is held, whatever its schedule says. */
 export type OpenToStudents = JoinClass & Seats & { ageLimit: AgeLimit; status: ClassStatus }
 
-/** A learner or a child: attempts in this class newest first, and the own schedule in a solo class. */
+/** A learner or a child: attempts in this class newest first, and the student's own schedule in a solo class. */
 export type JoinStudent = {
   birthdate: Day
   attempts: readonly EnrollmentStatus[]
@@ -36,12 +36,15 @@ export function isClassDayFor(klass: JoinClass, soloSchedule: WeekTimes | null, 
   return isClassDay(klass.classType === "group" ? klass.schedule : soloSchedule, today)
 }
 
-/** Is there a session of the class today? Before its first day a class has its times already, but none is held (docs/rules.md#join-status). */
+/** Whether there is a session of the class today. Before its first day none is held (docs/rules.md#join-status). */
 export function isHeldToday(status: string): boolean {
   return status === "has-class-today"
 }
 
-/** The link is today's with has-class-today and null with every other status, also when one is set (docs/rules.md#join-status). */
+/**
+ * The link is today's with has-class-today and null with every other status, also when one is set
+ * (docs/rules.md#join-status).
+ */
 export function joinAnswer<Status extends string>(status: Status, links: WeekLinks, today: Day): JoinAnswer<Status> {
   return { status, link: isHeldToday(status) ? links[weekdayOf(today)] : null }
 }

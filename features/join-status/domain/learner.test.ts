@@ -107,7 +107,7 @@ test("the age comes before the seats", () => {
   expect(statusOf(full, tooYoung)).toBe("age-not-satisfied")
 })
 
-test("somebody approved is not asked for age or seats any more", () => {
+test("age and seats are not checked again for an approved student", () => {
   expect(statusOf(full, { ...tooYoung, attempts: ["approved"] })).toBe("has-class-today")
 })
 

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
 import { findLearnersJoinStatus, findParentsJoinStatus, findTeachersJoinStatus } from "./find-join-status.ts"
 

@@ -2,10 +2,10 @@ import { todayIn } from "../../../lib/day.ts"
 import { buildWeek, type Weekday, weekFromRows } from "../../../lib/week-times.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
-import type { RequestReads } from "../../../platform/http/request-reads.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import type { RequestReads } from "../../../platform/http/calls/request-reads.ts"
 import type { ClassType } from "../../classes/domain/class-kind.ts"
-import { lifeOf } from "../../classes/server/life-queries.ts"
+import { lifeOf } from "../../classes/server/review/life-queries.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 import { isKnown } from "../../enrollments/domain/known-class.ts"
 import type { JoinClass, JoinStudent, OpenToStudents } from "../domain/join-facts.ts"
@@ -14,11 +14,11 @@ import { parentJoinStatus } from "../domain/parent.ts"
 import { teacherJoinStatus } from "../domain/teacher.ts"
 import { findForLearner, findForParent, findForTeacher } from "./queries.ts"
 
-/** Whoever may not know of the class is told that there is none. */
+/** An actor who may not know of the class gets "not found". */
 
 type Asked = { actor: Actor; reads: RequestReads; input: { classId: string; classType: ClassType } }
 
-/** Of the classes that a document asks about together, the one of this call, if it is of the type that is asked for. */
+/** Returns the class of this call from those that the document loads together, if it has the requested type. */
 async function findAsked<Row extends { id: string; class_type: ClassType }>(
   { reads, input }: Asked,
   find: (ids: string[]) => Promise<Row[]>,
@@ -85,7 +85,7 @@ function openToStudents(row: ClassRow & SeatRow): OpenToStudents {
   }
 }
 
-/** The times that count in a solo class are those of the approved attempt. */
+/** In a solo class the times of the approved attempt apply. */
 function studentOf(birthdate: string, attempts: { status: EnrollmentStatus; times: TimeRow[] }[]): JoinStudent {
   const approved = attempts.find((attempt) => attempt.status === "approved")
   return {

@@ -8,7 +8,7 @@ const school = await testSchool()
 afterAll(school.close)
 const { db } = school
 
-// The school's clock stands on Friday, 20 November 2026.
+// The clock of the tests is on Friday, 20 November 2026.
 const links = { friday: "https://meet.example/friday", monday: "https://meet.example/monday" }
 const fridays = { times: { friday: "09:00" }, links, min_age: 3, max_age: 99 }
 const joined = { status: "has-class-today", link: links.friday }
@@ -19,7 +19,7 @@ async function ask(accountId: string, area: "learners" | "parents" | "teachers",
   return status === 200 ? { status: body.status, link: body.link } : status
 }
 
-test("a learner sees where they stand, and the link only on a class day", async () => {
+test("a learner sees the join status, and the link only on a class day", async () => {
   const stands = async (
     given: Parameters<typeof buildClass>[1],
     status?: "pending" | "approved" | "denied" | "left",
@@ -75,7 +75,7 @@ test("in a solo class the student's own times count, for the student, the parent
   expect(await ask(teacher_id, "teachers", solo, "solo")).toEqual(joined)
 })
 
-test("a parent sees the answer over all the children, but for removed ones", async () => {
+test("a parent sees the status over all children, except removed ones", async () => {
   const parent = await buildParent(db, {
     children: [{ birthdate: "2017-03-03" }, { birthdate: "2010-01-01" }, { removed: true }],
   })
@@ -101,7 +101,7 @@ test("a parent sees the answer over all the children, but for removed ones", asy
   expect(await stands(classId)).toEqual(joined)
 })
 
-test("a teacher sees where the class stands, archived ones too", async () => {
+test("a teacher sees the status of the class, archived ones too", async () => {
   const teacher_id = await buildTeacher(db)
   const stands = async (given: Parameters<typeof buildClass>[1]) =>
     ask(teacher_id, "teachers", await buildClass(db, { ...fridays, teacher_id, ...given }))

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../platform/database/client.ts"
 
-/** One query for all classes that are asked about together: each with its times and links, and who asks. */
+/** One query for all classes that a document loads together: each with its times and links, and the actor. */
 
 const life = ["id", "status", "archived_at", "start_date", "end_date", "class_type"] as const
 const seats = ["min_age", "max_age", "max_students", "seats_taken"] as const
@@ -22,7 +22,7 @@ function selectClasses(db: Db, classIds: string[]) {
     .where(sql<boolean>`classes.id = any(${classIds}::uuid[])`)
 }
 
-/** With the learner, whose attempts in the class come newest first, each with the times agreed for it. */
+/** With the learner's attempts in the class, newest first, each with its solo times. */
 export function findForLearner(db: Db, classIds: string[], learnerId: string) {
   return selectClasses(db, classIds)
     .select(seats)

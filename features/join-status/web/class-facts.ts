@@ -2,24 +2,24 @@ import type { Day } from "../../../lib/day.ts"
 import type { SchoolContact } from "../../../lib/school-contact.ts"
 import type { ClassSession } from "../../schedules/domain/class-week.ts"
 
-/** What the words of a join status need to know of the class and of the school. */
+/** The facts of the class and of the school that the texts of a join status use. */
 export type JoinFacts = {
   name: string
   /** In pesos. */
   price: number
-  /** As it is written on the page: "Ages 7–12". */
+  /** As shown on the page: "Ages 7–12". */
   ages: string
   dates: { start: Day | null; end: Day | null } | null
-  /** The sessions of a week that count for these students: the group's, or their own in a solo class; null while unknown. */
+  /** The weekly sessions of these students: the group's, or their own in a solo class; null while unknown. */
   sessions: readonly ClassSession[] | null
   zone: string
-  /** The class is denied: nothing is held, whatever its schedule says. */
+  /** The class is denied: no session is held, whatever its schedule says. */
   isUnderReview?: boolean
   contact: SchoolContact
-  /** Where the enrollment form and other classes are found. */
+  /** The addresses of the enrollment form and of other classes. */
   enrollPath: string
   explorePath: string
-  /** Of a parent: every attempt was denied; there is no child yet, who is added there. */
+  /** For a parent: every attempt was denied, and there is no child yet; children are added at this address. */
   isDenied?: boolean
   addChildPath?: string
 }

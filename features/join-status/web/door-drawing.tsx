@@ -3,7 +3,7 @@ import doors from "./doors.svg"
 
 export type DoorState = "open" | "closed" | "waiting" | "resting" | "invites"
 
-/** The room of the class: its door says how one stands before it. Decoration only, the words stand beside it. */
+/** The door of the classroom, drawn for each join status. Decoration only: the text is beside it. */
 export function DoorDrawing({ door }: { door: DoorState }) {
   return (
     <svg className={css.door} viewBox="18 0 124 120" aria-hidden="true">

@@ -2,7 +2,10 @@ import { DoorDrawing } from "./door-drawing.tsx"
 import css from "./join-card.module.css"
 import type { JoinWords } from "./join-words.tsx"
 
-/** How somebody stands in a class: the door of the room, what it means, the step to take. Its title is announced when it changes. */
+/**
+ * The join status of a reader: a drawing, the title, an explanation, the next step. A change of its title is
+ * announced.
+ */
 export function JoinCard({ door, title, text, action, isSmall }: JoinWords) {
   return (
     <section className={css.card} data-door={door} data-small={isSmall || undefined} aria-labelledby="join-status">

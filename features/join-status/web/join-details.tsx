@@ -1,18 +1,18 @@
 import { addDays, weekdayOf } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
-import { ButtonLink } from "../../../ui/button.tsx"
-import { ContactLinks } from "../../../ui/contact-links.tsx"
-import { DayText, useOtherZone, zoneName } from "../../../ui/date-text.tsx"
-import { Money } from "../../../ui/money.tsx"
-import { timeInZone } from "../../../ui/time-in-zone.ts"
-import { nearDay } from "../../../ui/time-words.ts"
-import { useClock, useToday } from "../../../ui/use-today.ts"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { ContactLinks } from "../../../ui/text/contact-links.tsx"
+import { DayText, useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
+import { Money } from "../../../ui/text/money.tsx"
+import { timeInZone } from "../../../ui/text/time-in-zone.ts"
+import { nearDay } from "../../../ui/text/time-words.ts"
+import { useClock, useToday } from "../../../ui/text/use-today.ts"
 import { timesOfSessions } from "../../schedules/domain/class-week.ts"
 import { todaysSessions } from "../../schedules/domain/coming-sessions.ts"
 import { nextClassDay } from "../../schedules/domain/session.ts"
 import { sessionState } from "../../schedules/domain/session-state.ts"
 import type { JoinFacts } from "./class-facts.ts"
-import { JoinLink } from "./join-link.tsx"
+import css from "./join-link.module.css"
 import { SessionToday } from "./session-today.tsx"
 
 /** The sentences under the titles of the join statuses. */
@@ -29,7 +29,7 @@ export function PriceSentence({ pesos, per }: { pesos: number; per?: string }) {
   )
 }
 
-/** The way into the session, or why there is none yet. */
+/** The link to the session, or why there is none yet. */
 export function JoinOrWait({ link, title }: { link: string | null; title: string }) {
   if (link) return <JoinLink link={link} title={title} />
   return <p>The meeting link is not ready yet. It will appear here automatically.</p>
@@ -37,7 +37,7 @@ export function JoinOrWait({ link, title }: { link: string | null; title: string
 
 type Meeting = { facts: Pick<JoinFacts, "sessions" | "dates" | "zone"> }
 
-/** Today's sessions, each with whether it is on; once all of them are over, when the next one is. */
+/** Today's sessions, each with its state; when all of them are over, the next one. */
 export function TodaysTimes({ facts }: Meeting) {
   const now = useClock(facts.zone)
   const sessions = todaysSessions(facts.sessions ?? [], now)
@@ -52,7 +52,7 @@ export function TodaysTimes({ facts }: Meeting) {
   )
 }
 
-/** The next class day after today; nothing when none is known. */
+/** The next class day after today; null when unknown. */
 export function NextSession({ facts: { sessions, dates, zone } }: Meeting) {
   const today = useToday(zone)
   const other = useOtherZone(zone)
@@ -109,5 +109,22 @@ export function EnrollNow({ to }: { to: string }) {
     <ButtonLink tone="brand" size="large" wide to={to}>
       Enroll now
     </ButtonLink>
+  )
+}
+
+/** The link to today's session, in a new tab. A child of ten must find it at once. */
+function JoinLink({ link, title }: { link: string; title: string }) {
+  return (
+    <a className={css.join} href={link} target="_blank" rel="noopener noreferrer">
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <rect x="2" y="7" width="19" height="18" rx="5" fill="currentColor" />
+        <path
+          d="m23 13.500 5.200-3.700c.800-.600 1.800 0 1.800 1v10.400c0 1-1 1.600-1.800 1L23 18.500z"
+          fill="currentColor"
+        />
+      </svg>
+      <span>Join Now</span>
+      <span className="unseen"> {title} (opens in a new tab)</span>
+    </a>
   )
 }

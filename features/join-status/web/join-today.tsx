@@ -1,4 +1,4 @@
-import { useClock } from "../../../ui/use-today.ts"
+import { useClock } from "../../../ui/text/use-today.ts"
 import { sessionState } from "../../schedules/domain/session-state.ts"
 import { JoinOrWait } from "./join-details.tsx"
 import { SessionBadge } from "./session-today.tsx"
@@ -8,14 +8,14 @@ interface JoinTodayProps {
   title: string
 }
 
-/** The way into one of today's classes, from a list of them. */
+/** The link to one of today's classes, in a list of them. */
 export function JoinToday({ join, title }: JoinTodayProps) {
   if (!join) return null
   if (join.status === "has-class-today") return <JoinOrWait link={join.link} title={title} />
   return null
 }
 
-/** Whether a session of today is on. */
+/** Whether a session is on now. */
 export function TodayBadge({ time, zone }: { time: string; zone: string }) {
   return <SessionBadge state={sessionState(time, useClock(zone).time)} />
 }

@@ -4,13 +4,13 @@ import type { JoinFacts } from "./class-facts.ts"
 import type { DoorState } from "./door-drawing.tsx"
 import { JoinOrWait, NextSession, OtherClasses, StartDay, TodaysTimes } from "./join-details.tsx"
 
-/** What a join status says: the door, a title, what it means, the step to take. */
+/** The content of a join status: the drawing, the title, an explanation, the next step. */
 export type JoinWords = {
   door: DoorState
   title: string
   text?: ReactNode
   action?: ReactNode
-  /** Nothing is to be done here any more: it takes little of the page. */
+  /** There is nothing to do, so it is shown small. */
   isSmall?: boolean
 }
 
@@ -18,7 +18,7 @@ const paused = (
   <p>This class is paused. There are no sessions until our admins approve it again. You keep your enrollment.</p>
 )
 
-/** The statuses that learners and parents share, in fixed texts. */
+/** The fixed texts of the statuses that learners and parents share. */
 export const sharedWords = {
   "class-full": ({ explorePath }: JoinFacts): JoinWords => ({
     door: "closed",

@@ -8,7 +8,7 @@ import { type JoinWords, sharedWords } from "./join-words.tsx"
 
 type Say = (facts: JoinFacts, link: string | null) => JoinWords
 
-/** A learner's join status, in words and with the step to take (docs/rules.md#join-status). */
+/** A learner's join status with the next step (docs/rules.md#join-status). */
 export function LearnerJoinPanel({ join, facts }: { join: ReplyOf<typeof learnerJoinCall>; facts: JoinFacts }) {
   return <JoinCard {...words[join.status](facts, join.link)} />
 }

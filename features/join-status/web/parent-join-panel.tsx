@@ -1,5 +1,5 @@
 import type { ReplyOf } from "../../../lib/contract.ts"
-import { ButtonLink } from "../../../ui/button.tsx"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import type { parentJoinCall } from "../contract.ts"
 import type { ParentJoinStatus } from "../domain/parent.ts"
 import type { JoinFacts } from "./class-facts.ts"
@@ -9,7 +9,7 @@ import { type JoinWords, sharedWords } from "./join-words.tsx"
 
 type Say = (facts: JoinFacts, link: string | null) => JoinWords
 
-/** A parent's join status over all the children, in words and with the step to take (docs/rules.md#join-status). */
+/** A parent's join status over all children with the next step (docs/rules.md#join-status). */
 export function ParentJoinPanel({ join, facts }: { join: ReplyOf<typeof parentJoinCall>; facts: JoinFacts }) {
   return <JoinCard {...words[join.status](facts, join.link)} />
 }

@@ -1,20 +1,20 @@
 import { weekdayOf } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
-import { useOtherZone, zoneName } from "../../../ui/date-text.tsx"
-import { StatusBadge } from "../../../ui/status-badge.tsx"
-import { timeInZone } from "../../../ui/time-in-zone.ts"
-import { startsIn } from "../../../ui/time-words.ts"
-import { useClock } from "../../../ui/use-today.ts"
+import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
+import { timeInZone } from "../../../ui/text/time-in-zone.ts"
+import { startsIn } from "../../../ui/text/time-words.ts"
+import { useClock } from "../../../ui/text/use-today.ts"
 import { type SessionState, sessionState } from "../../schedules/domain/session-state.ts"
 
 interface SessionTodayProps {
   time: string
-  /** Whose session it is, where several students have their own. */
+  /** The name of the student, where several students have their own sessions. */
   fullName?: string
   zone: string
 }
 
-/** When today's session is, and whether it is on: "Today at 9:00 AM", "On now". */
+/** The time and state of today's session: "Today at 9:00 AM", "On now". */
 export function SessionToday({ time, fullName, zone }: SessionTodayProps) {
   const now = useClock(zone)
   const other = useOtherZone(zone)
@@ -28,7 +28,7 @@ export function SessionToday({ time, fullName, zone }: SessionTodayProps) {
   )
 }
 
-/** "9:00 AM" on one line. */
+/** Keeps "9:00 AM" on one line. */
 const unbroken = (time: string) => time.replace(" ", "\u00a0")
 
 /** "On now", "Starts in 25 minutes", "Over for today". */

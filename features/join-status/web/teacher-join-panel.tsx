@@ -1,6 +1,6 @@
 import type { ReplyOf } from "../../../lib/contract.ts"
-import { ButtonLink } from "../../../ui/button.tsx"
-import { GivenReason } from "../../../ui/given-reason.tsx"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
+import { GivenReason } from "../../../ui/text/given-reason.tsx"
 import { type ClassDenial, explainClassDenial } from "../../classes/domain/denial.ts"
 import type { teacherJoinCall } from "../contract.ts"
 import type { TeacherJoinStatus } from "../domain/teacher.ts"
@@ -10,14 +10,14 @@ import { AskAdmins, JoinOrWait, NextSession, StartDay, TodaysTimes } from "./joi
 import type { JoinWords } from "./join-words.tsx"
 
 export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "sessions" | "zone" | "contact"> & {
-  /** Where the class is edited, while it may be. */
+  /** The address that edits the class, while that is allowed. */
   editPath: string
-  /** Why the class was denied; null where that is not known. */
+  /** Why the class was denied; null when unknown. */
   denial: ClassDenial | null
 }
 type Say = (facts: TeacherJoinFacts, link: string | null) => JoinWords
 
-/** How a teacher stands in their own class, in words and with the step to take (docs/rules.md#join-status). */
+/** A teacher's join status for their own class, with the next step (docs/rules.md#join-status). */
 export function TeacherJoinPanel({ join, facts }: { join: ReplyOf<typeof teacherJoinCall>; facts: TeacherJoinFacts }) {
   return <JoinCard {...words[join.status](facts, join.link)} />
 }

@@ -1,11 +1,11 @@
 import { useEffect } from "react"
 
-/** The class has a day today and no link: somebody is about to set one. */
+/** There is a class day today without a link, which the teacher may set at any time. */
 const waitMs = 30_000
 
 type Join = { data?: { status: string; link: string | null }; refetch(): unknown }
 
-/** While today's link is not set yet, it is asked for again and again. */
+/** Polls for today's link until it is set. */
 export function usePollForLink({ data, refetch }: Join): void {
   const isMissing = data?.status === "has-class-today" && data.link === null
   useEffect(() => {

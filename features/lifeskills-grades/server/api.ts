@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
-import { everyClass, teacherScope } from "../../../platform/http/scope.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { everyClass, teacherScope } from "../../../platform/http/calls/scope.ts"
 import * as contract from "../contract.ts"
 import { getGradedStudents, getOwnGrades, getUngradedStudents } from "./get-grades.ts"
 import { gradeStudent } from "./grade-student.ts"

@@ -2,14 +2,14 @@ import { todayIn } from "../../../lib/day.ts"
 import { fullName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { seesClass } from "../../classes/domain/class-visibility.ts"
-import { lifeOf } from "../../classes/server/life-queries.ts"
+import { lifeOf } from "../../classes/server/review/life-queries.ts"
 import type { GradedStudent, OwnGrade } from "../contract.ts"
 import { remarkOf } from "../domain/grade.ts"
 import { findGradedClass, findGradedStudents, findOwnGrades, findOwnStatuses, type GradedClassRef } from "./queries.ts"
 
-/** Everybody in the class, for those who grade it: its teacher and administrators. */
+/** The students of the class, for its teacher and administrators. */
 export async function getGradedStudents(deps: Deps, asked: GradedClassRef): Promise<GradedStudent[]> {
   if (!(await findGradedClass(deps.db, asked))) throw notFound()
   const rows = await findGradedStudents(deps.db, asked.classId)
@@ -29,8 +29,8 @@ export async function getUngradedStudents(deps: Deps, asked: GradedClassRef) {
 }
 
 /**
- * A learner's own grades, or those of a parent's children (docs/rules.md#life-skills-grades). Who never asked for a seat in the class, or
- * cannot see it at present, finds nothing there.
+ * Returns a learner's own grades, or those of a parent's children (docs/rules.md#life-skills-grades). Not found
+ * without an attempt in the class, or while the class is hidden.
  */
 export async function getOwnGrades(deps: Deps, actor: Actor, classId: string): Promise<OwnGrade[]> {
   const own = { classId, accountId: actor.accountId }

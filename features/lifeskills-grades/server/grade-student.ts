@@ -1,7 +1,7 @@
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { canGrade } from "../domain/grading.ts"
 import { gradingError } from "./errors.ts"
 import { recordGradeEvent } from "./events.ts"
@@ -15,7 +15,7 @@ import {
 
 type Given = { enrolleeId: string; grade: number; comment: string }
 
-/** Grades an approved student of the class; saving again replaces (docs/rules.md#life-skills-grades). */
+/** Grades an approved student of the class; a second grade replaces the first (docs/rules.md#life-skills-grades). */
 export async function gradeStudent(
   deps: Deps,
   actor: Actor,

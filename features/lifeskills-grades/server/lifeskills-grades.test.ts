@@ -21,7 +21,7 @@ const teacherId = await buildTeacher(db)
 const teacher = await school.as(teacherId)
 const nobody = "00000000-0000-4000-8000-000000000000"
 
-/** A class of the teacher's with a learner and a child in it. */
+/** A class of the teacher with a learner and a child in it. */
 async function buildClassroom(given: Parameters<typeof buildClass>[1] = {}) {
   const classId = await buildClass(db, { teacher_id: teacherId, ...given })
   const learnerId = await buildLearner(db, { profile_picture: "lea.png" })

@@ -1,14 +1,14 @@
 import { sql } from "kysely"
 import { personNameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import type { Scope } from "../../../platform/http/scope.ts"
+import type { Scope } from "../../../platform/http/calls/scope.ts"
 import { isInScope, type Reader } from "../../classes/server/scope-queries.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 import { statusesWithGrades } from "../domain/grading.ts"
 
 /** Grades of lifeskills classes. */
 
-/** Which class is meant; another teacher's is not found. */
+/** Selects the class; another teacher's is not found. */
 export type GradedClassRef<S = Scope> = { classId: string; scope: S }
 
 function lifeskillsClass(db: Db, { classId, scope }: GradedClassRef<Scope | Reader>) {
@@ -24,7 +24,7 @@ export function findGradedClass(db: Db, asked: GradedClassRef<Scope | Reader>) {
   return lifeskillsClass(db, asked).executeTakeFirst()
 }
 
-/** The class, held so that nobody archives it before the grade is there. */
+/** The class, locked so that it is not archived before the grade is saved. */
 export function lockGradedClass(tx: Tx, asked: GradedClassRef) {
   return lifeskillsClass(tx, asked).forShare().executeTakeFirst()
 }
@@ -63,7 +63,7 @@ export async function findGradedStudents(db: Db, classId: string) {
 
 type Own = { classId: string; accountId: string }
 
-/** The statuses of what a learner, or a parent's children, ever asked for in a class. */
+/** The statuses of all attempts of a learner, or of a parent's children, in a class. */
 export async function findOwnStatuses(db: Db, { classId, accountId }: Own): Promise<EnrollmentStatus[]> {
   const rows = await ownEnrollments(db, { classId, accountId }).select("enrollments.status").execute()
   return rows.map((row) => row.status)
@@ -82,7 +82,7 @@ export async function findOwnGrades(db: Db, own: Own) {
   return rows.map((row) => ({ ...row, name: personNameOf(row) }))
 }
 
-/** A removed child is nobody's any more. */
+/** A removed child belongs to no parent. */
 function ownEnrollments(db: Db, { classId, accountId }: Own) {
   return db
     .selectFrom("enrollments")
@@ -92,7 +92,7 @@ function ownEnrollments(db: Db, { classId, accountId }: Own) {
     .where("children.removed_at", "is", null)
 }
 
-/** The status of an enrollment in this class, held; nothing when it is not in this class. */
+/** The status of an enrollment in this class, locked; undefined when it is not in this class. */
 export async function lockEnrollmentIn(tx: Tx, classId: string, id: string): Promise<EnrollmentStatus | undefined> {
   const row = await tx
     .selectFrom("enrollments")

@@ -2,11 +2,11 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
 import type { Dispatch } from "react"
 import { storedFile } from "../../../lib/stored-file.ts"
-import { IconButton } from "../../../ui/button.tsx"
-import { keyOf } from "../../../ui/call-query.ts"
-import { Dialog } from "../../../ui/dialog.tsx"
-import { PersonLine } from "../../../ui/person-line.tsx"
-import { classToast } from "../../../ui/toast.ts"
+import { IconButton } from "../../../ui/buttons/button.tsx"
+import { keyOf } from "../../../ui/fetching/call-query.ts"
+import { PersonLine } from "../../../ui/text/person-line.tsx"
+import { classToast } from "../../../ui/toasts/toast.ts"
+import { Dialog } from "../../../ui/windows/dialog.tsx"
 import type { GradedStudent } from "../contract.ts"
 import { GradeForm, type SavedGrade } from "./grade-form.tsx"
 import { type Grader, studentsFor } from "./grading-calls.ts"
@@ -17,7 +17,7 @@ import css from "./students-grades.module.css"
 interface EditGradeDialogProps {
   by: Grader
   classId: string
-  /** The whole class, for the progress. */
+  /** All students of the class, for the progress. */
   students: readonly GradedStudent[]
   grading: GradingQueue
   step: Dispatch<GradingStep>
@@ -25,7 +25,10 @@ interface EditGradeDialogProps {
 
 type Kept = { students: GradedStudent[] } | undefined
 
-/** One student's grade; saving it brings the next one of the line, so that a whole class is graded without the mouse. */
+/**
+ * The dialog for one student's grade; saving opens the next one of the queue, so that a class can be graded by
+ * keyboard alone.
+ */
 export function EditGradeDialog({ by, classId, students, grading, step }: EditGradeDialogProps) {
   const { queue, at, isOpen } = grading
   const queries = useQueryClient()
@@ -33,7 +36,7 @@ export function EditGradeDialog({ by, classId, students, grading, step }: EditGr
   const student = queue[at]
   const close = () => {
     step({ to: "close" })
-    // Somebody else may have graded meanwhile.
+    // Somebody else may have graded the student meanwhile.
     void queries.invalidateQueries({ queryKey: key })
   }
   const saved = (given: SavedGrade) => {

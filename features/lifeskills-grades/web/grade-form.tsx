@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect } from "react"
 import { z } from "zod"
 import { callApi } from "../../../lib/call-api.ts"
-import { DialogActions } from "../../../ui/dialog.tsx"
-import { Form, SubmitButton } from "../../../ui/form.tsx"
-import { NumberField } from "../../../ui/number-field.tsx"
-import { TextField } from "../../../ui/text-field.tsx"
-import { useForm } from "../../../ui/use-form.ts"
+import { NumberField } from "../../../ui/fields/number-field.tsx"
+import { TextField } from "../../../ui/fields/text-field.tsx"
+import { Form, SubmitButton } from "../../../ui/form/form.tsx"
+import { useForm } from "../../../ui/form/use-form.ts"
+import { DialogActions } from "../../../ui/windows/dialog.tsx"
 import type { GradedStudent } from "../contract.ts"
 import { commentField, gradeField, highestGrade, longestComment, lowestGrade, remarkOf } from "../domain/grade.ts"
 import { RemarkBadge } from "./grade-table.tsx"
@@ -24,7 +24,7 @@ interface GradeFormProps {
 
 const schema = z.object({ grade: gradeField, comment: commentField })
 
-/** The grade and the comment of one student. What is typed stays until it is saved, also when another one is looked at. */
+/** The grade and the comment of one student. The draft stays until it is saved, also while another student is open. */
 export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormProps) {
   const { id } = student
   const start: { grade: number | ""; comment: string } = { grade: student.grade ?? "", comment: student.comment ?? "" }
@@ -35,7 +35,7 @@ export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormP
     schema,
     send: async (typed) => {
       const given = schema.parse(typed)
-      // Enter on a grade that stands goes on without saving it once more.
+      // Enter on a saved grade goes on without saving again.
       const isSame = given.grade === student.grade && given.comment === student.comment
       return { ...given, message: isSame ? undefined : await save(by, { classId, enrolleeId: id, ...given }) }
     },
@@ -50,7 +50,7 @@ export function GradeForm({ by, classId, student, hasNext, onSaved }: GradeFormP
   }, [ref])
   const isWhole = typeof grade === "number" && gradeField.safeParse(grade).success
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter goes from field to field, and no further while it is held down
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter moves between fields; key repeats are ignored
     <div onKeyDown={(event) => steer(event, comment)}>
       <Form form={form} label={`Grade of ${student.fullName}`}>
         <div className={css.mark}>
@@ -88,7 +88,7 @@ function lettersLeft(comment: string): string {
   return left < 0 ? `${-left} characters too many.` : `${left} characters left.`
 }
 
-/** Enter in the grade goes on to a comment that is missing; held down it does nothing, so that nobody is passed over. */
+/** Enter in the grade moves to a blank comment; key repeats are ignored, so that no student is skipped. */
 function steer(event: KeyboardEvent, comment: string) {
   const { target } = event
   if (event.key !== "Enter" || !(target instanceof HTMLInputElement)) return

@@ -1,14 +1,14 @@
 import { storedFile } from "../../../lib/stored-file.ts"
-import { Button } from "../../../ui/button.tsx"
-import { PersonLine } from "../../../ui/person-line.tsx"
-import { StatusBadge } from "../../../ui/status-badge.tsx"
-import { type Column, Table } from "../../../ui/table.tsx"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { type Column, Table } from "../../../ui/lists/table.tsx"
+import { PersonLine } from "../../../ui/text/person-line.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import type { GradedStudent } from "../contract.ts"
 import css from "./students-grades.module.css"
 
 interface GradeTableProps {
   students: readonly GradedStudent[]
-  /** Left out where the grades are final. */
+  /** Left out where grades cannot be edited. */
   onEdit?(student: GradedStudent): void
 }
 

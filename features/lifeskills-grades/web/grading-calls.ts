@@ -6,7 +6,7 @@ import {
   teachersSaveGradeCall,
 } from "../contract.ts"
 
-/** Who grades: the teacher their own classes, an administrator any. */
+/** The calls by role: a teacher grades their own classes, an administrator any. */
 export type Grader = StaffRole
 
 export const studentsFor = { teacher: teachersGradedStudentsCall, admin: adminsGradedStudentsCall } as const

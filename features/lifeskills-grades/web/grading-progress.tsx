@@ -1,4 +1,4 @@
-import { ProgressBar } from "../../../ui/progress-bar.tsx"
+import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import type { GradedStudent } from "../contract.ts"
 import { countGraded } from "./grading-queue.ts"
 import css from "./students-grades.module.css"

@@ -1,9 +1,9 @@
 import type { GradedStudent } from "../contract.ts"
 import { remarkOf } from "../domain/grade.ts"
 
-/** Students graded one after the other: who is in the line, and whose turn it is. */
+/** The queue of students to grade, and the current one. */
 export interface GradingQueue {
-  /** As it was when grading began: who was graded in the meantime stays in it. */
+  /** Fixed when grading begins: students graded meanwhile stay in it. */
   queue: readonly GradedStudent[]
   at: number
   isOpen: boolean
@@ -17,7 +17,7 @@ export type GradingStep =
   | { to: "saved"; id: string; grade: number; comment: string }
   | { to: "close" }
 
-/** After a grade the next one's turn comes; after the last one the line closes. */
+/** Moves to the next student after a grade; closes the queue after the last one. */
 export function takeStep(state: GradingQueue, step: GradingStep): GradingQueue {
   if (step.to === "open") {
     const at = step.queue.findIndex(({ id }) => id === step.id)

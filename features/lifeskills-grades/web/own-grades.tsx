@@ -1,8 +1,8 @@
-import { StatusBadge } from "../../../ui/status-badge.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import type { OwnGrade } from "../contract.ts"
 import css from "./own-grades.module.css"
 
-/** The grades a learner or a parent may see in a lifeskills class, each with the teacher's comment. */
+/** The grades that a learner or a parent can see in a lifeskills class, each with the teacher's comment. */
 export function OwnGrades({ grades }: { grades: readonly OwnGrade[] }) {
   return (
     <ul className={css.grades}>

@@ -1,12 +1,12 @@
 import { useReducer } from "react"
-import { Button } from "../../../ui/button.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { FilterSelect } from "../../../ui/filter-bar.tsx"
-import { Alert } from "../../../ui/form.tsx"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { RowsSkeleton } from "../../../ui/skeleton.tsx"
-import { useAddress } from "../../../ui/use-address.ts"
-import { useCall } from "../../../ui/use-call.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Alert } from "../../../ui/form/form.tsx"
+import { FilterSelect } from "../../../ui/lists/filter-bar.tsx"
+import { useAddress } from "../../../ui/lists/use-address.ts"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import type { GradedStudent } from "../contract.ts"
 import { EditGradeDialog } from "./edit-grade-dialog.tsx"
 import { GradeTable } from "./grade-table.tsx"
@@ -18,11 +18,14 @@ import css from "./students-grades.module.css"
 interface StudentsGradesProps {
   by: Grader
   classId: string
-  /** Nobody grades in an archived class any more. */
+  /** An archived class cannot be graded. */
   isArchived: boolean
 }
 
-/** Everybody in a lifeskills class with their grade, and the way to grade them one after the other (docs/rules.md#life-skills-grades). */
+/**
+ * The students of a lifeskills class with their grades, and the button that starts grading
+ * (docs/rules.md#life-skills-grades).
+ */
 export function StudentsGrades({ by, classId, isArchived }: StudentsGradesProps) {
   const found = useCall(studentsFor[by], { classId })
   return (

@@ -1,6 +1,6 @@
 /**
- * What the lines across a chart stand for, from 0 up: round whole numbers, the highest not below the highest column.
- * Two steps, or one where there is nothing to halve.
+ * Returns the values of the lines across a chart, from 0 up: round whole numbers, the highest not below the highest
+ * bar. Two steps, or one where it cannot be halved.
  */
 export function chartLines(highest: number): number[] {
   const top = roundTop(Math.max(1, highest))

@@ -1,6 +1,6 @@
 /**
- * Is it day on a clock that shows "9:05 AM"? From 6:00 AM until 6:00 PM the date card shows a sun, else a moon
- * (docs/rules.md#monitoring).
+ * Whether a time such as "9:05 AM" is by day, from 6:00 AM until 6:00 PM: the date card then shows a sun, otherwise a
+ * moon (docs/rules.md#monitoring).
  */
 export function isDaytime(clock: string): boolean {
   const hour = (Number.parseInt(clock, 10) % 12) + (clock.endsWith("PM") ? 12 : 0)

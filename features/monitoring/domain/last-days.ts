@@ -1,9 +1,9 @@
 import { addDays, type Day } from "../../../lib/day.ts"
 
-/** How many days the charts on Monitoring look back, today among them. */
+/** The number of days in the charts on Monitoring, today included. */
 export const daysCharted = 30
 
-/** These days, the oldest first: a day on which nothing happened is there too. */
+/** Returns these days, the oldest first, including days without events. */
 export function lastDays(today: Day, count = daysCharted): Day[] {
   return Array.from({ length: count }, (_, place) => addDays(today, place - count + 1))
 }

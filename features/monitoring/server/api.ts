@@ -1,9 +1,9 @@
 import { clockIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
-import { download } from "./download.ts"
-import { classesAfter, enrolleesAfter, teachersAfter } from "./file-queries.ts"
+import { openDownloads } from "./download.ts"
+import { classesAfter, countRowsOf, enrolleesAfter, teachersAfter } from "./file-queries.ts"
 import { getDailyCounts, getLiveCounts, getSummary } from "./monitor.ts"
 import { classColumns, enrolleeColumns, teacherColumns } from "./present-file.ts"
 
@@ -15,13 +15,29 @@ export function monitoringApi(serve: Serve, deps: Deps): void {
   serve(contract.liveCall, async () => ({ data: await getLiveCounts(deps) }))
   serve(contract.summaryCall, () => getSummary(deps))
   serve(contract.dailyCall, async () => ({ days: await getDailyCounts(deps) }))
-  serve(contract.teachersFileCall, async () =>
-    download(deps, "teachers", teacherColumns(timeZone), (last) => teachersAfter(db, last)),
+  const download = openDownloads(deps)
+  serve(contract.teachersFileCall, ({ exchange }) =>
+    download(exchange, {
+      name: "teachers",
+      columns: teacherColumns(timeZone),
+      nextBatch: (last) => teachersAfter(db, last),
+      countRows: () => countRowsOf(db, "teachers"),
+    }),
   )
-  serve(contract.classesFileCall, async () =>
-    download(deps, "classes", classColumns(timeZone), (last) => classesAfter(db, last)),
+  serve(contract.classesFileCall, ({ exchange }) =>
+    download(exchange, {
+      name: "classes",
+      columns: classColumns(timeZone),
+      nextBatch: (last) => classesAfter(db, last),
+      countRows: () => countRowsOf(db, "classes"),
+    }),
   )
-  serve(contract.enrolleesFileCall, async () =>
-    download(deps, "enrollees", enrolleeColumns(timeZone), (last) => enrolleesAfter(db, last)),
+  serve(contract.enrolleesFileCall, ({ exchange }) =>
+    download(exchange, {
+      name: "enrollees",
+      columns: enrolleeColumns(timeZone),
+      nextBatch: (last) => enrolleesAfter(db, last),
+      countRows: () => countRowsOf(db, "enrollments"),
+    }),
   )
 }

@@ -1,93 +1,76 @@
 import { sql } from "kysely"
 import type { Db } from "../../../platform/database/client.ts"
+import { countParts, totalOf } from "../../../platform/database/row-counts.ts"
+import { decisionStatuses } from "../../enrollments/domain/enrollment-status.ts"
 
-/** What the monitoring page counts; each answer is read from an index. */
+/** What the monitoring page counts, from the counts that triggers keep: the same work however large the school is. */
 
-/** Classes by status; an archived one counts as archived alone. */
+/** Classes by status; an archived one counts as archived only. */
 export async function countClasses(db: Db) {
-  const rows = await db
-    .selectFrom("classes")
-    .select(["status", sql<number>`count(*)`.as("total"), sql<number>`count(archived_at)`.as("archived")])
-    .groupBy("status")
-    .execute()
-  const alive = (status: string) => {
-    const row = rows.find((each) => each.status === status)
-    return row ? row.total - row.archived : 0
+  const parts = await countParts(db, "classes")
+  const alive = (status: string) => totalOf(parts, [status, "alive"])
+  return {
+    approved: alive("approved"),
+    pending: alive("pending"),
+    denied: alive("denied"),
+    archived: totalOf(parts, [undefined, "archived"]),
   }
-  const archived = rows.reduce((sum, row) => sum + row.archived, 0)
-  return { approved: alive("approved"), pending: alive("pending"), denied: alive("denied"), archived }
 }
 
-/** All accounts by role; null is an administrator, or somebody who has not chosen yet. */
-export function countAccounts(db: Db) {
-  return db
-    .selectFrom("accounts")
-    .select(["role", sql<number>`count(*)`.as("total")])
-    .groupBy("role")
-    .execute()
-}
+/** Parts of a role and "active" or "restricted"; the role "none" is an administrator, or somebody who has not chosen yet. */
+export const countAccounts = (db: Db) => countParts(db, "accounts")
 
-export function countRestricted(db: Db) {
-  return db
-    .selectFrom("accounts")
-    .select(["role", sql<number>`count(*)`.as("total")])
-    .where("restricted_at", "is not", null)
-    .groupBy("role")
-    .execute()
-}
-
-export function countEnrollments(db: Db) {
-  return db
-    .selectFrom("enrollments")
-    .select(["status", sql<number>`count(*)`.as("total")])
-    .groupBy("status")
-    .execute()
-}
+/** Parts of the stage of the class and the status. */
+export const countEnrollments = (db: Db) => countParts(db, "enrollments")
 
 export async function countVerifiedTeachers(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom("teachers")
-    .select(sql<number>`count(*)`.as("total"))
-    .where("verification", "=", "verified")
-    .executeTakeFirstOrThrow()
-  return total
+  return totalOf(await countParts(db, "teachers"), ["verified"])
 }
 
-/** Successful sign-ins from one instant until before another. */
-export async function countSignIns(db: Db, from: Date, until: Date): Promise<number> {
-  const { total } = await db
-    .selectFrom("sign_ins")
-    .select(sql<number>`count(*)`.as("total"))
-    .where("signed_in_at", ">=", from)
-    .where("signed_in_at", "<", until)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** Where each day begins, and where the last one ends. PostgreSQL may know the zone of the school by another name, or not. */
+/**
+ * The start of each day, and the end of the last one. Computed here: PostgreSQL may not know the school's time zone.
+ */
 export type DayBounds = readonly [first: Date, ...rest: Date[]]
 
-/** The day in which it happened: 1 is the first. */
-const nthDay = (happenedAt: "signed_in_at" | "created_at", bounds: DayBounds) =>
+/** In a few zones days begin at half past: there the rows themselves are counted. */
+const areWholeHours = (bounds: DayBounds) => bounds.every((instant) => instant.getTime() % 3_600_000 === 0)
+
+/** The day of an event: 1 is the first. */
+const nthDay = (happenedAt: string, bounds: DayBounds) =>
   sql<number>`width_bucket(${sql.ref(happenedAt)}, ${[...bounds]}::timestamptz[])`
 
+/** Successful sign-ins by day. */
 export function countSignInsByDay(db: Db, bounds: DayBounds) {
+  if (areWholeHours(bounds)) return countHours(db, "sign-ins by hour", [""], bounds)
   return db
     .selectFrom("sign_ins")
-    .select([nthDay("signed_in_at", bounds).as("nth"), sql<number>`count(*)`.as("total")])
+    .select([nthDay("signed_in_at", bounds).as("nth"), sql<string>`''`.as("part"), sql<number>`count(*)`.as("total")])
     .where("signed_in_at", ">=", bounds[0])
     .where("signed_in_at", "<", bounds.at(-1) ?? bounds[0])
     .groupBy(sql`1`)
     .execute()
 }
 
-/** By the day they were made on and by how they stand now. */
+/** By the day they were made on and by how they stand now, which is their part. */
 export function countEnrollmentsByDay(db: Db, bounds: DayBounds) {
+  if (areWholeHours(bounds)) return countHours(db, "enrollments by hour", decisionStatuses, bounds)
   return db
     .selectFrom("enrollments")
-    .select([nthDay("created_at", bounds).as("nth"), "status", sql<number>`count(*)`.as("total")])
+    .select([nthDay("created_at", bounds).as("nth"), "status as part", sql<number>`count(*)`.as("total")])
     .where("created_at", ">=", bounds[0])
     .where("created_at", "<", bounds.at(-1) ?? bounds[0])
     .groupBy([sql`1`, "status"])
+    .execute()
+}
+
+function countHours(db: Db, list: string, parts: readonly string[], bounds: DayBounds) {
+  return db
+    .selectFrom("row_counts")
+    .select([nthDay("since", bounds).as("nth"), "part", sql<number>`sum(amount)::integer`.as("total")])
+    .where("list", "=", list)
+    .where(sql<boolean>`part = any(${[...parts]}::text[])`)
+    .where("since", ">=", bounds[0])
+    .where("since", "<", bounds.at(-1) ?? bounds[0])
+    .groupBy([sql`1`, "part"])
     .execute()
 }

@@ -1,29 +1,57 @@
+import type { Context } from "hono"
 import { todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
+import { AppError } from "../../../platform/http/app-error.ts"
+import { encodingsFor } from "../../../platform/http/replies/encodings.ts"
+import { streamReply } from "../../../platform/http/replies/stream-reply.ts"
 import { errorFields } from "../../../platform/log.ts"
-import { type CsvColumn, csvStream } from "./csv-stream.ts"
+import { totalRowsHeader } from "../contract.ts"
+import { type CsvColumn, csvChunks } from "./csv-stream.ts"
+
+/** What a file for download holds, and from where. */
+export type DownloadFile<Row> = {
+  name: string
+  columns: readonly CsvColumn<Row>[]
+  nextBatch: (after: Row | undefined) => Promise<Row[]>
+  countRows: () => Promise<number>
+}
+
+export type Download = <Row>(exchange: Context, file: DownloadFile<Row>) => Promise<Response>
+
+/** Each keeps a processor busy and holds a batch of rows. */
+const downloadsAtOnce = 4
+const patienceMs = 60_000
 
 /**
- * Returns a CSV file for download, named for what it holds and the day: "teachers-2026-11-20.csv". Its status is sent
- * before its rows are read: what goes wrong then can only be written down, and breaks the file off.
+ * Returns a CSV file for download, with the list and the day in its name: "teachers-2026-11-20.csv". The status is
+ * sent before the rows are read: a later error is only logged, and aborts the response.
  */
-export function download<Row>(
-  deps: Deps,
-  name: string,
-  columns: readonly CsvColumn<Row>[],
-  nextBatch: (after: Row | undefined) => Promise<Row[]>,
-): Response {
-  const day = todayIn(deps.now(), deps.settings.timeZone)
-  const logged = (after: Row | undefined) =>
-    nextBatch(after).catch((error: unknown) => {
-      deps.log("error", "download-broken", { name, ...errorFields(error) })
-      throw error
-    })
-  return new Response(csvStream(columns, logged), {
-    headers: {
+export function openDownloads(deps: Deps): Download {
+  let underway = 0
+  return async (exchange, { name, columns, nextBatch, countRows }) => {
+    const isPacked = encodingsFor(exchange.req.header("accept-encoding")).includes("gzip")
+    const headers = new Headers({
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}-${day}.csv"`,
+      "content-disposition": `attachment; filename="${name}-${todayIn(deps.now(), deps.settings.timeZone)}.csv"`,
       "cache-control": "private, no-store",
-    },
-  })
+      vary: "accept-encoding",
+      [totalRowsHeader]: String(await countRows()),
+    })
+    if (isPacked) headers.set("content-encoding", "gzip")
+    if (exchange.req.method === "HEAD") return new Response(null, { headers })
+    if (underway >= downloadsAtOnce) throw tooManyDownloads()
+    underway += 1
+    const onEnd = () => {
+      underway -= 1
+    }
+    const logged = (after: Parameters<typeof nextBatch>[0]) =>
+      nextBatch(after).catch((error: unknown) => {
+        deps.log("error", "download-broken", { name, ...errorFields(error) })
+        throw error
+      })
+    return new Response(streamReply(csvChunks(columns, logged), { isPacked, patienceMs, onEnd }), { headers })
+  }
 }
+
+const tooManyDownloads = () =>
+  new AppError(503, "Other files are being downloaded right now. Please try again in a moment.", { retryAfter: 10 })

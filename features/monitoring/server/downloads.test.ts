@@ -1,6 +1,7 @@
+import { gunzipSync } from "node:zlib"
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
-import { newSessionToken } from "../../../platform/http/session-cookie.ts"
+import { newSessionToken } from "../../../platform/http/security/session-cookie.ts"
 import { buildClass, buildSubject } from "../../../test/builders/classes.ts"
 import { buildEnrollment, buildPayment } from "../../../test/builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
@@ -11,15 +12,18 @@ afterAll(school.close)
 const { db } = school
 const adminId = await buildAdmin(db)
 
-async function download(what: string): Promise<Response> {
+async function download(what: string, { method = "GET", encoding = "" } = {}): Promise<Response> {
   const { token, hash } = newSessionToken()
   const at = school.deps.now()
   const session = { token_hash: hash, account_id: adminId, device: null, created_at: at, last_seen_at: at }
   await db.insertInto("sessions").values(session).execute()
-  return school.app.request(`/admins/data/${what}`, { headers: { cookie: `silid_session=${token}` } })
+  return school.app.request(`/admins/data/${what}`, {
+    method,
+    headers: { cookie: `silid_session=${token}`, "accept-encoding": encoding },
+  })
 }
 
-/** The lines of a file by the names in its header; enough of RFC 4180 for what is in here. */
+/** Parses a file into rows by the headings; only as much of RFC 4180 as these files need. */
 async function rowsOf(what: string): Promise<Record<string, string>[]> {
   const lines = (await (await download(what)).text()).replace("\ufeff", "").split("\r\n")
   const cells = (line: string) =>
@@ -65,6 +69,36 @@ test.each(["teachers", "classes", "enrollees"])("%s come as a CSV file with the 
   ])
   expect(headers.get("cache-control")).toBe("private, no-store")
   expect([...(await file.bytes()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+})
+
+test("a file says how many rows it has, and comes packed to whoever takes that", async () => {
+  const plain = await download("enrollees")
+  const packed = await download("enrollees", { encoding: "br, gzip" })
+  expect([plain, packed].map(({ headers }) => [headers.get("content-encoding"), headers.get("vary")])).toEqual([
+    [null, "accept-encoding"],
+    ["gzip", "accept-encoding"],
+  ])
+  for (const { headers } of [plain, packed]) expect(headers.get("x-total-rows")).toBe("1")
+  expect(gunzipSync(await packed.bytes()).equals(await plain.bytes())).toBe(true)
+})
+
+test("so many files are sent at once; past that a 503 says when to come again, until one has ended", async () => {
+  const open = await Promise.all([1, 2, 3, 4].map(() => download("classes")))
+  for (let n = 0; n < 5; n++) expect((await download("classes", { method: "HEAD" })).status).toBe(200)
+  const tooMany = await download("teachers")
+  expect([tooMany.status, tooMany.headers.get("retry-after")]).toEqual([503, "10"])
+  expect(await tooMany.json()).toEqual({
+    success: false,
+    message: "Other files are being downloaded right now. Please try again in a moment.",
+  })
+  const [read, left, ...others] = open
+  await read?.text()
+  expect((await download("teachers")).status).toBe(200)
+  expect((await download("teachers")).status).toBe(503)
+  await left?.body?.cancel()
+  const last = await download("teachers")
+  expect(last.status).toBe(200)
+  for (const each of [...others, last]) await each.body?.cancel()
 })
 
 test("a teacher's line has what administrators know, and no cell that a spreadsheet would run", async () => {
@@ -146,7 +180,7 @@ test("an enrollee's line has the student, the account that enrolled, and the pay
   ])
 })
 
-test("a payment for two children stands in both lines with its whole and with the share of each", async () => {
+test("a payment for two children is in both rows, with its total and the share of each", async () => {
   const family = await buildParent(db, { children: [{}, {}] })
   const paymentId = await buildPayment(db, family.id)
   for (const id of family.children)
@@ -174,18 +208,18 @@ test("thousands of lines written within the same microseconds each come once, ne
     insert into enrollments (class_id, learner_id, account_id, student_sort, status, created_at)
     select ${classId}::uuid, ${learnerId}::uuid, ${learnerId}::uuid, 'lea santos', 'denied',
       '2026-10-01T00:00:00.000001Z'::timestamptz + (n / 700) * interval '1 microsecond'
-    from generate_series(1, 2500) as n`.execute(db)
+    from generate_series(1, 5300) as n`.execute(db)
   await sql`
     insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
       max_students, sessions, search_text, created_at, updated_at)
     select ${teacherId}::uuid, 'lifeskills', 'solo', 'Class', 'About', 0, 3, 99, 1, 1, 'class',
       '2026-10-01T00:00:00.000001Z'::timestamptz + (n / 700) * interval '1 microsecond', now()
-    from generate_series(1, 2500) as n`.execute(db)
+    from generate_series(1, 5300) as n`.execute(db)
   const enrollees = await rowsOf("enrollees")
-  expect([enrollees.length, new Set(enrollees.map((row) => row["Enrollee ID"])).size]).toEqual([2501, 2501])
+  expect([enrollees.length, new Set(enrollees.map((row) => row["Enrollee ID"])).size]).toEqual([5301, 5301])
   expect(enrollees[0]?.["Enrollee ID"]).toBe(enrolleeId)
   const classes = await rowsOf("classes")
-  expect([classes.length, new Set(classes.map((row) => row["Class ID"])).size]).toEqual([2501, 2501])
+  expect([classes.length, new Set(classes.map((row) => row["Class ID"])).size]).toEqual([5301, 5301])
   expect(classes.at(-1)?.["Class ID"]).toBe(classId)
 })
 
@@ -194,10 +228,10 @@ test("thousands of teachers of the same name each come once", async () => {
     with made as (
       insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
       select n || '@t.example', n || '@t.example', '-', 'Tom', 'Sy', 'tom sy', '+639171234567', '-', 'teacher'
-      from generate_series(1, 2300) as n returning id
+      from generate_series(1, 5300) as n returning id
     )
     insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
     select id, '-', '-', '-', '-', '-', 'GCash', '0' from made`.execute(db)
   const teachers = await rowsOf("teachers")
-  expect([teachers.length, new Set(teachers.map((row) => row["Teacher ID"])).size]).toEqual([2301, 2301])
+  expect([teachers.length, new Set(teachers.map((row) => row["Teacher ID"])).size]).toEqual([5301, 5301])
 })

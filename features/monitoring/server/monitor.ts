@@ -1,5 +1,6 @@
 import { addDays, instantAt, todayIn } from "../../../lib/day.ts"
 import type { FamilyRole, Role } from "../../../lib/roles.ts"
+import { totalOf } from "../../../platform/database/row-counts.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { DecisionStatus } from "../../enrollments/domain/enrollment-status.ts"
 import type { DayData, LiveData, SummaryData } from "../contract.ts"
@@ -10,16 +11,14 @@ import {
   countClasses,
   countEnrollments,
   countEnrollmentsByDay,
-  countRestricted,
-  countSignIns,
   countSignInsByDay,
   countVerifiedTeachers,
   type DayBounds,
 } from "./count-queries.ts"
 
-const totalOf = (rows: { total: number }[]) => rows.reduce((sum, row) => sum + row.total, 0)
+const sumOf = (rows: { total: number }[]) => rows.reduce((sum, row) => sum + row.total, 0)
 
-/** The school at this moment; "today" is the school's own (docs/rules.md#monitoring). */
+/** The current counts of the school; "today" is in the school's zone (docs/rules.md#monitoring). */
 export async function getLiveCounts(deps: Deps): Promise<LiveData> {
   const { db, settings } = deps
   const today = todayIn(deps.now(), settings.timeZone)
@@ -28,9 +27,9 @@ export async function getLiveCounts(deps: Deps): Promise<LiveData> {
     countClasses(db),
     countAccounts(db),
     countVerifiedTeachers(db),
-    countSignIns(db, midnight(today), midnight(addDays(today, 1))),
+    countSignInsByDay(db, [midnight(today), midnight(addDays(today, 1))]),
   ])
-  const registered = (role: FamilyRole) => totalOf(accounts.filter((row) => row.role === role))
+  const registered = (role: FamilyRole) => totalOf(accounts, [role])
   return {
     approvedClasses: classes.approved,
     pendingClasses: classes.pending,
@@ -39,20 +38,20 @@ export async function getLiveCounts(deps: Deps): Promise<LiveData> {
     registeredLearners: registered("learner"),
     registeredParents: registered("parent"),
     registeredAccounts: totalOf(accounts),
-    logins,
+    logins: sumOf(logins),
   }
 }
 
-/** The school in sum, and for how many days it has been open. */
+/** The totals of the school, and for how many days it has been open. */
 export async function getSummary(deps: Deps): Promise<{ data: SummaryData; runTimeDays: number }> {
   const { db, settings } = deps
-  const [classes, restricted, enrollments] = await Promise.all([
+  const [classes, accounts, enrollments] = await Promise.all([
     countClasses(db),
-    countRestricted(db),
+    countAccounts(db),
     countEnrollments(db),
   ])
-  const banned = (role: Role) => totalOf(restricted.filter((row) => row.role === role))
-  const enrolled = (status: DecisionStatus) => totalOf(enrollments.filter((row) => row.status === status))
+  const banned = (role: Role) => totalOf(accounts, [role, "restricted"])
+  const enrolled = (status: DecisionStatus) => totalOf(enrollments, [undefined, status])
   return {
     data: {
       approvedClasses: classes.approved,
@@ -69,7 +68,7 @@ export async function getSummary(deps: Deps): Promise<{ data: SummaryData; runTi
   }
 }
 
-/** What happened on each of the last days of the school's own calendar. */
+/** The events of each of the last days, in the school's zone. */
 export async function getDailyCounts(deps: Deps): Promise<DayData[]> {
   const { db, settings } = deps
   const today = todayIn(deps.now(), settings.timeZone)
@@ -80,10 +79,10 @@ export async function getDailyCounts(deps: Deps): Promise<DayData[]> {
   const [signIns, enrollments] = await Promise.all([countSignInsByDay(db, bounds), countEnrollmentsByDay(db, bounds)])
   return days.map((day, place) => {
     const isThen = ({ nth }: { nth: number }) => nth === place + 1
-    const made = (status: DecisionStatus) => totalOf(enrollments.filter((row) => isThen(row) && row.status === status))
+    const made = (status: DecisionStatus) => sumOf(enrollments.filter((row) => isThen(row) && row.part === status))
     return {
       day,
-      logins: totalOf(signIns.filter(isThen)),
+      logins: sumOf(signIns.filter(isThen)),
       approvedEnrollments: made("approved"),
       pendingEnrollments: made("pending"),
       deniedEnrollments: made("denied"),

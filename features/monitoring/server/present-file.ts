@@ -1,23 +1,22 @@
 import { digitsAsText } from "../../../lib/csv.ts"
-import { wallClock } from "../../../lib/day.ts"
+import { minuteTextIn } from "../../../lib/minute-text.ts"
 import { toPesos } from "../../../lib/money.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import { formatTime, rowsOfWeek, weekdayName, weekFromRows } from "../../../lib/week-times.ts"
 import { teachingLabels, teachingNames } from "../../accounts/domain/teaching-fields.ts"
-import type { ClassFormColumn } from "../../classes/domain/class-columns.ts"
+import { columnLabels, type ListedColumn, listedColumns } from "../../classes/domain/class-columns.ts"
 import { classTypeLabels, programLabels } from "../../classes/domain/class-kind.ts"
 import { sharePerStudent } from "../../enrollments/domain/payment.ts"
 import type { CsvColumn } from "./csv-stream.ts"
 import type { ClassFileRow, EnrolleeFileRow, TeacherFileRow } from "./file-queries.ts"
 
-/** What the downloads show. Instants are written as the school's clocks showed them. */
+/** The columns of the downloads. Instants are in the school's zone. */
 
 const yesOrNo = (is: boolean) => (is ? "Yes" : "No")
 
-const writtenIn = (zone: string) => (instant: Date | null) => {
-  if (!instant) return null
-  const { day, time } = wallClock(instant, zone)
-  return `${day} ${time}`
+const writtenIn = (zone: string) => {
+  const text = minuteTextIn(zone)
+  return (instant: Date | null) => instant && text(instant)
 }
 
 const nameIn = (row: Parameters<typeof personNameOf>[0]) => fullName(personNameOf(row))
@@ -43,35 +42,43 @@ export function teacherColumns(zone: string): CsvColumn<TeacherFileRow>[] {
   ]
 }
 
-/** The columns that the class form fills; of the tags one heading speaks for all three, and texts as long as a page are left out. */
-type FiledColumn = Exclude<ClassFormColumn, "description" | "syllabus" | "tag2" | "tag3">
+type ClassColumn = CsvColumn<ClassFileRow>
 
-export function classColumns(zone: string): CsvColumn<ClassFileRow>[] {
+/** Fields with a fixed place in the file; the tags share one heading. */
+const placedColumns: readonly ListedColumn[] = [
+  ...(["name", "price_centavos", "min_age", "max_age", "max_students", "sessions", "start_date", "end_date"] as const),
+  ...(["tag1", "tag2", "tag3"] as const),
+]
+
+/** The other fields of the class form under their own labels, after the sessions. */
+const formColumn = (column: ListedColumn): ClassColumn => [columnLabels[column], (row) => row[column]]
+
+export function classColumns(zone: string): ClassColumn[] {
   const written = writtenIn(zone)
-  const columns = {
-    id: ["Class ID", (row) => row.id],
-    name: ["Name", (row) => row.name],
-    program_type: ["Program", (row) => programLabels[row.program_type]],
-    class_type: ["Type", (row) => classTypeLabels[row.class_type]],
-    status: ["Status", (row) => row.status],
-    archived_at: ["Archived", (row) => yesOrNo(row.archived_at !== null)],
-    teacher: ["Teacher", nameIn],
-    email: ["Teacher's e-mail", (row) => row.email],
-    price_centavos: ["Price in pesos", (row) => toPesos(row.price_centavos)],
-    min_age: ["Youngest age", (row) => row.min_age],
-    max_age: ["Oldest age", (row) => row.max_age],
-    max_students: ["Seats", (row) => row.max_students],
-    seats_taken: ["Seats taken", (row) => row.seats_taken],
-    enrollees_count: ["Enrolled students", (row) => row.enrollees_count],
-    sessions: ["Sessions", (row) => row.sessions],
-    start_date: ["Start date", (row) => row.start_date],
-    end_date: ["End date", (row) => row.end_date],
-    times: ["Schedule", scheduleIn],
-    subjects: ["Subjects", (row) => row.subjects],
-    tag1: ["Tags", (row) => [row.tag1, row.tag2, row.tag3].filter(Boolean).join(", ")],
-    created_at: ["Created", (row) => written(row.created_at)],
-  } satisfies Record<FiledColumn, CsvColumn<ClassFileRow>> & Record<string, CsvColumn<ClassFileRow>>
-  return Object.values(columns)
+  return [
+    ["Class ID", (row) => row.id],
+    formColumn("name"),
+    ["Program", (row) => programLabels[row.program_type]],
+    ["Type", (row) => classTypeLabels[row.class_type]],
+    ["Status", (row) => row.status],
+    ["Archived", (row) => yesOrNo(row.archived_at !== null)],
+    ["Teacher", nameIn],
+    ["Teacher's e-mail", (row) => row.email],
+    ["Price in pesos", (row) => toPesos(row.price_centavos)],
+    formColumn("min_age"),
+    formColumn("max_age"),
+    formColumn("max_students"),
+    ["Seats taken", (row) => row.seats_taken],
+    ["Enrolled students", (row) => row.enrollees_count],
+    formColumn("sessions"),
+    ...listedColumns.filter((column) => !placedColumns.includes(column)).map(formColumn),
+    formColumn("start_date"),
+    formColumn("end_date"),
+    ["Schedule", scheduleIn],
+    ["Subjects", (row) => row.subjects],
+    ["Tags", (row) => [row.tag1, row.tag2, row.tag3].filter(Boolean).join(", ")],
+    ["Created", (row) => written(row.created_at)],
+  ]
 }
 
 function scheduleIn({ times }: ClassFileRow): string {
@@ -104,7 +111,7 @@ export function enrolleeColumns(zone: string): CsvColumn<EnrolleeFileRow>[] {
   ]
 }
 
-/** One payment may serve several students, and its whole amount stands in the line of each. */
+/** One payment may be for several students; its full amount is in the row of each. */
 function shareIn({ amount_due_centavos, paid_students }: EnrolleeFileRow): number | null {
   return amount_due_centavos === null ? null : toPesos(sharePerStudent(amount_due_centavos, paid_students))
 }

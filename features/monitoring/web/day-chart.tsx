@@ -1,24 +1,24 @@
 import { useId } from "react"
 import { type Day, formatDay, weekdayOf } from "../../../lib/day.ts"
 import { weekdayName } from "../../../lib/week-times.ts"
-import type { Tone } from "../../../ui/status-badge.tsx"
+import type { Tone } from "../../../ui/text/status-badge.tsx"
 import { chartLines } from "../domain/chart-scale.ts"
 import css from "./day-chart.module.css"
 import { DayTable } from "./day-table.tsx"
 import tones from "./tones.module.css"
 
-/** What is counted of each day, in the order in which the parts of a column stand on each other. */
+/** The series of the chart, in the order in which they are stacked. */
 export type Series = readonly { name: string; tone: Tone; countsOf: readonly number[] }[]
 
 interface DayChartProps {
   title: string
   days: readonly Day[]
   series: Series
-  /** One and many of what is counted: ["login", "logins"]. */
+  /** Singular and plural of what is counted: ["login", "logins"]. */
   unit: readonly [string, string]
 }
 
-/** A column for each day; whoever cannot see them reads the sentence above, or opens the numbers as a table below. */
+/** A bar chart by day, with a summary sentence above it and a table of the numbers below it. */
 export function DayChart({ title, days, series, unit }: DayChartProps) {
   const id = useId()
   const totals = days.map((_, place) => series.reduce((sum, { countsOf }) => sum + (countsOf[place] ?? 0), 0))
@@ -46,7 +46,7 @@ export function DayChart({ title, days, series, unit }: DayChartProps) {
 
 type ColumnsProps = Omit<DayChartProps, "title"> & { totals: readonly number[]; lines: readonly number[] }
 
-/** Drawn for eyes only. */
+/** Hidden from screen readers. */
 function Columns({ days, totals, series, lines, unit }: ColumnsProps) {
   const top = lines.at(-1) ?? 1
   return (

@@ -8,7 +8,7 @@ interface DayTableProps {
   series: readonly { name: string; countsOf: readonly number[] }[]
 }
 
-/** The numbers of a chart, the newest day first: closed until somebody wants them. */
+/** The numbers of a chart, the newest day first; collapsed at first. */
 export function DayTable({ title, days, totals, series }: DayTableProps) {
   const places = days.map((_, place) => days.length - 1 - place)
   return (
@@ -16,7 +16,7 @@ export function DayTable({ title, days, totals, series }: DayTableProps) {
       <summary>
         Show the numbers<span className="unseen"> of {title}</span>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section className={css.frame} tabIndex={0} aria-label={`${title} by day`}>
         <table>
           <caption className="unseen">{title} by day</caption>

@@ -1,6 +1,12 @@
 import { IconBackpack, IconChalkboard, IconDownload, IconSchool } from "@tabler/icons-react"
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { Alert } from "../../../ui/form/form.tsx"
+import { ProgressBar } from "../../../ui/states/progress-bar.tsx"
 import { classesFileCall, enrolleesFileCall, teachersFileCall } from "../contract.ts"
 import css from "./downloads.module.css"
+import type { Progress } from "./fetch-file.ts"
+import { type DownloadState, useDownload } from "./use-download.ts"
 
 const files = [
   { call: teachersFileCall, name: "Teachers", icon: <IconChalkboard /> },
@@ -8,22 +14,75 @@ const files = [
   { call: enrolleesFileCall, name: "Enrollees", icon: <IconBackpack /> },
 ]
 
-/** The lists as files for a spreadsheet (docs/rules.md#csv-files). */
+/** The downloads of lists as CSV files (docs/rules.md#csv-files). */
 export function Downloads() {
   return (
     <ul className={css.files}>
       {files.map(({ call, name, icon }) => (
-        <li key={call.path}>
-          <a className={css.file} href={call.path} download>
-            {icon}
-            <span>
-              <strong>{name}</strong>
-              <small>CSV file</small>
-            </span>
-            <IconDownload />
-          </a>
-        </li>
+        <DownloadItem key={call.path} path={call.path} name={name} icon={icon} />
       ))}
     </ul>
   )
 }
+
+/** A plain link, which works without scripts; with them the page shows the progress. */
+function DownloadItem({ path, name, icon }: { path: string; name: string; icon: ReactNode }) {
+  const { state, start, cancel } = useDownload(path)
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state.is !== "idle") news.current?.scrollIntoView({ block: "nearest" })
+  }, [state.is])
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    start()
+  }
+  return (
+    <li>
+      <a className={css.file} href={path} download onClick={follow}>
+        {icon}
+        <span>
+          <strong>{name}</strong>
+          <small>CSV file</small>
+        </span>
+        <IconDownload />
+      </a>
+      <div ref={news} className={css.news}>
+        <DownloadNews state={state} name={name} onCancel={cancel} />
+      </div>
+    </li>
+  )
+}
+
+function DownloadNews({ state, name, onCancel }: { state: DownloadState; name: string; onCancel(): void }) {
+  if (state.is === "running") return <Running name={name} progress={state.progress} onCancel={onCancel} />
+  if (state.is === "failed") {
+    return (
+      <div className={css.failed}>
+        <Alert>{state.message}</Alert>
+      </div>
+    )
+  }
+  return (
+    <p className={css.saved} role="status">
+      {state.is === "saved" && `${state.name} has ${counted(state.rows)} rows. It is in your downloads.`}
+    </p>
+  )
+}
+
+function Running({ name, progress, onCancel }: { name: string; progress: Progress | null; onCancel(): void }) {
+  const { rows, total } = progress ?? { rows: 0, total: 0 }
+  return (
+    <div className={css.running}>
+      <ProgressBar done={total > 0 ? rows / total : 0} label={`Download of ${name.toLowerCase()}`} />
+      <p>
+        {progress ? `${counted(rows)} of ${counted(total)} rows.` : "Starting…"} Stay on this page until it is done.
+      </p>
+      <Button size="small" onClick={onCancel} aria-label={`Cancel the download of ${name.toLowerCase()}`}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+const counted = (rows: number) => rows.toLocaleString("en")

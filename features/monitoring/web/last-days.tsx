@@ -1,13 +1,13 @@
-import { QueryState } from "../../../ui/query-state.tsx"
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
-import { useCall } from "../../../ui/use-call.ts"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { type DayData, dailyCall } from "../contract.ts"
 import { DayChart } from "./day-chart.tsx"
 import css from "./last-days.module.css"
 
 const minute = 60_000
 
-/** What has happened day by day: enrollments as they stand now, and logins. */
+/** Charts by day: enrollments by their current status, and logins. */
 export function LastDays() {
   const found = useCall(dailyCall, {}, { every: 5 * minute })
   return (

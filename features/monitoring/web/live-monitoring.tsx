@@ -1,10 +1,10 @@
-import { useCall } from "../../../ui/use-call.ts"
+import { useCall } from "../../../ui/fetching/use-call.ts"
 import { type LiveData, liveCall } from "../contract.ts"
 import { type Counted, CountedCard } from "./monitoring-card.tsx"
 
 const minute = 60_000
 
-/** The school at this moment (docs/rules.md#monitoring). */
+/** The current numbers of the school (docs/rules.md#monitoring). */
 export function LiveMonitoring() {
   const found = useCall(liveCall, {}, { every: minute })
   return (

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import { useId } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import css from "./monitoring-card.module.css"
 import { type Share, Shares } from "./shares.tsx"
 
-/** What was counted: wholes with their shares, and one number at the end that is part of no whole. */
+/** The numbers: totals with their shares, and at the end one number without shares. */
 export interface Counted {
   wholes: Record<string, readonly Share[]>
   last: [label: string, figure: string]
@@ -14,15 +14,15 @@ export interface Counted {
 
 interface CountedCardProps<Reply> {
   title: string
-  /** What `useCall` gave. */
+  /** The result of `useCall`. */
   of: UseQueryResult<Reply, ApiFailure>
   failed: string
-  /** How the shares of the wholes are drawn. */
+  /** How the shares are drawn. */
   as: "ring" | "bar"
   children: (reply: Reply) => Counted
 }
 
-/** Figures that belong together, under their heading: still being counted, not counted, or there. */
+/** A group of numbers under a heading: loading, failed, or shown. */
 export function CountedCard<Reply>({ title, of, failed, as, children }: CountedCardProps<Reply>) {
   const id = useId()
   return (

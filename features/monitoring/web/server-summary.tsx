@@ -1,8 +1,8 @@
-import { useCall } from "../../../ui/use-call.ts"
+import { useCall } from "../../../ui/fetching/use-call.ts"
 import { type SummaryData, summaryCall } from "../contract.ts"
 import { type Counted, CountedCard } from "./monitoring-card.tsx"
 
-/** The school in sum (docs/rules.md#monitoring). */
+/** The totals of the school (docs/rules.md#monitoring). */
 export function ServerSummary() {
   const found = useCall(summaryCall, {})
   return (

@@ -1,4 +1,4 @@
-import type { Tone } from "../../../ui/status-badge.tsx"
+import type { Tone } from "../../../ui/text/status-badge.tsx"
 import css from "./shares.module.css"
 import tones from "./tones.module.css"
 
@@ -11,7 +11,7 @@ interface SharesProps {
   as: "ring" | "bar"
 }
 
-/** How a whole is made up: drawn in parts, and the parts with their numbers. */
+/** The shares of a total: a drawing, and a list with the numbers. */
 export function Shares({ title, shares, as }: SharesProps) {
   const total = shares.reduce((sum, [, count]) => sum + count, 0)
   return (
@@ -43,7 +43,7 @@ function Bar({ shares }: Pick<SharesProps, "shares">) {
   )
 }
 
-/** Its length is 100, whatever the whole is; a small gap stands between two parts. */
+/** Its length is 100, whatever the total is; there is a small gap between two parts. */
 function Ring({ shares, total }: Pick<SharesProps, "shares"> & { total: number }) {
   const parts = shares.filter(([, count]) => count > 0)
   const gap = parts.length > 1 ? 1.2 : 0

@@ -8,7 +8,10 @@ export const blankAttendance: Attendance = { schoolDays: null, daysPresent: null
 
 const isMore = (part?: number | null, whole?: number | null) => part != null && whole != null && part > whole
 
-/** What of a quarter cannot be: daysPresent ≤ schoolDays, tardyTimes ≤ daysPresent (docs/rules.md#report-cards); blank ones are not compared. */
+/**
+ * Returns the errors of a quarter: daysPresent ≤ schoolDays, tardyTimes ≤ daysPresent (docs/rules.md#report-cards);
+ * blank ones are not compared.
+ */
 export function wrongInAttendance(quarter: Partial<Attendance>): Partial<Record<keyof Attendance, string>> {
   const { schoolDays, daysPresent, tardyTimes } = quarter
   return {
@@ -22,7 +25,10 @@ export function wrongInAttendance(quarter: Partial<Attendance>): Partial<Record<
 const days = (what: string) =>
   sentNumberField({ accepts: wholeFrom(0, 366), expected: `Enter ${what}: a whole number from 0 to 366.` }).optional()
 
-/** The attendance of a quarter: whole numbers 0 to 366, or blank (docs/rules.md#report-cards). What is not sent stays as it is. */
+/**
+ * The attendance of a quarter: whole numbers 0 to 366, or blank (docs/rules.md#report-cards). Fields that are not sent
+ * stay.
+ */
 export const attendanceFields = z
   .object({
     schoolDays: days("the school days"),
@@ -34,6 +40,6 @@ export const attendanceFields = z
       for (const [field, message] of Object.entries(wrongInAttendance(quarter)))
         context.addIssue({ code: "custom", path: [field], message, input: quarter })
     },
-    // A wrong number does not hide another mistake.
+    // An invalid number does not hide other errors.
     { when: ({ value }) => typeof value === "object" && value !== null },
   )

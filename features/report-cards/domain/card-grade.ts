@@ -1,10 +1,10 @@
 import { sentNumberField } from "../../../lib/number-fields.ts"
 import { type GradeQuarter, quarters } from "./quarters.ts"
 
-/** A grade that is entered; where none is, the card has none of these. */
+/** A grade that was entered; a card without it has no row. */
 export type CardGrade = { subjectId: string; subjectName: string; quarter: GradeQuarter; grade: number }
 
-/** Hundredths, so that nothing is lost: 92.35 is 9235. Null for more than two decimals. */
+/** Returns hundredths, to stay exact: 92.35 is 9235. Null for more than two decimals. */
 function hundredthsOf(grade: number): number | null {
   const hundredths = Math.round(grade * 100)
   return hundredths / 100 === grade ? hundredths : null
@@ -15,15 +15,15 @@ export function isCardGrade(grade: number): boolean {
   return grade >= 0 && grade <= 100 && hundredthsOf(grade) !== null
 }
 
-/** Null when it is sent blank, which removes the entry (docs/rules.md#report-cards); one that is not sent is refused. */
+/** Null when it is sent blank, which removes the entry (docs/rules.md#report-cards); a missing one is an error. */
 export const cardGradeField = sentNumberField({
   accepts: isCardGrade,
   expected: "Enter a grade from 0 to 100 with at most two decimals, or nothing to remove it.",
 })
 
 /**
- * The final grade that the form proposes: the mean of the four quarters, two decimals; null until all four are there.
- * The teacher decides (docs/rules.md#report-cards).
+ * Returns the proposed final grade: the mean of the four quarters, two decimals; null until all four are entered. The
+ * teacher decides (docs/rules.md#report-cards).
  */
 export function proposedFinal(grades: Partial<Record<GradeQuarter, number | null>>): number | null {
   let sum = 0

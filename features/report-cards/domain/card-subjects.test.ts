@@ -26,7 +26,7 @@ test("a subject that was graded and taken out of the class stays on the card, at
   expect(rows).toEqual([math, music, art])
 })
 
-test("a grade of a subject that was taken out may be changed where it stands, and none is added", () => {
+test("an existing grade of a removed subject may be changed, and none is added", () => {
   expect([mayBeGraded(false, 90), mayBeGraded(false, 0), mayBeGraded(false, null)]).toEqual([true, true, false])
   expect(mayBeGraded(true, null)).toBe(true)
 })

@@ -1,11 +1,11 @@
 import type { CardGrade } from "./card-grade.ts"
 import { type GradeQuarter, gradeQuarters } from "./quarters.ts"
 
-/** A subject as the card lists it. */
+/** A subject on the card. */
 export type CardSubject = {
   id: string
   name: string
-  /** Taken out of the class since it was graded: its grades stay, and no new one is added. */
+  /** Removed from the class since it was graded: its grades stay, and no new one is added. */
   isGone?: true
 }
 
@@ -14,14 +14,14 @@ export function gradeOf(grades: readonly CardGrade[], subjectId: string, quarter
 }
 
 /**
- * A grade is of a subject of the class (docs/rules.md#report-cards). One that was entered before the class lost the subject may be
- * changed and removed, and no new one is added (docs/decisions/0009). `stands` is the grade there, null without one.
+ * A grade belongs to a subject of the class (docs/rules.md#report-cards). One entered before the subject was removed
+ * may be changed and removed, and no new one is added (docs/decisions/0009). `stands` is the current grade, or null.
  */
 export function mayBeGraded(isOfClass: boolean, stands: number | null): boolean {
   return isOfClass || stands !== null
 }
 
-/** The subjects of the class, and after them those that were graded and are no longer among them. */
+/** The subjects of the class, followed by removed ones with grades. */
 export function subjectsOn<S extends CardSubject>(
   grades: readonly CardGrade[],
   ofClass: readonly S[],
@@ -33,12 +33,12 @@ export function subjectsOn<S extends CardSubject>(
   return [...rows.values()]
 }
 
-/** The subjects of a quarter that have no grade yet, of as many as there are. */
+/** Subjects without a grade in a quarter, and the number of all subjects. */
 export type MissingGrades = { quarter: GradeQuarter; subjects: string[]; of: number }
 
 /**
- * What a whole card has and this one lacks: a grade of every subject of the class in each quarter, and a final one. A
- * subject that the class lost lacks nothing.
+ * Returns what is missing on a card: a grade of every subject of the class in each quarter, and a final one. Removed
+ * subjects are ignored.
  */
 export function missingGrades(grades: readonly CardGrade[], subjects: readonly CardSubject[]): MissingGrades[] {
   const own = subjects.filter(({ isGone }) => !isGone)

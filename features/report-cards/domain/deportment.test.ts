@@ -30,7 +30,7 @@ test("the flags of unsatisfactory work are 0 or 1", () => {
   expect(unsatisfactoryWorkOf((flag) => flag === "behavioralProblem").behavioralProblem).toBe(1)
 })
 
-test("copying fills the blanks and changes no mark that stands", () => {
+test("copying fills the blanks and changes no existing mark", () => {
   const own = { ...deportmentOf(() => ""), patience: "NI" } as const
   const from = { ...deportmentOf(() => ""), patience: "O", curiosity: "VS" } as const
   expect(fillBlanks(own, from)).toEqual({ curiosity: "VS" })

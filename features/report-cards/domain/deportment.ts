@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** The 19 traits of deportment, and how the card names them. */
+/** The 19 traits of deportment with their labels on the card. */
 export const traitLabels = {
   resiliency: "Resiliency",
   activeListening: "Active listening",
@@ -45,7 +45,7 @@ export function deportmentOf(markOf: (trait: Trait) => DeportmentMark | ""): Dep
   return Object.fromEntries(traits.map((trait) => [trait, markOf(trait)])) as Deportment
 }
 
-/** The marks of another quarter for the traits that have none yet: a mark that stands is never changed by copying. */
+/** Copies marks of another quarter to traits without one: existing marks never change. */
 export function fillBlanks(own: Deportment, from: Deportment): Partial<Deportment> {
   const blank = traits.filter((trait) => own[trait] === "" && from[trait] !== "")
   return Object.fromEntries(blank.map((trait) => [trait, from[trait]]))
@@ -65,7 +65,10 @@ const markField = z
   })
   .optional()
 
-/** The deportment of a quarter: each trait O, VS, S, MS, NI or blank (docs/rules.md#report-cards). What is not sent stays as it is. */
+/**
+ * The deportment of a quarter: each trait O, VS, S, MS, NI or blank (docs/rules.md#report-cards). Fields that are not
+ * sent stay.
+ */
 export const deportmentFields = z.object(
   Object.fromEntries(traits.map((trait) => [trait, markField])) as Record<Trait, typeof markField>,
 )

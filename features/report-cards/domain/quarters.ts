@@ -5,7 +5,7 @@ export type Quarter = (typeof quarters)[number]
 export const gradeQuarters = [...quarters, "final"] as const
 export type GradeQuarter = (typeof gradeQuarters)[number]
 
-/** Something for each quarter. */
+/** A value for each quarter. */
 export type PerQuarter<T> = Record<Quarter, T>
 
 export function perQuarter<T>(of: (quarter: Quarter) => T): PerQuarter<T> {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** The four flags of unsatisfactory work, and how the card names them. */
+/** The four flags of unsatisfactory work with their labels on the card. */
 export const flagLabels = {
   poorLessonPreparation: "Poor lesson preparation",
   noHomeworkFrequently: "Frequently without homework",
@@ -22,7 +22,7 @@ const flagField = z
   .transform((given): 0 | 1 => (given === 1 || given === "1" || given === true ? 1 : 0))
   .optional()
 
-/** The flags of a quarter, each 0 or 1. What is not sent stays as it is. */
+/** The flags of a quarter, each 0 or 1. Fields that are not sent stay. */
 export const unsatisfactoryFields = z.object({
   poorLessonPreparation: flagField,
   noHomeworkFrequently: flagField,

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
 import { getOwnCards } from "./get-cards.ts"
 import { findOwnCards } from "./list-queries.ts"

@@ -43,7 +43,7 @@ const subjectsOfEmailsTo = async (accountId: string) => {
   return rows.map(({ text }) => text ?? "")
 }
 
-test("archiving publishes what has an entry and is not published as it stands", async () => {
+test("archiving publishes cards with an entry whose current state is not published", async () => {
   const room = await buildHomeroom(school, { teacher_id: teacherId })
   const { classId, lea, migo, math, learnerId, parentId } = room
   const more = async () => buildEnrollment(db, { classId, learnerId: await buildLearner(db) })
@@ -76,12 +76,12 @@ test("archiving publishes what has an entry and is not published as it stands", 
   expect(await subjectsOfEmailsTo(learnerId)).toEqual([])
   const [mail] = await subjectsOfEmailsTo(parentId)
   expect(mail).toContain("The report card of Migo Cruz in Grade 3 Morning Room is published.")
-  // The classroom is hidden from families now.
+  // The classroom is hidden from families.
   expect(mail).toContain(`${deps.settings.publicUrl}/parent/classes#report-cards`)
   expect(mail).not.toContain("/classroom/")
 })
 
-test("who may not read the card gets no letter about it", async () => {
+test("who may not read the card gets no mail about it", async () => {
   const room = await buildHomeroom(school, { teacher_id: teacherId })
   await enter(room.lea, room.math.id, 80)
   await enter(room.migo, room.math.id, 80)
@@ -151,7 +151,7 @@ test("of two who archive at once, one does, and every card is published once", a
   expect(await subjectsOfEmailsTo(room.parentId)).toHaveLength(1)
 })
 
-test("finalizing, deciding, taking back and archiving at once never wait for each other in a circle", async () => {
+test("finalizing, deciding, deleting and archiving at once never deadlock", async () => {
   for (let n = 0; n < 5; n++) {
     const room = await buildHomeroom(school, { teacher_id: teacherId })
     for (const id of [room.lea, room.migo]) await enter(id, room.math.id, 80)

@@ -4,7 +4,7 @@ import { type PerQuarter, perQuarter, type Quarter } from "../domain/quarters.ts
 
 type Cell = { enrolleeId: string; quarter: Quarter }
 
-/** The attendance on a card, blank where nothing is entered. */
+/** The attendance on a card, blank without an entry. */
 export async function findAttendance(db: Db, enrolleeId: string): Promise<PerQuarter<Attendance>> {
   const rows = await db
     .selectFrom("report_card_attendance")
@@ -18,7 +18,7 @@ export async function findAttendance(db: Db, enrolleeId: string): Promise<PerQua
   })
 }
 
-/** Without any number the quarter has no row. */
+/** A quarter without numbers has no row. */
 export async function putAttendance(tx: Tx, { enrolleeId, quarter }: Cell, given: Attendance): Promise<void> {
   if (Object.values(given).every((number) => number === null)) {
     await tx

@@ -35,7 +35,7 @@ const trailOf = (id: string) =>
     .orderBy("id")
     .execute()
 
-/** An entry that is accepted, for each part of the card. */
+/** A valid entry for each part of the card. */
 const entries = (enrolleeId: string, subjectId: string): Record<Part, object> => ({
   grade: { enrolleeId, subjectId, quarter: "q1", grade: 92.35 },
   attendance: { enrolleeId, quarter: "q1", schoolDays: 45, daysPresent: 44, tardyTimes: 1 },
@@ -120,7 +120,7 @@ test("what is emptied leaves no row behind", async () => {
   expect(await editsOf(lea)).toBe(8)
 })
 
-test("of a quarter, what is not sent stays as it is, and is judged together with what is", async () => {
+test("fields of a quarter that are not sent stay as they are, and are validated with those that are", async () => {
   const { lea, math } = await buildRoom()
   for (const [part, entry] of Object.entries(entries(lea, math.id))) await save(part as Part, entry)
   const q1 = { enrolleeId: lea, quarter: "q1" }

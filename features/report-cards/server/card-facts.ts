@@ -6,13 +6,13 @@ import type { UnsatisfactoryWork } from "../domain/unsatisfactory-work.ts"
 
 export type SubjectLine = { name: string; grades: Partial<Record<GradeQuarter, number>> }
 
-/** Everything that a report card says. */
+/** The full content of a report card. */
 export type CardFacts = {
   brandName: string
   student: string
   teacher: string
   className: string
-  /** A solo class may have none. */
+  /** A solo class may have no dates. */
   startDate: Day | null
   endDate: Day | null
   publishedOn: Day

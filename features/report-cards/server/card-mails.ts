@@ -3,13 +3,16 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Mail } from "../../../platform/mail/queue-mail.ts"
 import { seesClass } from "../../classes/domain/class-visibility.ts"
-import { lifeOf } from "../../classes/server/life-queries.ts"
+import { lifeOf } from "../../classes/server/review/life-queries.ts"
 import { findEmailFacts } from "../../enrollments/server/email-queries.ts"
 import { reportCardEmail } from "./emails.ts"
 import type { CardPublished } from "./events.ts"
 import { findClassForFamily } from "./list-queries.ts"
 
-/** Tells the account that enrolled the student that the card can be read, where it can, unless it has read the same before. */
+/**
+ * Tells the account that enrolled the student that the card is published, with a link where it can be read; not when
+ * its content is unchanged.
+ */
 export async function mailFamilyOfCard(tx: Tx, event: CardPublished, { settings }: Deps): Promise<Mail[]> {
   const { enrolleeId, at, before, after } = event
   if (before?.edits === after.edits) return []

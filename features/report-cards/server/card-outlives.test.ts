@@ -89,7 +89,7 @@ test("after a change of class the family reads what was published, and archiving
   expect((await read()).status).toBe(200)
 })
 
-test("a removed child's card stays with those who keep it, published or not", async () => {
+test("a removed child's card stays readable for staff, published or not", async () => {
   const room = await buildRoom()
   await enter(room.migo, room, 80)
   await finalize(room.migo)

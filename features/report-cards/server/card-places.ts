@@ -12,8 +12,8 @@ import { findCardGrade, hasSubject, putCardGrade } from "./grade-queries.ts"
 import { findUnsatisfactoryWork, putUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
 
 /**
- * The places of a report card (docs/rules.md#report-cards): a grade stands alone, all else stands there quarter by quarter. Of a
- * quarter, what is not sent stays as it is, so that two who write at once do not undo each other.
+ * The parts of a report card that are saved on their own (docs/rules.md#report-cards): a grade, or another part for
+ * one quarter. Fields of a quarter that are not sent stay, so that two writers at once do not undo each other.
  */
 
 type Cell = { enrolleeId: string; quarter: Quarter }
@@ -39,7 +39,7 @@ export function gradePlace(
   }
 }
 
-/** What was sent, over what stands there. */
+/** The sent values, over the stored ones. */
 function over<C extends object>(before: C, given: Partial<C>): C {
   const sent = Object.entries(given).filter(([, value]) => value !== undefined)
   return { ...before, ...Object.fromEntries(sent) }

@@ -1,14 +1,14 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import type { Scope } from "../../../platform/http/scope.ts"
+import type { Scope } from "../../../platform/http/calls/scope.ts"
 import { isInScope } from "../../classes/server/scope-queries.ts"
 
 /**
  * Finds and locks report cards. Locks are always taken in one order: the enrollment, then its class. Editing a card
- * locks its class, so that archiving, which locks the class, finds every card as it will stay.
+ * locks its class, so that archiving, which locks the class too, sees every card in its final state.
  */
 
-/** Whose card is meant; one in another teacher's class is not found. */
+/** Selects the card; one in another teacher's class is not found. */
 export type CardRef = { enrolleeId: string; scope: Scope }
 
 export type CardClassRef = { classId: string; scope: Scope }
@@ -26,7 +26,7 @@ export function findCardClass(db: Db, asked: CardClassRef) {
   return homeschoolClass(db, asked).executeTakeFirst()
 }
 
-/** Is there such a card, be it blank, for those who keep it? */
+/** Whether there is such a card, even a blank one, for the staff of the class. */
 export async function isKeptCard(db: Db, { enrolleeId, scope }: CardRef): Promise<boolean> {
   const found = await db
     .selectFrom("enrollments")
@@ -39,7 +39,7 @@ export async function isKeptCard(db: Db, { enrolleeId, scope }: CardRef): Promis
   return found !== undefined
 }
 
-/** The enrollment, locked, and its class, held so that nobody archives it before the change is there. */
+/** The enrollment, locked, and its class, locked so that it is not archived before the change is saved. */
 export async function lockCard(tx: Tx, { enrolleeId, scope }: CardRef) {
   const enrollment = await tx
     .selectFrom("enrollments")
@@ -52,7 +52,7 @@ export async function lockCard(tx: Tx, { enrolleeId, scope }: CardRef) {
   return klass && { status: enrollment.status, classId: klass.id, isArchived: klass.archived_at !== null }
 }
 
-/** One edit more. */
+/** Increases the number of edits. */
 export async function countEdit(tx: Tx, enrolleeId: string, at: Date): Promise<void> {
   await tx
     .insertInto("report_cards")
@@ -63,7 +63,7 @@ export async function countEdit(tx: Tx, enrolleeId: string, at: Date): Promise<v
     .execute()
 }
 
-/** How many edits the card has. One that nobody wrote on yet becomes a blank one. */
+/** The number of edits of the card. A missing card is created blank. */
 export async function ensureCard(tx: Tx, enrolleeId: string, at: Date): Promise<number> {
   await tx
     .insertInto("report_cards")

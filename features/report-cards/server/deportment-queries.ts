@@ -5,7 +5,7 @@ import { type PerQuarter, perQuarter, type Quarter } from "../domain/quarters.ts
 
 type Cell = { enrolleeId: string; quarter: Quarter }
 
-/** The deportment on a card, blank where no mark is entered. */
+/** The deportment on a card, blank without a mark. */
 export async function findDeportment(db: Db, enrolleeId: string): Promise<PerQuarter<Deportment>> {
   const rows = await db
     .selectFrom("report_card_deportment")

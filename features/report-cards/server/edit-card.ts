@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { canGrade } from "../../lifeskills-grades/domain/grading.ts"
 import { type CardRef, countEdit, lockCard } from "./card-queries.ts"
 import { reportCardError } from "./errors.ts"
@@ -11,18 +11,18 @@ import { type EditedCardPart, recordCardEvent } from "./events.ts"
 
 type Content = Record<string, unknown>
 
-/** A place on the card: what stands there, and how something else is put there. */
+/** A part of a card: how to read it, and how to write it. */
 export type Place<C extends Content> = {
   part: EditedCardPart
-  /** Which of them it is, for the audit trail. */
+  /** The name of the part for the audit trail. */
   at: Content
   find(tx: Tx, classId: string): Promise<C>
-  /** What stands there afterwards; refuses what cannot stand there. */
+  /** Returns the new values; throws when they are invalid. */
   change(before: C): C
   put(tx: Tx, after: C): Promise<void>
 }
 
-/** The card of an approved student in a class that is not archived, locked; refused otherwise. */
+/** The card of an approved student in a class that is not archived, locked; otherwise throws. */
 export async function lockOpenCard(tx: Tx, asked: CardRef): Promise<{ classId: string }> {
   const card = await lockCard(tx, asked)
   if (!card) throw notFound()
@@ -31,7 +31,7 @@ export async function lockOpenCard(tx: Tx, asked: CardRef): Promise<{ classId: s
   return card
 }
 
-/** Writes at one place of a card, and leaves all others as they are; what stands there already is no edit. */
+/** Saves one part of a card; the others stay. Unchanged values are not an edit. */
 export async function editCard<C extends Content>(
   deps: Deps,
   actor: Actor,

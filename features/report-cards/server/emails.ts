@@ -6,13 +6,13 @@ import { classroomPath } from "../../classes/domain/class-links.ts"
 import type { EmailFacts } from "../../enrollments/server/email-queries.ts"
 
 export type CardNews = {
-  /** Nothing of this card was published before. */
+  /** The first publication of this card. */
   isFirst: boolean
-  /** Families do not see the classroom at present. */
+  /** The classroom is hidden from families. */
   isClassHidden: boolean
 }
 
-/** Says that a report card is published; what is on it is read on the page, by those who may. */
+/** Says that a report card is published; its content is only on the page, after a log-in. */
 export async function reportCardEmail(settings: Settings, facts: EmailFacts, news: CardNews): Promise<Mail> {
   const { receiver, student, klass } = facts
   const whose = receiver.role === "learner" ? "Your report card" : `The report card of ${fullName(student)}`

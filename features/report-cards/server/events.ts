@@ -1,7 +1,7 @@
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 
-/** What is written on a report card: a grade of a subject, or the entries of a quarter. */
+/** An edit of a report card: a grade of a subject, or the entries of a quarter. */
 export type EditedCardPart = "grade" | "attendance" | "deportment" | "unsatisfactory-work"
 
 type CardEdited = EventBase &
@@ -9,7 +9,7 @@ type CardEdited = EventBase &
 
 type Published = { version: number; edits: number }
 
-/** `before`: what was published before; its `edits` are the same where nothing has changed since. */
+/** `before`: the version published before; its `edits` are the same when nothing has changed since. */
 export type CardPublished = EventBase & {
   type: "report-card.published"
   enrolleeId: string

@@ -10,7 +10,7 @@ import { findDeportment } from "./deportment-queries.ts"
 import { findCardGrades } from "./grade-queries.ts"
 import { findUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
 
-/** Everything that a report card says, as it stands. */
+/** The full current content of a report card. */
 export async function findCardFacts(
   tx: Tx,
   settings: Settings,

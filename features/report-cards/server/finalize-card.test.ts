@@ -54,7 +54,7 @@ test.each(["teachers", "admins"])("%s publish a card, edit it on, and publish it
   const first = await fileOf(lea)
   expect(await isKept(first)).toBe(true)
 
-  // In the same millisecond: the clock of the school stands still here.
+  // In the same millisecond: the clock of the tests does not move.
   await enter(lea, math.id, 91)
   expect(await publicationOf(classId, lea)).toBe("has-unpublished-changes")
   expect(await fileOf(lea)).toBe(first)
@@ -86,7 +86,7 @@ test("finalizing is written down with the version before", async () => {
   ])
 })
 
-test("a blank card is published as it stands, and is still blank", async () => {
+test("a blank card is published, and is still blank", async () => {
   const { classId, lea } = await buildRoom()
   expect((await finalize(lea)).status).toBe(200)
   expect((await cardsIn(classId)).find((card) => card.id === lea)).toMatchObject({
@@ -96,7 +96,7 @@ test("a blank card is published as it stands, and is still blank", async () => {
   })
 })
 
-test("the account that enrolled hears of a card that is new or changed, and of nothing else", async () => {
+test("the account that enrolled is notified of a new or changed card, and of nothing else", async () => {
   const { classId, lea, migo, learnerId, parentId, math } = await buildRoom()
   await finalize(lea)
   await finalize(migo)
@@ -120,7 +120,7 @@ test("the account that enrolled hears of a card that is new or changed, and of n
   expect(again[1]?.text).not.toMatch(/\b77(\.00)?\b(?!-)/)
 })
 
-test("where the family does not see the class at present, the letter leads to the list of their classes", async () => {
+test("while the class is hidden from the family, the mail links to the list of their classes", async () => {
   const { classId, lea, learnerId } = await buildRoom()
   await admin.put("/admins/class/pending", { classId })
   expect((await finalize(lea)).status).toBe(200)
@@ -206,7 +206,7 @@ test("where the file cannot be kept, nothing is published; where the rest fails,
   expect(await filesKept()).toEqual(files)
 })
 
-test("keepers see the approved students by name, and who left a card behind", async () => {
+test("staff see the approved students by name, and those who left and have a card", async () => {
   const { classId, lea, migo, math, parentId } = await buildRoom()
   const left = async (first_name: string) =>
     buildEnrollment(db, {

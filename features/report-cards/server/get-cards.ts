@@ -7,7 +7,7 @@ import type { CardOfStudent } from "../staff-contract.ts"
 import { type CardClassRef, type CardRef, findCardClass, isKeptCard } from "./card-queries.ts"
 import { findCardsOfClass, findOwnCards, type OwnStudents } from "./list-queries.ts"
 
-/** Everybody who has or may get a card in a class, for those who keep them. */
+/** The students who have or may get a card in a class, for its staff. */
 export async function getCardsOfClass(deps: Deps, asked: CardClassRef): Promise<CardOfStudent[]> {
   if (!(await findCardClass(deps.db, asked))) throw notFound()
   const rows = await findCardsOfClass(deps.db, asked.classId)
@@ -22,7 +22,7 @@ export async function getCardsOfClass(deps: Deps, asked: CardClassRef): Promise<
   }))
 }
 
-/** What is on a card, for those who keep it; every enrollment of a homeschool class has one, be it blank. */
+/** The content of a card, for the staff; every enrollment of a homeschool class has one, even if blank. */
 export async function getCard<T>(deps: Deps, asked: CardRef, find: (enrolleeId: string) => Promise<T>): Promise<T> {
   if (!(await isKeptCard(deps.db, asked))) throw notFound()
   return find(asked.enrolleeId)

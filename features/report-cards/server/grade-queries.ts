@@ -7,7 +7,7 @@ type Cell = { enrolleeId: string; subjectId: string; quarter: GradeQuarter }
 
 const quarterOrder = sql`array_position(array['q1', 'q2', 'q3', 'q4', 'final'], report_card_grades.quarter)`
 
-/** The grades of a card in the order of the class's subjects; those that the class has no more come last, by name. */
+/** The grades of a card in the order of the class's subjects; those of removed subjects are last, by name. */
 export function findCardGrades(db: Db, enrolleeId: string): Promise<CardGrade[]> {
   return db
     .selectFrom("report_card_grades")

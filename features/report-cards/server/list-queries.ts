@@ -6,7 +6,7 @@ import { studentName } from "../../lifeskills-grades/server/queries.ts"
 
 /** Lists of report cards, one query each. */
 
-/** One at most, so that it is looked up for each enrollment and never for all there are. */
+/** At most one row, so that the planner looks it up by enrollment instead of scanning all. */
 const firstIn = (table: string) =>
   sql`(select true from ${sql.table(table)} as entry where entry.enrollment_id = enrollments.id limit 1)`
 
@@ -17,10 +17,10 @@ const entryTables = [
   "report_card_unsatisfactory_work",
 ]
 
-/** Has anything been entered on the card of this enrollment? */
+/** Whether the card of this enrollment has any entry. */
 const hasEntries: Expression<SqlBool> = sql<SqlBool>`coalesce(${sql.join(entryTables.map(firstIn))}, false)`
 
-/** The approved students of a class by name, and those who left a card behind. A child has no picture. */
+/** The approved students of a class by name, and those who left and have a card. A child has no picture. */
 export async function findCardsOfClass(db: Db, classId: string) {
   const rows = await db
     .selectFrom("enrollments")
@@ -49,7 +49,7 @@ export async function findCardsOfClass(db: Db, classId: string) {
   return rows.map((row) => ({ ...row, name: personNameOf(row) }))
 }
 
-/** The cards of a class that say more than what is published of them, of every student there ever was. */
+/** The cards of a class with unpublished changes, of all students, present and former. */
 export async function findUnfinishedCards(tx: Tx, classId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("enrollments")
@@ -66,7 +66,7 @@ export async function findUnfinishedCards(tx: Tx, classId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Does the card of this enrollment say anything, or is it published, be it blank? */
+/** Whether the card of this enrollment has any entry, or is published, even if blank. */
 export async function hasCard(tx: Tx, enrolleeId: string): Promise<boolean> {
   const found = await tx
     .selectFrom("enrollments")
@@ -80,10 +80,10 @@ export async function hasCard(tx: Tx, enrolleeId: string): Promise<boolean> {
 
 export type OwnStudents = { accountId: string; classId?: string; enrolleeId?: string }
 
-/** Of a student who is or was in the class; a removed child is nobody's any more. */
+/** Present or former students of the class; a removed child belongs to no parent. */
 const forFamily = sql<SqlBool>`enrollments.status = any(${[...statusesWithGrades]}) and children.removed_at is null`
 
-/** The class of a card that the family reads once it is published; nothing of one that they do not. */
+/** The class of a card that the family can read once it is published; undefined for other cards. */
 export function findClassForFamily(tx: Tx, enrolleeId: string) {
   return tx
     .selectFrom("enrollments")
@@ -95,9 +95,7 @@ export function findClassForFamily(tx: Tx, enrolleeId: string) {
     .executeTakeFirst()
 }
 
-/**
- * The published cards of a learner or of a parent's children, newest first, whatever has become of the class.
- */
+/** The published cards of a learner or of a parent's children, newest first, for classes in any state. */
 export async function findOwnCards(db: Db, { accountId, classId, enrolleeId }: OwnStudents) {
   let query = db
     .selectFrom("enrollments")

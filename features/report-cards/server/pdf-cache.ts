@@ -8,12 +8,12 @@ import type { CardFacts } from "./card-facts.ts"
 
 export const cardFolder = "report-cards"
 
-/** Somebody may go on changing a card: in the last of so many attempts it is drawn while nobody can. */
+/** A card may keep changing: the last of so many attempts draws it under the lock. */
 const attempts = 4
 
 /**
- * PDFs that are drawn and stored before the transaction, because a store may be slow: the transaction reads under lock
- * what each card must show, and takes the PDFs that show it. When one is missing, the transaction is rolled back, the
+ * PDFs are drawn and stored before the transaction, because a store may be slow: the transaction reads under lock the
+ * content of each card, and takes the PDFs with this content. When one is missing, the transaction is rolled back, the
  * missing ones are drawn, and it is retried.
  */
 export class PdfCache {
@@ -28,7 +28,7 @@ export class PdfCache {
     this.#files = files
   }
 
-  /** Runs `work` with the cards drawn for this transaction so far; what it asks for is drawn before it is done. */
+  /** Runs `work` with the cards drawn so far; missing ones are drawn before the next attempt. */
   static async drawnFor(tx: Tx, work: (cards: PdfCache) => Promise<void>): Promise<void> {
     const { deps, files, attempt } = unitOf(tx)
     const cards = keptAcrossAttempts(tx, PdfCache, () => new PdfCache(files))
@@ -39,7 +39,7 @@ export class PdfCache {
     afterCommit(tx, () => cards.#removeUnused(deps))
   }
 
-  /** The file of a card that shows these facts; none while it is still to be drawn. */
+  /** Returns the file of a card with this content; undefined while it is not drawn. */
   async fileOf(enrolleeId: string, facts: CardFacts): Promise<string | null> {
     const isDrawn = () => isDeepStrictEqual(this.#drawn.get(enrolleeId)?.facts, facts)
     if (!isDrawn()) this.#asked.set(enrolleeId, facts)
@@ -59,7 +59,7 @@ export class PdfCache {
     this.#asked.clear()
   }
 
-  /** What was drawn before a card was changed once more. */
+  /** Files of cards that have changed since they were drawn. */
   async #removeUnused(deps: Deps): Promise<void> {
     for (const name of this.#put.filter((each) => !this.#used.has(each)))
       await removeFile(deps, { folder: cardFolder, name })

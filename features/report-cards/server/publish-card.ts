@@ -16,8 +16,8 @@ type Publishing = {
 }
 
 /**
- * Publishes a card as it stands, in place of what was published before, whose file is removed after the commit; nothing
- * while the card is not drawn yet. The caller holds the card, so that what is drawn is what is counted.
+ * Publishes the current state of a card and replaces the version before, whose file is deleted after the commit; does
+ * nothing while the card is not drawn yet. The caller locks the card, so that the drawn version is the counted one.
  */
 export async function publishCard(tx: Tx, deps: Deps, publishing: Publishing): Promise<void> {
   const { enrolleeId, accountId, at, cards } = publishing

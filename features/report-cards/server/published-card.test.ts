@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
-import { nameParameters } from "../../../platform/http/send-file.ts"
-import { newSessionToken } from "../../../platform/http/session-cookie.ts"
+import { nameParameters } from "../../../platform/http/replies/send-file.ts"
+import { newSessionToken } from "../../../platform/http/security/session-cookie.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
 import { buildHomeroom } from "../../../test/builders/homeroom.ts"
 import {
@@ -28,7 +28,7 @@ const cardFor = (area: string, id: string) => `/${area}/homeschool/card/grade/fi
 const cardsOf = async (caller: Caller, area: string, classId?: string) =>
   (await caller.get(`/${area}/homeschool/cards${classId ? `?classId=${classId}` : ""}`)).body.cards as OwnCard[]
 
-/** A raw request of somebody, for what a Caller does not show. */
+/** A raw request of an actor, for headers that a Caller does not return. */
 async function fetchAs(accountId: string, method: string, path: string, headers: Record<string, string> = {}) {
   const { token, hash } = newSessionToken()
   const now = deps.now()
@@ -39,7 +39,7 @@ async function fetchAs(accountId: string, method: string, path: string, headers:
   return app.request(path, { method, headers: { cookie: `silid_session=${token}`, ...headers } })
 }
 
-test("everybody whom it concerns gets the PDF, and HEAD tells of it without opening it", async () => {
+test("everybody who may read it gets the PDF, and HEAD its headers without opening it", async () => {
   const { classId, lea, migo, learnerId, parentId } = await buildRoom()
   const asked: [string, string][] = [
     [teacherId, cardFor("teachers", lea)],
@@ -91,7 +91,7 @@ test("everybody whom it concerns gets the PDF, and HEAD tells of it without open
   }
 })
 
-test("the card that is published again is another file to whoever has the one before", async () => {
+test("a card that is published again has another ETag than the one before", async () => {
   const { lea } = await buildRoom()
   await finalize(lea)
   const etag = (await fetchAs(teacherId, "GET", cardFor("teachers", lea))).headers.get("etag") ?? ""
@@ -228,7 +228,7 @@ test("a student who left reads the card still; one who is denied or asked anew d
     expect((await parent.get(cardFor("parents", migo))).status, status).toBe(answer)
     expect(await cardsOf(learner, "learners"), status).toHaveLength(answer === 200 ? 1 : 0)
     expect(await cardsOf(parent, "parents"), status).toHaveLength(answer === 200 ? 1 : 0)
-    // Those who keep it find it all the same.
+    // The staff can read it all the same.
     expect((await teacher.get(cardFor("teachers", lea))).status, status).toBe(200)
   }
 })
@@ -246,7 +246,7 @@ test("of several enrollments in a class, a learner reads the card that was publi
   school.at("2026-11-20")
 })
 
-test("the card of a removed child is nobody's, but for those who keep it", async () => {
+test("the card of a removed child is readable by staff alone", async () => {
   const { lea: _, migo, child, parent } = await buildRoom()
   await finalize(migo)
   await parent.delete("/parents/account/child", { childId: child.id })

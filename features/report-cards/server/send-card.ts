@@ -2,19 +2,19 @@ import type { Context } from "hono"
 import { fullName, type PersonName } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import { sendFile } from "../../../platform/http/send-file.ts"
+import { sendFile } from "../../../platform/http/replies/send-file.ts"
 import { cardFileName } from "../domain/publication.ts"
 import { cardFolder } from "./pdf-cache.ts"
 
 type Published = { file: string; name: PersonName }
 
-/** A published card as a PDF. Nobody but those for whom `find` finds it gets to know that there is one. */
+/** Sends a published card as a PDF. Actors for whom `find` returns nothing get "not found". */
 export async function sendCard(
   deps: Deps,
   exchange: Context,
   find: () => Promise<Published | undefined>,
 ): Promise<Response> {
-  // Once more, for somebody may finalize the card between the two: its file is another one then.
+  // A second try: the card may be finalized in between, which replaces its file.
   for (const _ of [1, 2]) {
     const published = await find()
     if (!published) throw notFound()

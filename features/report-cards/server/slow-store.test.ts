@@ -33,7 +33,7 @@ afterEach(() => {
   deps.files.put = put
 })
 
-/** The store takes the next file only when it is let; returns how many it was given since. */
+/** The store waits before each file until the test releases it; returns how many files it has received since. */
 function holdUp() {
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
   const { promise: isLet, resolve: letGo } = Promise.withResolvers<void>()
@@ -63,12 +63,12 @@ test("a slow file store holds nobody up while a class is archived, and what was 
   expect((await archived).status).toBe(200)
   expect(await versionOf(room.migo)).toMatchObject({ version: 1, edits: 2 })
   expect(await versionOf(room.lea)).toMatchObject({ version: 1, edits: 1 })
-  // Only the card that had changed was drawn again, and what was drawn in vain is gone.
+  // Only the changed card was drawn again, and the unused file is deleted.
   expect(store.given()).toBe(3)
   expect(await filesKept()).toHaveLength(before.length + 2)
 })
 
-test("a slow file store holds nobody up while a card is finalized, and what is published is what stands there", async () => {
+test("a slow file store blocks nobody while a card is finalized, and the current state is published", async () => {
   const room = await buildRoom()
   await enter(room.lea, room, 80)
   const store = holdUp()
@@ -105,7 +105,7 @@ test("what is archived and published bears the time at which it was, not the tim
   expect(archived_at).toEqual(then)
 })
 
-test("a card that the archive need not publish any more, because its teacher was faster, leaves no second file", async () => {
+test("a card that its teacher publishes during the archiving leaves no second file", async () => {
   const room = await buildRoom()
   await enter(room.lea, room, 80)
   const before = await filesKept()
@@ -141,7 +141,7 @@ test("who goes on entering grades cannot keep a class from being archived", asyn
     drawn += 1
     const answer = enter(room.lea, room, 60 + drawn)
     entered.push(answer)
-    // Until then nothing is locked; the last time the class is, and the answer waits for the archive.
+    // Nothing is locked until the last attempt, which locks the class; the edit then waits for the archiving.
     if (drawn < 4) await answer
     else await Promise.race([answer, pause(500)])
     return put(...file)

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
-import { scopeOf } from "../../../platform/http/scope.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { scopeOf } from "../../../platform/http/calls/scope.ts"
 import * as contract from "../staff-contract.ts"
 import { findAttendance } from "./attendance-queries.ts"
 import { attendancePlace, deportmentPlace, gradePlace, unsatisfactoryPlace } from "./card-places.ts"
@@ -15,13 +15,13 @@ import { sendCard } from "./send-card.ts"
 import { findUnsatisfactoryWork } from "./unsatisfactory-queries.ts"
 import { findPublished } from "./version-queries.ts"
 
-/** A teacher keeps the cards of their own classes, an administrator any. */
+/** A teacher edits the cards of their own classes, an administrator any. */
 const cardOf = (actor: Actor, { enrolleeId }: { enrolleeId: string }): CardRef => ({
   enrolleeId,
   scope: scopeOf(actor),
 })
 
-/** What those who keep report cards ask about them and write on them. */
+/** The calls of teachers and administrators on report cards. */
 export function serveKeepers(serve: Serve, deps: Deps): void {
   serveReading(serve, deps)
   serveWriting(serve, deps)

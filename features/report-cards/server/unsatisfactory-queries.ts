@@ -23,7 +23,7 @@ export async function findUnsatisfactoryWork(db: Db, enrolleeId: string): Promis
   })
 }
 
-/** Without any mark the quarter has no row. */
+/** A quarter without flags has no row. */
 export async function putUnsatisfactoryWork(
   tx: Tx,
   { enrolleeId, quarter }: Cell,

@@ -6,9 +6,9 @@ import { isInScope } from "../../classes/server/scope-queries.ts"
 import { studentName } from "../../lifeskills-grades/server/queries.ts"
 import type { CardRef } from "./card-queries.ts"
 
-/** What is published of report cards. */
+/** The published versions of report cards. */
 
-/** The published version of a card that somebody keeps, with the student's name for the download. */
+/** The published version of a card for its staff, with the student's name for the download. */
 export async function findPublished(db: Db, { enrolleeId, scope }: CardRef) {
   const row = await db
     .selectFrom("report_card_versions as published")
@@ -29,7 +29,7 @@ type Version = Pick<Insertable<Tables["report_card_versions"]>, "enrollment_id" 
   published_at: Date
 }
 
-/** What is published at present; whoever replaces it holds the enrollment or its class. */
+/** The current published version; replacing it requires a lock of the enrollment or its class. */
 export function findVersion(tx: Tx, enrolleeId: string) {
   return tx
     .selectFrom("report_card_versions")
@@ -38,7 +38,7 @@ export function findVersion(tx: Tx, enrolleeId: string) {
     .executeTakeFirst()
 }
 
-/** Publishes in the place of what was published before. */
+/** Replaces the published version. */
 export async function putVersion(tx: Tx, version: Version): Promise<void> {
   const { enrollment_id: _, ...values } = version
   await tx
@@ -48,7 +48,7 @@ export async function putVersion(tx: Tx, version: Version): Promise<void> {
     .execute()
 }
 
-/** Which of these files are published. */
+/** Returns those of these files that are published. */
 export async function findUsedCards(db: Db, names: string[]): Promise<string[]> {
   const used = await db.selectFrom("report_card_versions").select("file").where("file", "in", names).execute()
   return used.map(({ file }) => file)

@@ -19,7 +19,7 @@ test("the sessions of a solo class leave the other classes out", () => {
   expect(sessionsOfClass(solo, events)).toEqual([event({})])
 })
 
-test("the sessions of a group are those of its schedule, whoever asks", () => {
+test("the sessions of a group are those of its schedule, for every reader", () => {
   const group = { id: "choir", schedule: { ...emptyWeek, friday: "15:00", monday: "09:00" } }
   const expected = [
     { day: "monday", time: "09:00" },

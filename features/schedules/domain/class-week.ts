@@ -1,14 +1,14 @@
 import { buildWeek, rowsOfWeek, type Weekday, type WeekTimes } from "../../../lib/week-times.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 
-/** One session in the week of a class; in a solo class it is one student's, who has a name where others look on. */
+/** One weekly session of a class; in a solo class it belongs to one student, whose name other readers see. */
 export type ClassSession = Pick<ScheduleEvent, "day" | "time" | "fullName">
 
 type SomeClass = { id: string; schedule: WeekTimes | null }
 
 /**
- * When a class meets in a week: a group by its own schedule, a solo class by the own times of each student in the week
- * of whoever asks (docs/rules.md#schedules); null while that week is not known.
+ * The weekly times of a class: a group has its own schedule, a solo class the times of each student in the week of the
+ * reader (docs/rules.md#schedules); null while that week is loading.
  */
 export function sessionsOfClass(
   klass: SomeClass,
@@ -18,7 +18,7 @@ export function sessionsOfClass(
   return week?.filter((event) => event.classId === klass.id) ?? null
 }
 
-/** The times of a week; the earliest of a day that has several. */
+/** Returns the times of a week; the earliest of a day with several. */
 export function timesOfSessions(sessions: readonly ClassSession[]): WeekTimes {
   return buildWeek((weekday) => {
     const times = sessions.filter(({ day }) => day === weekday).map(({ time }) => time)
@@ -28,7 +28,10 @@ export function timesOfSessions(sessions: readonly ClassSession[]): WeekTimes {
 
 type TimesOfName = { fullName: string | undefined; times: { weekday: Weekday; time: string }[] }
 
-/** The times of each student, in the order in which they come up. Two of the same name share theirs: none is left out. */
+/**
+ * Returns the times of each student, in order of appearance. Two of the same name share an entry, so that none is
+ * lost.
+ */
 export function timesByStudent(sessions: readonly ClassSession[]): TimesOfName[] {
   const names = new Set(sessions.map(({ fullName }) => fullName))
   return [...names].map((name) => {

@@ -4,29 +4,29 @@ import { isOver, isStarted } from "../../classes/domain/class-life.ts"
 import type { ScheduleEvent } from "./schedule.ts"
 import { sessionState } from "./session-state.ts"
 
-/** What a clock on the wall shows: the day, and the time of day ("HH:MM"). */
+/** The local date and time of day ("HH:MM"). */
 export type WallClock = { day: Day; time: string }
 
-/** A session of the week on the next day that it is held. */
+/** A weekly session with its next date. */
 export type ComingSession<Session> = { event: Session; on: Day }
 
 type Weekly = Pick<ScheduleEvent, "day" | "time">
 
-/** The first and the last day of a class; null where there is none. */
+/** The first and the last day of a class; null where it has none. */
 export type ClassDates = { start: Day | null; end: Day | null } | null
 
-/** The first day of this weekday, from a day on. */
+/** Returns the first date of this weekday, from a day on. */
 const firstOn = (weekday: Weekday, from: Day) =>
   addDays(from, (weekdays.indexOf(weekday) - weekdays.indexOf(weekdayOf(from)) + 7) % 7)
 
-/** The next day of a session from this one on, by the dates of its class; null when none is left. */
+/** Returns the next date of a session from this day on, within the dates of its class; null when there is none. */
 function nextDayOf({ day }: Weekly, dates: ClassDates, from: Day): Day | null {
   const start = dates?.start ?? from
   const on = firstOn(day, start > from ? start : from)
   return isWithinDates(dates, on) ? on : null
 }
 
-/** Classes by when they next meet, today included; those with no session in this week keep their order after them. */
+/** Sorts classes by their next session, today included; those without one in this week keep their order at the end. */
 export function soonestFirst<Listed extends { id: string }>(
   classes: readonly Listed[],
   week: readonly ScheduleEvent[],
@@ -46,8 +46,8 @@ export function soonestFirst<Listed extends { id: string }>(
 }
 
 /**
- * Every session of the week on the next day after today that it is held, the nearest first: from the first day of its
- * class on, and not after the last one. One of today's comes again in a week.
+ * Returns every session of the week with its next date after today, the nearest first, within the dates of its class.
+ * One of today's comes again in a week.
  */
 export function comingSessions<Session extends Weekly>(
   events: readonly Session[],
@@ -62,10 +62,10 @@ export function comingSessions<Session extends Weekly>(
     .sort((a, b) => a.on.localeCompare(b.on) || a.event.time.localeCompare(b.event.time))
 }
 
-/** How a session of the weekly plan stands on the next day of its weekday, today included. */
+/** Returns the state of a weekly session on the next date of its weekday, today included. */
 export type PlannedSession = { is: "held" } | { is: "ahead"; start: Day } | { is: "over"; end: Day }
 
-/** By then its class may not have begun, or have had its last day. */
+/** By then its class may not have begun, or may be over. */
 export function plannedSession({ day }: Pick<Weekly, "day">, dates: ClassDates, today: Day): PlannedSession {
   const on = firstOn(day, today)
   if (dates?.start && !isStarted({ startDate: dates.start }, on)) return { is: "ahead", start: dates.start }
@@ -73,7 +73,7 @@ export function plannedSession({ day }: Pick<Weekly, "day">, dates: ClassDates, 
   return { is: "held" }
 }
 
-/** The sessions of today in the order of their need: what is on or comes up by time, then what is over. */
+/** Sorts today's sessions: current and later ones by time, then past ones. */
 export function todaysSessions<Session extends Weekly>(events: readonly Session[], now: WallClock): Session[] {
   const isDone = ({ time }: Session) => Number(sessionState(time, now.time).is === "done")
   return events
@@ -81,12 +81,12 @@ export function todaysSessions<Session extends Weekly>(events: readonly Session[
     .sort((a, b) => isDone(a) - isDone(b) || a.time.localeCompare(b.time))
 }
 
-/** Of today's sessions in this order the one that is on or comes up. */
+/** Returns the current or next of today's sessions in this order. */
 export function nextToday<Session extends Weekly>(sessions: readonly Session[], now: WallClock): Session | undefined {
   return sessions.find((session) => sessionState(session.time, now.time).is !== "done")
 }
 
-/** Are there sessions of a class on this day, by its dates? It may not have begun, or be over by then (docs/rules.md#schedules). */
+/** Whether a class has sessions on this day, by its dates (docs/rules.md#schedules). */
 function isWithinDates(dates: ClassDates, day: Day): boolean {
   if (!dates) return true
   return isStarted({ startDate: dates.start }, day) && !isOver({ endDate: dates.end }, day)
@@ -94,11 +94,11 @@ function isWithinDates(dates: ClassDates, day: Day): boolean {
 
 const names = new Intl.ListFormat("en-GB", { type: "conjunction" })
 
-/** Children who sit in one session of a group together are one session there, with all their names. */
+/** Merges the children of one group session into one entry with all their names. */
 export function sharedSessions(events: readonly ScheduleEvent[]): ScheduleEvent[] {
   const keyOf = ({ classId, classType, day, time, fullName }: ScheduleEvent) =>
     [classId, day, time, classType === "solo" && fullName].join(" ")
-  // Not toReversed(): phones that are some years old do not know it.
+  // Older phones do not support toReversed().
   const first = new Map([...events].reverse().map((event) => [keyOf(event), event]))
   return events
     .filter((event) => first.get(keyOf(event)) === event)

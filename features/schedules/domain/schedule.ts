@@ -1,7 +1,7 @@
 import { buildWeek, rowsOfWeek, type Weekday, type WeekTimes, weekdays } from "../../../lib/week-times.ts"
 import type { ClassKind } from "../../classes/domain/class-kind.ts"
 
-/** One session of the week; `fullName` is the child, or the solo student for a teacher (docs/rules.md#schedules). */
+/** One session of the week; `fullName` is the child, or for a teacher the solo student (docs/rules.md#schedules). */
 export type ScheduleEvent = ClassKind & {
   day: Weekday
   time: string
@@ -10,7 +10,7 @@ export type ScheduleEvent = ClassKind & {
   fullName?: string
 }
 
-/** A class with the times that count: the group's schedule, or one solo student's own. */
+/** A class with the times that apply: the group's schedule, or one solo student's own. */
 export type ScheduledClass = Omit<ScheduleEvent, "day" | "time"> & { times: WeekTimes }
 
 const inOrder = (a: ScheduleEvent, b: ScheduleEvent) =>
@@ -26,7 +26,7 @@ export function scheduleOf(classes: readonly ScheduledClass[]): ScheduleEvent[] 
     .sort(inOrder)
 }
 
-/** The sessions of each weekday, for pages that show the week day by day. */
+/** Groups the sessions by weekday, for pages that show the week day by day. */
 export function eventsByDay(events: readonly ScheduleEvent[]): Record<Weekday, ScheduleEvent[]> {
   return buildWeek((weekday) => events.filter((event) => event.day === weekday))
 }

@@ -1,6 +1,6 @@
 import { sessionMinutes } from "./session.ts"
 
-/** Where a session of today is at this time of day ("HH:MM"); `minutes` until it begins. */
+/** The state of a session of today at this time of day ("HH:MM"); `minutes` until it begins. */
 export type SessionState = { is: "ahead"; minutes: number } | { is: "on" } | { is: "done" }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -4,21 +4,21 @@ import type { WeekTimes } from "../../../lib/week-times.ts"
 /** A session lasts 60 minutes (docs/rules.md#schedules). */
 export const sessionMinutes = 60
 
-/** When a session that begins at "HH:MM" ends; after 23:00 it ends on the next day. */
+/** Returns the end of a session that begins at "HH:MM"; after 23:00 it is on the next day. */
 export function sessionEndTime(time: string): string {
   const minutes = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + sessionMinutes) % (24 * 60)
   const two = (number: number) => String(number).padStart(2, "0")
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** A class day is a weekday with a time in the schedule that counts (docs/rules.md#schedules). */
+/** A class day is a weekday with a time in the schedule that applies (docs/rules.md#schedules). */
 export function isClassDay(times: WeekTimes | null, day: Day): boolean {
   return times !== null && times[weekdayOf(day)] !== null
 }
 
 type Dated = { times: WeekTimes; startDate: Day | null; endDate: Day | null }
 
-/** The next class day from today on, today included, within the dates of the class; null when none is left. */
+/** Returns the next class day, today included, within the dates of the class; null when there is none. */
 export function nextClassDay({ times, startDate, endDate }: Dated, today: Day): Day | null {
   const first = startDate !== null && startDate > today ? startDate : today
   const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(first, days))

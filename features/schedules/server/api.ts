@@ -1,7 +1,7 @@
 import { weekFromRows } from "../../../lib/week-times.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
 import { daysWithSchedules } from "../domain/schedule.ts"
 import { getLearnersSchedule, getParentsSchedule, getTeachersSchedule } from "./get-schedule.ts"

@@ -2,7 +2,7 @@ import { todayIn } from "../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import { type Weekday, weekFromRows } from "../../../lib/week-times.ts"
 import type { Deps } from "../../../platform/deps.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { ClassType, ProgramType } from "../../classes/domain/class-kind.ts"
 import { type ScheduledClass, type ScheduleEvent, scheduleOf } from "../domain/schedule.ts"
 import { findChildrensClasses, findLearnersClasses, findTeachersGroups, findTeachersSoloStudents } from "./queries.ts"
@@ -18,7 +18,7 @@ type Row = {
 }
 type NamedRow = Row & { first_name: string; middle_name: string | null; last_name: string; suffix?: string | null }
 
-/** Of a group class its own times count, of a solo class the student's. */
+/** In a group class its own times apply, in a solo class the student's. */
 function scheduled(row: Row): ScheduledClass {
   const times = row.class_type === "group" ? row.group_times : row.solo_times
   return {
@@ -41,7 +41,7 @@ export async function getLearnersSchedule(deps: Deps, actor: Actor): Promise<Sch
   return scheduleOf(classes.map(scheduled))
 }
 
-/** Every session with the child it is for. */
+/** Every session with its child. */
 export async function getParentsSchedule(deps: Deps, actor: Actor): Promise<ScheduleEvent[]> {
   const classes = await findChildrensClasses(deps.db, actor.accountId, todayOf(deps))
   return scheduleOf(classes.map(scheduledFor))

@@ -3,11 +3,11 @@ import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Day } from "../../../lib/day.ts"
 import { rowsOfWeek, type WeekTimes } from "../../../lib/week-times.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
-import type { Scope } from "../../../platform/http/scope.ts"
-import { isOpenOn } from "../../classes/server/life-queries.ts"
+import type { Scope } from "../../../platform/http/calls/scope.ts"
+import { isOpenOn } from "../../classes/server/review/life-queries.ts"
 import { isInScope } from "../../classes/server/scope-queries.ts"
 
-/** Schedules show open classes (approved, not archived, not over) and approved enrollments, nothing else. */
+/** Schedules show only open classes (approved, not archived, not over) and approved enrollments. */
 
 function approvedIn(db: Db, today: Day) {
   return db
@@ -30,7 +30,7 @@ export function findLearnersClasses(db: Db, learnerId: string, today: Day) {
   return approvedIn(db, today).where("enrollments.learner_id", "=", learnerId).execute()
 }
 
-/** A class comes once for each child in it. */
+/** One row of a class for each child in it. */
 export function findChildrensClasses(db: Db, parentId: string, today: Day) {
   return approvedIn(db, today)
     .innerJoin("children", "children.id", "enrollments.child_id")
@@ -40,7 +40,7 @@ export function findChildrensClasses(db: Db, parentId: string, today: Day) {
     .execute()
 }
 
-/** The classes that have a schedule of their own. */
+/** Group classes, which have a schedule. */
 export function findTeachersGroups(db: Db, teacherId: string, today: Day) {
   return db
     .selectFrom("classes")
@@ -56,7 +56,7 @@ export function findTeachersGroups(db: Db, teacherId: string, today: Day) {
     .execute()
 }
 
-/** A solo class comes once for each student in it. */
+/** One row of a solo class for each student in it. */
 export function findTeachersSoloStudents(db: Db, teacherId: string, today: Day) {
   return approvedIn(db, today)
     .leftJoin("children", "children.id", "enrollments.child_id")
@@ -72,7 +72,7 @@ export function findTeachersSoloStudents(db: Db, teacherId: string, today: Day) 
     .execute()
 }
 
-/** Which student's schedule is meant; in a class that the scope reaches. */
+/** Selects the student's schedule; only in a class within the scope. */
 export type ScheduleRef = { enrolleeId: string; scope: Scope; classId?: string }
 
 function selectSoloStudent(db: Db, { enrolleeId, scope, classId }: ScheduleRef) {
@@ -98,7 +98,7 @@ export function findSoloStudent(db: Db, asked: ScheduleRef) {
   return selectSoloStudent(db, asked).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockSoloStudent(tx: Tx, asked: ScheduleRef) {
   return selectSoloStudent(tx, asked).forUpdate("enrollments").executeTakeFirst()
 }
@@ -109,7 +109,7 @@ export async function setSoloTimes(tx: Tx, enrolleeId: string, times: WeekTimes)
   await tx.insertInto("solo_times").values(rows).execute()
 }
 
-/** Gives a solo student the same times in another enrollment; a group has none, and nothing is copied. */
+/** Copies a solo student's times to another enrollment; a group has none. */
 export async function copySoloTimes(tx: Tx, from: string, to: string): Promise<void> {
   await tx
     .insertInto("solo_times")
@@ -123,7 +123,7 @@ export async function copySoloTimes(tx: Tx, from: string, to: string): Promise<v
     .execute()
 }
 
-/** All times that make days of a class: the group's, or those of every approved solo student. Nothing for no class. */
+/** All times of a class: the group's, or those of every approved solo student. Empty when there is no such class. */
 export async function findTimesOfClass(db: Db, classId: string) {
   return db
     .selectFrom("classes")

@@ -20,7 +20,7 @@ async function scheduleOf(accountId: string, area: "learners" | "parents" | "tea
 }
 const titles = (events: Event[]) => events.map((event) => event.title)
 
-/** Everything that must not be in a schedule, whoever looks at it. */
+/** Data that no schedule may show, for any actor. */
 const hidden = [
   { name: "Pending", status: "pending" },
   { name: "Denied", status: "denied" },
@@ -154,7 +154,7 @@ test("the days of a solo class are those of its approved students together", asy
   expect(await daysOf(id)).toEqual(["monday", "wednesday", "friday"])
 })
 
-test("the days of a class that is not there are not found, and are for administrators", async () => {
+test("the days of an unknown class are not found, and are for administrators", async () => {
   expect((await admin.get("/admins/class/days-with-schedules/nothing")).status).toBe(404)
   const teacher_id = await buildTeacher(db)
   const id = await buildClass(db, { teacher_id })

@@ -60,7 +60,7 @@ test.each(editors)("%s cannot leave a student without a day", async (_, who, pat
   expect((await who.get(seen(enrolleeId))).body.schedule).toEqual({ ...noDays, monday: "09:00" })
 })
 
-test.each(editors)("%s is told which time is wrong", async (_, who, path) => {
+test.each(editors)("%s gets an error that names the wrong time", async (_, who, path) => {
   const { status, body } = await who.put(path, { enrolleeId, classId, schedule: { monday: "9:00", friday: "24:00" } })
   expect([status, Object.keys(body.errors as object)]).toEqual([400, ["schedule.monday", "schedule.friday"]])
   expect((await who.put(path, { enrolleeId, classId })).body.errors).toEqual({

@@ -10,11 +10,11 @@ interface EventCardProps {
   zone: string
   /** The reader's own zone, from `useOtherZone`. */
   other: string | null
-  /** Why it is not held the next time: "Starts 7 Dec". */
+  /** Why the next session is not held: "Starts 7 Dec". */
   note: string | null
 }
 
-/** One session of the week: the whole of it leads to the classroom. */
+/** One session of the week: the whole card links to the classroom. */
 export function EventCard({ event, to, zone, other, note }: EventCardProps) {
   return (
     <Link

@@ -1,5 +1,5 @@
 import { formatTime, type Weekday } from "../../../lib/week-times.ts"
-import { timeInZone } from "../../../ui/time-in-zone.ts"
+import { timeInZone } from "../../../ui/text/time-in-zone.ts"
 import { sessionEndTime } from "../domain/session.ts"
 
 interface SessionTimeProps {
@@ -11,7 +11,7 @@ interface SessionTimeProps {
   other: string | null
 }
 
-/** When a session is: in the product's zone and, when it differs, in the reader's own. */
+/** The time of a session in the product's zone and, when it differs, in the reader's own. */
 export function SessionTime({ day, time, zone, other }: SessionTimeProps) {
   return (
     <>

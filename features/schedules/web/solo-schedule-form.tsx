@@ -3,15 +3,15 @@ import { z } from "zod"
 import { callApi } from "../../../lib/call-api.ts"
 import type { StaffRole } from "../../../lib/roles.ts"
 import { buildWeek, type WeekTimes } from "../../../lib/week-times.ts"
-import { Button } from "../../../ui/button.tsx"
-import { DialogActions } from "../../../ui/dialog.tsx"
-import { Form, SubmitButton } from "../../../ui/form.tsx"
-import { QueryState } from "../../../ui/query-state.tsx"
-import { DetailsSkeleton } from "../../../ui/skeleton.tsx"
-import { toast } from "../../../ui/toast.ts"
-import { useCall } from "../../../ui/use-call.ts"
-import { useForm } from "../../../ui/use-form.ts"
-import { WeekTimesGrid } from "../../../ui/week-times-grid.tsx"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { WeekTimesGrid } from "../../../ui/fields/week-times-grid.tsx"
+import { Form, SubmitButton } from "../../../ui/form/form.tsx"
+import { useForm } from "../../../ui/form/use-form.ts"
+import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { DialogActions } from "../../../ui/windows/dialog.tsx"
 import {
   adminSaveSoloScheduleCall,
   adminSoloScheduleCall,
@@ -21,7 +21,7 @@ import {
 import { sessionMinutes } from "../domain/session.ts"
 import { canSetSoloSchedule } from "../domain/solo-schedule.ts"
 
-/** A clock that was emptied is a day without a class. */
+/** A time that was cleared means a day without a class. */
 const withoutBlanks = (times: WeekTimes) => buildWeek((day) => times[day] || null)
 
 const schema = z.object({
@@ -31,13 +31,13 @@ const schema = z.object({
 })
 
 interface SoloScheduleFormProps {
-  /** A teacher sets the times of their own students, an administrator those of all. */
+  /** The calls by role: a teacher sets the times of their own students, an administrator those of all. */
   by: StaffRole
   student: { enrolleeId: string; classId: string; fullName: string }
   onSaved(): void
-  /** Where the sentence of the server is said; the class screens have their own place for it. */
+  /** Where the server's message is shown; the class pages have their own place for it. */
   say?: (message: string) => void
-  /** Leaves without saving. */
+  /** Closes without saving. */
   onBack(): void
 }
 
@@ -78,7 +78,7 @@ function Times({
         schedule: withoutBlanks(values.schedule),
       }),
     onSent: ({ message }) => {
-      // Whatever shows the student's week is asked again: the school's days depend on it in several places.
+      // Refetches every query that shows the student's week.
       void queries.invalidateQueries()
       say(message)
       onSaved()

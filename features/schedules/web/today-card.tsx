@@ -7,19 +7,19 @@ import css from "./today-card.module.css"
 
 interface TodayCardProps {
   event: ScheduleEvent
-  /** The classroom. */
+  /** The address of the classroom. */
   to: string
   zone: string
   other: string | null
-  /** The one to look at among several. */
+  /** Highlighted among several. */
   isNext: boolean
-  /** Beside the time: whether it is on. */
+  /** Beside the time: the state of the session. */
   badge?: ReactNode
-  /** The way in, or why there is none. */
+  /** The link to the session, or why there is none. */
   children?: ReactNode
 }
 
-/** A session of today, large, with the way into it. */
+/** A session of today, large, with its link. */
 export function TodayCard({ event, to, zone, other, isNext, badge, children }: TodayCardProps) {
   return (
     <article className={css.card} data-next={isNext || undefined}>

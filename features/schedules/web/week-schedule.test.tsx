@@ -26,13 +26,13 @@ const page = (
 const Stub = createRoutesStub([{ path: "/", Component: () => page }])
 const html = renderToString(<Stub />)
 
-/** The links of the week in the order of the page: where each leads, and whether it is small. */
+/** Returns the links of the week in page order: the address of each, and whether it is small. */
 const cards = [...html.matchAll(/<a [^>]*href="\/c\/(c\d)"[^>]*>/g)].map(([tag, id]) => ({
   id,
   isSmall: tag.includes("data-later"),
 }))
 
-test("on a weekday, what is held comes first, and a class that is finished or still to come stands small below it", () => {
+test("on a weekday, held sessions come first, and finished or future classes are small below them", () => {
   expect(cards).toEqual([
     { id: "c3", isSmall: false },
     { id: "c1", isSmall: true },

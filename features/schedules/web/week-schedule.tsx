@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react"
 import { type Day, formatNearDay, weekdayOf } from "../../../lib/day.ts"
 import { type Weekday, weekdayName, weekdays } from "../../../lib/week-times.ts"
-import { useOtherZone, zoneName } from "../../../ui/date-text.tsx"
-import { StatusBadge } from "../../../ui/status-badge.tsx"
+import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { type ClassDates, type PlannedSession, plannedSession } from "../domain/coming-sessions.ts"
 import { eventsByDay, type ScheduleEvent } from "../domain/schedule.ts"
 import { EventCard } from "./event-card.tsx"
@@ -13,13 +13,16 @@ interface WeekScheduleProps {
   /** Today in the product's zone: that day is marked. */
   today: Day
   zone: string
-  /** Where an event leads: the classroom. */
+  /** Returns the address of an event's classroom. */
   pathOf(event: ScheduleEvent): string
-  /** The first and the last day of the class of an event. */
+  /** Returns the first and the last day of the class of an event. */
   datesOf(event: ScheduleEvent): ClassDates
 }
 
-/** A week of sessions by weekday. It begins with today; where the whole week is in sight, with monday (week-schedule.module.css). */
+/**
+ * A week of sessions by weekday. It starts with today; where the whole week is visible, with monday
+ * (week-schedule.module.css).
+ */
 export function WeekSchedule(props: WeekScheduleProps) {
   const { events, today, zone, datesOf } = props
   const byDay = eventsByDay(events)
@@ -55,14 +58,14 @@ export function WeekSchedule(props: WeekScheduleProps) {
 }
 
 type DayEventsProps = Omit<WeekScheduleProps, "events"> & {
-  /** Those of one weekday. */
+  /** The sessions of one weekday. */
   events: readonly ScheduleEvent[]
   isToday: boolean
   /** The reader's own zone, from `useOtherZone`. */
   other: string | null
 }
 
-/** The sessions of a weekday; those that are not held the next time it comes stand below, and say since or until when. */
+/** The sessions of a weekday; those not held on its next date are at the end, with the date since or until when. */
 function DayEvents({ events, isToday, today, datesOf, ...card }: DayEventsProps) {
   const planned = events.map((event) => ({ event, plan: plannedSession(event, datesOf(event), today) }))
   const held = planned.filter(({ plan }) => plan.is === "held")
@@ -102,13 +105,13 @@ function noteOf(plan: PlannedSession, today: Day): string | null {
   return plan.is === "ahead" ? `Starts ${formatNearDay(plan.start, today)}` : `Ends ${formatNearDay(plan.end, today)}`
 }
 
-/** The seven days, beginning with this one. */
+/** Returns the seven weekdays, starting with this one. */
 function weekFrom(first: Weekday): Weekday[] {
   const at = weekdays.indexOf(first)
   return [...weekdays.slice(at), ...weekdays.slice(0, at)]
 }
 
-/** On a phone the week is long: its days at a glance, each leading down to itself. */
+/** On a phone the week is long: links to its days. */
 function DayStrip({ byDay, now }: { byDay: Record<Weekday, ScheduleEvent[]>; now: Weekday }) {
   return (
     <nav className={css.strip} aria-label="Days of the week">

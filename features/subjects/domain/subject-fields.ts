@@ -11,14 +11,17 @@ export const subjectTag = textField("The tag", 40).refine((tag) => {
   return length >= 3 && length <= 6
 }, "A tag has 3 to 6 characters.")
 
-/** "#1B56D6" when nothing is chosen (docs/rules.md#subjects). */
+/** "#1B56D6" when no colour is chosen (docs/rules.md#subjects). */
 export const subjectColor = optionalTextField("The color", 40)
   .transform((color) => color ?? defaultColor)
   .refine((color) => /^#[0-9a-f]{6}$/i.test(color), `Choose a color such as ${defaultColor}.`)
 
 export const subjectForm = z.object({ name: subjectName, tag: subjectTag, color: subjectColor })
 
-/** A subject in a list to choose from: its name followed by its tag in square brackets (docs/rules.md#subjects). */
+/**
+ * Returns the label of a subject in a select: its name followed by its tag in square brackets
+ * (docs/rules.md#subjects).
+ */
 export function subjectLabel(subject: { name: string; tag: string }): string {
   return `${subject.name} [${subject.tag}]`
 }

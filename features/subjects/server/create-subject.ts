@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { subjectForm } from "../domain/subject-fields.ts"
 import { subjectError } from "./errors.ts"
 import { recordSubjectEvent } from "./events.ts"

@@ -8,7 +8,7 @@ export function listSubjects(db: Db, isActive?: boolean) {
   return query.orderBy(sql`lower(name)`).execute()
 }
 
-/** The id of the new subject, or nothing when its name or its tag is taken. */
+/** Returns the id of the new subject, or undefined when its name or its tag is taken. */
 export function insertSubject(tx: Tx, subject: { name: string; tag: string; color: string; created_at: Date }) {
   return tx
     .insertInto("subjects")
@@ -27,7 +27,7 @@ export async function isNameTaken(tx: Tx, name: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The subject, held until the transaction ends. */
+/** The subject, locked until the transaction ends. */
 export function lockSubject(tx: Tx, id: string) {
   return tx
     .selectFrom("subjects")
@@ -41,7 +41,7 @@ export async function setActive(tx: Tx, id: string, isActive: boolean): Promise<
   await tx.updateTable("subjects").set({ is_active: isActive }).where("id", "=", id).execute()
 }
 
-/** What these subjects are called, by id. */
+/** The names of these subjects, by id. */
 export async function subjectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const found = await db
@@ -52,7 +52,7 @@ export async function subjectNames(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** Which of these ids are active subjects. They stay active until the transaction ends. */
+/** Returns those of these ids that are active subjects, locked until the transaction ends. */
 export async function activeSubjectsAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const found = await tx
     .selectFrom("subjects")

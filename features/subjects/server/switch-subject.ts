@@ -1,11 +1,11 @@
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { recordSubjectEvent } from "./events.ts"
 import { lockSubject, setActive } from "./queries.ts"
 
-/** Makes a subject active or inactive; asking for what it is already changes nothing. Returns its name. */
+/** Makes a subject active or inactive; the current state again is no error. Returns its name. */
 export async function switchSubject(deps: Deps, actor: Actor, id: string, isActive: boolean): Promise<string> {
   return transact(deps, async (tx) => {
     const subject = await lockSubject(tx, id)

@@ -1,19 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { callApi } from "../../../lib/call-api.ts"
-import { Button } from "../../../ui/button.tsx"
-import { keyOf } from "../../../ui/call-query.ts"
-import { ColorField } from "../../../ui/color-field.tsx"
-import { ColorLabel } from "../../../ui/color-label.tsx"
-import { Dialog, DialogActions } from "../../../ui/dialog.tsx"
-import { FieldRow, Form, SubmitButton } from "../../../ui/form.tsx"
-import { TextField } from "../../../ui/text-field.tsx"
-import { toast } from "../../../ui/toast.ts"
-import { useForm } from "../../../ui/use-form.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { keyOf } from "../../../ui/fetching/call-query.ts"
+import { ColorField } from "../../../ui/fields/color-field.tsx"
+import { ColorLabel } from "../../../ui/fields/color-label.tsx"
+import { TextField } from "../../../ui/fields/text-field.tsx"
+import { FieldRow, Form, SubmitButton } from "../../../ui/form/form.tsx"
+import { useForm } from "../../../ui/form/use-form.ts"
+import { toast } from "../../../ui/toasts/toast.ts"
+import { Dialog, DialogActions } from "../../../ui/windows/dialog.tsx"
 import { adminSubjectsCall, classSubjectsCall, createSubjectCall } from "../contract.ts"
 import { defaultColor, subjectForm, subjectLabel } from "../domain/subject-fields.ts"
 import css from "./create-subject.module.css"
 
-/** Colours that can be told apart, also as the spines of books side by side. */
+/** Colours that are easy to tell apart, also side by side. */
 const swatches = [
   { color: defaultColor, name: "Blue" },
   { color: "#0E8F8A", name: "Teal" },
@@ -27,7 +27,7 @@ const swatches = [
   { color: "#6B5A4E", name: "Brown" },
 ]
 
-/** A new subject, seen while it is made. */
+/** A form for a new subject, with a preview. */
 export function CreateSubject({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Create a subject">
@@ -83,7 +83,7 @@ function SubjectForm({ onClose }: { onClose(): void }) {
   )
 }
 
-/** How the subject will look in a class and in the list that teachers choose from. */
+/** A preview of the subject in a class and in the teachers' list. */
 function Preview({ name, tag, color }: { name: string; tag: string; color: string }) {
   const shown = { name: name.trim() || "Subject name", tag: tag.trim() || "TAG" }
   const isColor = subjectForm.shape.color.safeParse(color).success

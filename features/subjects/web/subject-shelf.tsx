@@ -1,7 +1,7 @@
-import { Button } from "../../../ui/button.tsx"
-import { ColorLabel } from "../../../ui/color-label.tsx"
-import { toast } from "../../../ui/toast.ts"
-import { useAction } from "../../../ui/use-call.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { useAction } from "../../../ui/fetching/use-call.ts"
+import { ColorLabel } from "../../../ui/fields/color-label.tsx"
+import { toast } from "../../../ui/toasts/toast.ts"
 import {
   activateSubjectCall,
   adminSubjectsCall,
@@ -13,11 +13,11 @@ import css from "./subject-shelf.module.css"
 
 interface SubjectShelfProps {
   subjects: readonly Subject[]
-  /** What the button beside each one does. */
+  /** The action of the button beside each subject. */
   to: "activate" | "deactivate"
 }
 
-/** Subjects, each with the button that takes it out of the choice for classes or puts it back. */
+/** Subjects, each with a button that makes it active or inactive. */
 export function SubjectShelf({ subjects, to }: SubjectShelfProps) {
   const change = useAction(to === "activate" ? activateSubjectCall : deactivateSubjectCall, {
     outdates: [adminSubjectsCall, classSubjectsCall],

@@ -1,7 +1,10 @@
 import { learnerForm, profile, registrationForm } from "../../accounts/domain/account-forms.ts"
 import { birthdateField, childGradeLevelField } from "../../accounts/domain/person-fields.ts"
 
-/** The fields that people change one at a time on their account page, judged as at registration (docs/rules.md#profiles). */
+/**
+ * The fields that people edit one at a time on their account page, validated as at registration
+ * (docs/rules.md#profiles).
+ */
 
 const { firstName, middleName, lastName, suffix, contact, address } = registrationForm.shape
 const { gradeLevel, specialNeeds, occupation, guardianFullName, guardianContact, guardianEmail } = learnerForm.shape
@@ -32,7 +35,7 @@ export const teacherFields = {
   "other-profile": { otherProfile: profile("Other profile") },
 }
 
-/** A child has no Not Applicable among its grade levels (docs/decisions/0005). */
+/** A child cannot have Not Applicable as its grade level (docs/decisions/0005). */
 export const childFields = {
   "first-name": { firstName },
   "middle-name": { middleName },

@@ -1,2 +1,5 @@
-/** As many children as one registration takes (docs/rules.md#roles) are in a family at any time: the list of them has no pages. */
+/**
+ * The limit of one registration (docs/rules.md#roles) applies to a family at any time: the list of children has no
+ * pages.
+ */
 export const largestFamily = 20

@@ -3,7 +3,7 @@ import { childFields, learnerFields, parentFields, teacherFields } from "./accou
 import { fieldForm } from "./field-form.ts"
 
 const learner = fieldForm(learnerFields)
-/** What a program may send, whatever the types say. */
+/** A body that the types do not allow. */
 const sent = (given: Record<string, unknown>) => learner.safeParse(given)
 const issueIn = (given: Record<string, unknown>) => {
   const issue = sent(given).error?.issues[0]

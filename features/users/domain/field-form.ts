@@ -2,7 +2,7 @@ import { z } from "zod"
 
 type Value = z.ZodType<string | null>
 
-/** Each field by its name in the path, with the one key of the body that carries its value: "first-name": { firstName }. */
+/** Maps the name of a field in the path to the one key of the body with its value: "first-name": { firstName }. */
 type Fields = Record<string, Record<string, Value>>
 type KeyOf<F extends Fields> = { [N in keyof F]: keyof F[N] & string }[keyof F]
 
@@ -10,12 +10,12 @@ type Asked<F extends Fields> = {
   [N in keyof F]: { field: N } & { [K in keyof F[N]]: z.input<F[N][K]> }
 }[keyof F]
 
-/** The key of the one field that is saved, and its value as it is kept. */
+/** The key of the saved field, and its value as it is stored. */
 export type SavedField<F extends Fields> = { field: KeyOf<F>; value: string | null }
 
 /**
- * The form of an inline edit, which saves one field (docs/rules.md#profiles): what else is sent is ignored, "" clears what may be
- * blank, and what is missing is refused. `beside` are names that travel with every field.
+ * The schema of an inline edit, which saves one field (docs/rules.md#profiles): other keys are ignored, "" clears an
+ * optional field, and a missing key is an error. `beside` are keys that every field accepts.
  */
 export function fieldForm<F extends Fields, B extends z.ZodRawShape = Record<never, never>>(fields: F, beside?: B) {
   const ruleOf = (name: unknown) => Object.entries(fields[String(name)] ?? {})[0]
@@ -41,7 +41,7 @@ export function fieldForm<F extends Fields, B extends z.ZodRawShape = Record<nev
 
 const optional = ([key, rule]: [string, Value] = ["", z.null()]) => [key, rule.optional()] as const
 
-/** What may be blank must be sent all the same: that it was left out must not clear it. */
+/** An optional field must be sent too: a missing key must not clear it. */
 function whenMissing(key: string, rule: Value | undefined): string {
   return rule?.safeParse(undefined).error?.issues[0]?.message ?? `${key} is missing: send "" to clear it.`
 }

@@ -2,7 +2,9 @@ export type RestrictionErrorCode = "own-account" | "administrators-account" | "r
 
 type Account = { isOwn: boolean; isAdmin: boolean; isRestricted: boolean }
 
-/** Learners, parents and teachers can be restricted and let in again; administrators never (docs/rules.md#restriction). */
+/**
+ * Learners, parents and teachers can be restricted and unrestricted; administrators never (docs/rules.md#restriction).
+ */
 export function canRestrict(account: Account, toRestricted: boolean): RestrictionErrorCode | null {
   if (account.isOwn) return "own-account"
   if (account.isAdmin) return "administrators-account"

@@ -1,11 +1,11 @@
 export const verifications = ["not verified", "pending", "verified", "denied"] as const
 export type Verification = (typeof verifications)[number]
 
-/** What an administrator does to an application (docs/rules.md#teacher-verification). */
+/** The actions of an administrator on an application (docs/rules.md#teacher-verification). */
 export const verificationActions = ["verify", "pending", "deny", "reset"] as const
 export type VerificationAction = (typeof verificationActions)[number]
 
-/** What the action makes of it; reset returns to not verified (docs/rules.md#teacher-verification). */
+/** The status after the action; reset returns to not verified (docs/rules.md#teacher-verification). */
 export const verificationAfter: Record<VerificationAction, Verification> = {
   verify: "verified",
   pending: "pending",
@@ -13,7 +13,7 @@ export const verificationAfter: Record<VerificationAction, Verification> = {
   reset: "not verified",
 }
 
-/** Without an application there is no ID to show: a reset one is over, though its picture is kept until the next. */
+/** Without an application no ID is shown: a reset one has ended, though its picture is stored until the next. */
 export function hasApplication(present: Verification): boolean {
   return present !== "not verified"
 }
@@ -21,9 +21,8 @@ export function hasApplication(present: Verification): boolean {
 export type VerificationErrorCode = "no-application" | "decided-meanwhile"
 
 /**
- * A teacher who is not verified has no application, and nothing to decide about (docs/rules.md#teacher-verification). Nobody
- * overturns unseen what somebody else has just decided, nor decides on an ID that was not in sight: `seen` and `seenId`
- * are what was, when it is known.
+ * A teacher who is not verified has no application to decide about (docs/rules.md#teacher-verification). `seen` and
+ * `seenId`, the status and the ID that were on the screen, when they are known, are an optimistic lock.
  */
 export function canDecideVerification(
   present: Verification,

@@ -3,8 +3,8 @@ import { teachingLabels } from "../../accounts/domain/teaching-fields.ts"
 import { type VerificationDenialReason, verificationDenialLabels } from "./verification-denial.ts"
 
 /**
- * The history of a person in plain words, for administrators: restrictions, and of a teacher the verification and what the
- * teacher corrected about the teaching and the payment.
+ * The history of a person in plain words, for administrators: restrictions, and of a teacher the verification and the
+ * edits of the teaching and payment fields.
  */
 
 const actionTexts: Record<string, string> = {
@@ -19,7 +19,7 @@ const actionTexts: Record<string, string> = {
   "teacher.change-payment": "Changed the payment details",
 }
 
-/** What was done, as "teacher.verify" in the audit trail. */
+/** The action, such as "teacher.verify" in the audit trail. */
 export function userActionText(action: string): string {
   return actionTexts[action] ?? action
 }
@@ -36,11 +36,11 @@ const names: Record<string, string> = {
   accountNumber: "Account number",
 }
 
-/** What is different, null where there is nothing; a restriction says it all by itself. */
+/** Returns the changes by field, null where there is no value; a restriction has none. */
 export function userChanges(before: Snapshot, after: Snapshot): HistoryChange[] {
   if (!before || !after) return []
   return Object.entries(names).flatMap(([key, name]) => {
-    // What was said of a denial is over with the next decision.
+    // The next decision clears the reason of a denial.
     if (isOfDenial(key) && !(key in after)) return []
     const [was, is] = [textOf(key, before[key]), textOf(key, after[key])]
     return was === is ? [] : [{ name, before: was, after: is }]

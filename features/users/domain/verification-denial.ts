@@ -2,10 +2,10 @@
 export const verificationDenialReasons = ["unreadable", "expired", "name-differs", "not-accepted", "other"] as const
 export type VerificationDenialReason = (typeof verificationDenialReasons)[number]
 
-/** The reason and the words of whoever denied it; null where none was given. */
+/** The reason and the message of the administrator who denied it; null where none was given. */
 export type VerificationDenial = { reason: VerificationDenialReason | null; words: string | null }
 
-/** As administrators choose from them and read them in the history; the teacher reads a whole sentence instead. */
+/** The labels for administrators; the teacher reads a whole sentence instead. */
 export const verificationDenialLabels: Record<VerificationDenialReason, string> = {
   unreadable: "The picture cannot be read",
   expired: "The ID has expired",
@@ -34,8 +34,8 @@ const said: Record<Exclude<VerificationDenialReason, "other">, { why: string; ne
 }
 
 /**
- * What a teacher is told about a denied application: why, in a sentence (null when only the words say it, or nobody did),
- * and what to do next. The page and the mail say the same.
+ * Returns the text for the teacher of a denied application: the reason in a sentence (null without a reason), and the
+ * next step. The page and the mail show the same text.
  */
 export function explainVerificationDenial({ reason, words }: VerificationDenial): { why: string | null; next: string } {
   if (reason && reason !== "other") return said[reason]

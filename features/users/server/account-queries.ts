@@ -3,7 +3,7 @@ import { personNameOf, searchName } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 
-/** What people see and change of their own accounts. */
+/** Queries on people's own accounts. */
 
 const person = [
   "accounts.first_name",
@@ -45,7 +45,7 @@ export function findTeacherAccount(db: Db, id: string) {
 
 type AccountColumn = "first_name" | "middle_name" | "last_name" | "suffix" | "contact" | "address"
 
-/** Saves one column; the name that lists search by follows it, and with it the one in the enrollments. */
+/** Saves one column; the search name is updated with it, also in the enrollments. */
 export async function saveAccountColumn(tx: Tx, id: string, column: AccountColumn, value: string | null) {
   const saved = await tx
     .updateTable("accounts")
@@ -58,7 +58,7 @@ export async function saveAccountColumn(tx: Tx, id: string, column: AccountColum
   await tx.updateTable("accounts").set({ search_name }).where("id", "=", id).execute()
 }
 
-/** Has a guardian confirmed for this learner? Holds the learner until the transaction ends. */
+/** Whether a guardian has confirmed for this learner. Locks the learner until the transaction ends. */
 export async function lockGuardianConfirmation(tx: Tx, id: string): Promise<boolean> {
   const learner = await tx
     .selectFrom("learners")

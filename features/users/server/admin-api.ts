@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../admin-contract.ts"
 import type { VerificationAction } from "../domain/teacher-verification.ts"
 import { decideVerification } from "./decide-verification.ts"
@@ -16,7 +16,7 @@ const decided: Record<VerificationAction, string> = {
   reset: "is no longer verified and can apply again.",
 }
 
-/** The calls of administrators about people. */
+/** The calls of administrators on people. */
 export function serveAdminUsers(serve: Serve, deps: Deps): void {
   serve(contract.learnersCall, ({ input }) => listLearners(deps, input))
   serve(contract.parentsCall, ({ input }) => listParents(deps, input))

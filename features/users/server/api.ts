@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/deps.ts"
-import type { Serve } from "../../../platform/http/call-handler.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import { findOwnAccount } from "../../accounts/server/own-account-queries.ts"
 import * as contract from "../contract.ts"
 import { findLearnerAccount, findTeacherAccount } from "./account-queries.ts"
@@ -52,7 +52,7 @@ function serveAccounts(serve: Serve, deps: Deps): void {
   })
 }
 
-/** The addresses of children come before the one of a field, which would read "child" as a field's name. */
+/** The routes of children come before the route of a field, which would match "child" as a field's name. */
 function serveChildren(serve: Serve, deps: Deps): void {
   serve(contract.addChildCall, async ({ actor, input }) => ({
     childId: await addChild(deps, actor, input),

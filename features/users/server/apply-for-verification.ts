@@ -2,7 +2,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { replacePicture } from "../../../platform/files/replace-picture.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { canApplyForVerification, type Verification } from "../domain/teacher-verification.ts"
 import { auditedVerification } from "./decide-verification.ts"
 import { userError } from "./errors.ts"
@@ -10,8 +10,9 @@ import { recordUserEvent } from "./events.ts"
 import { findVerification, lockTeacher, replaceId, setVerification } from "./verification-queries.ts"
 
 /**
- * A teacher hands in the picture of an ID: when not verified, and again when denied (docs/rules.md#teacher-verification). It replaces the
- * one before, whose file is deleted. Judged once before, so that a hopeless application costs no work on its picture.
+ * A teacher submits the picture of an ID: when not verified, and again when denied
+ * (docs/rules.md#teacher-verification). It replaces the one before, whose file is deleted. The rule is also checked
+ * before, so that a picture is not processed for a request that fails.
  */
 export async function applyForVerification(deps: Deps, actor: Actor, picture: Blob): Promise<void> {
   assertCanApply(await findVerification(deps.db, actor.accountId))

@@ -3,7 +3,7 @@ import { personNameOf, searchName } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 
-/** The children of a parent. A removed one is found no more, so that nobody can change it. */
+/** The children of a parent. A removed one is not found, so nobody can change it. */
 
 export function findChildren(db: Db, parentId: string) {
   return db
@@ -17,7 +17,7 @@ export function findChildren(db: Db, parentId: string) {
     .execute()
 }
 
-/** How many children there are; none can be added until the transaction ends. */
+/** The number of children; none can be added until the transaction ends. */
 export async function lockFamily(tx: Tx, parentId: string): Promise<number> {
   await tx.selectFrom("parents").select("account_id").where("account_id", "=", parentId).forNoKeyUpdate().execute()
   const counted = await tx
@@ -58,7 +58,7 @@ export async function saveChildColumn(
   return true
 }
 
-/** The child, held so that nobody can enroll it or decide about it meanwhile. */
+/** The child, locked so that nobody can enroll it or decide about it meanwhile. */
 export function lockChild(tx: Tx, { childId, parentId }: Asked) {
   return tx
     .selectFrom("children")
@@ -70,7 +70,7 @@ export function lockChild(tx: Tx, { childId, parentId }: Asked) {
     .executeTakeFirst()
 }
 
-/** In how many classes the child has a seat. Who holds the child holds this number too: all who change it lock the child. */
+/** In how many classes the child has a seat. All changes of this number lock the child. */
 export async function countSeatsOf(tx: Tx, childId: string): Promise<number> {
   const { total } = await tx
     .selectFrom("enrollments")

@@ -200,14 +200,14 @@ test("a child removed while it is enrolled and decided about holds no seat after
   }
 })
 
-/** As soon as a query waits for a lock that somebody else holds. */
+/** Resolves as soon as a query waits for another connection's lock. */
 async function somebodyWaits(): Promise<void> {
   const waiting = sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await waiting.execute(db)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-test("classes are held in the order of their ids, so that nobody waits in a circle", async () => {
+test("classes are locked in the order of their ids, so that there is no deadlock", async () => {
   const { id, children } = await buildParent(db)
   const [first = "", ...others] = (await Promise.all([1, 2, 3, 4].map(() => buildClass(db)))).sort()
   for (const classId of [...others.toReversed(), first]) {

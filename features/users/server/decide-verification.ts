@@ -2,7 +2,7 @@ import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import {
   canDecideVerification,
   type Verification,
@@ -15,8 +15,8 @@ import { recordUserEvent, verificationEvents } from "./events.ts"
 import { decideId, findNewestId, lockTeacher, setVerification } from "./verification-queries.ts"
 
 /**
- * `seen`, `seenId`: the standing and the file of the ID that the administrator had in sight. What is said of a denial counts
- * with a denial only.
+ * `seen`, `seenId`: the status and the file of the ID on the administrator's screen. Reason and message are for a
+ * denial only.
  */
 type Asked = {
   teacherId: string
@@ -26,8 +26,8 @@ type Asked = {
 } & Partial<VerificationDenial>
 
 /**
- * An administrator decides about a teacher's application, and the teacher is told. Asking for what it is already changes
- * nothing and tells nobody. Returns the teacher's name.
+ * An administrator decides about a teacher's application, and the teacher is notified. The current status again
+ * changes nothing and sends no mail. Returns the teacher's name.
  */
 export async function decideVerification(deps: Deps, actor: Actor, asked: Asked): Promise<string> {
   const { teacherId, action, seen, seenId } = asked
@@ -62,7 +62,7 @@ function denialIn({ action, reason = null, words = null }: Asked): VerificationD
   return action === "deny" ? { reason, words } : { reason: null, words: null }
 }
 
-/** How a teacher stands, as the audit trail keeps it: what was said of a denial stays there. */
+/** The status of a teacher for the audit trail, which keeps the reason and message of a denial. */
 export function auditedVerification({
   verification,
   reason,

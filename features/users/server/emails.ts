@@ -42,7 +42,7 @@ const words: Record<VerificationAction, Words> = {
   },
 }
 
-/** The same as the teacher's pages say of it. */
+/** The same text as on the teacher's pages. */
 function deniedSentences({ contact }: Settings, denial: VerificationDenial): string[] {
   const { why, next } = explainVerificationDenial(denial)
   const words = denial.words ? [`Our admins wrote: ${denial.words}`] : []
@@ -51,7 +51,7 @@ function deniedSentences({ contact }: Settings, denial: VerificationDenial): str
 
 type Decided = { firstName: string; action: VerificationAction; denial: VerificationDenial }
 
-/** Tells a teacher what was decided about the application. */
+/** Tells a teacher the decision about the application. */
 export async function verificationDecisionEmail(settings: Settings, { firstName, action, denial }: Decided) {
   const { subject, sentences, button } = words[action]
   const mail = {

@@ -1,3 +1,4 @@
+import type { Role } from "../../../lib/roles.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { VerificationAction } from "../domain/teacher-verification.ts"
@@ -12,7 +13,10 @@ export const verificationEvents = {
   reset: "teacher.reset",
 } as const
 
-/** An administrator has decided about a teacher's application. `denial`: what is said with a denial; otherwise nothing. */
+/**
+ * An administrator has decided about a teacher's application. `denial`: reason and message of a denial; null
+ * otherwise.
+ */
 export type VerificationDecided = EventBase &
   Change & {
     type: (typeof verificationEvents)[VerificationAction]
@@ -24,8 +28,8 @@ export type VerificationDecided = EventBase &
 export type AccountRestricted = EventBase &
   Change & { type: "account.restricted" | "account.unrestricted"; accountId: string }
 
-/** Somebody has corrected a field of the own account: a name, an address, a link. */
-type AccountEdited = EventBase & { type: "account.edited"; accountId: string; field: string }
+/** A person has edited a field of the own account: a name, an address, a link. */
+export type AccountEdited = EventBase & { type: "account.edited"; accountId: string; role: Role | null; field: string }
 
 type ChildChanged = EventBase & { type: "child.added" | "child.edited"; childId: string; parentId: string }
 

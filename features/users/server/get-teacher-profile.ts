@@ -5,7 +5,7 @@ import { expertiseNames, presentationNames } from "../../accounts/domain/teachin
 import type { TeacherProfileData } from "../admin-contract.ts"
 import { findTeacherProfile } from "./verification-queries.ts"
 
-/** What a teacher said about themselves, for whoever checks the ID. */
+/** The teacher's own profile, for the administrator who checks the ID. */
 export async function getTeacherProfile(deps: Deps, teacherId: string): Promise<TeacherProfileData> {
   const teacher = await findTeacherProfile(deps.db, teacherId)
   if (!teacher) throw notFound()

@@ -7,7 +7,7 @@ import { findChildren } from "./child-queries.ts"
 import { findPerson } from "./people-queries.ts"
 import { presentPerson } from "./present-person.ts"
 
-/** A person as administrators look somebody up; whoever is not a parent has no children here. */
+/** The details of a person for administrators; only a parent has children here. */
 export async function getUserDetails(deps: Deps, userId: string): Promise<UserDetails> {
   const [account, children] = await Promise.all([findPerson(deps.db, userId), findChildren(deps.db, userId)])
   if (!account) throw notFound()

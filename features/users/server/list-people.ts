@@ -1,36 +1,52 @@
 import type { ParsedInputOf } from "../../../lib/contract.ts"
 import { ageOn, todayIn } from "../../../lib/day.ts"
 import { pageOf } from "../../../lib/paging.ts"
+import type { Db } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type * as contract from "../admin-contract.ts"
 import { hasApplication } from "../domain/teacher-verification.ts"
-import { countPeople, findLearners, findParents, findTeachers, type PeoplePage } from "./people-queries.ts"
+import {
+  countByStanding,
+  countFound,
+  findLearners,
+  findParents,
+  findTeachers,
+  type PeoplePage,
+} from "./people-queries.ts"
 import { presentPerson } from "./present-person.ts"
 
-/** One page of a list beside the number of all that it would hold. */
-async function listed<Row>(deps: Deps, list: PeoplePage, rows: Promise<Row[]>) {
-  const [found, total] = await Promise.all([rows, countPeople(deps.db, list)])
+/** One page of a list beside the number of all that it would hold. What is known beforehand tells where the page is. */
+async function listed<List extends PeoplePage, Row>(
+  deps: Deps,
+  list: List,
+  find: (db: Db, list: List) => Promise<Row[]>,
+) {
+  const known = await countByStanding(deps.db, list)
+  const [found, total] = await Promise.all([
+    find(deps.db, { ...list, total: known }),
+    known ?? countFound(deps.db, list),
+  ])
   return { found, pagination: pageOf(list.page, list.pageSize, total) }
 }
 
 export async function listLearners(deps: Deps, asked: ParsedInputOf<typeof contract.learnersCall>) {
   const list = { ...asked, role: "learner" as const }
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const { found, pagination } = await listed(deps, list, findLearners(deps.db, list))
+  const { found, pagination } = await listed(deps, list, findLearners)
   const learners = found.map((row) => ({ ...presentPerson(row), age: ageOn(row.birthdate, today) }))
   return { learners, pagination }
 }
 
 export async function listParents(deps: Deps, asked: ParsedInputOf<typeof contract.parentsCall>) {
   const list = { ...asked, role: "parent" as const }
-  const { found, pagination } = await listed(deps, list, findParents(deps.db, list))
+  const { found, pagination } = await listed(deps, list, findParents)
   const parents = found.map((row) => ({ ...presentPerson(row), childrenCount: row.children_count }))
   return { parents, pagination }
 }
 
 export async function listTeachers(deps: Deps, asked: ParsedInputOf<typeof contract.teachersCall>) {
   const list = { ...asked, role: "teacher" as const }
-  const { found, pagination } = await listed(deps, list, findTeachers(deps.db, list))
+  const { found, pagination } = await listed(deps, list, findTeachers)
   const teachers = found.map((row) => ({
     ...presentPerson(row),
     verificationStatus: row.verification,

@@ -139,7 +139,7 @@ test("the number of children follows those that come, go and come back", async (
   expect(await counted()).toBe(0)
 })
 
-test("teachers show their standing, and the ID of an application", async () => {
+test("teachers are listed with their verification status, and the ID of an application", async () => {
   const { teachers } = (await admin.get("/admins/teachers")).body as { teachers: TeacherRow[] }
   expect(teachers.map((row) => [row.verificationStatus, row.validIDFileName])).toEqual([
     ["verified", "Hana Luna.jpg"],

@@ -1,14 +1,15 @@
 import { type SelectQueryBuilder, sql } from "kysely"
-import { rowsBefore } from "../../../lib/paging.ts"
+import { pageWindow } from "../../../lib/paging.ts"
 import type { Role } from "../../../lib/roles.ts"
 import { searchWords } from "../../../lib/text-search.ts"
 import type { Db } from "../../../platform/database/client.ts"
+import { countParts, totalOf } from "../../../platform/database/row-counts.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 import { hasWord, isLongWord } from "../../../platform/database/word-search.ts"
 import type { SortDirection } from "../admin-contract.ts"
 import type { Verification } from "../domain/teacher-verification.ts"
 
-/** The administrators' lists of people: a hundred thousand of them must not make them slow. */
+/** The administrators' lists of people; they must stay fast with a hundred thousand of them. */
 
 export type PeopleListFilters = {
   role: Role
@@ -18,15 +19,23 @@ export type PeopleListFilters = {
   teacherId?: string
 }
 
-export type PeoplePage = PeopleListFilters & { sortName?: SortDirection; page: number; pageSize: number }
+/** `total`: how many the whole list has, where that is known before. */
+export type PeoplePage = PeopleListFilters & {
+  sortName?: SortDirection
+  page: number
+  pageSize: number
+  total?: number
+}
+
+export type ParentsList = PeoplePage & { sortChildrenCount?: SortDirection }
 
 const hasTwoLetters = (word: string) => /[\p{L}\p{N}]{2}/u.test(word)
 
 type Accounts<Row> = SelectQueryBuilder<Tables, "accounts", Row>
 
 /**
- * Each word that was typed is looked for in the name, the e-mail address, the contact number and the children's names. Where
- * all are short, whoever is no parent is looked for by the name alone, which the indexes hold that the lists are read from.
+ * Each word is searched in the name, the e-mail address, the contact number and the children's names. When all words
+ * are short, learners and teachers are searched by name alone, which is in the indexes of the lists.
  */
 function filtered<Row>(query: Accounts<Row>, filters: PeopleListFilters): Accounts<Row> {
   const { role, name, restricted, verified, teacherId } = filters
@@ -50,17 +59,23 @@ function filtered<Row>(query: Accounts<Row>, filters: PeopleListFilters): Accoun
   return found
 }
 
-const byName = {
-  asc: sql`accounts.search_name, accounts.id`,
-  desc: sql`accounts.search_name desc, accounts.id desc`,
+const opposite = { asc: "desc", desc: "asc" } as const
+
+/** By the number of children and then by name, or by name alone; backwards it is the order of the same index too. */
+function orderOf({ sortName = "asc", sortChildrenCount }: ParentsList, isBackwards = false) {
+  const read = (direction: SortDirection) => (isBackwards ? opposite[direction] : direction)
+  const direction = sql.raw(read(sortName))
+  const byName = sql`accounts.search_name ${direction}, accounts.id ${direction}`
+  if (!sortChildrenCount) return byName
+  return sql`accounts.children_count ${sql.raw(read(sortChildrenCount))}, ${byName}`
 }
 
 /**
- * Finds the ids of the page in the index alone, however deep it is; the rest is looked up for these only. What a long word
+ * Finds the ids of the page in the index alone, from the nearer end; the rest is looked up for these only. What a long word
  * finds, or of parents one of two letters, is gathered first (the offset keeps it apart): it is little, and not worth going
  * through all others in order.
  */
-function pageOfIds(db: Db, list: PeoplePage, order: ReturnType<typeof sql>) {
+function pageOfIds(db: Db, list: ParentsList) {
   const matching = filtered(db.selectFrom("accounts"), list).select([
     "accounts.id",
     "accounts.search_name",
@@ -68,15 +83,25 @@ function pageOfIds(db: Db, list: PeoplePage, order: ReturnType<typeof sql>) {
     "accounts.role",
   ])
   const isRare = searchWords(list.name ?? "").some(list.role === "parent" ? hasTwoLetters : isLongWord)
+  const { isBackwards, limit, offset } = pageWindow(list.page, list.pageSize, list.total)
   return db
     .selectFrom((isRare ? matching.offset(0) : matching).as("accounts"))
     .select("accounts.id")
-    .orderBy(order)
-    .limit(list.pageSize)
-    .offset(rowsBefore(list.page, list.pageSize))
+    .orderBy(orderOf(list, isBackwards))
+    .limit(limit)
+    .offset(offset)
 }
 
-export async function countPeople(db: Db, filters: PeopleListFilters): Promise<number> {
+/** How many people stand so, where nothing is searched for; otherwise nothing, as with a filter that is not named here. */
+export async function countByStanding(db: Db, list: ParentsList): Promise<number | undefined> {
+  const { role, name = "", restricted, verified, sortName, sortChildrenCount, page, pageSize, total, ...others } = list
+  if (searchWords(name).length > 0 || Object.values(others).some((filter) => filter !== undefined)) return undefined
+  if (verified) return restricted ? undefined : totalOf(await countParts(db, "teachers"), [verified])
+  const standing = restricted && (restricted === "1" ? "restricted" : "active")
+  return totalOf(await countParts(db, "accounts"), [role, standing])
+}
+
+export async function countFound(db: Db, filters: PeopleListFilters): Promise<number> {
   const counted = await filtered(db.selectFrom("accounts"), filters)
     .select(sql<number>`count(*)`.as("total"))
     .executeTakeFirstOrThrow()
@@ -96,20 +121,18 @@ const person = [
 ] as const
 
 export function findLearners(db: Db, list: PeoplePage) {
-  const order = byName[list.sortName ?? "asc"]
   return db
-    .selectFrom(pageOfIds(db, list, order).as("page"))
+    .selectFrom(pageOfIds(db, list).as("page"))
     .innerJoin("accounts", "accounts.id", "page.id")
     .innerJoin("learners", "learners.account_id", "page.id")
     .select([...person, "learners.birthdate"])
-    .orderBy(order)
+    .orderBy(orderOf(list))
     .execute()
 }
 
 export function findTeachers(db: Db, list: PeoplePage) {
-  const order = byName[list.sortName ?? "asc"]
   return db
-    .selectFrom(pageOfIds(db, list, order).as("page"))
+    .selectFrom(pageOfIds(db, list).as("page"))
     .innerJoin("accounts", "accounts.id", "page.id")
     .innerJoin("teachers", "teachers.account_id", "page.id")
     .select([
@@ -118,24 +141,18 @@ export function findTeachers(db: Db, list: PeoplePage) {
       sql<string | null>`(select file_name from teacher_ids
         where teacher_id = page.id order by submitted_at desc limit 1)`.as("id_file"),
     ])
-    .orderBy(order)
+    .orderBy(orderOf(list))
     .execute()
 }
 
-export type ParentsList = PeoplePage & { sortChildrenCount?: SortDirection }
-
-/** By the number of children and then by name, or by name alone. */
 export function findParents(db: Db, list: ParentsList) {
-  const name = byName[list.sortName ?? "asc"]
-  const { sortChildrenCount } = list
-  const order = sortChildrenCount ? sql`accounts.children_count ${sql.raw(sortChildrenCount)}, ${name}` : name
-  // Written out, so that the indexes which hold parents only are used whatever the values of the statement.
-  const page = pageOfIds(db, list, order).where(sql<boolean>`accounts.role = 'parent'`)
+  // Literal, so that the partial indexes on parents are used for any parameter values.
+  const page = pageOfIds(db, list).where(sql<boolean>`accounts.role = 'parent'`)
   return db
     .selectFrom(page.as("page"))
     .innerJoin("accounts", "accounts.id", "page.id")
     .select([...person, "accounts.children_count"])
-    .orderBy(order)
+    .orderBy(orderOf(list))
     .execute()
 }
 

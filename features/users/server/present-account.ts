@@ -9,7 +9,7 @@ type OwnerRow = Pick<
   "first_name" | "middle_name" | "last_name" | "suffix" | "email" | "profile_picture" | "contact" | "address"
 >
 
-/** What an owner sees, of a row that may hold more. */
+/** The fields of an account that its owner can read; the row may have more. */
 function presentOwner(row: OwnerRow) {
   return {
     firstName: row.first_name,

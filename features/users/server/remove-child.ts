@@ -1,13 +1,13 @@
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { countSeatsOf, lockChild, markRemoved } from "./child-queries.ts"
 import { recordUserEvent } from "./events.ts"
 
 /**
  * Removes one of the parent's own children, whose pending and approved enrollments end with it (docs/decisions/0005).
- * Locks in the order of everybody: the child first, then what follows from the event.
+ * Locks in the common order: the child first, then what the event's processors lock.
  */
 export function removeChild(deps: Deps, actor: Actor, childId: string): Promise<{ name: string; ended: number }> {
   const at = deps.now()

@@ -46,7 +46,7 @@ test("a restricted account cannot log in until it is unrestricted", async () => 
   expect((await login()).status).toBe(200)
 })
 
-test("what is so already is refused", async () => {
+test("setting the current state is refused", async () => {
   const userId = await buildLearner(db)
   const free = await unrestrict(userId)
   expect([free.status, free.body.message]).toEqual([409, "This account is not restricted."])
@@ -106,7 +106,7 @@ test("somebody who is restricted in the middle of saving is signed out, and what
   expect((await caller.post("/learners/account/address", { address: "too late" })).status).toBe(401)
 })
 
-test("a session opened just when the restriction came does not come back to life with its end", async () => {
+test("a session opened at the moment of the restriction is not valid after its end", async () => {
   const userId = await buildLearner(db)
   await restrict(userId)
   const late = await school.as(userId)

@@ -2,13 +2,13 @@ import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { canRestrict } from "../domain/restriction.ts"
 import { userError } from "./errors.ts"
 import { recordUserEvent } from "./events.ts"
 import { lockRestriction, setRestricted } from "./restriction-queries.ts"
 
-/** Restricts an account, or lets it in again; its sessions end either way. Returns the person's name. */
+/** Restricts or unrestricts an account; its sessions end in both cases. Returns the person's name. */
 export function restrictAccount(deps: Deps, actor: Actor, userId: string, toRestricted: boolean): Promise<string> {
   const at = deps.now()
   return transact(deps, async (tx) => {

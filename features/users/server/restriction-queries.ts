@@ -4,7 +4,7 @@ export async function isAccount(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
 }
 
-/** The account, held until the transaction ends. */
+/** The account, locked until the transaction ends. */
 export function lockRestriction(tx: Tx, id: string) {
   return tx
     .selectFrom("accounts")
@@ -14,7 +14,7 @@ export function lockRestriction(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** A recovery link that is still on its way ends with a restriction, and does not come back with the account. */
+/** A recovery link sent before the restriction becomes invalid, also after the restriction is lifted. */
 export async function setRestricted(tx: Tx, id: string, restrictedAt: Date | null): Promise<void> {
   const change = { restricted_at: restrictedAt, recovery_token_id: null }
   await tx.updateTable("accounts").set(change).where("id", "=", id).execute()

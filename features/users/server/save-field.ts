@@ -4,13 +4,13 @@ import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { transact } from "../../../platform/events/transact.ts"
 import { validationError } from "../../../platform/http/app-error.ts"
-import type { Actor } from "../../../platform/http/authorize.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import { mustBeGuardian, validateLearnerRegistration } from "../../accounts/domain/learner-registration.ts"
 import type * as contract from "../contract.ts"
 import { lockGuardianConfirmation, saveAccountColumn, updateLearner, updateTeacher } from "./account-queries.ts"
 import { recordUserEvent } from "./events.ts"
 
-/** Where each field of an account is kept. */
+/** The column of each field. */
 const ownerColumns = {
   firstName: "first_name",
   middleName: "middle_name",
@@ -61,17 +61,17 @@ export function saveLearnerField(deps: Deps, actor: Actor, asked: LearnerChange)
   })
 }
 
-function save(deps: Deps, { accountId }: Actor, field: string, write: (tx: Tx) => Promise<void>): Promise<void> {
+function save(deps: Deps, { accountId, role }: Actor, field: string, write: (tx: Tx) => Promise<void>): Promise<void> {
   return transact(deps, async (tx) => {
     await write(tx)
-    await recordUserEvent(tx, { type: "account.edited", at: deps.now(), actorId: accountId, accountId, field })
+    await recordUserEvent(tx, { type: "account.edited", at: deps.now(), actorId: accountId, accountId, role, field })
   })
 }
 
 const saveOwners = (tx: Tx, actor: Actor, field: OwnerField, value: string | null) =>
   saveAccountColumn(tx, actor.accountId, ownerColumns[field], value)
 
-/** Nobody becomes younger than 18 past the confirmation that registering so would have asked for (docs/rules.md#roles). */
+/** Changing the birthdate to under 18 requires the confirmation of the registration (docs/rules.md#roles). */
 async function saveBirthdate(deps: Deps, tx: Tx, actor: Actor, asked: LearnerChange): Promise<void> {
   const today = todayIn(deps.now(), deps.settings.timeZone)
   const birthdate = asked.value ?? ""

@@ -5,7 +5,7 @@ import { verificationDecisionEmail } from "./emails.ts"
 import type { VerificationDecided } from "./events.ts"
 import { findTeacher } from "./verification-queries.ts"
 
-/** Tells a teacher what was decided about the application. */
+/** Tells a teacher the decision about the application. */
 export async function mailVerification(tx: Tx, event: VerificationDecided, { settings }: Deps): Promise<Mail[]> {
   const teacher = await findTeacher(tx, event.teacherId)
   if (!teacher) return []

@@ -13,7 +13,7 @@ const historyOf = async (userId: string) => {
   return { status, history: (body.history ?? []) as HistoryEntry[], hasMore: body.hasMore }
 }
 
-test("the decisions about a teacher are told newest first, those about the account among them", async () => {
+test("the decisions about a teacher are listed newest first, including those about the account", async () => {
   const teacherId = await buildTeacher(db, { verification: "pending" })
   await admin.put("/admins/teachers/verification/deny", { teacherId })
   await admin.put("/admins/user/restrict", { userId: teacherId })
@@ -30,13 +30,13 @@ test("the decisions about a teacher are told newest first, those about the accou
   expect(history[0]).toMatchObject({ who: "Alma Dizon", isAdmin: true, at: school.deps.now().toISOString() })
 })
 
-test("what an administrator asked for and what it was already is no decision", async () => {
+test("setting the current status is no decision", async () => {
   const teacherId = await buildTeacher(db, { verification: "verified" })
   await admin.put("/admins/teachers/verification/verify", { teacherId })
   expect((await historyOf(teacherId)).history).toEqual([])
 })
 
-test("only the newest fifty are told, and that there are more", async () => {
+test("only the newest fifty are returned, with a flag that there are more", async () => {
   const userId = await buildLearner(db)
   const rows = Array.from({ length: 51 }, (_, n) => ({
     at: school.deps.now(),
@@ -52,7 +52,7 @@ test("only the newest fifty are told, and that there are more", async () => {
   expect([history.length, hasMore, history.at(-1)?.what]).toEqual([50, true, "Restricted the account"])
 })
 
-test("a decision of an account that is gone is still told", async () => {
+test("a decision of a deleted account is still listed", async () => {
   const userId = await buildLearner(db)
   const values = { at: school.deps.now(), account_id: null, action: "account.restrict", thing: "account" }
   await db

@@ -4,7 +4,7 @@ import { teachingNames } from "../../accounts/domain/teaching-fields.ts"
 import type { Verification, VerificationAction } from "../domain/teacher-verification.ts"
 import type { VerificationDenial } from "../domain/verification-denial.ts"
 
-/** Teachers, their standing, and the pictures of their IDs. */
+/** Teachers, their verification status, and the pictures of their IDs. */
 
 export async function findVerification(db: Db, teacherId: string): Promise<Verification> {
   const teacher = await db
@@ -23,7 +23,7 @@ export function findTeacherProfile(db: Db, teacherId: string) {
     .executeTakeFirst()
 }
 
-/** The teacher, with whom to write to. */
+/** The teacher with name and e-mail address. */
 const teacherToTell = (db: Db, teacherId: string) =>
   db
     .selectFrom("teachers")
@@ -44,12 +44,12 @@ export function findTeacher(db: Db, teacherId: string) {
   return teacherToTell(db, teacherId).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockTeacher(tx: Tx, teacherId: string) {
   return teacherToTell(tx, teacherId).forNoKeyUpdate("teachers").executeTakeFirst()
 }
 
-/** How a teacher stands; what is not said of a denial is gone. */
+/** The status of a teacher; a denial without a reason or message clears the old ones. */
 type Standing = { verification: Verification } & Partial<VerificationDenial>
 
 export async function setVerification(tx: Tx, teacherId: string, standing: Standing): Promise<void> {
@@ -58,7 +58,7 @@ export async function setVerification(tx: Tx, teacherId: string, standing: Stand
   await tx.updateTable("teachers").set(row).where("account_id", "=", teacherId).execute()
 }
 
-/** Why the teacher was denied; nothing for one who is not. */
+/** Why the teacher was denied; undefined without a denial. */
 export function findVerificationDenial(db: Db, teacherId: string): Promise<VerificationDenial | undefined> {
   return db
     .selectFrom("teachers")
@@ -68,7 +68,7 @@ export function findVerificationDenial(db: Db, teacherId: string): Promise<Verif
     .executeTakeFirst()
 }
 
-/** Keeps the picture of a teacher's ID in place of earlier ones; returns the names of those. */
+/** Replaces the picture of a teacher's ID; returns the file names of the old ones. */
 export async function replaceId(tx: Tx, id: { teacherId: string; fileName: string; at: Date }): Promise<string[]> {
   const earlier = await tx
     .deleteFrom("teacher_ids")
@@ -82,7 +82,7 @@ export async function replaceId(tx: Tx, id: { teacherId: string; fileName: strin
   return earlier.map((row) => row.file_name)
 }
 
-/** The picture that administrators see. */
+/** The picture for administrators. */
 export async function findNewestId(tx: Tx, teacherId: string): Promise<string | undefined> {
   const newest = await tx
     .selectFrom("teacher_ids")
@@ -96,7 +96,7 @@ export async function findNewestId(tx: Tx, teacherId: string): Promise<string | 
 
 const decisions = { verify: "verified", deny: "denied", reset: "reset", pending: null } as const
 
-/** Writes beside the newest ID what was decided about it. */
+/** Records the decision on the newest ID. */
 export async function decideId(tx: Tx, teacherId: string, action: VerificationAction, at: Date): Promise<void> {
   const decision = decisions[action]
   await tx
@@ -110,7 +110,7 @@ export async function decideId(tx: Tx, teacherId: string, action: VerificationAc
     .execute()
 }
 
-/** Which of these pictures of IDs belong to an application. */
+/** Returns those of these pictures that belong to an application. */
 export async function findUsedTeacherIds(db: Db, names: string[]): Promise<string[]> {
   const used = await db.selectFrom("teacher_ids").select("file_name").where("file_name", "in", names).execute()
   return used.map(({ file_name }) => file_name)

@@ -97,7 +97,7 @@ test("a denied teacher applies again, and the earlier picture is deleted", async
   expect((await listed(id))?.validIDFileName).toBe(second?.file_name)
 })
 
-test("of two who decide differently about a teacher whom both saw pending, the first one's word stands", async () => {
+test("of two different decisions about a teacher that both saw pending, the first one counts", async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await buildTeacher(db, { verification: "pending" })
     const seen = { teacherId: id, seen: "pending" }
@@ -111,7 +111,7 @@ test("of two who decide differently about a teacher whom both saw pending, the f
   }
 })
 
-test("refuses a standing in sight that there is not", async () => {
+test("refuses an unknown seen status", async () => {
   const id = await buildTeacher(db, { verification: "pending" })
   for (const action of ["verify", "pending", "deny", "reset"]) {
     for (const seen of ["Pending", "restricted", ""]) {
@@ -123,7 +123,7 @@ test("refuses a standing in sight that there is not", async () => {
   expect((await listed(id))?.verificationStatus).toBe("pending")
 })
 
-test("nobody verifies a teacher on a picture that was not in sight", async () => {
+test("a teacher is verified only with the picture that was shown", async () => {
   const id = await buildTeacher(db, { verification: "not verified" })
   const teacher = await school.as(id)
   await teacher.post("/teachers/apply", buildId())
@@ -256,7 +256,7 @@ test("a teacher with no application is refused, also after a reset, and shows no
   expect((await teacher.post("/teachers/apply", buildId())).status).toBe(200)
 })
 
-test("asking for what it is already tells nobody and writes nothing down", async () => {
+test("setting the current status again notifies nobody and records nothing", async () => {
   const email = "already@people.example"
   const id = await buildTeacher(db, { verification: "pending", email })
   const asked = ["verify", "verify", "verify"].map((word) =>
@@ -267,7 +267,7 @@ test("asking for what it is already tells nobody and writes nothing down", async
   expect(await trailOf(id)).toHaveLength(1)
 })
 
-test("who is no teacher is not found, and neither is another word", async () => {
+test("an account that is not a teacher is not found, and neither is another action", async () => {
   const teacherId = await buildTeacher(db, { verification: "pending" })
   for (const other of [await buildLearner(db), (await buildParent(db)).id, adminId, "nothing"]) {
     expect((await admin.put("/admins/teachers/verification/verify", { teacherId: other })).status).toBe(404)

@@ -40,7 +40,7 @@ export function serverArguments(
   return ["-D", folder, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])]
 }
 
-/** Starts the server and waits until it answers. Should it die later, of itself, it is started again in its place. */
+/** Starts the server and waits until it is ready. It is restarted when it dies by itself. */
 export async function launchServer(launch: Launch): Promise<Server> {
   const logFile = openLog(launch.folder)
   let stopping = false
@@ -121,7 +121,7 @@ async function untilReady(child: ChildProcess, folder: string, logFile: string) 
   }
 }
 
-/** Beside the data folder; begun anew when it has grown beyond five megabytes. */
+/** Beside the data folder; started again when it has grown beyond five megabytes. */
 function openLog(folder: string): string {
   const file = path.join(path.dirname(folder), "postgres.log")
   closeSync(openSync(file, "a", 0o600))

@@ -4,6 +4,7 @@ import * as listsFromIndexes from "./0002-lists-from-indexes.ts"
 import * as publishedCards from "./0003-published-cards.ts"
 import * as denialReasons from "./0004-denial-reasons.ts"
 import * as findingPeople from "./0005-finding-people.ts"
+import * as countedLists from "./0006-counted-lists.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003-published-cards": { up: publishedCards.up },
   "0004-denial-reasons": { up: denialReasons.up },
   "0005-finding-people": { up: findingPeople.up },
+  "0006-counted-lists": { up: countedLists.up },
 }

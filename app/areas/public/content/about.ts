@@ -7,7 +7,10 @@ export const aboutUs: readonly string[] = [
   "Our youngest learner was 3 and our oldest 50. In every class, every student gets a turn.",
 ]
 
-/** The fields that are taught (docs/rules.md#agreements); `drawing` is what their door shows, and the dice of some are chosen so that it fits. */
+/**
+ * The subject areas (docs/rules.md#agreements); `drawing` selects the picture of their door, and the dice of some are
+ * chosen to fit.
+ */
 export const fields: readonly { name: string; drawing: string; dice?: string }[] = [
   { name: "Coding", drawing: "coding", dice: "Coding 5" },
   { name: "Digital arts", drawing: "arts" },

@@ -1,4 +1,4 @@
-/** A paragraph, or the points of a list. */
+/** A paragraph, or the items of a list. */
 export type Passage = string | readonly string[]
 
 export interface AgreementSection {
@@ -7,7 +7,7 @@ export interface AgreementSection {
   text: readonly Passage[]
 }
 
-/** "{brand}" in the texts stands for the school's name, "{email}" and "{phone}" for how to reach it. */
+/** "{brand}" in the texts is replaced by the school's name, "{email}" and "{phone}" by its contact details. */
 export interface Agreement {
   title: string
   lead: string

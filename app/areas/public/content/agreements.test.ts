@@ -4,11 +4,11 @@ import { privacyPolicy } from "./privacy-policy.ts"
 import { teacherTerms } from "./teacher-terms.ts"
 import { terms } from "./terms.ts"
 
-/** What is fixed of the agreements (docs/rules.md#agreements): their sections, and the figures in them. */
+/** The fixed parts of the agreements (docs/rules.md#agreements): their sections, and the figures in them. */
 
 const wordsOf = (section: Agreement["sections"][number]) => section.text.flat().join(" ")
 
-/** What is said under one of the anchors. */
+/** Returns the text under one of the anchors. */
 function under(agreement: Agreement, id: string): string {
   const section = agreement.sections.find((each) => each.id === id)
   if (!section) throw new Error(`${agreement.title} has no section ${id}.`)

@@ -1,4 +1,4 @@
-/** How a family comes into a class. */
+/** The steps of a family to a class. */
 export const steps = [
   {
     title: "Pick a class",

@@ -1,4 +1,4 @@
-/** What the recruitment page says (docs/rules.md#agreements). */
+/** The texts of the recruitment page (docs/rules.md#agreements). */
 export const reasons = [
   {
     title: "Listing is free",
@@ -14,7 +14,7 @@ export const reasons = [
   },
 ] as const
 
-/** A posted fee and what families pay, so that 30 percent of it is the service fee. Pesos. */
+/** A posted fee and the price for families; the service fee is 30 percent of the fee. Pesos. */
 export const exampleFee = { yours: 700, serviceFee: 300, families: 1000 } as const
 
 export const teacherWay = [
@@ -45,7 +45,7 @@ export const teacherWay = [
   },
 ] as const
 
-/** `doors` is how many sessions the drawing shows. */
+/** `doors` is the number of sessions in the drawing. */
 export const listingKinds = [
   { title: "Meet-Once", text: "A single session.", doors: 1, goesOn: false },
   { title: "Crash Course", text: "4 to 8 sessions.", doors: 6, goesOn: false },

@@ -2,19 +2,19 @@ import { renderToStaticMarkup } from "react-dom/server"
 import type { ClassData } from "../../../../features/classes/contract.ts"
 import { drawnAs } from "../../../../features/classes/domain/categories.ts"
 import { kindLabel } from "../../../../features/classes/domain/class-kind.ts"
-import { ageText, sessionsText } from "../../../../features/classes/web/class-words.ts"
+import { ageText, sessionsText } from "../../../../features/classes/web/cards/class-words.ts"
 import { formatPrice } from "../../../../lib/money.ts"
 import type { PictureToDraw } from "../../../../lib/picture-to-draw.ts"
-import { Logo } from "../../../../ui/logo.tsx"
-import { CoverInPicture } from "./cover-in-picture.tsx"
+import { chooseCover } from "../../../../ui/covers/choose-cover.ts"
+import { Logo } from "../../../../ui/page/logo.tsx"
 
 interface Around {
   brandName: string
-  /** The teacher's own picture, cut to the doorway; null where the cover is drawn. */
+  /** The teacher's own picture, cropped to the doorway; null for a drawn cover. */
   photo: Uint8Array | null
 }
 
-/** The doorway in which the cover is seen. */
+/** The doorway around the cover. */
 export const doorway = { left: 650, top: 90, width: 490, height: 500 }
 
 const door = "M650 590V240a150 150 0 0 1 150-150h190a150 150 0 0 1 150 150v350z"
@@ -23,7 +23,7 @@ const ink = "#131a33"
 const inkSoft = "#46506b"
 const blue = "#1b56d6"
 
-/** What a shared link to a class shows, 1200 × 630: its cover in a doorway, and beside it what one asks first. */
+/** The picture of a shared link to a class, 1200 × 630: its cover in a doorway, and the main facts beside it. */
 export function composeClassPicture(klass: ClassData, { brandName, photo }: Around): PictureToDraw {
   const { name, price, ageLimit, sessions } = klass
   const column = { left: 72, width: 530 }
@@ -103,3 +103,44 @@ function Scene({ klass, photo }: { klass: ClassData; photo: Uint8Array | null })
 }
 
 const jpegAddress = (bytes: Uint8Array) => `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`
+
+const files = import.meta.glob<string>("../../../../ui/covers/*.svg", { query: "?raw", import: "default", eager: true })
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The drawn cover of a class as part of a picture drawn on the server: with its drawings inlined, in its colours. */
+function CoverInPicture({ seed, hint, box }: { seed: string; hint: string; box: Box }) {
+  const { palette, backdrop, motif, id } = chooseCover(seed, hint)
+  const drawings = [drawingsOf("backdrops"), drawingsOf(motif)].join("")
+  const { left, top, width, height } = box
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own files */}
+      <defs dangerouslySetInnerHTML={{ __html: inColours(drawings, { ...palette }) }} />
+      <svg
+        x={left}
+        y={top}
+        width={width}
+        height={height}
+        viewBox="0 0 320 200"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        <rect width="320" height="200" fill={palette.ground} />
+        <use href={`#${backdrop.id}`} x={backdrop.x} />
+        <use href={`#${id}`} />
+      </svg>
+    </>
+  )
+}
+
+const drawingsOf = (name: string) => files[`../../../../ui/covers/${name}.svg`] ?? ""
+
+/** Replaces CSS variables by their values: the library that draws on the server does not support them. */
+const inColours = (drawings: string, palette: Record<string, string>) =>
+  drawings.replace(/var\(--cover-([\w-]+),\s*([^)]+)\)/g, (_, name: string, own: string) => palette[name] ?? own)

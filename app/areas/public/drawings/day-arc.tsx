@@ -1,7 +1,7 @@
 import css from "./day-arc.module.css"
 import dayArc from "./day-arc.svg"
 
-/** A homeschool day as the way of the sun: one hour of it is class, the rest is yours. */
+/** A homeschool day drawn as the path of the sun: one hour of it is class. */
 export function DayArc() {
   return (
     <svg

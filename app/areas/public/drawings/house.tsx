@@ -1,7 +1,7 @@
 import css from "./house.module.css"
 import house from "./house.svg"
 
-/** The school as a house with its front wall taken away: a class in every room. By night its windows are lit. */
+/** The school as a house without its front wall: a class in every room. In dark mode its windows are lit. */
 export function House() {
   return (
     <svg className={css.house} viewBox="0 0 640 640" aria-hidden="true">

@@ -1,8 +1,8 @@
 import { categories } from "../../../../features/classes/domain/categories.ts"
-import { CategoryTile } from "../../../../features/classes/web/category-tile.tsx"
+import { CategoryTile } from "../../../../features/classes/web/search/category-tile.tsx"
 import css from "./category-bento.module.css"
 
-/** The eight ways into the classes, some larger than others. */
+/** The eight category tiles in several sizes. */
 export function CategoryBento() {
   return (
     <ul className={css.bento}>

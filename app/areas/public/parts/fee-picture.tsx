@@ -4,7 +4,7 @@ import css from "./fee-picture.module.css"
 
 const { yours, serviceFee, families } = exampleFee
 
-/** What a teacher posts, what is added to it, and what families pay. */
+/** The fee of a teacher, the service fee, and the price for families. */
 export function FeePicture() {
   return (
     <figure className={css.fee}>

@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react"
 import { type FilmPlayer, playerOf } from "../../../../lib/film-player.ts"
-import { DrawnCover } from "../../../../ui/drawn-cover.tsx"
+import { DrawnCover } from "../../../../ui/covers/drawn-cover.tsx"
 import type { Film } from "../../../school-content.ts"
 import css from "./film-frame.module.css"
 
 /**
- * A film behind a drawn picture. Nothing of it is asked for before it is pressed; where the page's code has not
- * arrived, the press opens the film by itself.
+ * A video behind a drawn picture. Nothing of it is loaded before the press; before hydration the press opens the video
+ * as a link.
  */
 export function FilmFrame({ film }: { film: Film }) {
   const [isPlaying, setPlaying] = useState(false)
@@ -94,7 +94,7 @@ function FilmFile({ src, title }: { src: string; title: string }) {
     )
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: an operator's film brings its captions in its picture
+    // biome-ignore lint/a11y/useMediaCaption: the captions of an operator's video are part of its picture
     <video
       ref={video}
       className={css.player}

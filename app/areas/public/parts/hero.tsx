@@ -1,11 +1,11 @@
-import { ClassFinder } from "../../../../features/classes/web/class-finder.tsx"
-import { ButtonLink } from "../../../../ui/button.tsx"
+import { ClassFinder } from "../../../../features/classes/web/search/class-finder.tsx"
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import type { Statistic } from "../../../school-content.ts"
 import { House } from "../drawings/house.tsx"
 import css from "./hero.module.css"
 import { Statistics } from "./statistics.tsx"
 
-/** The first screen: what this is in one sentence, the two ways on, and the school as a house of rooms. */
+/** The first screen of the home page: one sentence, two links, and the drawn house. */
 export function Hero({ statistics }: { statistics: readonly Statistic[] }) {
   return (
     <div className={css.hero}>

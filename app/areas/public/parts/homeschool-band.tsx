@@ -1,8 +1,8 @@
-import { ButtonLink } from "../../../../ui/button.tsx"
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import classroom from "../drawings/classroom.svg"
 import css from "./homeschool-band.module.css"
 
-/** The way to the homeschool programs. */
+/** Links to the homeschool programs. */
 export function HomeschoolBand() {
   return (
     <section className={css.band}>

@@ -11,7 +11,7 @@ interface LandingHeroProps {
   children?: ReactNode
 }
 
-/** The first screen of a page that tells a story: words, and a drawing that stands on the section's floor. */
+/** The first screen of a page: text, and a drawing aligned with the section's lower edge. */
 export function LandingHero({ tint, title, lead, drawing, children }: LandingHeroProps) {
   return (
     <div className={css.hero} data-tint={tint}>

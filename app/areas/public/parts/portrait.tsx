@@ -5,7 +5,7 @@ import people from "./people.svg"
 
 interface PortraitProps {
   name: string
-  /** Without it the name decides. */
+  /** Without it the face depends on the name. */
   looks: Testimonial["portrait"]
   ground: string
   className?: string
@@ -15,7 +15,7 @@ const skins = ["#c98e62", "#e3b083", "#a86e45", "#efc59a", "#d39c6e"] as const
 const hairs = ["#2b1b16", "#3a2218", "#1d1a26"] as const
 const shirts = ["#1b56d6", "#1b9457", "#ee5f38", "#7a4cd1"] as const
 
-/** A drawn face in a doorway; the name stands beside it. */
+/** A drawn face in a doorway; the name is text beside it. */
 export function Portrait({ name, looks: chosen, ground, className }: PortraitProps) {
   const dice = seededRandom(name)
   const { skin, hair, cut, shirt } = chosen ?? {

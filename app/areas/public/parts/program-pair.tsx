@@ -1,7 +1,7 @@
 import { programs } from "../content/homeschool.ts"
 import css from "./program-pair.module.css"
 
-/** The two homeschool programs side by side, with who grades in each. */
+/** The two homeschool programs side by side, with who gives the grades in each. */
 export function ProgramPair() {
   return (
     <div className={css.pair}>

@@ -4,7 +4,7 @@ import css from "./steps-section.module.css"
 
 const names = ["search", "receipt", "join"]
 
-/** The way from looking to learning, in three steps. */
+/** The three steps from searching to learning. */
 export function StepsSection() {
   return (
     <ol className={css.steps}>

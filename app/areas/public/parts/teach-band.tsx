@@ -1,7 +1,7 @@
-import { ButtonLink } from "../../../../ui/button.tsx"
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
 import css from "./teach-band.module.css"
 
-/** The way in for teachers, at the end of the home page. */
+/** Links for teachers, at the end of the home page. */
 export function TeachBand() {
   return (
     <section className={css.band}>

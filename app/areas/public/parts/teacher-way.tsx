@@ -2,7 +2,7 @@ import { listingKinds, teacherWay } from "../content/teach.ts"
 import listing from "../drawings/listing.svg"
 import css from "./teacher-way.module.css"
 
-/** From registering to the first payout, with how long each part takes. */
+/** The steps from registration to the first payout, with how long each takes. */
 export function TeacherWay() {
   return (
     <div className={css.wayBeside}>
@@ -22,7 +22,7 @@ export function TeacherWay() {
   )
 }
 
-/** The three kinds of listing; every session is a door. */
+/** The three kinds of listing; every session is drawn as a door. */
 export function ListingKinds() {
   return (
     <ul className={css.kinds}>

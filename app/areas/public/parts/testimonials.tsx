@@ -4,7 +4,7 @@ import css from "./testimonials.module.css"
 
 const grounds = ["var(--accent)", "var(--leaf)", "var(--sky)"]
 
-/** What people say: the first voice large, the others beside it; of two, both large. */
+/** Testimonials: the first one large, the others beside it; two are both large. */
 export function Testimonials({ voices }: { voices: readonly Testimonial[] }) {
   return (
     <ul className={css.voices}>

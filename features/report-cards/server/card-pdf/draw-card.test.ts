@@ -4,8 +4,7 @@ import { deportmentOf } from "../../domain/deportment.ts"
 import { gradeQuarters, perQuarter } from "../../domain/quarters.ts"
 import { unsatisfactoryWorkOf } from "../../domain/unsatisfactory-work.ts"
 import type { CardFacts } from "../card-facts.ts"
-import { drawCard } from "./draw-card.ts"
-import { noteOn } from "./draw-footers.ts"
+import { drawCard, noteOn } from "./draw-card.ts"
 
 const grades = Object.fromEntries(gradeQuarters.map((quarter) => [quarter, 92.35]))
 const subjects = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `Subject ${n}`, grades }))
@@ -25,7 +24,7 @@ const buildCard = (given: Partial<CardFacts> = {}): CardFacts => ({
   ...given,
 })
 
-/** The objects of the document; the drawing itself is packed. */
+/** The objects of the document; the page content is compressed. */
 const drawn = async (given: Partial<CardFacts> = {}) => Buffer.from(await drawCard(buildCard(given))).toString("latin1")
 const pagesOf = (document: string) => document.match(/\/Type \/Page\b/g)?.length
 const count = (document: string, tag: string) => document.match(new RegExp(`/S /${tag}\\b`, "g"))?.length
@@ -72,7 +71,7 @@ test("a screen reader finds a language, a title, headings, and tables with heads
   expect(document.match(/\/ActualText \(Noted\)/g)).toHaveLength(16)
 })
 
-test("a name in letters that the faces lack is said as it is", async () => {
+test("screen readers get a name in letters that the faces lack unchanged", async () => {
   expect(await drawn({ student: "陈 Anna" })).toContain(inUtf16("陈 Anna").slice(2))
 })
 

@@ -1,10 +1,10 @@
+import { formatDay, formatLongDay } from "../../../../lib/day.ts"
 import type { CardFacts } from "../card-facts.ts"
-import { drawFooters } from "./draw-footers.ts"
-import { drawHeading } from "./draw-heading.ts"
 import { drawSections } from "./draw-sections.ts"
-import { bytesFrom, openPaper } from "./open-paper.ts"
+import { addPart, bytesFrom, colors, column, decorate, openPaper, type Paper, type PdfElement, page } from "./paper.ts"
+import { drawableText, fittingSize, heightOf, type PdfTextStyle, writePdfText } from "./write-text.ts"
 
-/** A report card as a PDF: nothing but what the facts say, on one page where it fits. */
+/** Draws a report card as a PDF, on one page where it fits. */
 export async function drawCard(facts: CardFacts): Promise<Uint8Array> {
   const paper = openPaper({
     Title: `Report card of ${facts.student}, ${facts.className}`,
@@ -18,4 +18,153 @@ export async function drawCard(facts: CardFacts): Promise<Uint8Array> {
   drawFooters(paper, facts)
   whole.end()
   return bytesFrom(paper)
+}
+
+const panel = { top: 68, padding: 22 }
+const left = page.margin
+const doorway = 104
+
+/** The heading: the school's logo, the student's name, the class, its teacher and dates. Returns its lower edge. */
+function drawHeading(paper: Paper, parent: PdfElement, facts: CardFacts): number {
+  drawSign(paper, parent, facts)
+  const end = drawName(paper, parent, facts)
+  return drawClass(paper, parent, facts, end + 14)
+}
+
+function drawSign(paper: Paper, parent: PdfElement, { brandName }: CardFacts): void {
+  decorate(paper, () => drawMark(paper, { left, top: 28, size: 28 }))
+  const brand: PdfTextStyle = { face: "display", size: 17 }
+  addPart(paper, parent, "P", () =>
+    writePdfText(paper, brandName, brand, { left: left + 36, top: 32, width: column / 2 }),
+  )
+}
+
+function drawName(paper: Paper, parent: PdfElement, { student, className }: CardFacts): number {
+  const width = column - 2 * panel.padding - doorway
+  const size = fittingSize(paper, student, { face: "display", sizes: [30, 26, 23, 20, 17, 14], lines: 2, width })
+  const name: PdfTextStyle = { face: "display", size, lineGap: -size * 0.06 }
+  const label: PdfTextStyle = { face: "strong", size: 10, color: colors.brandInk }
+  const inClass: PdfTextStyle = { face: "plain", size: 11.5, color: colors.soft }
+  const nameHeight = heightOf(paper, student, name, width)
+  const classHeight = heightOf(paper, className, inClass, width)
+  const text = 13 + 5 + nameHeight + 3 + classHeight
+  const height = Math.max(104, text + 2 * 18)
+  decorate(paper, () => drawPanel(paper, height))
+  let top = panel.top + (height - text) / 2
+  const box = { left: left + panel.padding, width }
+  addPart(paper, parent, "P", () => writePdfText(paper, "Report card", label, { ...box, top }))
+  top += 13 + 5
+  addPart(paper, parent, "H1", () => writePdfText(paper, student, name, { ...box, top }), { actual: student })
+  top += nameHeight + 3
+  addPart(paper, parent, "P", () => writePdfText(paper, className, inClass, { ...box, top }), { actual: className })
+  return panel.top + height
+}
+
+function drawPanel(paper: Paper, height: number): void {
+  paper.save().roundedRect(left, panel.top, column, height, 16).clip()
+  paper.rect(left, panel.top, column, height).fill(colors.sky)
+  const right = left + column - panel.padding - doorway / 2 + 8
+  paper.circle(right, panel.top + height + 16, 128).fill(colors.skyEdge)
+  // The doorway is aligned with the lower edge.
+  drawDoorway(paper, { left: right - 62, top: panel.top + height - (40.5 / 48) * 124, size: 124 })
+  paper.restore()
+}
+
+function drawClass(paper: Paper, parent: PdfElement, facts: CardFacts, top: number): number {
+  const dates = datesOf(facts)
+  const entries = [
+    ["Teacher", facts.teacher],
+    ...(dates ? [["School dates", dates]] : []),
+    ["Published", formatDay(facts.publishedOn)],
+  ] as [string, string][]
+  const label: PdfTextStyle = { face: "strong", size: 8.2, color: colors.soft }
+  const value: PdfTextStyle = { face: "strong", size: 10.5 }
+  const widths = entries.length === 3 ? [0.46, 0.34, 0.2] : [0.7, 0.3]
+  let at = left + panel.padding
+  let end = top
+  for (const [nth, [name, text]] of entries.entries()) {
+    const width = (column - panel.padding) * (widths[nth] ?? 0) - 10
+    const box = { left: at, width }
+    addPart(
+      paper,
+      parent,
+      "P",
+      () => {
+        writePdfText(paper, name, label, { ...box, top })
+        writePdfText(paper, text, value, { ...box, top: top + 12 })
+      },
+      { actual: `${name}: ${text}` },
+    )
+    end = Math.max(end, top + 12 + heightOf(paper, text, value, width))
+    at += width + 10
+  }
+  return end
+}
+
+function datesOf({ startDate, endDate }: CardFacts): string | null {
+  if (startDate && endDate) return `${formatDay(startDate)} – ${formatDay(endDate)}`
+  if (startDate) return `from ${formatDay(startDate)}`
+  return endDate ? `until ${formatDay(endDate)}` : null
+}
+
+/** The logo: a doorway with the rising sun in it, as in ui/page/logo.tsx, in 48 by 48 units. */
+function onItsField(paper: Paper, { left, top, size }: { left: number; top: number; size: number }, draw: () => void) {
+  paper
+    .save()
+    .translate(left, top)
+    .scale(size / 48)
+  draw()
+  paper.restore()
+}
+
+type Place = { left: number; top: number; size: number }
+
+function drawMark(paper: Paper, place: Place): void {
+  onItsField(paper, place, () => {
+    paper.roundedRect(1, 1, 46, 46, 14).fill(colors.brand)
+    drawDoor(paper, colors.door)
+  })
+}
+
+/** The doorway alone, as a decoration beside the student's name. */
+function drawDoorway(paper: Paper, place: Place): void {
+  onItsField(paper, place, () => drawDoor(paper, colors.paper))
+}
+
+function drawDoor(paper: Paper, color: string): void {
+  paper.path("M11 40.5V21.5a13 13 0 0 1 26 0v19z").fill(color)
+  paper.path("M15.7 40.5a8.3 8.3 0 0 1 16.6 0z").fill(colors.sun)
+  paper.path("M16.1 31.7L13.6 28.9M24.0 28.7L24.0 24.9M31.9 31.7L34.4 28.9")
+  paper.lineWidth(3.2).lineCap("round").strokeColor(colors.sun).stroke()
+}
+
+const gapNote = "A question mark in a name stands for a letter that this document cannot show."
+
+/** A note for cards with text in a script that the faces lack. */
+export function noteOn({ brandName, student, teacher, className, subjects }: CardFacts): string | null {
+  const said = [brandName, student, teacher, className, ...subjects.map(({ name }) => name)]
+  return said.some((text) => drawableText(text).hasGaps) ? gapNote : null
+}
+
+/**
+ * On every page: the date of publication, the page number when there are several, and the note about missing letters.
+ */
+function drawFooters(paper: Paper, facts: CardFacts): void {
+  const { brandName, student, publishedOn } = facts
+  const note = noteOn(facts)
+  const { count } = paper.bufferedPageRange()
+  const style: PdfTextStyle = { face: "plain", size: 8, color: colors.soft }
+  const top = page.height - 34
+  const box = { left: page.margin, top, width: column }
+  for (let nth = 0; nth < count; nth++) {
+    paper.switchToPage(nth)
+    decorate(paper, () => {
+      paper.moveTo(page.margin, top - 8).lineTo(page.margin + column, top - 8)
+      paper.lineWidth(0.6).strokeColor(colors.line).stroke()
+      const what = nth === 0 ? `Published on ${formatLongDay(publishedOn)}` : student
+      writePdfText(paper, `${brandName} · ${what}`, { ...style, isOneLine: true }, { ...box, width: column * 0.8 })
+      if (note) writePdfText(paper, note, { ...style, isOneLine: true }, { ...box, top: top + 11 })
+      if (count > 1) writePdfText(paper, `Page ${nth + 1} of ${count}`, { ...style, align: "right" }, box)
+    })
+  }
 }

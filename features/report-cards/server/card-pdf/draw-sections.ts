@@ -1,11 +1,93 @@
-import { markLabels, marks } from "../../domain/deportment.ts"
+import type { Attendance } from "../../domain/attendance.ts"
+import { markLabels, marks, traitLabels, traits } from "../../domain/deportment.ts"
+import { gradeQuarters, quarters } from "../../domain/quarters.ts"
+import { flagLabels, unsatisfactoryFlags } from "../../domain/unsatisfactory-work.ts"
 import type { CardFacts } from "../card-facts.ts"
-import { attendanceTable, deportmentTable, gradesTable, rightColumn, unsatisfactoryTable } from "./card-tables.ts"
-import type { Paper } from "./open-paper.ts"
-import { colors, column, page, pageEnd } from "./page-design.ts"
-import { drawTable, heightOfTable, type PdfTable } from "./table.ts"
-import { addPart, decorate, type PdfElement } from "./tagged.ts"
+import { drawTable, heightOfTable, type PdfTable } from "./draw-table.ts"
+import { addPart, colors, column, decorate, type Paper, type PdfElement, page, pageEnd } from "./paper.ts"
 import { type PdfTextStyle, writePdfText } from "./write-text.ts"
+
+/** The tables of a card in page order. */
+
+const quarterHeads = quarters.map((quarter) => quarter.toUpperCase())
+const gap = 22
+const leftWidth = 268
+const leftColumn = { left: page.margin, width: leftWidth }
+const rightColumn = { left: page.margin + leftWidth + gap, width: column - leftWidth - gap }
+
+function gradesTable({ subjects, student }: CardFacts, rowHeight: number): PdfTable {
+  return {
+    summary: `The grades of ${student} for each subject and quarter`,
+    heads: ["Subject", ...quarterHeads, "Final"],
+    rows: subjects.map(({ name, grades }) => ({
+      name,
+      cells: gradeQuarters.map((quarter) => grades[quarter]?.toString() ?? ""),
+    })),
+    left: page.margin,
+    width: column,
+    cellWidth: 58,
+    rowHeight,
+    size: 10.5,
+    hasResult: true,
+  }
+}
+
+function deportmentTable({ deportment, student }: CardFacts, rowHeight: number): PdfTable {
+  return {
+    summary: `The deportment of ${student} for each trait and quarter`,
+    heads: ["Trait", ...quarterHeads],
+    rows: traits.map((trait) => ({
+      name: traitLabels[trait],
+      cells: quarters.map((quarter) => deportment[quarter][trait]),
+    })),
+    ...leftColumn,
+    cellWidth: 32,
+    rowHeight,
+    size: 9.2,
+  }
+}
+
+const attendanceRows: [keyof Attendance, string][] = [
+  ["schoolDays", "School days"],
+  ["daysPresent", "Days present"],
+  ["tardyTimes", "Times tardy"],
+]
+
+/** The sum of what is entered. */
+function sumOf(days: (number | null)[]): string {
+  const entered = days.filter((each) => each !== null)
+  return entered.length === 0 ? "" : String(entered.reduce((sum, each) => sum + each, 0))
+}
+
+function attendanceTable({ attendance, student }: CardFacts, rowHeight: number): PdfTable {
+  return {
+    summary: `The attendance of ${student} in each quarter`,
+    heads: ["Days", ...quarterHeads, "Year"],
+    rows: attendanceRows.map(([which, name]) => {
+      const days = quarters.map((quarter) => attendance[quarter][which])
+      return { name, cells: [...days.map((each) => each?.toString() ?? ""), sumOf(days)] }
+    }),
+    ...rightColumn,
+    cellWidth: 22.5,
+    rowHeight,
+    size: 9,
+  }
+}
+
+function unsatisfactoryTable({ unsatisfactoryWork, student }: CardFacts, rowHeight: number): PdfTable {
+  return {
+    summary: `Where the work of ${student} was unsatisfactory`,
+    heads: ["Noted in", ...quarterHeads],
+    rows: unsatisfactoryFlags.map((flag) => ({
+      name: flagLabels[flag],
+      cells: quarters.map((quarter) => (unsatisfactoryWork[quarter][flag] ? { dot: "Noted" } : "")),
+    })),
+    ...rightColumn,
+    cellWidth: 22.5,
+    rowHeight,
+    size: 9,
+  }
+}
 
 const titleHeight = 21
 const legend = { height: 56, line: 13.6, columns: [10, 102] }
@@ -13,7 +95,7 @@ const title: PdfTextStyle = { face: "display", size: 13 }
 const nothing: PdfTextStyle = { face: "plain", size: 10, color: colors.soft }
 
 type Rows = { grades: number; traits: number; gap: number }
-/** From the airiest to the tightest. */
+/** From the loosest to the tightest. */
 const rowHeights: Rows[] = [
   { grades: 26, traits: 17.8, gap: 20 },
   { grades: 23, traits: 16.5, gap: 17 },
@@ -28,14 +110,14 @@ const besideTables = (facts: CardFacts, { traits }: Rows): [string, PdfTable][] 
   ["Unsatisfactory work", unsatisfactoryTable(facts, traits + 1)],
 ]
 
-/** How high deportment and what stands beside it are, without the title. */
+/** The height of deportment and of the tables beside it, without the title. */
 function lowerHeight(paper: Paper, facts: CardFacts, rows: Rows): number {
   const beside = besideTables(facts, rows).map(([, table]) => rows.gap + titleHeight + heightOfTable(paper, table))
   const right = beside.reduce((sum, height) => sum + height, legend.height)
   return Math.max(heightOfTable(paper, deportmentTable(facts, rows.traits)), right)
 }
 
-/** Rows are as high as lets everything stand on one page; where nothing does, as is pleasant on several. */
+/** Returns the largest row height with which everything fits on one page; otherwise a comfortable one for several. */
 function fittingRows(paper: Paper, facts: CardFacts, from: number): Rows {
   const end = (rows: Rows) =>
     from +
@@ -53,7 +135,7 @@ function drawTitle(paper: Paper, parent: PdfElement, { text, ...box }: Heading):
   return box.top + titleHeight
 }
 
-/** Everything below the heading. */
+/** Draws everything below the heading. */
 export function drawSections(paper: Paper, parent: PdfElement, facts: CardFacts, from: number): void {
   const rows = fittingRows(paper, facts, from)
   let top = drawGrades(paper, parent, facts, { top: from, rows }) + rows.gap
@@ -78,7 +160,7 @@ function drawGrades(paper: Paper, parent: PdfElement, facts: CardFacts, { top, r
   return below + 16
 }
 
-/** Beside the deportment: what its marks mean, attendance, unsatisfactory work. */
+/** Beside the deportment: the meanings of its marks, attendance, unsatisfactory work. */
 function drawBeside(paper: Paper, parent: PdfElement, facts: CardFacts, { top, rows }: Place): void {
   drawLegend(paper, parent, top)
   let at = top + legend.height

@@ -1,0 +1,56 @@
+import type { ClassCard } from "../../../../features/classes/contract.ts"
+import type { ClassTimesReply } from "../../../../features/classes/times-contract.ts"
+import { ClassGrid } from "../../../../features/classes/web/cards/class-grid.tsx"
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import css from "./no-classes.module.css"
+
+/** A school without open classes: there are no filters to reset. */
+export function NothingYet() {
+  return (
+    <EmptyState
+      title="No classes yet"
+      drawing="calendar"
+      level={3}
+      action={
+        <ButtonLink tone="brand" to="/teach">
+          Teach a class
+        </ButtonLink>
+      }
+    >
+      The first classes appear here as soon as they are open.
+    </EmptyState>
+  )
+}
+
+interface NoClassesProps {
+  suggestions: ClassCard[]
+  /** When they meet; null when unknown. */
+  times: ClassTimesReply | null
+}
+
+/** A search without results: a link to all classes, and suggestions. */
+export function NoClasses({ suggestions, times }: NoClassesProps) {
+  return (
+    <div className={css.nothing}>
+      <EmptyState
+        title="No classes to show"
+        drawing="search"
+        level={3}
+        action={
+          <ButtonLink tone="brand" to="/explore" preventScrollReset>
+            Reset the search
+          </ButtonLink>
+        }
+      >
+        Try a shorter word, another age or another day.
+      </EmptyState>
+      {suggestions.length > 0 && (
+        <div className={css.instead}>
+          <h3>Classes with free seats</h3>
+          <ClassGrid classes={suggestions.slice(0, 4)} times={times} level={4} sweeps label="Suggested classes" />
+        </div>
+      )}
+    </div>
+  )
+}

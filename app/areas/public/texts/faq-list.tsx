@@ -1,0 +1,42 @@
+import { Link } from "react-router"
+import type { FaqItem } from "../content/faq.ts"
+import css from "./faq-list.module.css"
+
+interface QuestionListProps {
+  questions: readonly FaqItem[]
+  /** With a name, opening one closes the others. */
+  name?: string
+  /** The page with the list: an answer does not link to the page that it is on. */
+  here?: string
+}
+
+/** Questions with collapsible answers, as <details>: they work before hydration and Ctrl+F finds them. */
+export function FaqList({ questions, name, here }: QuestionListProps) {
+  return (
+    <div className={css.list}>
+      {questions.map(({ question, answer, link }) => (
+        <details key={question} className={css.item} name={name}>
+          <summary className={css.question}>
+            <span>{question}</span>
+            <svg
+              viewBox="0 0 20 20"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.400"
+              strokeLinecap="round"
+              aria-hidden="true"
+            >
+              <path d="M10 4v12M4 10h12" />
+            </svg>
+          </summary>
+          <div className={css.answer}>
+            {answer.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {link && link.to !== here && <Link to={link.to}>{link.label}</Link>}
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { classInfoCall, classReviewCall, classSeatsCall } from "../../../../features/classes/contract.ts"
+import type { ProgramType } from "../../../../features/classes/domain/class-kind.ts"
+import { enrollableChildrenCall } from "../../../../features/enrollments/contract.ts"
+import { childrensGradesCall, learnersGradesCall } from "../../../../features/lifeskills-grades/contract.ts"
+import { parentAccountCall } from "../../../../features/users/contract.ts"
+import { type Ask, callQuery } from "../../../../ui/fetching/call-query.ts"
+import { tabIn } from "../../../../ui/lists/tabs.tsx"
+import type { AskedPage } from "../../../page-loader.ts"
+import { attemptsCallOf, cardsCallOf, joinCallOf, type StudentArea, scheduleCallOf } from "../area-calls.ts"
+import { classNamedBy } from "./class-in-path.ts"
+import { classroomTabs } from "./classroom-tabs.ts"
+
+/** A class for one of its students, with the join status. */
+export async function fetchClassroom({ ask, params, search }: AskedPage, area: StudentArea) {
+  const named = classNamedBy(params)
+  if (!named) return
+  const { program, type, classId } = named
+  const fetchClass = async () => {
+    if (!(await ask(callQuery(classInfoCall, named)))) await fetchHidden(ask, area, { program, classId })
+  }
+  const fetchStanding = async () => {
+    const join = await ask(callQuery(joinCallOf[area], { classType: type, classId }))
+    if (join?.status === "no-class-today") await ask(callQuery(classReviewCall, { classId }))
+  }
+  await Promise.all([
+    fetchClass(),
+    fetchStanding(),
+    ask(callQuery(classSeatsCall, { classId })),
+    ask(callQuery(attemptsCallOf[area], { classId })),
+    area === "parent" && ask(callQuery(enrollableChildrenCall, { classId })),
+    area === "parent" && ask(callQuery(parentAccountCall, {})),
+    type === "solo" && ask(callQuery(scheduleCallOf[area], {})),
+    tabIn(search, classroomTabs) === "grades" && fetchGrades(ask, area, { program, classId }),
+  ])
+}
+
+type AskedClass = { program: ProgramType; classId: string }
+
+function fetchGrades(ask: Ask, area: StudentArea, { program, classId }: AskedClass) {
+  if (program === "homeschool") return ask(callQuery(cardsCallOf[area], { classId }))
+  return ask(callQuery(area === "learner" ? learnersGradesCall : childrensGradesCall, { classId }))
+}
+
+/** Why a class is hidden. */
+function fetchHidden(ask: Ask, area: StudentArea, { program, classId }: AskedClass) {
+  return Promise.all([
+    ask(callQuery(classReviewCall, { classId })),
+    program === "homeschool" && ask(callQuery(cardsCallOf[area], { classId })),
+  ])
+}

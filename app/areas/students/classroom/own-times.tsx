@@ -1,0 +1,27 @@
+import { WeeklyTimes } from "../../../../features/classes/web/details/weekly-times.tsx"
+import { type ClassSession, timesByStudent } from "../../../../features/schedules/domain/class-week.ts"
+import css from "./own-times.module.css"
+
+interface OwnTimesProps {
+  sessions: readonly ClassSession[]
+  zone: string
+}
+
+/** For the times section of a class page; undefined without any times. */
+export function ownTimes({ sessions, zone }: { sessions: readonly ClassSession[] | null; zone: string }) {
+  return sessions?.length ? <OwnTimes sessions={sessions} zone={zone} /> : undefined
+}
+
+/** In a solo class: the times of this learner, or of each of the parent's children. */
+function OwnTimes({ sessions, zone }: OwnTimesProps) {
+  return (
+    <ul className={css.weeks}>
+      {timesByStudent(sessions).map(({ fullName, times }) => (
+        <li key={fullName ?? "own"} className={css.week}>
+          {fullName && <h3 className={css.name}>{fullName}</h3>}
+          <WeeklyTimes times={times} zone={zone} />
+        </li>
+      ))}
+    </ul>
+  )
+}

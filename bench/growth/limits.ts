@@ -1,0 +1,45 @@
+import type { Cost } from "./measure.ts"
+
+/** Rows that may be looked at for each row of a reply: its own tables, who is asking, and what triggers have counted. */
+const mostPerRow = 60
+/** The limits on the rows that a call may read: counts by the hours of thirty days are the longest. */
+const always = 3000
+
+/** What reads more at full size, and why it may: rows in all, or for each row that a search finds. */
+const known: { call: RegExp; walked?: number; perFound?: number; why: string }[] = [
+  { call: /search/, perFound: 60, why: "a search reads what it finds, since it says how many there are" },
+  {
+    call: /(learners|parents|teachers): search: (one|two) letter/,
+    walked: 70_000,
+    why: "short words are looked for in an index of all names",
+  },
+  {
+    call: /enrollees: by name, middle page/,
+    walked: 260_000,
+    why: "skipped in the index of names, from the nearer end",
+  },
+  { call: /enrollees: .*page/, walked: 12_000, why: "the days before the page, and the rows of one day" },
+  { call: /middle page/, walked: 35_000, why: "skipped in an index, from the nearer end" },
+  {
+    call: /^\/classes: (for|on|with|many)|with a seat/,
+    walked: 21_000,
+    why: "filters of open classes are counted in an index",
+  },
+  {
+    call: /\/admins\/classes: finished/,
+    walked: 6_000,
+    why: "newer classes that are not over are skipped in an index",
+  },
+  { call: /\/admins\/teachers: /, walked: 6_000, why: "teachers by name, of whom some are verified" },
+  { call: /lacking a link/, perFound: 60, why: "those that lack one are counted in an index of them alone" },
+  { call: /\/teachers\/schedule/, perFound: 60, why: "every student of solo classes is a row" },
+]
+
+/** What a subject may look at in the full school. */
+export function rowLimit(name: string, { rows, found }: Cost): number {
+  const usual = always + mostPerRow * rows
+  const more = known.filter(({ call }) => call.test(name))
+  return Math.max(usual, ...more.map(({ walked = 0, perFound = 0 }) => Math.max(walked, perFound * found)))
+}
+
+export const exceedsLimit = (name: string, cost: Cost) => cost.walked > rowLimit(name, cost)

@@ -1,0 +1,95 @@
+import pg from "pg"
+import type { BenchRequest } from "../load.ts"
+import type { Recorder } from "../record.ts"
+import type { BenchSchool } from "../school.ts"
+import { adminSubjects } from "./admin-subjects.ts"
+import { callsWithoutSubject } from "./coverage.ts"
+import { explainWork, type Work } from "./explain.ts"
+import { otherSubjects } from "./other-subjects.ts"
+import { type GrowthSubject, pickFrom } from "./subject.ts"
+
+/** What one answer costs: medians over the requests of the subject. */
+export type Cost = {
+  /** Rows in the reply, and in all pages together. */
+  rows: number
+  found: number
+  walked: number
+  buffers: number
+  milliseconds: number
+  cpu: number
+  /** The statement that walks most. */
+  heaviest: string
+}
+
+export type GrowthFigures = Map<string, { subject: GrowthSubject; cost: Cost }>
+
+export const nameOf = ({ call, way }: GrowthSubject) => (way ? `${call}: ${way}` : call)
+
+export async function measureGrowth(school: BenchSchool, recorder: Recorder): Promise<GrowthFigures> {
+  const client = new pg.Client(school.connection)
+  await client.connect()
+  try {
+    const picks = await pickFrom(client)
+    const figures: GrowthFigures = new Map()
+    const subjects = [...adminSubjects(picks), ...otherSubjects(picks)]
+    const missing = callsWithoutSubject(recorder.served, subjects)
+    if (missing.length > 0) throw new Error(`Calls that list or count, and are not measured: ${missing.join(", ")}`)
+    for (const subject of subjects)
+      figures.set(nameOf(subject), { subject, cost: await costOf(client, recorder, subject) })
+    return figures
+  } finally {
+    await client.end()
+  }
+}
+
+async function costOf(client: pg.Client, recorder: Recorder, { asked }: GrowthSubject): Promise<Cost> {
+  const costs: Cost[] = []
+  for (const each of asked) costs.push(await costOfOne(client, recorder, each))
+  const median = (of: (cost: Cost) => number) => costs.map(of).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0
+  const heaviest = [...costs].sort((a, b) => b.walked - a.walked)[0]?.heaviest ?? ""
+  return {
+    rows: median(({ rows }) => rows),
+    found: median(({ found }) => found),
+    walked: median(({ walked }) => walked),
+    buffers: median(({ buffers }) => buffers),
+    milliseconds: median(({ milliseconds }) => milliseconds),
+    cpu: median(({ cpu }) => cpu),
+    heaviest,
+  }
+}
+
+const timesForCpu = 10
+
+async function costOfOne(client: pg.Client, recorder: Recorder, asked: BenchRequest): Promise<Cost> {
+  await recorder.record(asked)
+  const { waves, reply } = await recorder.recordReply(asked)
+  const works: Work[] = []
+  for (const statement of waves.flat())
+    if (/^(select|with)\b/i.test(statement.text)) works.push(await explainWork(client, statement))
+  const before = process.cpuUsage()
+  for (let time = 0; time < timesForCpu; time += 1) await recorder.record(asked)
+  const { user, system } = process.cpuUsage(before)
+  const sum = (of: (work: Work) => number) => works.reduce((total, work) => total + of(work), 0)
+  return {
+    ...rowsIn(reply),
+    walked: sum(({ walked }) => walked),
+    buffers: sum(({ buffers }) => buffers),
+    milliseconds: sum(({ milliseconds }) => milliseconds),
+    cpu: (user + system) / 1000 / timesForCpu,
+    heaviest: works.sort((a, b) => b.walked - a.walked)[0]?.statement ?? "",
+  }
+}
+
+/** The longest list in a reply, and how many it says there are in all. */
+function rowsIn(reply: string): { rows: number; found: number } {
+  const answered = JSON.parse(reply) as Record<string, unknown>
+  const lengths = (value: unknown): number[] =>
+    Array.isArray(value)
+      ? [value.length]
+      : value && typeof value === "object"
+        ? Object.values(value).flatMap(lengths)
+        : []
+  const rows = Math.max(1, ...lengths(answered))
+  const { total } = (answered.pagination ?? {}) as { total?: number }
+  return { rows, found: total ?? rows }
+}

@@ -1,0 +1,133 @@
+import { get } from "../subjects.ts"
+import { type GrowthSubject, growthSubject, middlePage, type Picks, waysOf } from "./subject.ts"
+
+/** What everybody else lists and counts. */
+export function otherSubjects(picks: Picks): GrowthSubject[] {
+  return [...visitors(picks), ...families(picks), ...teachers(picks), ...teachersStudents(picks)]
+}
+
+function visitors({ total, openClasses, learners: [somebody] }: Picks): GrowthSubject[] {
+  const ids = openClasses.map(({ id }) => id).join(",")
+  return [
+    ...waysOf("/classes", undefined, {
+      "first page": "",
+      "middle page": `page=${middlePage(total.open ?? 0, 12)}`,
+      "by name": "sort=name-asc",
+      "by price": "sort=price-asc",
+      "one kind": "programType=lifeskills&classType=group",
+      "for one age": "age=9",
+      "on a weekday": "weekday=monday",
+      "with a seat": "free=1",
+      "many filters": "programType=lifeskills&classType=group&age=9&weekday=monday&time=morning&free=1&maxPrice=1000",
+      "search: a category": "className=arts",
+      "search: two words": "className=piano%20for",
+      "search: one letter": "className=s",
+      "search: a typo": "className=codign",
+      "search: nothing like it": "className=quidditch",
+    }),
+    ...waysOf("/classes/homeschool", undefined, { "first page": "" }),
+    ...waysOf("/classes/suggestion", undefined, { "": "" }),
+    ...waysOf("/classes/times", undefined, { "five classes": `ids=${ids}` }),
+    ...waysOf("/classes/seats", undefined, { "": openClasses.map(({ id }) => `classId=${id}`) }),
+    growthSubject(
+      "/classes/{program}/{type}/info",
+      "",
+      openClasses.map(({ id, program_type, class_type }) =>
+        get(`/classes/${program_type}/${class_type}/info?classId=${id}`),
+      ),
+    ),
+    ...waysOf("/classes/subjects", somebody?.account_id, { "": "" }),
+    ...waysOf("/accounts/sessions", somebody?.account_id, { "": "" }),
+    ...waysOf("/users/announcements", undefined, {
+      "first page": "",
+      "middle page": `page=${middlePage((total.announcements ?? 0) / 4, 20)}`,
+    }),
+  ]
+}
+
+function families({ learners, parents, gradedLearners, gradedParents }: Picks): GrowthSubject[] {
+  const each = (call: string, some: Record<string, string>[], path: (one: Record<string, string>) => string) =>
+    growthSubject(
+      call,
+      "",
+      some.map((one) => get(path(one), one.account_id)),
+    )
+  const own = (call: string, some: Record<string, string>[]) => each(call, some, () => call)
+  const ofClass = (call: string, some: Record<string, string>[]) =>
+    each(call, some, ({ class_id, class_type }) =>
+      call.includes("{")
+        ? call.replace("{classId}", class_id ?? "").replace("{classType}", class_type ?? "")
+        : `${call}?classId=${class_id}`,
+    )
+  return [
+    ...["schedule", "classes", "status", "announcements", "homeschool/cards"].map((what) =>
+      own(`/learners/${what}`, learners),
+    ),
+    ofClass("/learners/class/lifeskills/grades", gradedLearners),
+    ofClass("/learners/classes/enrollment-attempts/{classId}", learners),
+    ofClass("/learners/classes/{classType}/join-status/{classId}", learners),
+    ...["schedule", "children/classes", "status", "account", "announcements", "homeschool/cards"].map((what) =>
+      own(`/parents/${what}`, parents),
+    ),
+    ofClass("/parents/children/class/lifeskills/grades", gradedParents),
+    ofClass("/parents/classes/enrollment-attempts/{classId}", parents),
+    ofClass("/parents/enrollable-children/{classId}", parents),
+    ofClass("/parents/classes/{classType}/join-status/{classId}", parents),
+  ]
+}
+
+type Picked = Record<string, string>
+
+/** Each row is asked about by its teacher. */
+const askTeachers = (call: string, rows: Picked[], path: (one: Picked) => string) =>
+  growthSubject(
+    call,
+    "",
+    rows.map((one) => get(path(one), one.teacher_id ?? one.id)),
+  )
+
+const below = (call: string, rows: Picked[]) =>
+  askTeachers(call, rows, ({ class_id, id, enrollee_id }) =>
+    call.replace("{classId}", class_id ?? id ?? "").replace("{enrolleeId}", enrollee_id ?? ""),
+  )
+
+const ofClass = (call: string, rows: Picked[]) =>
+  askTeachers(call, rows, ({ class_id }) => `${call}?classId=${class_id}`)
+
+const inKind = (what: string, rows: Picked[]) =>
+  askTeachers(
+    `/teachers/classes/{program}/{type}/${what}`,
+    rows,
+    ({ id, program_type, class_type }) => `/teachers/classes/${program_type}/${class_type}/${what}?classId=${id}`,
+  )
+
+function teachers({ teachers: some, openClasses, pendingClasses }: Picks): GrowthSubject[] {
+  const own = (call: string, query = "") => askTeachers(call, some, () => `${call}${query}`)
+  return [
+    own("/teachers/classes"),
+    { ...own("/teachers/classes", "?status=ongoing&className=m"), way: "ongoing, search: one letter" },
+    ...["status", "schedule", "announcements"].map((what) => own(`/teachers/${what}`)),
+    askTeachers("/teachers/classes/denials", openClasses, ({ id }) => `/teachers/classes/denials?classIds=${id}`),
+    inKind("info", openClasses),
+    inKind("edit", pendingClasses),
+  ]
+}
+
+function teachersStudents({ openClasses, solo, groups, lifeskills, homeschool }: Picks): GrowthSubject[] {
+  return [
+    below("/teachers/classes/enrollees/{classId}", openClasses),
+    below("/teachers/group/enrollees/{classId}", groups),
+    below("/teachers/solo/enrollees/{classId}", solo),
+    askTeachers(
+      "/teachers/classes/{classType}/join-status/{classId}",
+      solo,
+      ({ class_id }) => `/teachers/classes/solo/join-status/${class_id}`,
+    ),
+    ofClass("/teachers/class/lifeskills/graded-students", lifeskills),
+    ofClass("/teachers/class/lifeskills/ungraded-students-list", lifeskills),
+    ofClass("/teachers/homeschool/cards", homeschool),
+    ...["attendance", "grade", "unsatisfactory-work"].map((part) =>
+      below(`/teachers/homeschool/card/${part}/{enrolleeId}`, homeschool),
+    ),
+  ]
+}

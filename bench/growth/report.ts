@@ -1,0 +1,36 @@
+import { table } from "../report.ts"
+import { exceedsLimit, rowLimit } from "./limits.ts"
+import type { Cost, GrowthFigures } from "./measure.ts"
+
+const heads = ["call", "rows", "found", "rows read", "pages read", "ms in PostgreSQL", "grows", "CPU ms"]
+
+/** The costs of each subject in every school, and by how much the largest costs more time than the smallest. */
+export function reportGrowth(bySize: { size: string; figures: GrowthFigures }[]): string {
+  const largest = bySize.at(-1)
+  if (!largest) return ""
+  const rows = [...largest.figures].map(([name, { cost }]) => {
+    const all = bySize.flatMap(({ figures }) => figures.get(name)?.cost ?? [])
+    const each = (of: (cost: Cost) => number, digits = 0) => all.map((one) => of(one).toFixed(digits)).join(" → ")
+    const [first = cost] = all
+    return [
+      name,
+      String(cost.rows),
+      each(({ found }) => found),
+      each(({ walked }) => walked),
+      each(({ buffers }) => buffers),
+      each(({ milliseconds }) => milliseconds, 2),
+      `×${(cost.milliseconds / Math.max(first.milliseconds, 0.05)).toFixed(1)}`,
+      each(({ cpu }) => cpu, 1),
+    ]
+  })
+  return `Costs of one answer: ${bySize.map(({ size }) => size).join(" → ")}\n\n${table(heads, rows)}`
+}
+
+/** What reads more rows than it may, with the statement that reads most. */
+export function overLimits(figures: GrowthFigures): string[] {
+  return [...figures]
+    .filter(([name, { cost }]) => exceedsLimit(name, cost))
+    .map(
+      ([name, { cost }]) => `${name} reads ${cost.walked} rows, more than ${rowLimit(name, cost)}:\n${cost.heaviest}`,
+    )
+}

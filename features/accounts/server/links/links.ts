@@ -1,0 +1,89 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { AppError } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { errorFields } from "../../../../platform/log.ts"
+import { isMailPending } from "../../../../platform/mail/is-mail-pending.ts"
+import { type Mail, queueMail, queueMailTriedFirst, withdrawWaiting } from "../../../../platform/mail/queue-mail.ts"
+import { trySending } from "../../../../platform/mail/send-mail.ts"
+import { emailKey } from "../../domain/email.ts"
+import { addressVerificationEmail, recoveryEmail, verificationSubject } from "../emails.ts"
+import { accountError } from "../errors.ts"
+import { digestOf, linkMailsPerClient, recoveryMails, verificationMails } from "../limits.ts"
+import { findAccount, findAccountByEmail, lockAccount, rememberLink } from "../queries.ts"
+import { type Purpose, signToken } from "./tokens.ts"
+
+/** Replies for known and unknown addresses take the same time, which is longer than the work for either. */
+const recoveryTakes = 300
+
+const unsent = () => new AppError(503, "The e-mail could not be sent. Please try again in a moment.", { retryAfter: 5 })
+
+type Receiver = { id: string; email: string; first_name: string }
+const nobody: Receiver = { id: "nobody", email: "", first_name: "nobody" }
+
+type LinkMail = { receiver: Receiver; purpose: Purpose; tokenId: string; mail: Mail }
+
+/** The mail with a new link. When it cannot be sent while its link is valid, it is dropped. */
+async function writeLink(deps: Deps, receiver: Receiver, purpose: Purpose): Promise<LinkMail> {
+  const { token, tokenId, expiresAt } = await signToken(deps.secret, purpose, receiver.id, deps.now())
+  const mail = purpose === "verification" ? addressVerificationEmail : recoveryEmail
+  const content = await mail(deps.settings, receiver.first_name, token)
+  return { receiver, purpose, tokenId, mail: { to: receiver.email, expiresAt, ...content } }
+}
+
+/**
+ * Queues the mail and returns its id; all older links for its purpose become invalid in the same transaction. The mail
+ * does not follow from an event: an event must not contain the token.
+ */
+async function queueLink(tx: Tx, deps: Deps, link: LinkMail, queue = queueMail): Promise<string> {
+  if (!(await rememberLink(tx, link.receiver.id, link.purpose, link.tokenId))) throw accountError("restricted")
+  // Without a mail server all mails are stored, to be read there.
+  if (deps.smtp) await withdrawWaiting(tx, link.mail)
+  return queue(tx, deps.jobs, link.mail)
+}
+
+/**
+ * `unlessSent`: a page that opens asks for a mail only while there is no valid link; a person may always ask for
+ * another.
+ */
+type AskedFor = { client: string; unlessSent?: boolean }
+
+/** Reports when the mail could not be handed to the mail server; it stays queued (docs/rules.md#mail-links). */
+export async function sendVerification(deps: Deps, actor: Actor, { client, unlessSent }: AskedFor): Promise<void> {
+  if (actor.isVerified) throw accountError("verified-already")
+  const account = await findAccount(deps.db, actor.accountId)
+  const isSent = (db: Db) =>
+    isMailPending(db, { to: account.email, subject: verificationSubject(deps.settings) }, deps.now())
+  if (unlessSent && (await isSent(deps.db))) return
+  await deps.limits.count(linkMailsPerClient, client)
+  await deps.limits.count(verificationMails, actor.accountId)
+  const link = await writeLink(deps, account, "verification")
+  const mailId = await transact(deps, async (tx) => {
+    // Two windows that open at the same time send one mail.
+    await lockAccount(tx, actor.accountId)
+    if (unlessSent && (await isSent(tx))) return null
+    return queueLink(tx, deps, link, queueMailTriedFirst)
+  })
+  if (mailId && !(await trySending(deps, mailId))) throw unsent()
+}
+
+/**
+ * Returns the same for every address, known or not (docs/rules.md#mail-links): the mail is also written for an unknown
+ * one, and a failing queue is only logged.
+ */
+export async function sendRecovery(deps: Deps, email: string, client: string): Promise<void> {
+  const key = emailKey(email)
+  await deps.limits.count(linkMailsPerClient, client)
+  await deps.limits.count(recoveryMails, digestOf(key))
+  const work = async () => {
+    const account = await findAccountByEmail(deps.db, key)
+    const receiver = account && !account.restricted_at ? account : nobody
+    const link = await writeLink(deps, receiver, "recovery")
+    if (receiver === nobody) return
+    const queued = transact(deps, (tx) => queueLink(tx, deps, link))
+    await queued.catch((error: unknown) => deps.log("error", "recovery-not-queued", errorFields(error)))
+  }
+  await Promise.all([work(), pause(recoveryTakes)])
+}

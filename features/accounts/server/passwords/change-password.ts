@@ -1,0 +1,54 @@
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { validationError } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { recordAccountEvent } from "../events.ts"
+import { currentPasswords } from "../limits.ts"
+import { assertNewPassword } from "../links/use-links.ts"
+import { findAccount, setPassword } from "../queries.ts"
+import { addDeviceProof, findDeviceProof, newDeviceProof } from "../sessions/known-device.ts"
+import type { LoginClient, SignedIn } from "../sessions/log-in.ts"
+import { renewSession } from "../sessions/renew-session.ts"
+import { deleteSessionsOf } from "../sessions/session-queries.ts"
+import { hashPassword, isPassword } from "./passwords.ts"
+
+type Change = { currentPassword: string; newPassword: string; confirmNewPassword: string } & LoginClient
+
+const notCurrent = () => validationError({ currentPassword: "This is not your current password." })
+
+/**
+ * Changes the password, ends all other sessions and gives the current one a new token, so that a stolen one becomes
+ * invalid. Ten guesses at the current password in a quarter of an hour. The session expires no later than before.
+ */
+export async function changePassword(deps: Deps, actor: Actor, asked: Change): Promise<SignedIn> {
+  const account = await findAccount(deps.db, actor.accountId)
+  const isRight = await deps.limits.guess({ own: [currentPasswords, `${actor.accountId} ${actor.sessionId}`] }, () =>
+    isPassword(asked.currentPassword, account.password_hash),
+  )
+  if (!isRight) throw notCurrent()
+  await assertNewPassword(deps, asked, account)
+  if (asked.newPassword === asked.currentPassword) {
+    throw validationError({ newPassword: "Choose a password that differs from the current one." })
+  }
+  const hash = await hashPassword(asked.newPassword, deps.settings.passwordCost)
+  const now = deps.now()
+  const renewed = await transact(deps, async (tx) => {
+    // Another change, or a recovery, may have happened during the check: the checked password is no longer valid.
+    if (!(await setPassword(tx, actor.accountId, account.password_hash, hash))) throw notCurrent()
+    await deleteSessionsOf(tx, actor.accountId, actor.sessionId)
+    const { accountId } = actor
+    await recordAccountEvent(tx, {
+      type: "password.changed",
+      at: now,
+      actorId: accountId,
+      accountId,
+      device: asked.device,
+    })
+    return renewSession(tx, actor, now)
+  })
+  const proof = newDeviceProof(deps.secret, { id: account.id, password_hash: hash })
+  return {
+    ...renewed,
+    knownBy: addDeviceProof(asked.knownBy, proof, findDeviceProof(deps.secret, asked.knownBy, account)),
+  }
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises"
+import { availableParallelism } from "node:os"
+import { afterAll, expect, test } from "vitest"
+import { buildAccount } from "../../../../test/builders/people.ts"
+import { testSchool } from "../../../../test/school.ts"
+import { hashInTurn } from "./hashing-queue.ts"
+import { hashPassword } from "./passwords.ts"
+
+const school = await testSchool({ settings: { PASSWORD_COST: "full" } })
+afterAll(school.close)
+const visitor = await school.as(null)
+const password = "mangoes in march"
+const email = "ana@people.example"
+await buildAccount(school.db, { email, password_hash: await hashPassword(password, "full") })
+
+/** Those whose passwords are hashed, and a hundred who wait. */
+const taken = Math.min(2, availableParallelism()) + 100
+const logIn = (address = email) => visitor.post("/accounts/login", { email: address, password })
+
+test("two are hashed at a time, a hundred wait, one more is told to come again, and failures leave no place taken", async () => {
+  let begun = 0
+  for (let round = 0; round < 2; round += 1) {
+    begun = 0
+    const hold = Promise.withResolvers<void>()
+    const waiting = Array.from({ length: taken }, (_, nth) =>
+      hashInTurn(async () => {
+        begun += 1
+        await hold.promise
+        if (nth % 3 === 0) throw new Error("It failed.")
+      }),
+    )
+    const settled = Promise.allSettled(waiting)
+    await expect(hashInTurn(async () => {})).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+    expect(begun).toBe(taken - 100)
+    hold.resolve()
+    expect((await settled).filter(({ status }) => status === "rejected")).toHaveLength(Math.ceil(taken / 3))
+  }
+})
+
+test("of two hundred who log in at once a hundred wait for their turn, the others are told when to come again, and other calls go on", {
+  timeout: 120_000,
+}, async () => {
+  let looked = 0
+  const first = Promise.withResolvers<void>()
+  const crowd = Array.from({ length: 200 }, async (_, nth) => {
+    const reply = await logIn(nth % 2 ? email : "nobody@people.example")
+    if (reply.status === 503) first.resolve()
+    else looked += 1
+    return reply
+  })
+  // By now the queue is as long as it may be.
+  await Promise.race([first.promise, Promise.all(crowd)])
+  expect((await visitor.get("/classes/")).status).toBe(200)
+  await readFile(import.meta.filename)
+  expect(looked).toBeLessThan(taken / 2)
+
+  const replies = await Promise.all(crowd)
+  const rejected = replies.filter(({ status }) => status === 503)
+  // A few are done before the last of the crowd has come as far as its password.
+  expect(rejected.length).toBeGreaterThan(0)
+  expect(rejected.length).toBeLessThanOrEqual(200 - taken)
+  for (const { headers, body } of rejected) {
+    expect(headers.get("retry-after")).toBe("5")
+    expect(body).toEqual({ success: false, message: expect.stringMatching(/^Many people .* try again/) })
+  }
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 401, 503]))
+
+  const after = await Promise.all([logIn(), logIn("nobody@people.example")])
+  expect(after.map(({ status }) => status)).toEqual([200, 401])
+})

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest"
+import { processorSeconds } from "../../../../test/processor-time.ts"
+import { personalWords } from "../../domain/personal-words.ts"
+import { passwordWeakness } from "./password-strength.ts"
+
+const ana = { email: "ana.lim@people.example", firstName: "Ana", lastName: "Reyes", contact: "+639171234567" }
+const weakness = (password: string) => passwordWeakness(password, personalWords(ana, "Bahay Aral"))
+
+test("refuses what many people use, however it is dressed up", async () => {
+  for (const password of ["P@ssw0rd", "Password1!", "iloveyou143", "qwertyuiop123", "p4$$w0rd", "12345678"])
+    expect(await weakness(password), password).toMatch(/easy to guess|[Mm]any people/)
+})
+
+test("refuses the person's own name, number and address, and the school's name", async () => {
+  for (const password of ["AnaReyes2026", "Reyes1990", "09171234567", "ana.lim@people.example", "BahayAral1"])
+    expect(await weakness(password), password).toContain("easy to guess")
+})
+
+test("refuses the password of the demo, which is published", async () => {
+  expect(await weakness("silid-demo-2026")).toContain("easy to guess")
+})
+
+test("accepts words that do not belong together, without a sign or a capital letter", async () => {
+  for (const password of ["mangoes in march", "the jeepney never waits", "mahal kita pero bukas pa", "kT9!vq2#Lw"])
+    expect(await weakness(password), password).toBeNull()
+})
+
+test("says what to do in plain words", async () => {
+  expect(await weakness("Password1!")).toBe(
+    "Many people use this password or one like it. Use three or four words that do not belong together.",
+  )
+})
+
+test("a password made to take long is looked at within a second", async () => {
+  await weakness("the first reads the dictionaries")
+  const costly = ["p@ssw0rd1!", "1l1l1l1l@@$$", "4@8({[<369&#!1/|0$5+7%2/4", "|<|\\/|()13|_|", "1!1|l7+2"]
+  for (const piece of costly) {
+    const taken = await processorSeconds(() => weakness(piece.repeat(16).slice(0, 128)))
+    expect(taken, piece).toBeLessThan(1)
+  }
+})

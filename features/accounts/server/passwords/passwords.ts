@@ -1,0 +1,38 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto"
+import { promisify } from "node:util"
+import type { Settings } from "../../../../platform/settings.ts"
+import { hashInTurn } from "./hashing-queue.ts"
+
+const argon2InThread = promisify(argon2)
+const derive = (...asked: Parameters<typeof argon2InThread>) => hashInTurn(() => argon2InThread(...asked))
+type Cost = Settings["passwordCost"]
+
+/** Full is 19 MiB and two passes, as recommended by OWASP for argon2id. Low is for tests only. */
+const costs = { full: { memory: 19456, passes: 2 }, low: { memory: 8, passes: 1 } }
+const shape = { parallelism: 1, tagLength: 32 }
+
+/** "argon2id$memory$passes$salt$hash": the cost is stored with the hash, so that it can be raised. */
+export async function hashPassword(password: string, cost: Cost): Promise<string> {
+  const nonce = randomBytes(16)
+  return written(
+    cost,
+    nonce,
+    await derive("argon2id", { ...shape, ...costs[cost], message: Buffer.from(password), nonce }),
+  )
+}
+
+const written = (cost: Cost, nonce: Buffer, hash: Buffer) =>
+  ["argon2id", costs[cost].memory, costs[cost].passes, nonce.toString("base64"), hash.toString("base64")].join("$")
+
+export async function isPassword(password: string, kept: string): Promise<boolean> {
+  const [, memory, passes, salt = "", hash = ""] = kept.split("$")
+  const nonce = Buffer.from(salt, "base64")
+  const expected = Buffer.from(hash, "base64")
+  const asked = { ...shape, memory: Number(memory), passes: Number(passes), message: Buffer.from(password), nonce }
+  return timingSafeEqual(await derive("argon2id", asked), expected)
+}
+
+const hashOfNobody = (cost: Cost) => written(cost, randomBytes(16), randomBytes(shape.tagLength))
+
+/** Hashes without a password: checking one makes an unknown address take as long as a known one. */
+export const dummyHash = { full: hashOfNobody("full"), low: hashOfNobody("low") }

@@ -1,0 +1,52 @@
+import type { Context } from "hono"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { hostCookie } from "../../../../platform/http/security/host-cookie.ts"
+import { hashOf, sessionCookie } from "../../../../platform/http/security/session-cookie.ts"
+import { isSessionExpired, sessionExpiry, shouldTouchSession } from "../../domain/session-life.ts"
+import { deviceCookieName, deviceCookieSeconds, proofsWith } from "./known-device.ts"
+import { findSession, touchSession } from "./session-queries.ts"
+
+type SessionDeps = Pick<Deps, "db" | "now" | "secret" | "settings">
+
+/** Returns the actor of a session and extends the session. */
+export function openSessions(deps: SessionDeps) {
+  const cookie = sessionCookie(deps.settings.publicUrl)
+  const devices = hostCookie(deviceCookieName, deps.settings.publicUrl)
+
+  async function findActor(c: Context): Promise<Actor | null> {
+    const token = cookie.read(c)
+    const session = token && (await findSession(deps.db, hashOf(token)))
+    if (!session) return null
+    const { created_at: startedAt, last_seen_at: lastSeenAt, is_admin: isAdmin } = session
+    if (isSessionExpired({ startedAt, lastSeenAt, isAdmin }, deps.now())) return null
+    return {
+      accountId: session.account_id,
+      sessionId: session.id,
+      lastSeenAt,
+      role: session.role,
+      isAdmin,
+      isVerified: isAdmin || session.email_verified_at !== null,
+    }
+  }
+
+  /**
+   * Each use restarts the time unused, in the database and in the cookie. It is written from time to time, not at
+   * every call; a session that this very call has ended stays ended. A device with a session counts as known, also
+   * when the session is older than device proofs.
+   */
+  async function keepAlive(c: Context, { lastSeenAt, isAdmin }: Actor): Promise<void> {
+    const now = deps.now()
+    const token = cookie.read(c)
+    if (!token || !(cookie.isEarlier(c) || shouldTouchSession({ lastSeenAt, isAdmin }, now))) return
+    const session = await touchSession(deps.db, hashOf(token), now)
+    if (!session) return
+    const end = sessionExpiry({ startedAt: session.created_at, lastSeenAt: now, isAdmin })
+    cookie.write(c, token, Math.ceil((end.getTime() - now.getTime()) / 1000))
+    const kept = devices.read(c)
+    const knownBy = proofsWith(deps.secret, kept, session)
+    if (knownBy !== kept) devices.write(c, knownBy, deviceCookieSeconds)
+  }
+
+  return { findActor, keepAlive }
+}

@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+
+/**
+ * A device that has signed in to an account stores a proof in a cookie. A proof has no name and no id, is valid for
+ * one account, and ends with the password it was made for.
+ */
+type ProvenAccount = { id: string; password_hash: string }
+
+/** The maximum lifetime that browsers allow for a cookie. */
+export const deviceCookieSeconds = 400 * 24 * 60 * 60
+export const deviceCookieName = "silid_device"
+
+/** A family shares a phone; the account that signed in least recently is dropped first. */
+const mostProofs = 8
+const idLength = 22
+
+export function newDeviceProof(secret: string, account: ProvenAccount): string {
+  const id = randomBytes(16).toString("base64url")
+  return id + signatureOf(secret, id, account)
+}
+
+/** Returns the proof of this account among the stored ones. */
+export function findDeviceProof(secret: string, kept: string | null, account: ProvenAccount): string | null {
+  return proofsIn(kept).find((proof) => isProof(secret, proof, account)) ?? null
+}
+
+/** Returns the proofs with a new one in front, without the one that it replaces. */
+export function addDeviceProof(kept: string | null, proof: string, replaced: string | null): string {
+  const others = proofsIn(kept).filter((each) => each !== replaced)
+  return [proof, ...others].slice(0, mostProofs).join(".")
+}
+
+/** Returns the proofs, including one for the account. */
+export function proofsWith(secret: string, kept: string | null, account: ProvenAccount): string {
+  if (kept !== null && findDeviceProof(secret, kept, account)) return kept
+  return addDeviceProof(kept, newDeviceProof(secret, account), null)
+}
+
+function proofsIn(kept: string | null): string[] {
+  return kept ? kept.split(".").slice(0, mostProofs) : []
+}
+
+function isProof(secret: string, proof: string, account: ProvenAccount): boolean {
+  const expected = Buffer.from(signatureOf(secret, proof.slice(0, idLength), account))
+  const given = Buffer.from(proof.slice(idLength))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function signatureOf(secret: string, id: string, account: ProvenAccount): string {
+  const signed = ["known-device", id, account.id, account.password_hash].join("\n")
+  return createHmac("sha256", secret).update(signed).digest("base64url")
+}

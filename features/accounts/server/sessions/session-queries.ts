@@ -1,0 +1,113 @@
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+
+/** Starts a session and records its sign-in. */
+export async function insertSession(
+  tx: Tx,
+  session: { accountId: string; hash: Buffer; device: string | null; now: Date },
+): Promise<void> {
+  const { accountId, hash, device, now } = session
+  await tx
+    .insertInto("sessions")
+    .values({ token_hash: hash, account_id: accountId, device, created_at: now, last_seen_at: now })
+    .execute()
+  await tx.insertInto("sign_ins").values({ account_id: accountId, signed_in_at: now }).execute()
+}
+
+export async function hasSignedIn(db: Db, accountId: string): Promise<boolean> {
+  const earlier = db.selectFrom("sign_ins").select("id").where("account_id", "=", accountId).limit(1)
+  return (await earlier.executeTakeFirst()) !== undefined
+}
+
+export function findSession(db: Db, hash: Buffer) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .select([
+      "sessions.id",
+      "sessions.created_at",
+      "sessions.last_seen_at",
+      "accounts.id as account_id",
+      "accounts.role",
+      "accounts.is_admin",
+      "accounts.email_verified_at",
+    ])
+    .where("sessions.token_hash", "=", hash)
+    .where("accounts.restricted_at", "is", null)
+    .executeTakeFirst()
+}
+
+/** Records the use of a session and returns its account; undefined when it has ended, or has another token. */
+export function touchSession(db: Db, hash: Buffer, now: Date) {
+  return db
+    .updateTable("sessions")
+    .from("accounts")
+    .set({ last_seen_at: now })
+    .where("token_hash", "=", hash)
+    .whereRef("accounts.id", "=", "sessions.account_id")
+    .returning(["sessions.created_at", "accounts.id", "accounts.password_hash"])
+    .executeTakeFirst()
+}
+
+/** Gives a session another token and returns when it started; undefined when it has ended. */
+export function setSessionToken(tx: Tx, id: string, hash: Buffer) {
+  return tx
+    .updateTable("sessions")
+    .set({ token_hash: hash })
+    .where("id", "=", id)
+    .returning("created_at")
+    .executeTakeFirst()
+}
+
+export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
+  await db.deleteFrom("sessions").where("token_hash", "=", hash).execute()
+}
+
+/** The sessions of an account, last used first; some may have expired. */
+export function findSessionsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "device", "created_at", "last_seen_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute()
+}
+
+/** Ends one session of an account; false when it has no such session. */
+export async function deleteSessionOf(db: Db, accountId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .returning("id")
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Ends every session of an account, except the one to keep. */
+export async function deleteSessionsOf(db: Db | Tx, accountId: string, keptSessionId?: string): Promise<void> {
+  let sessions = db.deleteFrom("sessions").where("account_id", "=", accountId)
+  if (keptSessionId) sessions = sessions.where("id", "!=", keptSessionId)
+  await sessions.execute()
+}
+
+/** Deletes expired sessions in batches, so that no statement takes long. Returns how many. */
+export async function deleteSessionsLongOver(
+  db: Db,
+  { unusedSince, startedBefore }: { unusedSince: Date; startedBefore: Date },
+  most: number,
+): Promise<number> {
+  const gone = await db
+    .deleteFrom("sessions")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("sessions")
+        .select("id")
+        .where((session) =>
+          session.or([session("last_seen_at", "<=", unusedSince), session("created_at", "<=", startedBefore)]),
+        )
+        .limit(most),
+    )
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

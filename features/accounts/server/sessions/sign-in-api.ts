@@ -1,0 +1,61 @@
+import type { Context } from "hono"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
+import { clientAddress } from "../../../../platform/http/limits/client-address.ts"
+import { isFromThisMachine } from "../../../../platform/http/security/loopback.ts"
+import { hashOf } from "../../../../platform/http/security/session-cookie.ts"
+import * as contract from "../../contract.ts"
+import * as recovery from "../../recovery-contract.ts"
+import { checkRecovery, recoverPassword } from "../links/use-links.ts"
+import { changePassword } from "../passwords/change-password.ts"
+import { deviceCookieSeconds } from "./known-device.ts"
+import { logIn } from "./log-in.ts"
+import { deleteSession } from "./session-queries.ts"
+import { type Cookies, cookiesOf } from "./sign-in-cookies.ts"
+
+/** The calls that sign in and out, and change the password. */
+export function serveSignIn(serve: Serve, deps: Deps): void {
+  const cookies = cookiesOf(deps)
+  serveSessions(serve, deps, cookies)
+  serveNewPasswords(serve, deps, cookies)
+}
+
+function serveSessions(serve: Serve, deps: Deps, { devices, session, browserOf, secondsUntil }: Cookies): void {
+  const originOf = (exchange: Context) => ({
+    client: clientAddress(exchange, deps.settings.trustsProxy),
+    isFromThisMachine: isFromThisMachine(exchange),
+  })
+  serve(contract.loginCall, async ({ input, exchange }) => {
+    const asked = { ...input, ...browserOf(exchange), ...originOf(exchange) }
+    const { token, endsAt, knownBy } = await logIn(deps, asked)
+    const before = session.read(exchange)
+    if (before) await deleteSession(deps.db, hashOf(before))
+    session.write(exchange, token, secondsUntil(endsAt))
+    devices.write(exchange, knownBy, deviceCookieSeconds)
+    return { message: "You are logged in." }
+  })
+  serve(contract.logoutCall, async ({ exchange }) => {
+    const token = session.read(exchange)
+    if (token) await deleteSession(deps.db, hashOf(token))
+    session.drop(exchange)
+    return { message: "You are signed out." }
+  })
+}
+
+function serveNewPasswords(serve: Serve, deps: Deps, { devices, session, browserOf, secondsUntil }: Cookies): void {
+  serve(contract.changePasswordCall, async ({ actor, input, exchange }) => {
+    const { token, endsAt, knownBy } = await changePassword(deps, actor, { ...input, ...browserOf(exchange) })
+    session.write(exchange, token, secondsUntil(endsAt))
+    devices.write(exchange, knownBy, deviceCookieSeconds)
+    return { message: "Your password is changed. All other devices are signed out." }
+  })
+  serve(recovery.checkRecoveryCall, async ({ input }) => {
+    await checkRecovery(deps, input.token)
+    return {}
+  })
+  serve(recovery.recoverPasswordCall, async ({ input, exchange }) => {
+    const knownBy = await recoverPassword(deps, { ...input, ...browserOf(exchange) })
+    devices.write(exchange, knownBy, deviceCookieSeconds)
+    return { message: "Your password is changed. You can log in with it now." }
+  })
+}

@@ -1,0 +1,36 @@
+import { pick } from "../../../../lib/pick.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
+import { endOfAccountNumber } from "../../domain/payment-details.ts"
+import { teachingNames } from "../../domain/teaching-fields.ts"
+import * as contract from "../../teaching-contract.ts"
+import { changePaymentDetails } from "../change-payment-details.ts"
+import { cookiesOf } from "../sessions/sign-in-cookies.ts"
+import { saveTeachingField } from "./save-teaching-field.ts"
+import { findTeaching } from "./teaching-queries.ts"
+
+export function teachingApi(serve: Serve, deps: Deps): void {
+  const { session, secondsUntil, browserOf } = cookiesOf(deps)
+  serve(contract.teachingProfileCall, async ({ actor }) => ({
+    profile: presentTeaching(await findTeaching(deps.db, actor.accountId)),
+  }))
+  serve(contract.saveTeachingFieldCall, async ({ actor, input }) => {
+    await saveTeachingField(deps, actor, input)
+    return { message: "Your change is saved." }
+  })
+  serve(contract.changePaymentDetailsCall, async ({ actor, input, exchange }) => {
+    const { token, endsAt } = await changePaymentDetails(deps, actor, { ...input, ...browserOf(exchange) })
+    session.write(exchange, token, secondsUntil(endsAt))
+    return { message: "Your payment details are saved." }
+  })
+}
+
+/** No reply has the full account number: an open session must not reveal it. */
+function presentTeaching(row: Awaited<ReturnType<typeof findTeaching>>): contract.TeachingProfileData {
+  return {
+    ...pick(row, teachingNames),
+    paymentMode: row.payment_mode,
+    bankName: row.bank_name,
+    accountNumberEnd: endOfAccountNumber(row.account_number),
+  }
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react"
+import { Button, ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { Skeleton } from "../../../../ui/states/skeleton.tsx"
+import { withNext } from "../../domain/next-page.ts"
+import css from "../account.module.css"
+import type { Activation } from "./activation.ts"
+import { EmailDrawing } from "./email-drawing.tsx"
+import { clearNextPage, readNextPage } from "./next-page-storage.ts"
+
+/** The title of the page in each state. */
+export const activationTitles: Record<Activation, string> = {
+  activating: "Activating",
+  activated: "Activated",
+  already: "Your e-mail address is already verified",
+  expired: "Token Expired",
+  unreached: "Not activated yet",
+}
+
+interface ActivationPanelProps {
+  activation: Activation
+  onTryAgain(): void
+}
+
+/** Shows the progress of the activation, then the result with the next step. */
+export function ActivationPanel({ activation, onTryAgain }: ActivationPanelProps) {
+  if (activation === "activating") {
+    return (
+      <Panel kind="waiting" action={<Skeleton width="9rem" height="3.25rem" />}>
+        One moment: we are verifying your address.
+      </Panel>
+    )
+  }
+  if (activation === "activated" || activation === "already") {
+    return (
+      <Panel kind="opened" action={<LetsGo />}>
+        {activation === "activated" ? "Your e-mail address is verified. Welcome!" : "You do not need to do anything."}
+      </Panel>
+    )
+  }
+  if (activation === "expired") {
+    return (
+      <Panel
+        kind="late"
+        action={
+          <ButtonLink {...bigStep} to="/checkpoint/verify">
+            Try again
+          </ButtonLink>
+        }
+      >
+        This happens when the link is older than 5 minutes. Each link works only once, and only the newest link works.
+        Please ask for a new one.
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      kind="waiting"
+      action={
+        <Button {...bigStep} onClick={onTryAgain}>
+          Try again
+        </Button>
+      }
+    >
+      The connection was lost. Your link still works. Check your internet and try again.
+    </Panel>
+  )
+}
+
+function LetsGo() {
+  return (
+    <ButtonLink {...bigStep} to={withNext("/redirect", readNextPage())} onClick={clearNextPage}>
+      {"Let's go"}
+    </ButtonLink>
+  )
+}
+
+const bigStep = { tone: "brand", size: "large" } as const
+
+interface PanelProps {
+  kind: "waiting" | "opened" | "late"
+  action: ReactNode
+  children: ReactNode
+}
+
+function Panel({ kind, action, children }: PanelProps) {
+  return (
+    <div className={css.panel}>
+      <EmailDrawing kind={kind} />
+      <p role="status">{children}</p>
+      {action}
+    </div>
+  )
+}

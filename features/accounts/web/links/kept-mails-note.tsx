@@ -1,0 +1,10 @@
+import css from "../account.module.css"
+
+/** Says where mails can be read when no mail server is set and they are only stored. */
+export function KeptMailsNote() {
+  return (
+    <p className={css.notice}>
+      This school keeps its mails instead of sending them: <a href="/dev/mail">read them at /dev/mail</a>.
+    </p>
+  )
+}

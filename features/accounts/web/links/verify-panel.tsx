@@ -1,0 +1,134 @@
+import { useEffect, useState } from "react"
+import { useNavigate } from "react-router"
+import { callApi } from "../../../../lib/call-api.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { Alert } from "../../../../ui/form/form.tsx"
+import { BreakableText } from "../../../../ui/text/breakable-text.tsx"
+import { withNext } from "../../domain/next-page.ts"
+import css from "../account.module.css"
+import { EmailDrawing } from "./email-drawing.tsx"
+import { KeptMailsNote } from "./kept-mails-note.tsx"
+import { storeNextPage } from "./next-page-storage.ts"
+import { useVerificationMail } from "./use-verification-mail.ts"
+
+interface VerifyPanelProps {
+  email: string
+  keepsMails: boolean
+  /** The page that was asked for before the address was verified. */
+  next: string | null
+}
+
+/**
+ * Sends the verification mail when the page opens and on request, and goes to the next page once the address is
+ * verified.
+ */
+export function VerifyPanel({ email, keepsMails, next }: VerifyPanelProps) {
+  const navigate = useNavigate()
+  const goOn = () => navigate(withNext("/redirect", next))
+  useEffect(() => {
+    if (next) storeNextPage(next)
+  }, [next])
+  const [left, wait] = useCountdown()
+  useVerifiedElsewhere(goOn)
+  const { state, failure, send } = useVerificationMail(({ status, retryAfter }) => {
+    if (status === 401) navigate(withNext("/login", withNext("/checkpoint/verify", next)))
+    if (status === 409) goOn()
+    if (status === 429 && retryAfter) wait(retryAfter)
+  })
+  const isSent = state === "sent"
+  const isSending = state === "sending"
+  return (
+    <div className={css.panel}>
+      <EmailDrawing kind={isSent ? "sent" : "waiting"} />
+      <div role="status" className={css.said}>
+        {isSent ? <Sent email={email} /> : <Sending email={email} isUnsent={!isSending} />}
+      </div>
+      {failure && <Alert>{failure.message}</Alert>}
+      <Button tone={failure ? "brand" : "plain"} size="large" onClick={send} busy={isSending} disabled={left > 0}>
+        {left > 0 ? `Send again in ${formatCountdown(left)}` : failure ? "Try again" : "Send it again"}
+      </Button>
+      {keepsMails && <KeptMailsNote />}
+    </div>
+  )
+}
+
+function Sending({ email, isUnsent }: { email: string; isUnsent: boolean }) {
+  return (
+    <>
+      <h2>{isUnsent ? "The link is not sent yet" : "Sending a link…"}</h2>
+      <p>We send a link to</p>
+      <strong>
+        <BreakableText>{email}</BreakableText>
+      </strong>
+      <p>Open the link in that e-mail. Then this page continues automatically.</p>
+    </>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <>
+      <h2>Check your e-mail</h2>
+      <p>We have sent a link to</p>
+      <strong>
+        <BreakableText>{email}</BreakableText>
+      </strong>
+      <p>Open it within five minutes. Then this page continues automatically. No e-mail? Check your spam folder too.</p>
+    </>
+  )
+}
+
+/** A countdown in seconds until something may be tried again: `[left, start]`. */
+function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (until === 0) return
+    const count = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    count()
+    const clock = setInterval(count, 1000)
+    return () => clearInterval(clock)
+  }, [until])
+  return [left, (seconds) => setUntil(Date.now() + seconds * 1000)]
+}
+
+/** "4:05" */
+function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
+}
+
+/** Short, so that a person who opens the link on a phone soon sees the result on this screen. */
+const everyMs = 4_000
+/** After this time polling stops; it starts again when the page becomes visible. */
+const patienceMs = 15 * 60_000
+
+/** Reports that the address was verified in another tab, browser or device. Polls while the page is visible. */
+function useVerifiedElsewhere(onVerified: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: polls for as long as the page is mounted
+  useEffect(() => {
+    let since = Date.now()
+    let isOver = false
+    const ask = async () => {
+      if (isOver || document.visibilityState !== "visible") return
+      const answer = await import("../../contract.ts")
+        .then(({ isVerifiedCall }) => callApi(isVerifiedCall, {}))
+        .catch(() => null)
+      if (!answer?.isVerified || isOver) return
+      isOver = true
+      onVerified()
+    }
+    const comeBack = () => {
+      since = Date.now()
+      void ask()
+    }
+    const clock = setInterval(() => Date.now() - since < patienceMs && void ask(), everyMs)
+    document.addEventListener("visibilitychange", comeBack)
+    window.addEventListener("focus", comeBack)
+    return () => {
+      isOver = true
+      clearInterval(clock)
+      document.removeEventListener("visibilitychange", comeBack)
+      window.removeEventListener("focus", comeBack)
+    }
+  }, [])
+}

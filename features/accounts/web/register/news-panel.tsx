@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useRef } from "react"
+import css from "../account.module.css"
+
+/** Replaces a form after success; takes the focus, which would be lost with the form's button. */
+export function NewsPanel({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={panel} className={css.panel} role="status" tabIndex={-1}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useRef, useState } from "react"
+import { Link, useNavigate, useSearchParams } from "react-router"
+import { ApiFailure } from "../../../../lib/call-api.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
+import { Steps } from "../../../../ui/form/steps.tsx"
+import { useForm } from "../../../../ui/form/use-form.ts"
+import { withNext } from "../../domain/next-page.ts"
+import css from "../account.module.css"
+import { EmailDrawing } from "../links/email-drawing.tsx"
+import { NewsPanel } from "./news-panel.tsx"
+import { RegisterFields } from "./register-fields.tsx"
+import { emptyRegistration, registerSteps, registrationRules, sendRegistration, stepOfField } from "./register-steps.ts"
+
+const last = registerSteps.length
+
+/** Account info, basic info, contact info: each step checks its own fields, and Enter goes on. */
+export function RegisterForm({ next, onDone }: { next: string | null; onDone: () => void }) {
+  const [step, go] = useStep(last)
+  const [isBack, setBack] = useState(false)
+  const [registered, setRegistered] = useState<Registered | null>(null)
+  const [taken, setTaken] = useState<string | null>(null)
+  const form = useForm({
+    about: "register",
+    keeps: "in-tab",
+    start: emptyRegistration,
+    schema: registrationRules,
+    send: (values) =>
+      sendRegistration(values).catch((failure: unknown) => {
+        if (failure instanceof ApiFailure && failure.status === 409) setTaken(values.email)
+        throw failure
+      }),
+    onSent: ({ message }, { firstName, email }) => {
+      setRegistered({ message, firstName, email })
+      onDone()
+    },
+    onWrong: (errors) => go(stepOfField(Object.keys(errors))),
+    visitor: true,
+  })
+  const goOn = async () => {
+    if (await form.passes(registerSteps[step - 1]?.fields ?? [])) go(step + 1)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: a reload clears passwords, so the form restarts
+  useEffect(() => {
+    if (step === 1) return
+    setBack(true)
+    go(1, true)
+  }, [])
+
+  if (registered) return <RegisteredPanel registered={registered} next={next} />
+  return (
+    <>
+      <Steps steps={registerSteps.map(({ title }) => title)} at={step} label="Steps of the registration" />
+      <Form form={{ ...form, submit: step < last ? goOn : form.submit }} label="Register">
+        <RegisterFields form={form} step={step} isBack={isBack} taken={taken} next={next} />
+        <div className={css.turns}>
+          {step > 1 && <Button onClick={() => go(step - 1)}>Prev</Button>}
+          {step < last ? (
+            <Button key="next" tone="brand" type="submit">
+              Next
+            </Button>
+          ) : (
+            <SubmitButton key="register" form={form}>
+              Register
+            </SubmitButton>
+          )}
+        </div>
+        <TermsNotice />
+      </Form>
+    </>
+  )
+}
+
+/** How long the success message stays before the log-in page opens (docs/rules.md#accounts). */
+const pauseMs = 3_000
+
+/** The server's message, and the address it was for. */
+type Registered = { message: string; firstName: string; email: string }
+
+function RegisteredPanel({ registered, next }: { registered: Registered; next: string | null }) {
+  const { message, firstName, email } = registered
+  const navigate = useNavigate()
+  const login = withNext("/login", next)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer, from the moment the panel appears
+  useEffect(() => {
+    const leave = setTimeout(() => navigate(login, { state: { email, isNew: true } }), pauseMs)
+    return () => clearTimeout(leave)
+  }, [])
+  return (
+    <NewsPanel>
+      <EmailDrawing kind="opened" />
+      <h2>Welcome, {firstName}!</h2>
+      <p>
+        {message} We are taking you to the log-in page…{" "}
+        <Link to={login} state={{ email, isNew: true }}>
+          Go there now
+        </Link>
+      </p>
+    </NewsPanel>
+  )
+}
+
+/** The terms that everybody accepts. They open in a new tab, so that the form is not lost. */
+function TermsNotice() {
+  return (
+    <p className={css.notice}>
+      By registering you agree to our <Agreement to="/agreements/terms-and-conditions">terms and conditions</Agreement>{" "}
+      and our <Agreement to="/agreements/safety-and-privacy-policy">safety and privacy policy</Agreement>.{" "}
+      <span className={css.whole}>Under-18s</span> cannot register themselves: a parent or guardian must register them.
+    </p>
+  )
+}
+
+function Agreement({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank">
+      {children}
+      <span className="unseen"> (opens in a new tab)</span>
+    </Link>
+  )
+}
+
+/**
+ * The step of a form in steps, from 1, kept in the address: the phone's back button goes to the step before.
+ * When the step changes, its first wrong field gets the focus, or its first one.
+ */
+function useStep(count: number): [step: number, go: (step: number, replace?: boolean) => void] {
+  const [params, setParams] = useSearchParams()
+  const step = Math.min(Math.max(Math.trunc(Number(params.get("step"))) || 1, 1), count)
+  const before = useRef(step)
+  const go = useCallback(
+    (to: number, replace = false) => {
+      if (to !== step) setParams((now) => withStep(now, to), { replace, preventScrollReset: true })
+    },
+    [setParams, step],
+  )
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    focusStep(step)
+  }, [step])
+  return [step, go]
+}
+
+function withStep(now: URLSearchParams, step: number): URLSearchParams {
+  const next = new URLSearchParams(now)
+  if (step === 1) next.delete("step")
+  else next.set("step", String(step))
+  return next
+}
+
+function focusStep(step: number): void {
+  const fields = document.querySelector(`[data-step="${step}"]`)
+  const first = fields?.querySelector<HTMLElement>("[aria-invalid]") ?? fields?.querySelector<HTMLElement>("input")
+  first?.focus({ preventScroll: true })
+  first?.scrollIntoView({ block: "center" })
+}

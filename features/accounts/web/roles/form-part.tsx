@@ -1,0 +1,19 @@
+import type { ReactNode } from "react"
+import css from "../account.module.css"
+
+interface FormPartProps {
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+/** A group of fields under a title. */
+export function FormPart({ title, lead, children }: FormPartProps) {
+  return (
+    <fieldset className={css.step}>
+      <legend>{title}</legend>
+      {lead && <p className={css.partLead}>{lead}</p>}
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Role } from "../../../../lib/roles.ts"
+import { PressCard } from "../../../../ui/page/card.tsx"
+import { withNext } from "../../domain/next-page.ts"
+import css from "./role-choice.module.css"
+import { RoleDrawing } from "./role-drawing.tsx"
+
+type Choice = { role: Role; title: string; text: string; can: string; tint: "mango" | "coral" | "leaf" }
+
+const choices: Choice[] = [
+  {
+    role: "learner",
+    title: "Learner",
+    text: "I want to learn.",
+    can: "Join live classes, follow your own schedule and see your grades.",
+    tint: "mango",
+  },
+  {
+    role: "parent",
+    title: "Parent",
+    text: "I register my children, or those in my care.",
+    can: "Enroll each child, follow their schedules and see their grades.",
+    tint: "coral",
+  },
+  {
+    role: "teacher",
+    title: "Teacher",
+    text: "I want to teach.",
+    can: "Create your own classes, teach live, and guide and grade your students.",
+    tint: "leaf",
+  },
+]
+
+/** Three cards, one for each role. The choice is final. */
+export function RoleChoice({ next }: { next: string | null }) {
+  return (
+    <ul className={css.choices}>
+      {choices.map(({ role, title, text, can, tint }) => (
+        <PressCard key={role} as="li" to={withNext(`/checkpoint/register/${role}`, next)} tint={tint}>
+          <span className={css.choice}>
+            <RoleDrawing role={role} />
+            <span className={css.words}>
+              <strong>{title}</strong>
+              <span>{text}</span>
+              <span className={css.can}>{can}</span>
+            </span>
+            <Arrow />
+          </span>
+        </PressCard>
+      ))}
+    </ul>
+  )
+}
+
+function Arrow() {
+  return (
+    <svg
+      className={css.arrow}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="m7.500 4.500 5.500 5.500-5.500 5.500" />
+    </svg>
+  )
+}

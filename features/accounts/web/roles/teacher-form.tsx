@@ -1,0 +1,112 @@
+import { callApi } from "../../../../lib/call-api.ts"
+import { TextField } from "../../../../ui/fields/text-field.tsx"
+import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
+import type { FormOf } from "../../../../ui/form/use-form.ts"
+import type { PaymentMode } from "../../domain/payment-details.ts"
+import { linkOrName } from "../../domain/profile-help.ts"
+import type { TeachingFieldName } from "../../domain/teaching-fields.ts"
+import { FormPart } from "./form-part.tsx"
+import { withRules } from "./form-rules.ts"
+import { PaymentFields } from "./payment-fields.tsx"
+import { type Registrant, useRoleForm } from "./use-role-form.ts"
+
+const start = {
+  expertise1: "",
+  expertise2: "",
+  expertise3: "",
+  introduction: "",
+  demo: "",
+  paymentMode: "" as PaymentMode | "",
+  accountNumber: "",
+  bankName: "",
+  facebook: "",
+  otherProfile: "",
+} satisfies Record<TeachingFieldName, string> & Record<string, string>
+
+type Teacher = typeof start
+
+/** The schema checks the bank only when all other fields are valid; here it is checked together with them. */
+const rules = async () =>
+  withRules<Teacher>((await import("../../contract.ts")).registerTeacherCall.input, ({ paymentMode, bankName }) =>
+    paymentMode === "Bank" && bankName.trim() === "" ? { bankName: "Bank name is required." } : null,
+  )
+
+/** The form of a teacher: subjects, introduction and payment. */
+export function TeacherForm({ email, next }: Registrant) {
+  const form = useRoleForm({
+    role: "teacher",
+    email,
+    next,
+    start,
+    rules,
+    // The validation ensures that a payment mode is chosen.
+    send: async ({ paymentMode, ...values }) =>
+      callApi((await import("../../contract.ts")).registerTeacherCall, {
+        ...values,
+        paymentMode: paymentMode as PaymentMode,
+      }),
+  })
+  return (
+    <Form form={form} label="Register as a teacher">
+      <Expertise form={form} />
+      <Videos form={form} />
+      <Payout form={form} />
+      <Profiles form={form} />
+      <FormActions>
+        <SubmitButton form={form} size="large">
+          Register
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
+
+type Part = { form: FormOf<Teacher> }
+
+function Expertise({ form }: Part) {
+  return (
+    <FormPart title="What you teach" lead="The three things you teach best, such as watercolour, algebra or chess.">
+      <TextField label="First expertise" autoComplete="off" maxLength={100} {...form.field("expertise1")} />
+      <TextField label="Second expertise" autoComplete="off" maxLength={100} {...form.field("expertise2")} />
+      <TextField label="Third expertise" autoComplete="off" maxLength={100} {...form.field("expertise3")} />
+    </FormPart>
+  )
+}
+
+function Videos({ form }: Part) {
+  return (
+    <FormPart title="How you teach">
+      <TextField
+        label="Introduction"
+        type="url"
+        autoComplete="off"
+        help="A link to a short video in which you introduce yourself."
+        {...form.field("introduction")}
+      />
+      <TextField
+        label="Demo"
+        type="url"
+        autoComplete="off"
+        help="A link to a sample teaching video."
+        {...form.field("demo")}
+      />
+    </FormPart>
+  )
+}
+
+function Payout({ form }: Part) {
+  return (
+    <FormPart title="How we pay you">
+      <PaymentFields form={form} />
+    </FormPart>
+  )
+}
+
+function Profiles({ form }: Part) {
+  return (
+    <FormPart title="Links about you">
+      <TextField label="Facebook" help={linkOrName} autoComplete="off" optional {...form.field("facebook")} />
+      <TextField label="Other profile" help={linkOrName} autoComplete="off" optional {...form.field("otherProfile")} />
+    </FormPart>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from "react"
+import { Link, useNavigate } from "react-router"
+import { ApiFailure, callApi } from "../../../../lib/call-api.ts"
+import { clearUserData } from "../../../../ui/fetching/sign-out-cleanup.ts"
+import { PasswordField } from "../../../../ui/fields/password-field.tsx"
+import { TextField } from "../../../../ui/fields/text-field.tsx"
+import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
+import { claimDrafts } from "../../../../ui/form/form-draft.ts"
+import { useForm } from "../../../../ui/form/use-form.ts"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { withNext } from "../../domain/next-page.ts"
+import css from "../account.module.css"
+
+interface LoginFormProps {
+  /** The page that was asked for before signing in. */
+  next: string | null
+  /** The address that was typed on the page before. */
+  email: string | null
+  /** Where somebody who cannot log in can write to; null when the school has not set it. */
+  contactEmail: string | null
+}
+
+export function LoginForm({ next, email, contactEmail }: LoginFormProps) {
+  const navigate = useNavigate()
+  const [isRestricted, setRestricted] = useState(false)
+  const form = useForm({
+    about: "log in",
+    start: { email: "", password: "" },
+    given: { email: email ?? "" },
+    schema: () => import("../../contract.ts").then(({ loginCall }) => loginCall.input),
+    send: async (values) => {
+      setRestricted(false)
+      return callApi((await import("../../contract.ts")).loginCall, values).catch((failure: unknown) => {
+        setRestricted(failure instanceof ApiFailure && failure.status === 403)
+        throw failure
+      })
+    },
+    onSent: async ({ message }, { email: own }) => {
+      claimDrafts(own)
+      clearUserData()
+      toast.success(message)
+      await navigate(withNext("/redirect", next))
+    },
+    visitor: true,
+  })
+  return (
+    <Form form={form} label="Log in" wayOut={isRestricted && contactEmail && <WriteToUs email={contactEmail} />}>
+      <TextField label="E-mail" type="email" autoComplete="username" {...form.field("email")} />
+      <div className={css.withLink}>
+        <PasswordField label="Password" autoComplete="current-password" {...form.field("password")} />
+        <Link to="/recover" state={{ email: form.values.email }}>
+          Forgot your password?
+        </Link>
+      </div>
+      <FormActions>
+        <SubmitButton form={form} size="large" wide>
+          Log in
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
+
+function WriteToUs({ email }: { email: string }) {
+  return (
+    <p className={css.writeTo}>
+      Write to us at <a href={`mailto:${email}`}>{email}</a>.
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import { IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react"
+import { type RefObject, useRef } from "react"
+import type { ApiFailure } from "../../../../lib/call-api.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
+import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
+import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { Moment, zoneName } from "../../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { useConfirm } from "../../../../ui/windows/confirm.tsx"
+import { deviceName, isHandheld } from "../../domain/device-name.ts"
+import { endOtherSessionsCall, endSessionCall, type Session, sessionsCall } from "../../session-contract.ts"
+import css from "./sessions-list.module.css"
+
+/** Lists the sessions of the account, each with a button that ends it. Times are in the school's zone. */
+export function SessionsList({ zone }: { zone: string }) {
+  return (
+    <QueryState
+      of={useCall(sessionsCall, {})}
+      waiting={<RowsSkeleton count={2} text="Loading your devices…" />}
+      failed="Your devices could not be loaded."
+    >
+      {({ sessions: sessionsCall }) => <Sessions found={sessionsCall} zone={zone} />}
+    </QueryState>
+  )
+}
+
+function Sessions({ found, zone }: { found: Session[]; zone: string }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { endOne, endOthers, confirmation } = useEndings(list)
+  const others = found.filter((session) => !session.isCurrent).length
+  return (
+    <div className={css.sessions}>
+      <ul ref={list} className={css.list} tabIndex={-1} aria-label="Where you are logged in">
+        {found.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            zone={zone}
+            onEnd={() => endOne.mutate({ id: session.id })}
+            isEnding={endOne.isPending && endOne.variables.id === session.id}
+          />
+        ))}
+      </ul>
+      {others === 0 ? (
+        <p className={css.note}>You are not logged in on any other device.</p>
+      ) : (
+        <div>
+          <Button onClick={endOthers.ask} busy={endOthers.isPending}>
+            {others === 1 ? "Sign out the other one" : `Sign out the other ${others}`}
+          </Button>
+        </div>
+      )}
+      <p className={css.note}>Times are {zoneName(zone)}.</p>
+      {confirmation}
+    </div>
+  )
+}
+
+/** The list takes the focus when the pressed button disappears with its session. */
+function useEndings(list: RefObject<HTMLUListElement | null>) {
+  const [ask, confirmation] = useConfirm()
+  const outdate = useInvalidate()
+  const then = {
+    outdates: [sessionsCall],
+    onDone: ({ message }: { message: string }) => {
+      list.current?.focus({ preventScroll: true })
+      toast.success(message)
+    },
+    onFailure: (failure: ApiFailure) => {
+      toast.failed(failure)
+      void outdate(sessionsCall)
+    },
+  }
+  const endOne = useAction(endSessionCall, then)
+  const others = useAction(endOtherSessionsCall, then)
+  const question = {
+    title: "Sign out all other devices?",
+    text: "Only this device stays logged in. On the other devices you must log in again. Work that is not saved there is lost.",
+    yes: "Sign out the others",
+    no: "Keep them logged in",
+  }
+  const askFirst = async () => {
+    if (await ask(question)) others.mutate({})
+  }
+  return { endOne, endOthers: { ask: () => void askFirst(), isPending: others.isPending }, confirmation }
+}
+
+interface SessionRowProps {
+  session: Session
+  zone: string
+  onEnd(): void
+  isEnding: boolean
+}
+
+function SessionRow({ session, zone, onEnd, isEnding }: SessionRowProps) {
+  const name = deviceName(session.device)
+  const Drawing = isHandheld(session.device) ? IconDeviceMobile : IconDeviceLaptop
+  return (
+    <li className={css.session}>
+      <Drawing className={css.drawing} aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.name}>
+          {name} {session.isCurrent && <StatusBadge tone="green">This device</StatusBadge>}
+        </p>
+        <p className={css.when}>
+          Logged in <Moment at={session.startedAt} zone={zone} />
+        </p>
+        <p className={css.when}>
+          {session.isCurrent ? (
+            "In use now"
+          ) : (
+            <>
+              Last seen <Moment at={session.lastSeenAt} zone={zone} />
+            </>
+          )}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button tone="quiet" size="small" busy={isEnding} aria-label={`Sign out ${name}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from "react"
+import { useConfirm } from "../../../../ui/windows/confirm.tsx"
+import { unsavedChangesText } from "./unsaved-changes-text.ts"
+
+interface SignOutQuestionProps {
+  unsaved: number
+  onAnswer(isSure: boolean): void
+}
+
+/** Asks before signing out while entries are not saved. Asks again with each new `onAnswer`. */
+export default function SignOutQuestion({ unsaved, onAnswer }: SignOutQuestionProps) {
+  const [ask, confirmation] = useConfirm()
+  useEffect(() => {
+    const text = `${unsavedChangesText(unsaved)} What is not saved is lost when you sign out.`
+    void ask({ title: "Sign out without saving?", text, yes: "Sign out", no: "Stay" }).then(onAnswer)
+  }, [ask, unsaved, onAnswer])
+  return confirmation
+}

@@ -1,0 +1,32 @@
+import { callApi } from "../../../../lib/call-api.ts"
+import { clearTyped, clearUserData, flushAutosaves } from "../../../../ui/fetching/sign-out-cleanup.ts"
+import { dropTabsDrafts } from "../../../../ui/form/form-draft.ts"
+import { toast } from "../../../../ui/toasts/toast.ts"
+
+/** How long to wait for pending saves before the person is asked. */
+const waitMs = 2_000
+
+interface Ways {
+  /** Asks whether this number of entries may be lost. */
+  ask(unsaved: number): Promise<boolean>
+  goTo(address: string): Promise<void> | void
+}
+
+/**
+ * Ends the session and goes to the log-in page. Autosaves what is typed first; entries that cannot be saved are lost
+ * only when the person agrees. Clears the query cache.
+ */
+export async function signOut({ ask, goTo }: Ways): Promise<void> {
+  try {
+    const unsaved = await flushAutosaves(waitMs)
+    if (unsaved > 0 && !(await ask(unsaved))) return
+    const { message } = await callApi((await import("../../contract.ts")).logoutCall, {})
+    clearTyped()
+    await goTo("/login")
+    clearUserData()
+    dropTabsDrafts()
+    toast.success(message)
+  } catch (failure) {
+    toast.failed(failure)
+  }
+}

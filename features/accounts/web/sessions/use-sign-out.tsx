@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense, useState } from "react"
+import { useNavigate } from "react-router"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { signOut } from "./sign-out.ts"
+import { unsavedChangesText } from "./unsaved-changes-text.ts"
+
+interface Asked {
+  unsaved: number
+  answer(isSure: boolean): void
+}
+
+const load = () => import("./sign-out-question.tsx")
+/** Rarely needed, so the dialog is fetched on demand. */
+const SignOutQuestion = lazy(load)
+
+/** `const [signOut, question] = useSignOut()`; `{question}` belongs on the page. */
+export function useSignOut(): [() => Promise<void>, ReactNode] {
+  const goTo = useNavigate()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = async (unsaved: number) => {
+    try {
+      await load()
+    } catch {
+      // Without a connection nobody can be signed out.
+      toast.failed(unsavedChangesText(unsaved))
+      return false
+    }
+    return new Promise<boolean>((answer) => setAsked({ unsaved, answer }))
+  }
+  const question = asked && (
+    <Suspense>
+      <SignOutQuestion unsaved={asked.unsaved} onAnswer={asked.answer} />
+    </Suspense>
+  )
+  return [() => signOut({ ask, goTo }), question]
+}

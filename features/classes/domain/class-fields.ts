@@ -1,0 +1,81 @@
+import { z } from "zod"
+
+/**
+ * The fields of the class form with a single value (docs/rules.md#class-form). The row, the replies, the event, the
+ * history, the CSV file and the state of the form are derived from this list. The rule does not compile without a new
+ * one, and a test fails while the page does not ask for it.
+ */
+
+const text = z.string()
+const optionalText = z.string().nullable()
+const number = z.number()
+
+type ClassField = {
+  /** Its column in `classes`. */
+  column: string
+  /** Its label in the history, and in the CSV file unless that has a heading of its own. */
+  label: string
+  /** The accepted values, for the description of the API. */
+  sent: string
+  /** Formatted as it is saved and shown: prices in pesos, days as "YYYY-MM-DD". */
+  value: z.ZodType<string | number | null>
+}
+
+export const classFields = {
+  name: { column: "name", label: "Name", sent: "3 to 100 characters", value: text },
+  description: { column: "description", label: "Description", sent: "1 to 5,000 characters", value: text },
+  syllabus: {
+    column: "syllabus",
+    label: "Syllabus",
+    sent: "Rich text; optional for homeschool group only",
+    value: optionalText,
+  },
+  price: {
+    column: "price_centavos",
+    label: "Price",
+    sent: "Pesos, 0 to 1,000,000; may be blank for lifeskills group, which is then free",
+    value: number,
+  },
+  minStudentAge: { column: "min_age", label: "Youngest age", sent: "3 to 120", value: number },
+  maxStudentAge: { column: "max_age", label: "Oldest age", sent: "3 to 120, at least minStudentAge", value: number },
+  maxStudents: { column: "max_students", label: "Seats", sent: "1 to 500, homeschool at most 7", value: number },
+  sessions: { column: "sessions", label: "Sessions", sent: "1 to 500", value: number },
+  startDate: {
+    column: "start_date",
+    label: "Start date",
+    sent: "YYYY-MM-DD; group, optional for homeschool solo",
+    value: optionalText,
+  },
+  endDate: {
+    column: "end_date",
+    label: "End date",
+    sent: "YYYY-MM-DD, today or later; group, optional for homeschool solo",
+    value: optionalText,
+  },
+  tag1: { column: "tag1", label: "Tag 1", sent: "At most 30 characters", value: optionalText },
+  tag2: { column: "tag2", label: "Tag 2", sent: "At most 30 characters", value: optionalText },
+  tag3: { column: "tag3", label: "Tag 3", sent: "At most 30 characters", value: optionalText },
+} as const satisfies Record<string, ClassField>
+
+export type ClassFieldName = keyof typeof classFields
+export const classFieldNames = Object.keys(classFields) as ClassFieldName[]
+
+export type ClassFieldValues = { [N in ClassFieldName]: z.output<(typeof classFields)[N]["value"]> }
+
+/** Maps each field to a value. */
+export function forEachClassField<T>(make: (field: ClassField) => T): Record<ClassFieldName, T> {
+  return Object.fromEntries(classFieldNames.map((name) => [name, make(classFields[name])])) as Record<ClassFieldName, T>
+}
+
+/** Replies group these in objects: `ageLimit`, `dates` and `tags`. */
+const namesInParts = ["minStudentAge", "maxStudentAge", "startDate", "endDate", "tag1", "tag2", "tag3"] as const
+export type ClassFactName = Exclude<ClassFieldName, (typeof namesInParts)[number]>
+
+const isFact = (name: ClassFieldName): name is ClassFactName => !namesInParts.some((inPart) => inPart === name)
+export const classFactNames = classFieldNames.filter(isFact)
+
+type FactShape = { [N in ClassFactName]: (typeof classFields)[N]["value"] }
+/** The fields that have the same name in replies as in the form. */
+export const classFactShape = Object.fromEntries(
+  classFactNames.map((name) => [name, classFields[name].value]),
+) as FactShape

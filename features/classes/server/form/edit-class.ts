@@ -1,0 +1,89 @@
+import { todayIn } from "../../../../lib/day.ts"
+import { pick } from "../../../../lib/pick.ts"
+import { weekFromRows } from "../../../../lib/week-times.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound, validationError } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { everyClass, teacherScope } from "../../../../platform/http/calls/scope.ts"
+import { type ClassFormColumn, columnsOf, listedColumns } from "../../domain/class-columns.ts"
+import { type ClassEditor, canEditClass, canResizeClass, statusAfterEdit } from "../../domain/class-editing.ts"
+import type { SavedClassForm } from "../../domain/class-form.ts"
+import type { ClassKind } from "../../domain/class-kind.ts"
+import { type ClassRef, findClass, type LockedClass, lockClass } from "../class-queries.ts"
+import { classError } from "../errors.ts"
+import { recordClassEvent } from "../events.ts"
+import { presentClassForm } from "../present-class.ts"
+import { checkSubjects, cleanedForm, readClassForm } from "./read-class-form.ts"
+import { hasSyllabus, setSubjects, setTimes, subjectsOf, timesOf, updateClass } from "./write-queries.ts"
+
+type ToEdit = { id: string; kind: ClassKind; editor: ClassEditor }
+
+/** A teacher edits their own classes, an administrator any. */
+const asked = (actor: Actor, { id, kind, editor }: ToEdit): ClassRef => ({
+  id,
+  kind,
+  scope: editor === "teacher" ? teacherScope(actor) : everyClass,
+})
+
+/** Returns the initial values of the edit form, for a class that may be edited. */
+export async function openClassForm(deps: Deps, actor: Actor, toEdit: ToEdit) {
+  const klass = await findClass(deps.db, asked(actor, toEdit))
+  if (!klass) throw notFound()
+  const errorCode = canEditClass(toEdit.editor, { status: klass.status, isArchived: klass.archived_at !== null })
+  if (errorCode) throw classError(errorCode)
+  return presentClassForm(klass)
+}
+
+/** Saves an edit; a denied class becomes pending (docs/rules.md#class-editing). No student loses a seat. */
+export async function editClass(deps: Deps, actor: Actor, toEdit: ToEdit, sent: Record<string, unknown>) {
+  const at = deps.now()
+  const asSent = cleanedForm(sent)
+  await transact(deps, async (tx) => {
+    const before = await lockClass(tx, asked(actor, toEdit))
+    if (!before) throw notFound()
+    const errorCode = canEditClass(toEdit.editor, { status: before.status, isArchived: before.archived_at !== null })
+    if (errorCode) throw classError(errorCode)
+    const form = readClassForm(toEdit.kind, asSent, todayIn(at, deps.settings.timeZone))
+    const tooSmall = canResizeClass(form.maxStudents, before.seats_taken)
+    if (tooSmall) throw validationError({ maxStudents: tooSmall })
+    const { isSyllabusKept, ...past } = await save(tx, before.id, form, at)
+    await recordClassEvent(tx, {
+      type: "class.edited",
+      at,
+      actorId: actor.accountId,
+      classId: before.id,
+      teacherId: before.teacher_id,
+      before: { ...shortFacts(before), ...past, syllabus: null },
+      after: {
+        ...shortFacts({ ...columnsOf(form), status: statusAfterEdit }),
+        subjects: form.subjects,
+        schedule: form.schedule,
+        syllabus: isSyllabusKept ? null : form.syllabus === null ? "Removed" : "Rewritten",
+      },
+    })
+  })
+}
+
+/** Submitted again, so the denial is cleared. */
+const undecided = { status: statusAfterEdit, denial_reason: null, denial_words: null }
+
+/** Returns the old values for the audit trail; of the syllabus only whether it has changed. */
+async function save(tx: Tx, id: string, form: SavedClassForm, at: Date) {
+  const before = await subjectsOf(tx, id)
+  const subjects = await checkSubjects(tx, form.subjects, before)
+  const schedule = form.schedule && weekFromRows(await timesOf(tx, id))
+  const isSyllabusKept = await hasSyllabus(tx, id, form.syllabus)
+  await updateClass(tx, id, { ...columnsOf(form), ...undecided, updated_at: at })
+  await setTimes(tx, id, form.schedule)
+  await setSubjects(tx, id, subjects)
+  return { subjects: before, schedule, isSyllabusKept }
+}
+
+type Short = "status" | Exclude<ClassFormColumn, "syllabus">
+
+/** For the audit trail: all but the syllabus, which may be megabytes; only whether it changed is recorded. */
+function shortFacts(row: Pick<LockedClass, Short>): Record<Short, unknown> {
+  return pick(row, ["status", "description", ...listedColumns])
+}

@@ -1,0 +1,47 @@
+import type { Day } from "../../../../lib/day.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import { cleanRichText } from "../../../../platform/html/clean-rich-text.ts"
+import { validationError } from "../../../../platform/http/app-error.ts"
+import { issuesByField } from "../../../../platform/http/calls/read-input.ts"
+import { activeSubjectsAmong } from "../../../subjects/server/queries.ts"
+import { classForm, type SavedClassForm } from "../../domain/class-form.ts"
+import type { ClassKind } from "../../domain/class-kind.ts"
+
+/** Sanitises the syllabus, which may be slow: never under a lock. */
+export function cleanedForm(sent: Record<string, unknown>): CleanedForm {
+  return { cleaned: { ...sent, syllabus: cleanRichText(sent.syllabus) } }
+}
+type CleanedForm = { cleaned: Record<string, unknown> }
+
+/** Validates the class form. The syllabus is validated after it is sanitised: the result must not be blank. */
+export function readClassForm(kind: ClassKind, { cleaned }: CleanedForm, today: Day): SavedClassForm {
+  const read = classForm(kind, today).safeParse(cleaned)
+  if (!read.success) throw validationError(issuesByField(read.error))
+  return read.data
+}
+
+/** Returns the id in the form, or null without one. */
+export function chosenId(sent: unknown): string | null {
+  if (sent === undefined || sent === null || sent === "") return null
+  if (typeof sent !== "string" || !uuid.test(sent)) throw validationError({ id: "The id must be a UUID." })
+  return sent.toLowerCase()
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Only active subjects can be chosen (docs/rules.md#class-form); one that the class has already may stay. */
+export async function checkSubjects(tx: Tx, chosen: readonly string[], before: readonly string[] = []) {
+  const ids = chosen.map((id) => id.toLowerCase())
+  const added = ids.filter((id) => !before.includes(id))
+  const known =
+    added.length > 0
+      ? await activeSubjectsAmong(
+          tx,
+          added.filter((id) => uuid.test(id)),
+        )
+      : []
+  if (new Set(ids).size < ids.length) throw validationError({ subjects: "Choose each subject only once." })
+  if (known.length < added.length)
+    throw validationError({ subjects: "Choose among the subjects that are offered now." })
+  return ids
+}

@@ -1,0 +1,43 @@
+import { todayIn } from "../../../../lib/day.ts"
+import { weekFromRows } from "../../../../lib/week-times.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { type ClassViewer, seesClass } from "../../domain/class-visibility.ts"
+import type { ClassTimesReply, TimesOfClass } from "../../times-contract.ts"
+import { lifeOf } from "../review/life-queries.ts"
+import { findStudentsClasses, findTimes } from "./times-queries.ts"
+
+type Row = Awaited<ReturnType<typeof findTimes>>[number]
+
+/** Returns the times of these classes; those that the actor cannot see are left out. */
+export async function getTimes(deps: Deps, actor: Actor | null, ids: readonly string[]): Promise<ClassTimesReply> {
+  const zone = deps.settings.timeZone
+  const today = todayIn(deps.now(), zone)
+  const rows = await findTimes(deps.db, ids)
+  const isPublic = (row: Row) => seesClass("anybody", lifeOf(row), today)
+  const viewerOf = await viewersOf(
+    deps,
+    actor,
+    rows.filter((row) => !isPublic(row)),
+  )
+  const seen = rows.filter((row) => isPublic(row) || seesClass(viewerOf(row), lifeOf(row), today))
+  return { asOf: today, zone, times: seen.map(presentTimes) }
+}
+
+/** The relation of the actor to each of these classes. */
+async function viewersOf(deps: Deps, actor: Actor | null, rows: readonly Row[]): Promise<(row: Row) => ClassViewer> {
+  if (!actor || rows.length === 0) return () => "anybody"
+  if (actor.isAdmin) return () => "admin"
+  if (actor.role === "teacher") return (row) => (row.teacher_id === actor.accountId ? "teacher" : "anybody")
+  const ids = rows.map((row) => row.id)
+  const own = new Set(await findStudentsClasses(deps.db, actor.accountId, ids))
+  return (row) => (own.has(row.id) ? "student" : "anybody")
+}
+
+function presentTimes(row: Row): TimesOfClass {
+  return {
+    id: row.id,
+    schedule: row.class_type === "group" ? weekFromRows(row.times) : null,
+    dates: row.start_date || row.end_date ? { start: row.start_date, end: row.end_date } : null,
+  }
+}

@@ -1,0 +1,44 @@
+import type { ParsedInputOf } from "../../../../lib/contract.ts"
+import type { Day } from "../../../../lib/day.ts"
+import { toCentavos } from "../../../../lib/money.ts"
+import type { ClassSort, exploreClassesCall } from "../../contract.ts"
+import type { ClassStage } from "../../teacher-contract.ts"
+import type { ClassListFilters } from "./list-queries.ts"
+import { searchFor } from "./search-queries.ts"
+
+/** The filters of the public list of open classes. */
+export function publicFilters(asked: ParsedInputOf<typeof exploreClassesCall>, today: Day): ClassListFilters {
+  const { programType, classType, age, weekday, time, free, maxPrice, className } = asked
+  return {
+    scope: { as: "public", openOn: today },
+    programType,
+    classType,
+    age,
+    weekday,
+    timeOfDay: time,
+    hasSeat: free === "1",
+    maxPriceCentavos: maxPrice === undefined ? undefined : (toCentavos(maxPrice) ?? undefined),
+    search: searchFor(className),
+  }
+}
+
+/**
+ * The status filter of teachers and administrators: a status of the review, or the state of an approved class today.
+ * An archived class counts as archived only (docs/rules.md#class-life), unless archived ones are requested.
+ */
+export function listFiltersOf(
+  status: ClassStage | undefined,
+  isArchived: boolean | undefined,
+  today: Day,
+): Omit<ClassListFilters, "scope"> {
+  if (status === undefined) return { isArchived }
+  if (status === "ongoing" || status === "finished") return { stage: { of: status, on: today }, isArchived }
+  return { status, isArchived: isArchived ?? false }
+}
+
+/** `name` and `date` (of creation) sort the lists; without either the best match is first, or the newest. */
+export function sortOf(name: "asc" | "desc" | undefined, date?: "asc" | "desc"): ClassSort | undefined {
+  if (name) return `name-${name}`
+  if (date) return date === "asc" ? "oldest" : "newest"
+  return undefined
+}

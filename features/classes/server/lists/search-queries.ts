@@ -1,0 +1,85 @@
+import { sql } from "kysely"
+import { normalise } from "../../../../lib/text-search.ts"
+import type { Db } from "../../../../platform/database/client.ts"
+import { hasWord } from "../../../../platform/database/word-search.ts"
+import { type Category, categoryNamed } from "../../domain/categories.ts"
+
+/**
+ * How a class is searched. Every word must be found in its name or tags, in one of its spellings; the whole phrase
+ * decides the order. A phrase that names a category finds all of its classes.
+ */
+export type Search = { phrase: string; words: string[][]; category?: Category }
+
+/** The parsed search text; null when it is blank. */
+export function searchFor(typed: string | undefined): Search | undefined {
+  const phrase = normalise(typed ?? "")
+  if (!phrase) return undefined
+  const words = [...new Set(phrase.split(" "))].slice(0, 8)
+  return { phrase, words: words.map((word) => [word]), category: categoryNamed(phrase) ?? undefined }
+}
+
+const mostSpellings = 6
+
+/** Small typos: one edit in a word of four letters or more, two from eight letters on. Shorter words are exact. */
+const editsIn = (word: string) => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
+
+/**
+ * The same search, with every word also spelt like similar words of classes: a letter inserted, missing, replaced, or
+ * swapped, also in a prefix. Null when no word is similar.
+ */
+export async function forgiveTypos(db: Db, { words }: Search): Promise<Search | undefined> {
+  const spellings: string[][] = []
+  for (const [word = ""] of words) spellings.push([word, ...(await closeWords(db, word))])
+  if (spellings.every((each) => each.length === 1)) return undefined
+  return { phrase: spellings.map(([typed, closest]) => closest ?? typed).join(" "), words: spellings }
+}
+
+async function closeWords(db: Db, word: string): Promise<string[]> {
+  const edits = editsIn(word)
+  if (edits === 0 || word.length > 40) return []
+  const swapped = swaps(word)
+  const distance = sql<number>`least(
+    levenshtein_less_equal(word, ${word}, ${edits}),
+    levenshtein_less_equal(left(word, ${word.length - 1}), ${word}, ${edits}),
+    levenshtein_less_equal(left(word, ${word.length}), ${word}, ${edits}),
+    levenshtein_less_equal(left(word, ${word.length + 1}), ${word}, ${edits}),
+    case when left(word, ${word.length}) = any(${swapped}::text[]) then 1 end
+  )`
+  const found = await db
+    .selectFrom("class_words")
+    .select("word")
+    .where(sql<boolean>`(
+      (left(word, 1) = any(${[word[0], word[1]]}::text[]) and char_length(word) >= ${word.length - edits})
+      or ${sql.join(intactParts(word, edits), sql` or `)}
+    )`)
+    .where(sql<boolean>`word <> ${word}`)
+    .where(sql<boolean>`${distance} <= ${edits}`)
+    .orderBy(distance)
+    .orderBy(sql`abs(char_length(word) - ${word.length})`)
+    .orderBy("word")
+    .limit(mostSpellings)
+    .execute()
+  return found.map((row) => row.word)
+}
+
+/**
+ * When a word starts with neither of the first two letters typed, the edit is at the beginning: the rest is in the
+ * word as typed or, with a second edit, one half of it. At least three letters, which the trigram index finds.
+ */
+function intactParts(word: string, edits: number) {
+  const rest = word.slice(1)
+  const half = Math.floor(rest.length / 2)
+  const parts = edits === 1 ? [rest] : [rest.slice(0, half), rest.slice(half)]
+  return parts.map((part) => hasWord("class_words.word", part))
+}
+
+/** Returns the word with each two neighbouring letters swapped. */
+function swaps(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(1).map((letter, before) => {
+    const swapped = [...letters]
+    swapped[before + 1] = letters[before] ?? ""
+    swapped[before] = letter
+    return swapped.join("")
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely"
+import { jsonArrayFrom } from "kysely/helpers/postgres"
+import type { Db } from "../../../../platform/database/client.ts"
+
+/** Days, times and life facts of the classes with these ids, unordered. */
+export function findTimes(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom("classes")
+    .select(["id", "teacher_id", "class_type", "status", "archived_at", "start_date", "end_date"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb.selectFrom("class_times").select(["weekday", "time"]).whereRef("class_id", "=", "classes.id"),
+      ).as("times"),
+    )
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+/**
+ * Returns those of these classes in which this account is a student, or a student's parent, by an attempt that is not
+ * left.
+ */
+export async function findStudentsClasses(db: Db, accountId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("enrollments")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .select("enrollments.class_id")
+    .distinct()
+    .where(sql<boolean>`enrollments.class_id = any(${ids}::uuid[])`)
+    .where("enrollments.status", "<>", "left")
+    .where((eb) => eb.or([eb("enrollments.learner_id", "=", accountId), eb("children.parent_id", "=", accountId)]))
+    .execute()
+  return rows.map((row) => row.class_id)
+}

@@ -1,0 +1,53 @@
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { everyClass } from "../../../../platform/http/calls/scope.ts"
+import { type ClassStatus, canChangeClassStatus, canDecideSeenVersion } from "../../domain/class-life.ts"
+import type { ClassDenial } from "../../domain/denial.ts"
+import { lockClass } from "../class-queries.ts"
+import { classError } from "../errors.ts"
+import { classDecisionEvents, recordClassEvent } from "../events.ts"
+import { setClassStatus } from "../form/write-queries.ts"
+
+/**
+ * The version on the administrator's screen: the status (`seen`), and when the class was last changed (`seenChange`).
+ * Reason and message are for a denial only.
+ */
+type Asked = { classId: string; seen?: ClassStatus; seenChange?: string } & Partial<ClassDenial>
+
+/**
+ * Approves or denies a class or sets it back to pending; its teacher and its families are notified
+ * (docs/rules.md#class-life). Returns its name.
+ */
+export async function decideClass(deps: Deps, actor: Actor, asked: Asked, to: ClassStatus): Promise<string> {
+  const { classId: id, seen, seenChange, reason = null, words = null } = asked
+  const at = deps.now()
+  return transact(deps, async (tx) => {
+    const klass = await lockClass(tx, { id, scope: everyClass })
+    if (!klass) throw notFound()
+    const errorCode =
+      canChangeClassStatus(klass.status, to, seen) ?? canDecideSeenVersion(klass.updated_at.toISOString(), seenChange)
+    if (errorCode) throw classError(errorCode)
+    await setClassStatus(tx, id, { status: to, reason, words }, at)
+    await recordClassEvent(tx, {
+      type: classDecisionEvents[to],
+      at,
+      actorId: actor.accountId,
+      classId: id,
+      teacherId: klass.teacher_id,
+      to,
+      denial: { reason, words },
+      before: onRecord({ status: klass.status, reason: klass.denial_reason, words: klass.denial_words }),
+      after: onRecord({ status: to, reason, words }),
+    })
+    return klass.name
+  })
+}
+
+type Standing = { status: ClassStatus } & ClassDenial
+
+/** The status of a class for the audit trail, which keeps the reason and message of a denial. */
+function onRecord({ status, reason, words }: Standing) {
+  return { status, ...(reason && { reason }), ...(words && { words }) }
+}

@@ -1,0 +1,50 @@
+import type { Db } from "../../../../platform/database/client.ts"
+import type { ClassStatus } from "../../domain/class-life.ts"
+
+/** The accounts with an approved or pending student in the class: each once, however many children it has there. */
+export async function findFamilies(db: Db, classId: string) {
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["id", "email", "first_name as firstName", "role"])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("enrollments")
+          .select("enrollments.id")
+          .whereRef("enrollments.account_id", "=", "accounts.id")
+          .where("enrollments.class_id", "=", classId)
+          .where("enrollments.status", "in", ["pending", "approved"]),
+      ),
+    )
+    .orderBy("id")
+    .execute()
+  return rows.map(({ role, ...account }) => ({ ...account, role: role === "learner" ? role : ("parent" as const) }))
+}
+
+/** The status of a class that is not archived, for learners and parents with a student in it; undefined for others. */
+export async function findStatusForFamily(
+  db: Db,
+  accountId: string,
+  classId: string,
+): Promise<{ name: string; status: ClassStatus } | undefined> {
+  return db
+    .selectFrom("classes")
+    .select(["name", "status"])
+    .where("id", "=", classId)
+    .where("archived_at", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("enrollments")
+          .leftJoin("children", "children.id", "enrollments.child_id")
+          .select("enrollments.id")
+          .whereRef("enrollments.class_id", "=", "classes.id")
+          .where("enrollments.status", "<>", "left")
+          .where((eb) =>
+            eb.or([
+              eb("enrollments.learner_id", "=", accountId),
+              eb.and([eb("children.parent_id", "=", accountId), eb("children.removed_at", "is", null)]),
+            ]),
+          ),
+      ),
+    )
+    .executeTakeFirst()
+}

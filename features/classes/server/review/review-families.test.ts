@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from "vitest"
+import { addDays } from "../../../../lib/day.ts"
+import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
+import { testSchool } from "../../../../test/school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const admin = await school.as(await buildAdmin(db))
+let made = 0
+const newAddress = () => `family-${made++}@people.example`
+
+const mailsTo = (address: string) =>
+  db.selectFrom("mails").select(["subject", "text", "html"]).where("to_address", "=", address).orderBy("id").execute()
+
+/** A class with a parent of two and a learner in it. */
+async function buildClassWithFamilies(given: Parameters<typeof buildClass>[1] = {}) {
+  const [parentEmail, learnerEmail] = [newAddress(), newAddress()]
+  const classId = await buildClass(db, { name: "Sungka <Club>", ...given })
+  const parent = await buildParent(db, { email: parentEmail, first_name: "Paz", children: [{}, {}] })
+  for (const id of parent.children) await buildEnrollment(db, { classId, child: { id, parentId: parent.id } })
+  const learnerId = await buildLearner(db, { email: learnerEmail })
+  await buildEnrollment(db, { classId, learnerId, status: "pending" })
+  return { classId, parentId: parent.id, learnerId, parentEmail, learnerEmail }
+}
+
+test.each(["deny", "pending"])("families are told once that their class is under review: %s", async (word) => {
+  const { classId, parentEmail, learnerEmail } = await buildClassWithFamilies()
+  expect((await admin.put(`/admins/class/${word}`, { classId })).status).toBe(200)
+  const mails = await mailsTo(parentEmail)
+  expect(mails.map(({ subject }) => subject)).toEqual(["Sungka <Club> is paused"])
+  expect(mails[0]?.text).toContain("Hello Paz,")
+  expect(mails[0]?.text).toContain("there are no sessions")
+  expect(mails[0]?.text).toContain(`/parent/classroom/lifeskills/group/${classId}`)
+  expect(mails[0]?.html).not.toContain("<Club>")
+  const others = await mailsTo(learnerEmail)
+  expect(others.map(({ subject }) => subject)).toEqual(["Sungka <Club> is paused"])
+  expect(others[0]?.text).toContain(`/learner/classroom/lifeskills/group/${classId}`)
+})
+
+test("families are notified that their class continues once it is approved again", async () => {
+  const { classId, parentEmail } = await buildClassWithFamilies()
+  for (const word of ["deny", "approve"]) await admin.put(`/admins/class/${word}`, { classId })
+  expect((await mailsTo(parentEmail)).map(({ subject }) => subject).sort()).toEqual([
+    "Sungka <Club> continues",
+    "Sungka <Club> is paused",
+  ])
+})
+
+test("nobody without a seat is notified, nor anybody about a class without further sessions", async () => {
+  const email = newAddress()
+  const learnerId = await buildLearner(db, { email })
+  for (const [given, status] of [
+    [{}, "denied"],
+    [{}, "left"],
+    [{ end_date: addDays("2026-11-20", -1) }, "approved"],
+    [{ archived_at: new Date("2026-11-01T00:00:00Z") }, "approved"],
+  ] as const) {
+    const classId = await buildClass(db, given)
+    await buildEnrollment(db, { classId, learnerId, status })
+    expect((await admin.put("/admins/class/deny", { classId })).status).toBe(200)
+  }
+  expect(await mailsTo(email)).toEqual([])
+})
+
+test("nobody is notified of a decision that was refused", async () => {
+  const { classId, parentEmail } = await buildClassWithFamilies()
+  expect((await admin.put("/admins/class/deny", { classId, seen: "pending" })).status).toBe(409)
+  expect(await mailsTo(parentEmail)).toEqual([])
+})
+
+const reviewOf = async (accountId: string, classId: string) =>
+  (await (await school.as(accountId)).get(`/classes/review?classId=${classId}`)).body.review
+
+test("only who has a student in a class learns that it is under review", async () => {
+  const { classId, parentId, learnerId } = await buildClassWithFamilies()
+  const family = [parentId, learnerId]
+  const others = [(await buildParent(db)).id, await buildLearner(db), await buildTeacher(db)]
+  for (const status of ["pending", "denied"] as const) {
+    await db.updateTable("classes").set({ status }).where("id", "=", classId).execute()
+    for (const id of family) expect(await reviewOf(id, classId)).toEqual({ name: "Sungka <Club>", status })
+    for (const id of others) expect(await reviewOf(id, classId)).toBeNull()
+  }
+  await db.updateTable("classes").set({ archived_at: new Date() }).where("id", "=", classId).execute()
+  for (const id of family) expect(await reviewOf(id, classId)).toBeNull()
+  expect((await (await school.as(null)).get(`/classes/review?classId=${classId}`)).status).toBe(401)
+})
+
+test("a class that is approved is not under review, and one that was left or is not there neither", async () => {
+  const { classId, parentId } = await buildClassWithFamilies()
+  expect(await reviewOf(parentId, classId)).toBeNull()
+  const learnerId = await buildLearner(db)
+  const left = await buildClass(db, { status: "pending" })
+  await buildEnrollment(db, { classId: left, learnerId, status: "left" })
+  expect(await reviewOf(learnerId, left)).toBeNull()
+  expect(await reviewOf(learnerId, "nothing")).toBeNull()
+})

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react"
+import { storedFile } from "../../../../lib/stored-file.ts"
+import { PressCard } from "../../../../ui/page/card.tsx"
+import { Avatar } from "../../../../ui/pictures/avatar.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
+import type { ClassCard } from "../../contract.ts"
+import type { ClassTimesReply } from "../../times-contract.ts"
+import css from "./class-card.module.css"
+import { ClassCover } from "./class-cover.tsx"
+import { ClassMeets } from "./class-meets.tsx"
+import { ageText, sessionsText } from "./class-words.ts"
+import { KindBadge } from "./kind-badge.tsx"
+import { Stars } from "./stars.tsx"
+
+interface ClassCardLinkProps {
+  klass: ClassCard
+  to: string
+  /** The status, beside the kind: a StatusBadge. */
+  badge?: ReactNode
+  /** More lines under the facts, such as the children in the class. */
+  children?: ReactNode
+  /** When classes meet, where the list shows it; null while it is loading. */
+  times?: ClassTimesReply | null
+  /** The heading's level on the page. */
+  level?: 2 | 3 | 4
+  first?: boolean
+  /** Replaces the facts of the class while it is being written. */
+  foot?: ReactNode
+  /** A button or link of its own in the card's lower corner: one line high. */
+  corner?: ReactNode
+}
+
+/** A class in a list: the whole card is a link. */
+export function ClassCardLink(props: ClassCardLinkProps) {
+  const { klass, to, badge, children, times, level = 3, first, foot, corner } = props
+  const { name, price, ageLimit, sessions, teacherInfo } = klass
+  const Heading = `h${level}` as const
+  return (
+    <PressCard
+      to={to}
+      pad="none"
+      as="li"
+      className={`${css.card} ${corner ? css.withCorner : ""}`}
+      beside={corner && <div className={css.corner}>{corner}</div>}
+    >
+      <div className={css.cover}>
+        <ClassCover klass={klass} first={first} />
+      </div>
+      <div className={css.inside}>
+        <div className={css.badges}>
+          <KindBadge kind={klass} onPicture />
+          {badge}
+        </div>
+        <Heading className={css.name}>{name}</Heading>
+        <p className={css.teacher}>
+          <Avatar
+            name={teacherInfo.fullName}
+            src={storedFile("profile-pictures", teacherInfo.profilePicture)}
+            size={30}
+          />
+          <span>{teacherInfo.fullName}</span>
+          <Stars ratings={teacherInfo.ratings} />
+        </p>
+        {times !== undefined && <ClassMeets id={klass.id} times={times} />}
+        {children}
+        {foot ?? (
+          <CardFoot ages={ageText(ageLimit)} sessions={sessionsText(sessions)} price={<Money pesos={price} price />} />
+        )}
+      </div>
+    </PressCard>
+  )
+}
+
+/** Ages, length and price. */
+export function CardFoot({ ages, sessions, price }: { ages: string; sessions: string; price: ReactNode }) {
+  return (
+    <p className={css.foot}>
+      <span>
+        {ages}
+        <br />
+        {sessions}
+      </span>
+      <strong className={css.price}>{price}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+/** An upper age from this on is written as "and up". */
+const grownUp = 99
+
+/** "Ages 7–12", "Age 5", "Ages 18 and up". */
+export function ageText({ min, max }: { min: number; max: number }): string {
+  if (min === max) return `Age ${min}`
+  return max >= grownUp ? `Ages ${min} and up` : `Ages ${min}–${max}`
+}
+
+/** "1 session", "8 sessions". */
+export function sessionsText(sessions: number): string {
+  return sessions === 1 ? "1 session" : `${sessions} sessions`
+}
+
+/** "3 seats left", "1 seat left", "Full". */
+export function seatsText(freeSeats: number): string {
+  if (freeSeats === 0) return "Full"
+  return `${seatCountText(freeSeats)} left`
+}
+
+/** "1 seat", "8 seats". */
+export function seatCountText(seats: number): string {
+  return seats === 1 ? "1 seat" : `${seats} seats`
+}
+
+/** "3 of 8 seats left", "1 of 1 seat left", "Full". */
+export function seatsOfText(freeSeats: number, maxStudents: number): string {
+  if (freeSeats === 0) return "Full"
+  return `${freeSeats} of ${seatCountText(maxStudents)} left`
+}
+
+/** "4 enrolled", "4 enrolled, 1 seat held while its payment is checked", "2 seats held while their payment is checked". */
+export function takenText(enrolled: number, held: number): string {
+  const inWords =
+    held === 1 ? "1 seat held while its payment is checked" : `${held} seats held while their payment is checked`
+  if (held <= 0) return enrolled === 0 ? "No students yet" : `${enrolled} enrolled`
+  return enrolled === 0 ? inWords : `${enrolled} enrolled, ${inWords}`
+}
+
+/** Returns the tags that are not blank. */
+export function tagList(tags: { tag1: string | null; tag2: string | null; tag3: string | null }): string[] {
+  return [tags.tag1, tags.tag2, tags.tag3].filter((tag) => tag !== null)
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { type Day, formatNearDay } from "../../../../lib/day.ts"
+import { Section } from "../../../../ui/page/page.tsx"
+import { type ClassKind, kindLabel } from "../../domain/class-kind.ts"
+import css from "./ended-rows.module.css"
+
+interface EndedRowsProps<Ended extends ClassKind & { id: string; name: string }> {
+  classes: readonly Ended[]
+  today: Day
+  pathOf(klass: Ended): string
+  endOf(klass: Ended): Day | null
+  badgeOf(klass: Ended): ReactNode
+  /** The names of the children in it. */
+  whose?(klass: Ended): string
+}
+
+/** Short rows for classes that have ended: families still look up their grades. */
+export function EndedRows<Ended extends ClassKind & { id: string; name: string }>(props: EndedRowsProps<Ended>) {
+  const { classes, today, pathOf, endOf, badgeOf, whose } = props
+  if (classes.length === 0) return null
+  return (
+    <Section title="Ended classes">
+      <ul className={css.list}>
+        {classes.map((klass) => (
+          <li key={klass.id}>
+            <Link className={css.row} to={pathOf(klass)}>
+              <span className={css.words}>
+                <strong>{klass.name}</strong>
+                <span>{factsOf(klass, endOf(klass), today, whose?.(klass))}</span>
+              </span>
+              {badgeOf(klass)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** "Ended 20 Nov · Life skills group · Ana and Bea"; with the year when it is not this year. */
+function factsOf(kind: ClassKind, end: Day | null, today: Day, whose: string | undefined): string {
+  const ended = end !== null && end < today && `Ended ${formatNearDay(end, today)}`
+  return [ended, kindLabel(kind), whose].filter(Boolean).join(" · ")
+}

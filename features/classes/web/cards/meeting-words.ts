@@ -1,0 +1,42 @@
+import { type Day, formatNearDay } from "../../../../lib/day.ts"
+import {
+  formatTime,
+  rowsOfWeek,
+  type Weekday,
+  type WeekTimes,
+  weekdayName,
+  weekdays,
+} from "../../../../lib/week-times.ts"
+import { isOver, isStarted } from "../../domain/class-life.ts"
+import type { TimesOfClass } from "../../times-contract.ts"
+
+/** "Mon, Wed", "Mon–Fri", "Every day". */
+function daysText(days: readonly Weekday[]): string {
+  if (days.length === weekdays.length) return "Every day"
+  const at = days.map((day) => weekdays.indexOf(day))
+  const short = days.map((day) => weekdayName(day).slice(0, 3))
+  const isRun = days.length > 2 && (at.at(-1) ?? 0) - (at[0] ?? 0) === days.length - 1
+  return isRun ? `${short[0]}–${short.at(-1)}` : short.join(", ")
+}
+
+/** "Mon, Wed · 4:00 PM", "Mon 4:00 PM, Sat 9:00 AM": the weekdays with their times, as short as possible. */
+export function weekText(schedule: WeekTimes): string {
+  const byTime = new Map<string, Weekday[]>()
+  for (const { weekday, time } of rowsOfWeek(schedule)) byTime.set(time, [...(byTime.get(time) ?? []), weekday])
+  const parts = [...byTime].map(([time, days]) => [daysText(days), formatTime(time)])
+  if (parts.length === 1) return parts.map((part) => part.join(" · ")).join()
+  return parts.map((part) => part.join(" ")).join(", ")
+}
+
+/** When a class meets; a solo class has no times until it has a student. */
+export function meetingText({ schedule }: Pick<TimesOfClass, "schedule">): string {
+  return schedule ? weekText(schedule) : "Times set with the teacher"
+}
+
+/** "Starts 7 Dec", "Started 5 Jan", "Ended 20 Nov"; blank for a class without dates. */
+export function firstDayText({ dates }: Pick<TimesOfClass, "dates">, today: Day): string {
+  if (dates?.end && isOver({ endDate: dates.end }, today)) return `Ended ${formatNearDay(dates.end, today)}`
+  if (!dates?.start) return ""
+  const isRunning = isStarted({ startDate: dates.start }, today)
+  return `${isRunning ? "Started" : "Starts"} ${formatNearDay(dates.start, today)}`
+}

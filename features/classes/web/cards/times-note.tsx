@@ -1,0 +1,18 @@
+import { useOtherZone, zoneName } from "../../../../ui/text/date-text.tsx"
+import type { ClassTimesReply } from "../../times-contract.ts"
+import css from "./class-meets.module.css"
+
+/** States the time zone, below cards that show times. */
+export function TimesNote({ times }: { times: ClassTimesReply | null }) {
+  if (!times?.times.some(({ schedule }) => schedule)) return null
+  return <NoteOfZone zone={times.zone} />
+}
+
+function NoteOfZone({ zone }: { zone: string }) {
+  const other = useOtherZone(zone)
+  return (
+    <p className={css.zone}>
+      Times are {zoneName(zone)}.{other && ` The page of a class says them in ${zoneName(other)} too.`}
+    </p>
+  )
+}

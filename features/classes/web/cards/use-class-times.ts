@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query"
+import { callQuery } from "../../../../ui/fetching/call-query.ts"
+import { classTimesCall, mostAsked } from "../../times-contract.ts"
+
+/** Loads the times of the classes with these ids: one call for a whole page, none for no classes. */
+export function classTimesQuery(classes: readonly { id: string }[]) {
+  const asked = [...new Set(classes.map(({ id }) => id))].sort().slice(0, mostAsked).join(",")
+  return { ...callQuery(classTimesCall, { ids: asked }), enabled: asked !== "" }
+}
+
+export function useClassTimes(classes: readonly { id: string }[]) {
+  const options = classTimesQuery(classes)
+  const query = useQuery(options)
+  return {
+    query,
+    /** Undefined while it is loading. */
+    times: query.data,
+    /** The first load. After a failure pages go on without the times while it is retried. */
+    isWaiting: options.enabled && query.isPending && query.failureCount === 0,
+  }
+}

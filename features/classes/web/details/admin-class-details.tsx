@@ -1,0 +1,107 @@
+import type { ReactNode } from "react"
+import { rowsOfWeek } from "../../../../lib/week-times.ts"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { HistoryList } from "../../../../ui/lists/history-list.tsx"
+import { Section } from "../../../../ui/page/page.tsx"
+import { Moment } from "../../../../ui/text/date-text.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
+import { RichText } from "../../../../ui/text/rich-text.tsx"
+import { type AdminClass, classHistoryCall } from "../../admin-contract.ts"
+import { hasDates, hasSubjects } from "../../domain/class-kind.ts"
+import { ageText, tagList } from "../cards/class-words.ts"
+import { JoinLinksForm } from "../links/join-links-form.tsx"
+import css from "./admin-class-details.module.css"
+import { ClassFact, PlanFacts } from "./class-information.tsx"
+import { ClassTags } from "./class-tags.tsx"
+import { SubjectList } from "./subject-list.tsx"
+import { WeeklyTimes } from "./weekly-times.tsx"
+
+interface AdminClassDetailsProps {
+  klass: AdminClass
+  zone: string
+  /** Where the meeting links report that they are saved. */
+  say(message: string): void
+}
+
+/** All facts about a class, in blocks (docs/rules.md#class-life). */
+export function AdminClassDetails({ klass, zone, say }: AdminClassDetailsProps) {
+  const { description, syllabus, schedule, subjects, tags } = klass
+  return (
+    <div className={css.blocks}>
+      <Facts klass={klass} zone={zone} />
+      <Section title="Description">
+        <p className={css.description}>{description}</p>
+      </Section>
+      <Section title="Class Syllabus">
+        {syllabus ? <RichText html={syllabus} /> : <p>No syllabus was written.</p>}
+      </Section>
+      {schedule && (
+        <Section title="Class Schedule">
+          <WeeklyTimes times={rowsOfWeek(schedule)} zone={zone} />
+        </Section>
+      )}
+      <Section title="Zoom Links" lead="One for each weekday on which there is class. The students get today's.">
+        <div className={css.narrow}>
+          <JoinLinksForm klass={klass} say={say} />
+        </div>
+      </Section>
+      {hasSubjects(klass) && (
+        <Section title="Subjects">
+          {subjects.length > 0 ? <SubjectList subjects={subjects} /> : <p>No subjects were chosen.</p>}
+        </Section>
+      )}
+      <Section title="Tags">
+        {tagList(tags).length > 0 ? <ClassTags tags={tags} /> : <p>No tags were given.</p>}
+      </Section>
+      <ClassHistory classId={klass.id} zone={zone} />
+    </div>
+  )
+}
+
+function Facts({ klass, zone }: Pick<AdminClassDetailsProps, "klass" | "zone">) {
+  const { id, name, creationDate, price, ageLimit, maxStudents } = klass
+  return (
+    <div className={css.facts}>
+      <Block title="Basic">
+        <ClassFact name="ID">
+          <code className={css.id}>{id}</code>
+        </ClassFact>
+        <ClassFact name="Name">{name}</ClassFact>
+        <ClassFact name="Created">
+          <Moment at={creationDate} zone={zone} />
+        </ClassFact>
+      </Block>
+      <Block title="Pricing">
+        <ClassFact name="Price">
+          <Money pesos={price} price />
+        </ClassFact>
+      </Block>
+      <Block title="Class Limit">
+        <ClassFact name="Ages">{ageText(ageLimit).replace(/^Ages? /, "")}</ClassFact>
+        <ClassFact name="Seats">{maxStudents}</ClassFact>
+      </Block>
+      <Block title="Class Plan">
+        <PlanFacts klass={klass} noDate={hasDates(klass) ? "No date" : undefined} />
+      </Block>
+    </div>
+  )
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.block}>
+      <h2>{title}</h2>
+      <dl>{children}</dl>
+    </section>
+  )
+}
+
+/** The decisions of its teacher and of administrators about a class. */
+function ClassHistory({ classId, zone }: { classId: string; zone: string }) {
+  const history = useCall(classHistoryCall, { classId })
+  return (
+    <Section title="History" lead="All decisions and changes. The newest is first.">
+      <HistoryList of={history} zone={zone} empty="There are no decisions yet." />
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react"
+import { DayText } from "../../../../ui/text/date-text.tsx"
+import type { ClassData } from "../../contract.ts"
+import { classTypeLabels, programLabels } from "../../domain/class-kind.ts"
+import { ageText, sessionsText } from "../cards/class-words.ts"
+import css from "./class-information.module.css"
+import { ClassSeats } from "./class-seats.tsx"
+
+/** The main facts of a class: ages, length, seats. */
+export function ClassInformation({ klass, freeSeats }: { klass: ClassData; freeSeats?: number }) {
+  const { programType, classType, ageLimit } = klass
+  return (
+    <dl className={css.facts}>
+      <ClassFact name="Program">{programLabels[programType]}</ClassFact>
+      <ClassFact name="Class type">
+        {classTypeLabels[classType]}
+        <small>{classType === "group" ? "Students learn together" : "One student and the teacher"}</small>
+      </ClassFact>
+      <ClassFact name="Ages">{ageText(ageLimit).replace(/^Ages? /, "")}</ClassFact>
+      <PlanFacts klass={klass} />
+      <ClassFact name="Seats">
+        <ClassSeats {...klass} freeSeats={freeSeats} />
+      </ClassFact>
+    </dl>
+  )
+}
+
+interface PlanFactsProps {
+  klass: Pick<ClassData, "sessions" | "dates">
+  /** Text for a missing date; without it the line is left out. */
+  noDate?: string
+}
+
+/** The planned dates, for families and administrators. */
+export function PlanFacts({ klass: { sessions, dates }, noDate }: PlanFactsProps) {
+  const day = (name: string, given: string | null | undefined) =>
+    (given || noDate) && <ClassFact name={name}>{given ? <DayText day={given} /> : noDate}</ClassFact>
+  return (
+    <>
+      <ClassFact name="Sessions">
+        {sessionsText(sessions)}
+        <small>One hour each</small>
+      </ClassFact>
+      {day("Starts", dates?.start)}
+      {day("Ends", dates?.end)}
+    </>
+  )
+}
+
+/** One more fact in the list. */
+export function ClassFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

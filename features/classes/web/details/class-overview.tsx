@@ -1,0 +1,120 @@
+import type { ReactNode } from "react"
+import { rowsOfWeek } from "../../../../lib/week-times.ts"
+import { RichText } from "../../../../ui/text/rich-text.tsx"
+import type { ClassData } from "../../contract.ts"
+import { ClassCover } from "../cards/class-cover.tsx"
+import { KindBadge } from "../cards/kind-badge.tsx"
+import { ClassInformation } from "./class-information.tsx"
+import css from "./class-overview.module.css"
+import { ClassTags } from "./class-tags.tsx"
+import { SubjectList } from "./subject-list.tsx"
+import { TeacherCard } from "./teacher-card.tsx"
+import { WeeklyTimes } from "./weekly-times.tsx"
+
+interface ClassHeadProps {
+  klass: Pick<ClassData, "id" | "name" | "image" | "tags" | "programType" | "classType">
+  /** The status of the class, beside its kind. */
+  badge?: ReactNode
+  /** The link back, above the name. */
+  back?: ReactNode
+  /** For pages with actions: in a narrow place the cover is small, so that the actions are visible. */
+  isCompact?: boolean
+}
+
+/** Cover, kind and name: the top of every page about one class. Contains the page's h1. */
+export function ClassHead({ klass, badge, back, isCompact }: ClassHeadProps) {
+  return (
+    <header className={css.head} data-compact={isCompact || undefined}>
+      <div className={css.cover}>
+        <ClassCover klass={klass} first sizes="(min-width: 48em) 31rem, 92vw" />
+      </div>
+      <div className={css.titles}>
+        {back}
+        <p className={css.badges}>
+          <KindBadge kind={klass} />
+          {badge}
+        </p>
+        <h1 data-long={klass.name.length > 50 || undefined}>{klass.name}</h1>
+        <ClassTags tags={klass.tags} />
+      </div>
+    </header>
+  )
+}
+
+interface ClassOverviewProps {
+  klass: ClassData
+  /** The product's time zone. */
+  zone: string
+  /** Undefined while they are loading. */
+  freeSeats?: number
+  /**
+   * The actions of this reader: the prompt to log in, the join status, the enrollment. Beside the facts, first on a
+   * phone.
+   */
+  aside: ReactNode
+  /** The reader's own times in a solo class; nothing without any. */
+  ownTimes?: ReactNode
+  /** No session is held until administrators approve the class again, so its weekly times are hidden. */
+  isUnderReview?: boolean
+  /** The reader is the teacher, so the teacher is not shown. */
+  isOwn?: boolean
+  /** More sections under the syllabus. */
+  children?: ReactNode
+}
+
+/** A class: its description, times and teacher. Each role passes its own `aside`. */
+export function ClassOverview(props: ClassOverviewProps) {
+  const { klass, zone, freeSeats, aside, ownTimes, isUnderReview, isOwn, children } = props
+  const { description, syllabus, subjects, schedule, teacherInformation } = klass
+  return (
+    <div className={css.columns}>
+      <div className={css.side}>
+        {aside}
+        <section className={css.card} aria-labelledby="class-information">
+          <h2 id="class-information">Class information</h2>
+          <ClassInformation klass={klass} freeSeats={freeSeats} />
+        </section>
+      </div>
+      <div className={css.main}>
+        <Part title="About this class">
+          <p className={css.description}>{description}</p>
+        </Part>
+        {!isUnderReview && (
+          <Part title="Weekly times">
+            {schedule ? <WeeklyTimes times={rowsOfWeek(schedule)} zone={zone} /> : (ownTimes ?? <p>{soloTimes}</p>)}
+          </Part>
+        )}
+        {subjects.length > 0 && (
+          <Part title="Subjects">
+            <SubjectList subjects={subjects} />
+          </Part>
+        )}
+        {syllabus && (
+          <Part title="Syllabus">
+            <div className={css.syllabus}>
+              <RichText html={syllabus} />
+            </div>
+          </Part>
+        )}
+        {!isOwn && (
+          <Part title="Your teacher">
+            <TeacherCard teacher={teacherInformation} />
+          </Part>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const soloTimes =
+  "A solo class has no fixed times. After the enrollment is approved, the times are set for the student."
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Card } from "../../../../ui/page/card.tsx"
+import { Skeleton } from "../../../../ui/states/skeleton.tsx"
+import { contactText } from "../../../users/domain/contact-text.ts"
+import { type AdminClass, teacherOfClassCall } from "../../admin-contract.ts"
+import { Stars } from "../cards/stars.tsx"
+import { ClassFact } from "./class-information.tsx"
+
+/** Contact and payment details of the teacher of a class; for administrators only. */
+export function TeacherDetails({ klass }: { klass: AdminClass }) {
+  const { name, contact, email, paymentInfo, ratings } = klass.teacherInformation
+  return (
+    <Card as="section">
+      <h2 style={{ fontSize: "var(--head-4)", marginBottom: "0.5rem" }}>Teacher information</h2>
+      <dl>
+        <ClassFact name="Name">{name}</ClassFact>
+        <ClassFact name="Contact">
+          <a href={`tel:${contact}`}>{contactText(contact)}</a>
+        </ClassFact>
+        <ClassFact name="E-mail">
+          <a href={`mailto:${email}`}>
+            {email.split("@")[0]}
+            <wbr />@{email.split("@")[1]}
+          </a>
+        </ClassFact>
+        <ClassFact name="Payment">
+          {paymentInfo.paymentMode}
+          {paymentInfo.bankName && `, ${paymentInfo.bankName}`}
+          <small>{paymentInfo.accountNumber}</small>
+        </ClassFact>
+        <ClassFact name="Rating">{ratings === null ? "None yet" : <Stars ratings={ratings} />}</ClassFact>
+        <ClassFact name="Verification">
+          <Standing classId={klass.id} />
+        </ClassFact>
+      </dl>
+    </Card>
+  )
+}
+
+function Standing({ classId }: { classId: string }) {
+  const { data, isError } = useCall(teacherOfClassCall, { classId })
+  if (isError) return "could not be loaded"
+  if (!data) return <Skeleton width="6rem" height="1.25rem" />
+  const { id, verification, isRestricted } = data.teacher
+  return (
+    <>
+      {verification.charAt(0).toUpperCase() + verification.slice(1)}
+      <small>
+        <Link to={`/admin/users/teachers?teacher=${id}`}>ID and history</Link>
+      </small>
+      {isRestricted && <small>The account is restricted.</small>}
+    </>
+  )
+}

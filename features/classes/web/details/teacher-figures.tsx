@@ -1,0 +1,72 @@
+import { IconCertificate, IconHourglass, IconSchool, IconStar } from "@tabler/icons-react"
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import css from "./teacher-figures.module.css"
+
+interface TeacherFiguresProps {
+  status: { approvedClassesCount: number; pendingClassesCount: number; ratings: number | null }
+  /** The verification status, as a word or a badge. */
+  verification: ReactNode
+}
+
+/** A teacher's status and counts; the numbers of classes link to their lists. */
+export function TeacherFigures({ status, verification }: TeacherFiguresProps) {
+  const { approvedClassesCount, pendingClassesCount, ratings } = status
+  return (
+    <ul className={css.figures}>
+      <Figure
+        icon={<IconSchool />}
+        tint="leaf"
+        to="/teacher/classes?status=approved"
+        name={approvedClassesCount === 1 ? "approved class" : "approved classes"}
+      >
+        {approvedClassesCount}
+      </Figure>
+      <Figure
+        icon={<IconHourglass />}
+        tint="mango"
+        to="/teacher/classes?status=pending"
+        name={pendingClassesCount === 1 ? "pending class" : "pending classes"}
+      >
+        {pendingClassesCount}
+      </Figure>
+      <Figure icon={<IconStar />} tint="sky" name={ratings === null ? "no ratings yet" : "out of 5, your rating"}>
+        {ratings === null ? "–" : ratings.toFixed(1)}
+      </Figure>
+      <Figure icon={<IconCertificate />} tint="well" name="verification" isWord>
+        {verification}
+      </Figure>
+    </ul>
+  )
+}
+
+interface FigureProps {
+  icon: ReactNode
+  tint: "leaf" | "mango" | "sky" | "well"
+  name: string
+  to?: string
+  children: ReactNode
+  /** A word instead of a number. */
+  isWord?: boolean
+}
+
+function Figure({ icon, tint, name, to, children, isWord }: FigureProps) {
+  const inside = (
+    <>
+      <span className={css.icon}>{icon}</span>
+      <strong data-word={isWord || undefined}>{children}</strong>
+      <span>{name}</span>
+    </>
+  )
+  return (
+    <li data-tint={tint}>
+      {to ? (
+        <Link className={css.figure} to={to}>
+          {inside}
+        </Link>
+      ) : (
+        <div className={css.figure}>{inside}</div>
+      )}
+    </li>
+  )
+}

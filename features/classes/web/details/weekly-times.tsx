@@ -1,0 +1,37 @@
+import { formatTime, type Weekday, weekdayName } from "../../../../lib/week-times.ts"
+import { useOtherZone, zoneName } from "../../../../ui/text/date-text.tsx"
+import { timeInZone } from "../../../../ui/text/time-in-zone.ts"
+import css from "./weekly-times.module.css"
+
+interface WeeklyTimesProps {
+  /** In the order of the week; a day may have several. */
+  times: readonly { weekday: Weekday; time: string }[]
+  /** The product's zone. */
+  zone: string
+}
+
+/** The weekdays and times of a class, in the product's zone and, when it differs, in the reader's own. */
+export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
+  const other = useOtherZone(zone)
+  return (
+    <div className={css.times}>
+      <ul className={css.days}>
+        {times.map(({ weekday, time }) => (
+          <li key={`${weekday} ${time}`} className={css.day}>
+            <strong>{weekdayName(weekday)}</strong>
+            <span>{formatTime(time)}</span>
+            {other && (
+              <small>
+                <span className="unseen">yours: </span>
+                {timeInZone(weekday, time, zone, other)}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={css.zone}>
+        One hour each, in {zoneName(zone)}.{other && ` The smaller times are your own, in ${zoneName(other)}.`}
+      </p>
+    </div>
+  )
+}

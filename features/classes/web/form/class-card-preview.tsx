@@ -1,0 +1,63 @@
+import type { CSSProperties } from "react"
+import { useFileAddress } from "../../../../ui/pictures/use-file-address.ts"
+import { Money } from "../../../../ui/text/money.tsx"
+import type { ClassCard } from "../../contract.ts"
+import type { ClassKind } from "../../domain/class-kind.ts"
+import { CardFoot, ClassCardLink } from "../cards/class-card.tsx"
+import css from "./class-card-preview.module.css"
+import type { ClassFormValues } from "./class-form-values.ts"
+import { previewFacts } from "./preview-facts.ts"
+
+interface ClassCardPreviewProps {
+  values: ClassFormValues
+  kind: ClassKind
+  teacher: ClassCard["teacherInfo"]
+  /** The chosen cover, not uploaded yet. */
+  cover: File | null
+  /** The class, or its future id: the drawn cover is the one that it has or will have. */
+  id: string
+  isNew?: boolean
+  image?: string | null
+}
+
+const drawnNote = "If you add no picture, the class gets this cover. It follows the name."
+
+/** A preview of the card of the class while its form is filled in. */
+export function ClassCardPreview({
+  values,
+  kind,
+  teacher,
+  cover,
+  id,
+  isNew = false,
+  image = null,
+}: ClassCardPreviewProps) {
+  const chosen = useFileAddress(cover)
+  const klass: ClassCard = {
+    ...kind,
+    id,
+    image,
+    name: values.name.trim() || "Your class",
+    price: 0,
+    ageLimit: { min: 3, max: 120 },
+    sessions: 1,
+    teacherInfo: teacher,
+  }
+  const { ages, sessions, price } = previewFacts(values, kind)
+  const foot = (
+    <CardFoot ages={ages} sessions={sessions} price={price === null ? "₱ –" : <Money pesos={price} price />} />
+  )
+  return (
+    <div
+      className={css.preview}
+      data-cover={chosen ? true : undefined}
+      style={{ "--cover": chosen && `url("${chosen}")` } as CSSProperties}
+    >
+      {/* Not for screen readers: the same text is in the fields. */}
+      <ul inert aria-hidden="true">
+        <ClassCardLink klass={klass} to="." foot={foot} />
+      </ul>
+      {isNew && !chosen && <p className={css.drawn}>{drawnNote}</p>}
+    </div>
+  )
+}

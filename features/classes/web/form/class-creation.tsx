@@ -1,0 +1,121 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import { callApi } from "../../../../lib/call-api.ts"
+import type { Day } from "../../../../lib/day.ts"
+import { randomId } from "../../../../lib/random-id.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { keyOf } from "../../../../ui/fetching/call-query.ts"
+import { FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
+import type { FormOf } from "../../../../ui/form/form-of.ts"
+import { useForm } from "../../../../ui/form/use-form.ts"
+import { PicturePicker } from "../../../../ui/pictures/picture-picker.tsx"
+import { classToast } from "../../../../ui/toasts/toast.ts"
+import { useConfirm } from "../../../../ui/windows/confirm.tsx"
+import type { ClassCard } from "../../contract.ts"
+import type { ClassKind } from "../../domain/class-kind.ts"
+import { createClassCall, teacherClassesCall, teacherStatusCall } from "../../teacher-contract.ts"
+import { ClassCardPreview } from "./class-card-preview.tsx"
+import css from "./class-form.module.css"
+import { ClassForm, FormSection } from "./class-form.tsx"
+import { classFormSchema } from "./class-form-schema.ts"
+import { blankClassForm, type ClassFormValues } from "./class-form-values.ts"
+import { coverBytes } from "./cover-upload.tsx"
+import { SendCover } from "./send-cover.tsx"
+
+interface ClassCreationProps {
+  kind: ClassKind
+  /** The id that the class will have: its cover is drawn from it. */
+  classId: string
+  today: Day
+  teacher: ClassCard["teacherInfo"]
+}
+
+/**
+ * Creates a class: the form of its kind with a preview of the card, then the cover; ends on the list of pending
+ * classes.
+ */
+export function ClassCreation({ kind, classId, today, teacher }: ClassCreationProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [cover, setCover] = useState<File | null>(null)
+  const [id, setId] = useState(classId)
+  const [isCreated, setIsCreated] = useState(false)
+  const leave = () => navigate("/teacher/classes?status=pending")
+  const form = useForm<ClassFormValues, { message: string }>({
+    about: `create-class ${kind.programType} ${kind.classType} ${teacher.fullName}`,
+    keeps: "on-device",
+    start: blankClassForm,
+    schema: classFormSchema(kind, today),
+    send: (values) => callApi(createClassCall, { program: kind.programType, type: kind.classType, id, ...values }),
+    onSent: async ({ message }) => {
+      classToast.success(message)
+      for (const call of [teacherClassesCall, teacherStatusCall])
+        void queries.invalidateQueries({ queryKey: keyOf(call) })
+      if (cover) setIsCreated(true)
+      else await leave()
+    },
+  })
+  if (isCreated && cover) return <SendCover classId={id} cover={cover} onEnd={leave} />
+  return (
+    <div className={css.columns}>
+      <ClassForm form={form} kind={kind}>
+        <FormSection title="Cover">
+          <PicturePicker
+            label="Cover picture"
+            name="image"
+            optional
+            help="A wide JPEG or PNG. If you add none, we draw a cover for the class."
+            value={cover}
+            onChange={setCover}
+            maxBytes={coverBytes}
+          />
+        </FormSection>
+        <Actions
+          form={form}
+          onStartOver={() => {
+            form.startOver()
+            setId(randomId())
+          }}
+        />
+      </ClassForm>
+      <aside className={css.aside} aria-label="Preview">
+        <h2>How parents will see it</h2>
+        <ClassCardPreview values={form.values} kind={kind} teacher={teacher} cover={cover} id={id} isNew />
+      </aside>
+    </div>
+  )
+}
+
+function Actions({ form, onStartOver }: { form: FormOf<ClassFormValues>; onStartOver: () => void }) {
+  const [ask, confirmation] = useConfirm()
+  const isTouched = JSON.stringify(form.values) !== JSON.stringify(blankClassForm)
+  const startOver = async () => {
+    const sure = await ask({
+      title: "Clear the form?",
+      text: "Everything you typed will be deleted.",
+      yes: "Clear the form",
+      no: "Keep it",
+    })
+    if (sure) onStartOver()
+  }
+  return (
+    <>
+      <p className={css.note}>
+        What you type is saved on this device until you submit it. Then an administrator checks the class, usually
+        within two days. We will send you an e-mail after the decision.
+      </p>
+      <FormActions>
+        <SubmitButton form={form} size="large">
+          Submit for approval
+        </SubmitButton>
+        {isTouched && (
+          <Button tone="quiet" onClick={startOver}>
+            Clear the form
+          </Button>
+        )}
+      </FormActions>
+      {confirmation}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react"
+import type { Day } from "../../../../lib/day.ts"
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { Alert, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
+import { useForm } from "../../../../ui/form/use-form.ts"
+import { classToast } from "../../../../ui/toasts/toast.ts"
+import type { ClassCard } from "../../contract.ts"
+import type { ClassKind } from "../../domain/class-kind.ts"
+import type { ClassFormData } from "../../teacher-contract.ts"
+import { ClassCardPreview } from "./class-card-preview.tsx"
+import css from "./class-form.module.css"
+import { ClassForm } from "./class-form.tsx"
+import { classFormSchema } from "./class-form-schema.ts"
+import { type ClassFormValues, classFormOf } from "./class-form-values.ts"
+
+interface ClassEditingProps {
+  kind: ClassKind
+  id: string
+  data: ClassFormData
+  today: Day
+  /** For the card: the cover and the teacher. */
+  image: string | null
+  teacher: ClassCard["teacherInfo"]
+  /** The page of the class: the target of Cancel Edit. */
+  classPath: string
+  save(values: ClassFormValues): Promise<{ message: string }>
+  /** The form stays disabled until this is done. */
+  onSaved(): void | Promise<void>
+  /** Shown above the fields: further effects of saving. */
+  notice?: ReactNode
+}
+
+/**
+ * The class form with the current values and a preview of the card. The draft survives a reload until it is saved or
+ * cancelled.
+ */
+export function ClassEditing(props: ClassEditingProps) {
+  const { kind, id, data, today, image, teacher, classPath, save, onSaved, notice } = props
+  const form = useForm<ClassFormValues, { message: string }>({
+    about: `edit-class ${id}`,
+    keeps: "in-tab",
+    start: classFormOf(data),
+    schema: classFormSchema(kind, today),
+    send: save,
+    onSent: async ({ message }) => {
+      classToast.success(message)
+      await onSaved()
+    },
+  })
+  return (
+    <>
+      {notice && <Alert tone="orange">{notice}</Alert>}
+      <div className={css.columns}>
+        <ClassForm form={form} kind={kind}>
+          <FormActions>
+            <SubmitButton form={form} size="large">
+              Save Edit
+            </SubmitButton>
+            <ButtonLink tone="quiet" size="large" to={classPath} onClick={() => form.startOver()}>
+              Cancel Edit
+            </ButtonLink>
+          </FormActions>
+        </ClassForm>
+        <aside className={css.aside} aria-label="Preview">
+          <h2>How parents will see it</h2>
+          <ClassCardPreview values={form.values} kind={kind} teacher={teacher} cover={null} id={id} image={image} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { renderToString } from "react-dom/server"
+import { createRoutesStub } from "react-router"
+import { expect, test } from "vitest"
+import { useForm } from "../../../../ui/form/use-form.ts"
+import { classFieldNames } from "../../domain/class-fields.ts"
+import { ClassForm } from "./class-form.tsx"
+import { blankClassForm, type ClassFormValues, classFormOf } from "./class-form-values.ts"
+
+const lifeskillsGroup = { programType: "lifeskills", classType: "group" } as const
+
+function fieldsOnPage(): string[] {
+  function Page() {
+    const form = useForm<ClassFormValues, unknown>({ about: "class", start: blankClassForm, send: async () => ({}) })
+    return (
+      <ClassForm form={form} kind={lifeskillsGroup}>
+        {null}
+      </ClassForm>
+    )
+  }
+  const Stub = createRoutesStub([{ path: "/", Component: Page }])
+  return [...renderToString(<Stub />).matchAll(/name="(\w+)"/g)].map(([, name]) => name ?? "")
+}
+
+/** The editor is loaded later and renders its own field. */
+const drawnLater = ["syllabus"]
+
+test("the page asks for every field of a class", () => {
+  expect(classFieldNames.filter((name) => !fieldsOnPage().includes(name))).toEqual(drawnLater)
+})
+
+test("an edit starts with what the class has, and with blank fields where it has nothing", () => {
+  const form = classFormOf({
+    name: "Chess",
+    description: "Openings.",
+    syllabus: null,
+    price: 0,
+    maxStudents: 10,
+    sessions: 8,
+    ageLimit: { min: 7, max: 12 },
+    tags: { tag1: "chess", tag2: null, tag3: null },
+    dates: null,
+    schedule: null,
+    subjects: ["a"],
+  })
+  expect(form).toMatchObject({ name: "Chess", syllabus: "", price: 0, minStudentAge: 7, maxStudentAge: 12 })
+  expect(form).toMatchObject({ tag1: "chess", tag2: "", startDate: "", mondayTime: null, subjects: ["a"] })
+})

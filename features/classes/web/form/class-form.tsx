@@ -1,0 +1,148 @@
+import { type ReactNode, useId } from "react"
+import { buildWeek, daysWithTimes, timeFields, type WeekTimes, weekdays } from "../../../../lib/week-times.ts"
+import { RichTextEditor } from "../../../../ui/editor/rich-text-editor.tsx"
+import { DateField } from "../../../../ui/fields/date-field.tsx"
+import { NumberField } from "../../../../ui/fields/number-field.tsx"
+import { PesoField } from "../../../../ui/fields/peso-field.tsx"
+import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
+import { TextField } from "../../../../ui/fields/text-field.tsx"
+import { WeekTimesGrid } from "../../../../ui/fields/week-times-grid.tsx"
+import { FieldRow, Form } from "../../../../ui/form/form.tsx"
+import type { FormOf } from "../../../../ui/form/form-of.ts"
+import { Card } from "../../../../ui/page/card.tsx"
+import {
+  type ClassKind,
+  hasDates,
+  hasSchedule,
+  hasSubjects,
+  kindLabel,
+  largestClass,
+  needsPrice,
+  needsSyllabus,
+} from "../../domain/class-kind.ts"
+import css from "./class-form.module.css"
+import { type ClassFormValues, timesIn } from "./class-form-values.ts"
+import { SessionFitNote } from "./session-fit-note.tsx"
+import { SubjectsField } from "./subjects-field.tsx"
+
+interface ClassFormProps {
+  form: FormOf<ClassFormValues>
+  kind: ClassKind
+  /** Rendered after the fields: the cover, the buttons. */
+  children: ReactNode
+}
+
+/** The class form of one kind (docs/rules.md#class-form): only the fields that the kind has. */
+export function ClassForm({ form, kind, children }: ClassFormProps) {
+  return (
+    <Form form={form} label={`${kindLabel(kind)} class`}>
+      <FormSection title="What it is about">
+        <TextField label="Class name" maxLength={100} placeholder="Little Coders Lab" {...form.field("name")} />
+        <TextAreaField
+          label="Description"
+          help="Parents read this first. Say what students do and learn in the class."
+          rows={5}
+          maxLength={5000}
+          {...form.field("description")}
+        />
+        <div className={css.short}>
+          <TextField label="Tag 1" optional maxLength={30} placeholder="coding" {...form.field("tag1")} />
+          <TextField label="Tag 2" optional maxLength={30} {...form.field("tag2")} />
+          <TextField label="Tag 3" optional maxLength={30} {...form.field("tag3")} />
+        </div>
+      </FormSection>
+      <Students form={form} kind={kind} />
+      {(hasDates(kind) || hasSchedule(kind)) && <Times form={form} kind={kind} />}
+      <FormSection title="What it covers">
+        {hasSubjects(kind) && <SubjectsField {...form.field("subjects")} />}
+        <RichTextEditor
+          label="Syllabus"
+          help="What each session is about. Pictures are made smaller for you."
+          optional={!needsSyllabus(kind)}
+          minHeight="18rem"
+          {...form.field("syllabus")}
+        />
+      </FormSection>
+      {children}
+    </Form>
+  )
+}
+
+type PartProps = Pick<ClassFormProps, "form" | "kind">
+
+function Students({ form, kind }: PartProps) {
+  const most = largestClass(kind)
+  return (
+    <FormSection title="Who it is for, and what it costs">
+      <div className={css.short}>
+        <NumberField label="Youngest age" help="At least 3." {...form.field("minStudentAge")} />
+        <NumberField label="Oldest age" help="At most 120." {...form.field("maxStudentAge")} />
+      </div>
+      <div className={css.short}>
+        <NumberField label="Seats" help={`1 to ${most}.`} {...form.field("maxStudents")} />
+        <NumberField label="Sessions" help="One hour each." {...form.field("sessions")} />
+        <PesoField
+          label="Price"
+          help={needsPrice(kind) ? "In pesos." : "If it is empty, the class is free."}
+          optional={!needsPrice(kind)}
+          {...form.field("price")}
+        />
+      </div>
+      <p className={css.note}>The price and the number of seats may change after an administrator checks the class.</p>
+    </FormSection>
+  )
+}
+
+function Times({ form, kind }: PartProps) {
+  const isOptional = kind.classType === "solo"
+  return (
+    <FormSection title={hasSchedule(kind) ? "When it meets" : "Dates"}>
+      <FieldRow>
+        <DateField label="Start date" optional={isOptional} {...form.field("startDate")} />
+        <DateField
+          label="End date"
+          optional={isOptional}
+          min={form.values.startDate || undefined}
+          {...form.field("endDate")}
+        />
+      </FieldRow>
+      {hasSchedule(kind) && <ClassWeekField form={form} />}
+      {hasSchedule(kind) && <SessionFitNote values={form.values} />}
+    </FormSection>
+  )
+}
+
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card as="section" className={css.part}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+/** The weekdays of a group and their times. */
+function ClassWeekField({ form }: { form: FormOf<ClassFormValues> }) {
+  const times = timesIn(form.values)
+  const change = (next: WeekTimes) => {
+    for (const day of weekdays) if (next[day] !== times[day]) form.set(timeFields[day], next[day])
+  }
+  const errors = buildWeek((day) => form.errors[timeFields[day]])
+  // "At least one weekday" is an error of Monday; while Monday is off it is shown for the whole week, until a day is
+  // on.
+  const isMondayOff = times.monday === null
+  const ofAll = isMondayOff && daysWithTimes(times).length === 0 ? errors.monday : undefined
+  return (
+    <div data-field={ofAll ? timeFields.monday : undefined}>
+      <WeekTimesGrid
+        label="Weekly schedule"
+        help="Switch on the days the class meets and set the time each session begins. A session lasts an hour."
+        value={times}
+        onChange={change}
+        error={ofAll}
+        errors={isMondayOff ? { ...errors, monday: undefined } : errors}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { storedFile } from "../../../../lib/stored-file.ts"
+import { keyOf } from "../../../../ui/fetching/call-query.ts"
+import { PicturePicker } from "../../../../ui/pictures/picture-picker.tsx"
+import { uploadCall } from "../../../../ui/pictures/upload.ts"
+import { type Upload, useUpload } from "../../../../ui/pictures/use-upload.ts"
+import { classToast } from "../../../../ui/toasts/toast.ts"
+import { changeClassImageCall, teacherClassesCall, teacherClassInfoCall } from "../../teacher-contract.ts"
+
+/** The limit of a cover: 5 MB (docs/rules.md#files). */
+export const coverBytes = 5_000_000
+
+/** Uploads the cover of a class and refreshes the queries that show it. */
+export function useCoverUpload(classId: string, onDone: () => void): Upload {
+  const queries = useQueryClient()
+  return useUpload({
+    send: (image, options) => uploadCall(changeClassImageCall, { classId, image }, options),
+    onDone: async ({ message }) => {
+      classToast.success(message)
+      for (const call of [teacherClassesCall, teacherClassInfoCall])
+        await queries.invalidateQueries({ queryKey: keyOf(call) })
+      onDone()
+    },
+  })
+}
+
+/** Uploads a new cover as soon as it is picked. */
+export function CoverUpload({ classId, image }: { classId: string; image: string | null }) {
+  const [file, setFile] = useState<File | null>(null)
+  const upload = useCoverUpload(classId, () => setFile(null))
+  const take = (chosen: File | null) => {
+    setFile(chosen)
+    if (chosen) upload.start(chosen)
+  }
+  return (
+    <PicturePicker
+      label="Cover picture"
+      name="image"
+      optional
+      help="A wide JPEG or PNG. It is sent as soon as you choose it."
+      value={file}
+      onChange={take}
+      maxBytes={coverBytes}
+      current={storedFile("class-images", image)}
+      upload={upload}
+    />
+  )
+}

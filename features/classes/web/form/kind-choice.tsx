@@ -1,0 +1,61 @@
+import { PressCard } from "../../../../ui/page/card.tsx"
+import { type ClassKind, classKinds } from "../../domain/class-kind.ts"
+import { classCreatePath } from "../../domain/class-links.ts"
+import { KindBadge } from "../cards/kind-badge.tsx"
+import css from "./kind-choice.module.css"
+import { KindDrawing } from "./kind-drawing.tsx"
+
+const words: Record<`${ClassKind["programType"]}-${ClassKind["classType"]}`, { title: string; text: string }> = {
+  "homeschool-group": {
+    title: "A small homeschool class",
+    text: "Up to seven students follow school subjects together, on fixed days, with report cards.",
+  },
+  "homeschool-solo": {
+    title: "Homeschool, one-on-one",
+    text: "School subjects for one student at a time, each with their own days and their own report card.",
+  },
+  "lifeskills-group": {
+    title: "A life skills group",
+    text: "Coding, cooking, music, art and more: a group that meets on fixed days, with grades at the end.",
+  },
+  "lifeskills-solo": {
+    title: "Life skills, one-on-one",
+    text: "One student learns a skill, on days that you choose together.",
+  },
+}
+
+/** Links to the forms of the four kinds of class. */
+export function KindChoice() {
+  return (
+    <ul className={css.kinds}>
+      {classKinds.map((kind) => {
+        const { title, text } = words[`${kind.programType}-${kind.classType}`]
+        return (
+          <PressCard key={title} as="li" to={classCreatePath(kind)} pad="none">
+            <KindDrawing kind={kind} />
+            <span className={css.inside}>
+              <span>
+                <KindBadge kind={kind} />
+              </span>
+              <strong className={css.title}>
+                <Title>{title}</Title>
+              </strong>
+              <span className={css.text}>{text}</span>
+            </span>
+          </PressCard>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Keeps "One-on-one" on one line. */
+function Title({ children }: { children: string }) {
+  const [first, rest] = children.split(", ")
+  if (!rest) return first
+  return (
+    <>
+      {first}, <span className={css.whole}>{rest}</span>
+    </>
+  )
+}

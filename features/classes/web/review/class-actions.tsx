@@ -1,0 +1,150 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { useSearchParams } from "react-router"
+import { type ApiFailure, callApi } from "../../../../lib/call-api.ts"
+import { Button, ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Alert } from "../../../../ui/form/form.tsx"
+import { Card } from "../../../../ui/page/card.tsx"
+import { classToast } from "../../../../ui/toasts/toast.ts"
+import { useConfirm } from "../../../../ui/windows/confirm.tsx"
+import { classEnrollmentsCall } from "../../../enrollments/class-contract.ts"
+import { type AdminClass, teacherOfClassCall } from "../../admin-contract.ts"
+import { canEditClass } from "../../domain/class-editing.ts"
+import { type ClassStatus, isPending } from "../../domain/class-life.ts"
+import type { ClassDenialReason } from "../../domain/denial.ts"
+import { ClassStatusBadge } from "../cards/class-status-badge.tsx"
+import { type ClassAction, type ClassDecision, classActions, classDecisions } from "./class-action-words.ts"
+import css from "./class-actions.module.css"
+import { PendingReview } from "./pending-review.tsx"
+import { reviewEditPath } from "./review-path.ts"
+import { useClassDenial } from "./use-class-denial.ts"
+import type { PendingQueue } from "./use-pending-queue.ts"
+
+interface ClassActionsProps {
+  klass: AdminClass
+  /** When the class on the screen was last changed (ISO 8601). Pass the id of the class as the key. */
+  changedAt: string
+  queue: PendingQueue | null
+}
+
+/** The actions of an administrator on a class, each with its consequences (docs/rules.md#class-life). */
+export function ClassActions({ klass, changedAt, queue }: ClassActionsProps) {
+  const { decide, busy } = useClassDecision(klass.id)
+  const [ask, confirmation] = useConfirm()
+  const [search] = useSearchParams()
+  const head = useRef<HTMLHeadingElement>(null)
+  const ways = useRef<HTMLDivElement>(null)
+  const { data } = useCall(teacherOfClassCall, { classId: klass.id })
+  // The version first shown, or after the last reply: a refetch on focus may replace it silently.
+  const [read, setRead] = useState<string | null>(changedAt)
+  if (read === null) setRead(changedAt)
+  // While the status of the teacher is unknown, approving asks too.
+  const isUnverified = data?.teacher.verification !== "verified"
+  const denial = useClassDenial()
+  const take = async (action: ClassAction) => {
+    const sight = { seen: klass.status, seenChange: read ?? changedAt }
+    if (action.name === "deny") {
+      denial.ask(klass.id, async (said) => {
+        const outcome = await decide("deny", sight, said)
+        denial.afterwards(() => goOn(action, outcome))
+      })
+      return
+    }
+    const concerned = action.name === "archive" ? await findConcerned(klass.id) : null
+    const question = action.question({ isTeacherUnverified: isUnverified, concerned })
+    if (question !== null && !(await ask(question))) return
+    goOn(action, await decide(action.name, sight))
+  }
+  const goOn = (action: ClassAction, outcome: ClassDecisionOutcome) => {
+    // The pressed button is still there with the focus, for a retry.
+    if (outcome === "failed") return
+    setRead(null)
+    // The button is gone: the focus goes to the next pending class, or to the actions that are possible.
+    const goesOn = outcome === "done" && klass.status === "pending" && action.name !== "pending"
+    const next = goesOn && ways.current?.querySelector<HTMLAnchorElement>("a:last-child")
+    ;(next || head.current)?.focus()
+  }
+  return (
+    <Card as="section" className={css.panel}>
+      <div className={css.head}>
+        <h2 ref={head} tabIndex={-1}>
+          Class actions
+        </h2>
+        <ClassStatusBadge klass={klass} />
+      </div>
+      {data && isUnverified && !klass.isArchived && klass.status !== "approved" && (
+        <Alert tone="orange">
+          The teacher is not verified ({data.teacher.verification}). Look at the application before you approve.
+        </Alert>
+      )}
+      <ul className={css.actions}>
+        {canEditClass("admin", klass) === null && (
+          <li>
+            <p>The class can still be changed.</p>
+            <ButtonLink size="small" to={reviewEditPath(klass, search)}>
+              Edit
+            </ButtonLink>
+          </li>
+        )}
+        {classActions
+          .filter((action) => action.applies(klass))
+          .map((action) => (
+            <li key={action.name}>
+              <p>{action.sentence}</p>
+              <Button
+                size="small"
+                tone={action.tone}
+                busy={busy === action.name}
+                disabled={busy !== null && busy !== action.name}
+                onClick={() => void take(action)}
+              >
+                {action.label}
+              </Button>
+            </li>
+          ))}
+      </ul>
+      {queue && <PendingReview queue={queue} isDecided={!isPending(klass)} ref={ways} />}
+      {confirmation}
+      {denial.question}
+    </Card>
+  )
+}
+
+/** The current one: the one loaded with the page may be stale. */
+const findConcerned = (classId: string) => callApi(classEnrollmentsCall, { classId }).catch(() => null)
+
+/** The status of a class, and when it was last changed. */
+type Sight = { seen: ClassStatus; seenChange: string }
+
+type Said = { reason: ClassDenialReason; words: string }
+
+type ClassDecisionOutcome = "done" | "other meanwhile" | "failed"
+
+/** Sends a decision about a class, shows the reply, and refreshes all queries that may show the class. */
+function useClassDecision(classId: string) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<ClassDecision | null>(null)
+  /**
+   * `sight`: the version on the screen, for the optimistic lock. `said`: the reason of a denial, from its dialog; a
+   * failure is then thrown, for the dialog to show. Returns the result.
+   */
+  const decide = async (name: ClassDecision, sight: Sight, said?: Said): Promise<ClassDecisionOutcome> => {
+    setBusy(name)
+    const failure = await callApi(classDecisions[name], { classId, ...sight, ...said }).then(
+      ({ message }) => classToast.success(message),
+      (error: ApiFailure) => error,
+    )
+    if (failure && said && failure.status !== 409) {
+      setBusy(null)
+      throw failure
+    }
+    if (failure) classToast.failed(failure)
+    // Also after a refusal: somebody else may have changed the class.
+    await queries.invalidateQueries()
+    setBusy(null)
+    if (!failure) return "done"
+    return failure.status === 409 ? "other meanwhile" : "failed"
+  }
+  return { decide, busy }
+}

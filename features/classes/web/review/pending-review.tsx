@@ -1,0 +1,46 @@
+import type { Ref } from "react"
+import { useSearchParams } from "react-router"
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import css from "./pending-review.module.css"
+import { reviewPath } from "./review-path.ts"
+import type { PendingQueue } from "./use-pending-queue.ts"
+
+interface PendingReviewProps {
+  queue: PendingQueue
+  /** The class on the screen is decided: only the next one is left to open. */
+  isDecided: boolean
+  /** The element around the links; the last of them leads to the next class. */
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Links from one pending class to the next, without going back to the list. */
+export function PendingReview({ queue: { before, next, others }, isDecided, ref }: PendingReviewProps) {
+  const [search] = useSearchParams()
+  return (
+    <nav className={css.review} aria-label="Pending classes">
+      <p aria-live="polite">{others > 0 ? `${others} more to review` : "No others to review"}</p>
+      <div className={css.ways} ref={ref}>
+        {before && !isDecided && (
+          <ButtonLink
+            size="small"
+            tone="quiet"
+            to={reviewPath(before, search)}
+            aria-label={`Previous class: ${before.name}`}
+          >
+            Previous class
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink
+            size="small"
+            tone={isDecided ? "brand" : "plain"}
+            to={reviewPath(next, search)}
+            aria-label={`Next class: ${next.name}`}
+          >
+            Next class
+          </ButtonLink>
+        )}
+      </div>
+    </nav>
+  )
+}

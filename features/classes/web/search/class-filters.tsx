@@ -1,0 +1,65 @@
+import { useState } from "react"
+import { Link, useSearchParams } from "react-router"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { FilterBar, FilterClear, FilterSelect } from "../../../../ui/lists/filter-bar.tsx"
+import { chosenFilters, classFilterNames, filterOptions } from "./class-filter-options.ts"
+import css from "./class-filters.module.css"
+
+const orders = [
+  { value: "name-asc", label: "Name, A to Z" },
+  { value: "price-asc", label: "Price, lowest first" },
+  { value: "price-desc", label: "Price, highest first" },
+  { value: "oldest", label: "Oldest first" },
+]
+
+/**
+ * Filters and sorts a list of classes; every choice is in the address. On a phone the filters are behind a button,
+ * with the chosen ones beside it.
+ */
+export function ClassFilters() {
+  const [search] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const chosen = chosenFilters(search)
+  return (
+    <div className={css.filters}>
+      <div className={css.toggle}>
+        <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+          {chosen.length > 0 ? `Filters (${chosen.length})` : "Filters and order"}
+        </Button>
+        {chosen.map(({ name, label }) => (
+          <Link key={name} className={css.chosen} to={without(search, name)} preventScrollReset>
+            <span className="unseen">Remove filter: </span>
+            {label}
+            <span aria-hidden="true">×</span>
+          </Link>
+        ))}
+      </div>
+      <div className={css.choices} data-open={isOpen || undefined}>
+        <FilterBar label="Filter the classes">
+          <FilterSelect label="Program" param="programType" options={filterOptions.programType} all="Both" />
+          <FilterSelect label="Class type" param="classType" options={filterOptions.classType} all="Any type" />
+          <FilterSelect label="Child's age" param="age" options={filterOptions.age} all="Any age" />
+          <FilterSelect label="Day" param="weekday" options={filterOptions.weekday} all="Any day" />
+          <FilterSelect label="Time" param="time" options={filterOptions.time} all="Any time" />
+          <FilterSelect label="Price" param="maxPrice" options={filterOptions.maxPrice} all="Any price" />
+          <FilterSelect label="Seats" param="free" options={filterOptions.free} all="All classes" />
+          <FilterSelect
+            label="Order"
+            param="sort"
+            options={orders}
+            all={search.get("className") ? "Best match" : "Newest first"}
+          />
+          <FilterClear params={classFilterNames}>
+            Clear<span className={css.more}> filters</span>
+          </FilterClear>
+        </FilterBar>
+      </div>
+    </div>
+  )
+}
+
+/** Returns the address of the list without this filter, at its first page. */
+function without(search: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams([...search].filter(([key, value]) => value && key !== name && key !== "page"))
+  return `?${rest}`
+}

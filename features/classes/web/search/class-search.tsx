@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react"
+import { Form, useLocation, useSearchParams } from "react-router"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { keptBySearch } from "./class-filter-options.ts"
+import css from "./class-search.module.css"
+
+interface ClassSearchProps {
+  /** The page that lists the results. */
+  action: string
+  /** The current search text. */
+  word?: string
+  /** A longer label for a page without a heading of its own above it. */
+  label?: string
+}
+
+/**
+ * The large search for classes by name. A real form: it works before the scripts load. On the page with the results it
+ * keeps the filters.
+ */
+export function ClassSearch({ action, word = "", label = "Search classes by name" }: ClassSearchProps) {
+  const [address] = useSearchParams()
+  const isListedHere = useLocation().pathname === action
+  const input = useWordInAddress(word)
+  return (
+    <Form className={css.search} action={action} method="get" role="search">
+      <label className="unseen" htmlFor="class-search">
+        {label}
+      </label>
+      <svg
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <path d="M9 3.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11M13 13l4 4" />
+      </svg>
+      <input
+        ref={input}
+        id="class-search"
+        type="search"
+        name="className"
+        defaultValue={word}
+        placeholder="Try ukulele"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+      />
+      {isListedHere &&
+        keptBySearch(address).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      <Button type="submit" tone="brand">
+        Search
+      </Button>
+    </Form>
+  )
+}
+
+/** Follows the address without taking the focus or what was typed before hydration. */
+function useWordInAddress(word: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const before = useRef(word)
+  useEffect(() => {
+    if (input.current && before.current !== word) input.current.value = word
+    before.current = word
+  }, [word])
+  return input
+}

@@ -1,0 +1,34 @@
+import type { ParsedInputOf } from "../../../../lib/contract.ts"
+import type { Db } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import type { childrenEnrollCall } from "../../contract.ts"
+import { enroll } from "./enroll.ts"
+import { findEnrollingChildren, lockChildren } from "./seat-queries.ts"
+
+/** A parent requests a seat for each chosen child, with one payment: all of them or none. */
+export function enrollChildren(
+  deps: Deps,
+  actor: Actor,
+  asked: ParsedInputOf<typeof childrenEnrollCall>,
+): Promise<string[]> {
+  const { classId, childrenIds, referenceNumber, paymentChannel } = asked
+  const findStudents = async (db: Db) => {
+    const children = await findEnrollingChildren(db, actor.accountId, classId)
+    return childrenIds.map((id) => {
+      const child = children.find((each) => each.child_id === id)
+      if (!child) throw notFound()
+      return child
+    })
+  }
+  return enroll(deps, {
+    accountId: actor.accountId,
+    classId,
+    proof: asked["payment-proof"],
+    referenceNumber,
+    paymentChannel,
+    lockStudents: (tx) => lockChildren(tx, childrenIds),
+    findStudents,
+  })
+}

@@ -1,0 +1,66 @@
+import { todayIn } from "../../../../lib/day.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { isOpen } from "../../../classes/domain/class-life.ts"
+import { enrollableChildren } from "../../domain/enrollable-children.ts"
+import type { EnrollmentStatus } from "../../domain/enrollment-status.ts"
+import { isKnown } from "../../domain/known-class.ts"
+import { findEnrollableClass, findEnrollingChildren } from "../enroll/seat-queries.ts"
+import { classFactsOf } from "../students/class-facts.ts"
+import { findAttemptsInClass } from "./own-list-queries.ts"
+
+/** The statuses of a family in one class. */
+
+/** The attempts of a learner. */
+export async function listOwnAttempts(deps: Deps, actor: Actor, classId: string) {
+  const rows = await findAttempts(deps, actor, classId)
+  return rows.map(({ id, status, reason, words }) => ({ id, status, reason, words }))
+}
+
+/** The attempts of a parent's children. */
+export async function listAttempts(deps: Deps, actor: Actor, classId: string) {
+  const rows = await findAttempts(deps, actor, classId)
+  return rows.map(({ id, status, reason, words, first_name, middle_name, last_name }) => ({
+    id,
+    fullName: fullName({ firstName: first_name ?? "", middleName: middle_name, lastName: last_name ?? "" }),
+    status,
+    reason,
+    words,
+  }))
+}
+
+async function findAttempts(deps: Deps, actor: Actor, classId: string) {
+  const rows = await findAttemptsInClass(deps.db, actor.accountId, classId)
+  await findKnownClass(
+    deps,
+    classId,
+    rows.map((row) => row.status),
+  )
+  return rows
+}
+
+/** Nobody can enroll in a class that is not open. */
+export async function listEnrollableChildren(deps: Deps, actor: Actor, classId: string) {
+  const children = await findEnrollingChildren(deps.db, actor.accountId, classId)
+  const { klass, today } = await findKnownClass(
+    deps,
+    classId,
+    children.flatMap((child) => child.attempts),
+  )
+  if (!isOpen(klass, today)) return []
+  return enrollableChildren(children, klass.ageLimit, today).map((child) => ({
+    id: child.child_id ?? "",
+    name: fullName(personNameOf(child)),
+  }))
+}
+
+async function findKnownClass(deps: Deps, classId: string, attempts: EnrollmentStatus[]) {
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  const row = await findEnrollableClass(deps.db, classId)
+  if (!row) throw notFound()
+  const klass = classFactsOf(row)
+  if (!isKnown(klass, attempts, today)) throw notFound()
+  return { klass, today }
+}

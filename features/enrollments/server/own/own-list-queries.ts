@@ -1,0 +1,76 @@
+import { personNameOf } from "../../../../lib/names.ts"
+import type { Db } from "../../../../platform/database/client.ts"
+
+/** Learners' and parents' own enrollments. */
+
+const columns = [
+  "enrollments.class_id",
+  "enrollments.status",
+  "enrollments.created_at",
+  "classes.status as class_status",
+  "classes.archived_at",
+  "classes.start_date",
+  "classes.end_date",
+] as const
+
+/** The learner's newest attempt in each class, left ones aside, with the life of the class. */
+export async function findLearnersAttempts(db: Db, learnerId: string) {
+  const rows = await db
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .distinctOn("enrollments.class_id")
+    .select(columns)
+    .where("enrollments.learner_id", "=", learnerId)
+    .where("enrollments.status", "!=", "left")
+    .orderBy("enrollments.class_id")
+    .orderBy("enrollments.created_at", "desc")
+    .orderBy("enrollments.id")
+    .execute()
+  return rows.map((row) => ({ ...row, child: null }))
+}
+
+/** The newest attempt of each child of this parent in each class, left ones and removed children aside. */
+export async function findChildrensAttempts(db: Db, parentId: string) {
+  const rows = await db
+    .selectFrom("children")
+    .innerJoin("enrollments", "enrollments.child_id", "children.id")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .distinctOn(["enrollments.class_id", "children.birthdate", "children.search_name", "children.id"])
+    .select([...columns, "children.first_name", "children.middle_name", "children.last_name"])
+    .where("children.parent_id", "=", parentId)
+    .where("children.removed_at", "is", null)
+    .where("enrollments.status", "!=", "left")
+    .orderBy("enrollments.class_id")
+    .orderBy("children.birthdate")
+    .orderBy("children.search_name")
+    .orderBy("children.id")
+    .orderBy("enrollments.created_at", "desc")
+    .execute()
+  return rows.map((row) => ({ ...row, child: personNameOf(row) }))
+}
+
+export type OwnAttempt =
+  | Awaited<ReturnType<typeof findLearnersAttempts>>[number]
+  | Awaited<ReturnType<typeof findChildrensAttempts>>[number]
+
+/** Every attempt this account made in one class, newest first; a learner's own has no child's name. */
+export function findAttemptsInClass(db: Db, accountId: string, classId: string) {
+  return db
+    .selectFrom("enrollments")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .select([
+      "enrollments.id",
+      "enrollments.status",
+      "enrollments.denial_reason as reason",
+      "enrollments.denial_words as words",
+      "children.first_name",
+      "children.middle_name",
+      "children.last_name",
+    ])
+    .where("enrollments.account_id", "=", accountId)
+    .where("enrollments.class_id", "=", classId)
+    .orderBy("enrollments.created_at", "desc")
+    .orderBy("enrollments.student_sort")
+    .orderBy("enrollments.id")
+    .execute()
+}

@@ -1,0 +1,62 @@
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import type { Denial } from "../../domain/denial.ts"
+import { canDecideEnrollment } from "../../domain/enrollment-life.ts"
+import type { DecisionStatus, EnrollmentStatus } from "../../domain/enrollment-status.ts"
+import { translateConstraintError } from "../enroll/constraint-errors.ts"
+import { lockClasses } from "../enroll/seat-queries.ts"
+import { enrollmentError } from "../errors.ts"
+import { enrollmentDecisionEvents, recordEnrollmentEvent } from "../events.ts"
+import { classFactsOf } from "../students/class-facts.ts"
+import { hasLive, setEnrollmentStatus } from "./decision-queries.ts"
+import { lockEnrollment } from "./lock-enrollment.ts"
+
+/** `seen`: the status on the administrator's screen. Reason and message are for a denial only. */
+type Asked = { enrolleeId: string; seen?: DecisionStatus } & Partial<Denial>
+
+/**
+ * An administrator approves, resets or denies an enrollment; the account that enrolled is notified
+ * (docs/rules.md#enrollment-decisions).
+ */
+export async function decideEnrollment(deps: Deps, actor: Actor, asked: Asked, to: DecisionStatus): Promise<void> {
+  const id = asked.enrolleeId
+  const now = deps.now()
+  const { reason = null, words = null } = asked
+  await translateConstraintError(() =>
+    transact(deps, async (tx) => {
+      const { accountId, classId, before } = await check(tx, asked, to)
+      await setEnrollmentStatus(tx, id, { status: to, reason, words }, now)
+      const after = auditedEnrollment({ status: to, reason, words })
+      await recordEnrollmentEvent(tx, {
+        type: enrollmentDecisionEvents[to],
+        at: now,
+        actorId: actor.accountId,
+        accountId,
+        to,
+        enrollments: [{ enrolleeId: id, classId, before, after }],
+        denial: { reason, words },
+      })
+    }),
+  )
+}
+
+/** Locks the enrollment and its class; returns the account and the old status for the audit trail. */
+async function check(tx: Tx, { enrolleeId: id, seen }: Asked, to: DecisionStatus) {
+  const { class_id, account_id, isChildRemoved, ...student } = await lockEnrollment(tx, id)
+  const [row] = await lockClasses(tx, [class_id])
+  if (!row) throw notFound()
+  const hasOtherLive = await hasLive(tx, student, class_id, id)
+  const facts = classFactsOf(row)
+  const { status } = student
+  const errorCode = canDecideEnrollment({ ...facts, klass: facts, status, hasOtherLive, isChildRemoved }, to, seen)
+  if (errorCode) throw enrollmentError(errorCode)
+  return { accountId: account_id, classId: class_id, before: auditedEnrollment(student) }
+}
+
+/** The status of an enrollment for the audit trail, which keeps the reason and message of a denial. */
+export function auditedEnrollment({ status, reason, words }: { status: EnrollmentStatus } & Denial) {
+  return { status, ...(reason && { reason }), ...(words && { words }) }
+}

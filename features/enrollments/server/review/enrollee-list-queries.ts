@@ -1,0 +1,156 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from "kysely"
+import type { ParsedInputOf } from "../../../../lib/contract.ts"
+import type { Day } from "../../../../lib/day.ts"
+import { pageWindow, rowsBefore } from "../../../../lib/paging.ts"
+import { searchWords } from "../../../../lib/text-search.ts"
+import type { Db } from "../../../../platform/database/client.ts"
+import type { Tables } from "../../../../platform/database/tables.ts"
+import { hasWord, isLongWord } from "../../../../platform/database/word-search.ts"
+import type { EnrolleeSort, enrolleesCall } from "../../staff-contract.ts"
+import { countByParts, ensureStagesOf, findPlace, selectStaged } from "./enrollee-count-queries.ts"
+
+/** The administrators' list of enrollments; it must stay fast with half a million of them. */
+
+type Asked = ParsedInputOf<typeof enrolleesCall>
+
+/** Each sort is the order of an index, read forwards or backwards: by time or by student, with or without a status. */
+const orders = {
+  newest: sql`enrollments.created_at desc, enrollments.id`,
+  oldest: sql`enrollments.created_at, enrollments.id desc`,
+  "name-asc": sql`enrollments.student_sort, enrollments.id`,
+  "name-desc": sql`enrollments.student_sort desc, enrollments.id desc`,
+} satisfies Record<EnrolleeSort, unknown>
+
+const opposite = { newest: "oldest", oldest: "newest", "name-asc": "name-desc", "name-desc": "name-asc" } as const
+
+/** One page of enrollments and how many there are in all. */
+export async function findEnrollees(db: Db, asked: Asked, today: Day) {
+  if (asked.classStatus) await ensureStagesOf(db, today)
+  if (!isCounted(asked)) {
+    const page = findDetails(db, findFoundIds(db, asked), asked)
+    const [rows, total] = await Promise.all([page, countFound(db, asked)])
+    return { rows, total }
+  }
+  const total = await countByParts(db, { stage: asked.classStatus, status: asked.status })
+  const page = findIds(db, asked, await windowOf(db, asked, total))
+  return { rows: await findDetails(db, page, asked), total }
+}
+
+/** Whether the list is narrowed by nothing but what is counted beforehand; a new filter is not, until it is named here. */
+function isCounted({ page, pageSize, sort, status, classStatus, search = "", ...others }: Asked): boolean {
+  return searchWords(search).length === 0 && Object.values(others).every((filter) => filter === undefined)
+}
+
+type Window = { order: EnrolleeSort; limit: number; offset: number; since?: Date }
+
+/** Past so many rows it is quicker to ask first where a page begins. */
+const farDown = 500
+
+/** How a page of a list of so many is read: from the end that is nearer or, by time, from the day in which it begins. */
+async function windowOf(
+  db: Db,
+  { sort = "newest", page, pageSize, classStatus, status }: Asked,
+  total: number,
+): Promise<Window> {
+  const { isBackwards, limit, offset } = pageWindow(page, pageSize, total)
+  const order = isBackwards ? opposite[sort] : sort
+  const near = { order, limit, offset }
+  if (near.offset < farDown || order.startsWith("name")) return near
+  const counted = { stage: classStatus, status }
+  const place = await findPlace(db, counted, { isNewestFirst: order === "newest", after: near.offset })
+  return place ? { ...near, offset: near.offset - place.before, since: place.since } : near
+}
+
+type Enrollments<Row> = SelectQueryBuilder<Tables, "enrollments", Row>
+type Ids = SelectQueryBuilder<Tables, "enrollments", { id: string }>
+
+/** The ids of a page of what is counted, from an index alone. */
+function findIds(db: Db, asked: Asked, { order, limit, offset, since }: Window): Ids {
+  const isFrom = order === "newest" ? sql`< ${since}::timestamptz + interval '24 hours'` : sql`>= ${since}::timestamptz`
+  const isInWindow = since ? sql<SqlBool>`enrollments.created_at ${isFrom}` : sql<SqlBool>`true`
+  const isByTime = order === "newest" || order === "oldest"
+  const { classStatus: stage, status } = asked
+  const listed = stage && isByTime ? (selectStaged(db, { stage, status }) as unknown as Ids) : filtered(db, asked)
+  return listed.where(isInWindow).orderBy(orders[order]).limit(limit).offset(offset)
+}
+
+/** What is found is gathered first (the offset keeps it apart) where a long word finds it: it is little, and not worth going through all others in order. */
+function findFoundIds(db: Db, asked: Asked): Ids {
+  const matching = filtered(db, asked).select(["created_at", "student_sort"])
+  const isRare = searchWords(asked.search ?? "").some(isLongWord)
+  return db
+    .selectFrom((isRare ? matching.offset(0) : matching).as("enrollments"))
+    .select("enrollments.id")
+    .orderBy(orders[asked.sort ?? "newest"])
+    .limit(asked.pageSize)
+    .offset(rowsBefore(asked.page, asked.pageSize)) as unknown as Ids
+}
+
+function findDetails(db: Db, page: Ids, { sort = "newest" }: Asked) {
+  return db
+    .selectFrom(page.as("page"))
+    .innerJoin("enrollments", "enrollments.id", "page.id")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .innerJoin("accounts", "accounts.id", "enrollments.account_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .select([
+      "enrollments.id",
+      "enrollments.status",
+      "enrollments.created_at",
+      "enrollments.child_id",
+      "enrollments.class_id",
+      "enrollments.payment_id",
+      "classes.name as class_name",
+      "classes.class_type",
+      "classes.program_type",
+      "accounts.profile_picture",
+      "accounts.first_name",
+      "accounts.middle_name",
+      "accounts.last_name",
+      "accounts.suffix",
+      "children.first_name as child_first_name",
+      "children.middle_name as child_middle_name",
+      "children.last_name as child_last_name",
+    ])
+    .orderBy(orders[sort])
+    .execute()
+}
+
+async function countFound(db: Db, asked: Asked): Promise<number> {
+  const counted = await filtered(db, asked)
+    .clearSelect()
+    .select(sql<number>`count(*)`.as("total"))
+    .executeTakeFirstOrThrow()
+  return counted.total
+}
+
+function filtered(db: Db, { enrolleeId, userId, search, status, classStatus }: Asked): Enrollments<{ id: string }> {
+  let found = db.selectFrom("enrollments").select("enrollments.id")
+  if (enrolleeId) found = found.where("enrollments.id", "=", enrolleeId)
+  if (userId) found = found.where("enrollments.account_id", "=", userId)
+  for (const word of searchWords(search ?? "")) found = found.where(hasWord("enrollments.search_text", word))
+  if (status) found = found.where("enrollments.status", "=", status)
+  if (classStatus) {
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("staged_enrollments")
+          .select("enrollment_id")
+          .whereRef("enrollment_id", "=", "enrollments.id")
+          .where("stage", "=", classStatus),
+      ),
+    )
+  }
+  return found
+}
+
+/** Returns those of these enrollments that are not of a child. */
+export async function findOwnEnrollments(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("enrollments")
+    .select("id")
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("learner_id", "is not", null)
+    .orderBy("id")
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,48 @@
+import { toPesos } from "../../../../lib/money.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Db } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import { freeSeats } from "../../domain/seats.ts"
+import type { ClassNow, EnrolleePayment } from "../../payment-contract.ts"
+import { findUndecidedOf } from "../email-queries.ts"
+import { findEnrollableClass } from "../enroll/seat-queries.ts"
+import { classFactsOf } from "../students/class-facts.ts"
+import { findEnrollment } from "./decision-queries.ts"
+import { findPaidStudents, findPayment } from "./payment-queries.ts"
+
+/** Returns the expected content of a proof of payment (null for a free class), and the status of the class. */
+export async function getPayment(
+  { db }: Deps,
+  enrolleeId: string,
+): Promise<{ payment: EnrolleePayment | null; classNow: ClassNow }> {
+  const enrollment = await findEnrollment(db, enrolleeId)
+  const row = enrollment && (await findEnrollableClass(db, enrollment.class_id))
+  if (!row) throw notFound()
+  const facts = classFactsOf(row)
+  return {
+    payment: enrollment.payment_id ? await present(db, enrollment.payment_id) : null,
+    classNow: { status: facts.status, isArchived: facts.isArchived, freeSeats: freeSeats(facts) },
+  }
+}
+
+async function present(db: Db, id: string): Promise<EnrolleePayment> {
+  const [payment, students, undecided] = await Promise.all([
+    findPayment(db, id),
+    findPaidStudents(db, id),
+    findUndecidedOf(db, id),
+  ])
+  return {
+    id,
+    amountDue: toPesos(payment.amount_due_centavos),
+    students: students.map((student) => fullName(personNameOf(student))),
+    undecided: undecided.map(({ enrolleeId, student, klass }) => ({
+      id: enrolleeId,
+      firstName: student.firstName,
+      className: klass.name,
+    })),
+    referenceNumber: payment.reference_number,
+    channel: payment.channel,
+    paidAt: payment.paid_at.toISOString(),
+  }
+}

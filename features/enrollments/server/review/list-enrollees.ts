@@ -1,0 +1,40 @@
+import type { ParsedInputOf } from "../../../../lib/contract.ts"
+import { todayIn } from "../../../../lib/day.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import { pageOf } from "../../../../lib/paging.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { EnrolleeRow, enrolleesCall } from "../../staff-contract.ts"
+import { findEnrollees } from "./enrollee-list-queries.ts"
+
+export async function listEnrollees(deps: Deps, asked: ParsedInputOf<typeof enrolleesCall>) {
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  const { rows, total } = await findEnrollees(deps.db, asked, today)
+  return { enrollees: rows.map(presentEnrollee), pagination: pageOf(asked.page, asked.pageSize, total) }
+}
+
+type Row = Awaited<ReturnType<typeof findEnrollees>>["rows"][number]
+
+/** A learner enrolls themselves; a child is enrolled by the parent, and has no picture. */
+function presentEnrollee(row: Row): EnrolleeRow {
+  const account = fullName(personNameOf(row))
+  const child = fullName({
+    firstName: row.child_first_name ?? "",
+    middleName: row.child_middle_name,
+    lastName: row.child_last_name ?? "",
+  })
+  return {
+    id: row.id,
+    profilePicture: row.child_id ? null : row.profile_picture,
+    fullName: row.child_id ? child : account,
+    enrolledBy: account,
+    status: row.status,
+    classInfo: {
+      id: row.class_id,
+      name: row.class_name,
+      classType: row.class_type,
+      programType: row.program_type,
+    },
+    enrollmentDate: row.created_at.toISOString(),
+    paymentId: row.payment_id,
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Db } from "../../../../platform/database/client.ts"
+import type { ClassType } from "../../../classes/domain/class-kind.ts"
+import type { StudentRow } from "../../staff-contract.ts"
+
+/** Whether this class exists and this teacher teaches it. A missing `classType` matches both. */
+export async function teachesClass(
+  db: Db,
+  asked: { teacherId: string; classId: string; classType?: ClassType },
+): Promise<boolean> {
+  let query = db
+    .selectFrom("classes")
+    .select("id")
+    .where("id", "=", asked.classId)
+    .where("teacher_id", "=", asked.teacherId)
+  if (asked.classType) query = query.where("class_type", "=", asked.classType)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** The approved students of a class by name. A child has no picture. */
+export async function findStudents(db: Db, classId: string): Promise<StudentRow[]> {
+  const rows = await db
+    .selectFrom("enrollments")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select([
+      "enrollments.id",
+      "enrollments.created_at",
+      sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
+      sql<string | null>`coalesce(children.middle_name, accounts.middle_name)`.as("middle_name"),
+      sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
+      "accounts.suffix",
+      "accounts.profile_picture",
+    ])
+    .where("enrollments.class_id", "=", classId)
+    .where("enrollments.status", "=", "approved")
+    .orderBy("enrollments.student_sort")
+    .orderBy("enrollments.id")
+    .execute()
+  return rows.map((row) => ({
+    enrolleeId: row.id,
+    id: row.id,
+    fullName: fullName(personNameOf(row)),
+    profilePicture: row.profile_picture,
+    enrollmentDate: row.created_at.toISOString(),
+  }))
+}

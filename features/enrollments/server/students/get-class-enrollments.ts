@@ -1,0 +1,40 @@
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { ClassEnrollments } from "../../class-contract.ts"
+import { findSeatsAndWaiting, findWaiting } from "./class-enrollment-queries.ts"
+
+const mostShown = 20
+
+/** The seats and the pending enrollments of a class, for administrators. */
+export async function getClassEnrollments(deps: Deps, classId: string): Promise<ClassEnrollments> {
+  const seats = await findSeatsAndWaiting(deps.db, classId)
+  if (!seats) throw notFound()
+  const waiting = await findWaiting(deps.db, classId, mostShown)
+  return {
+    maxStudents: seats.max_students,
+    seatsTaken: seats.seats_taken,
+    students: seats.enrollees_count,
+    waitingCount: seats.seats_taken - seats.enrollees_count,
+    paymentsWaiting: seats.payments_waiting,
+    waiting: waiting.map(presentWaiting),
+  }
+}
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
+
+/** A learner enrolls themselves; a child is enrolled by the parent. */
+function presentWaiting(row: Waiting): ClassEnrollments["waiting"][number] {
+  const payer = fullName(personNameOf(row))
+  const child = fullName({
+    firstName: row.child_first_name ?? "",
+    middleName: row.child_middle_name,
+    lastName: row.child_last_name ?? "",
+  })
+  return {
+    enrolleeId: row.id,
+    fullName: row.child_id ? child : payer,
+    payer,
+    enrollmentDate: row.created_at.toISOString(),
+  }
+}

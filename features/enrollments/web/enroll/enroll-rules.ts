@@ -1,0 +1,57 @@
+import type { Schema } from "../../../../ui/form/use-form.ts"
+
+/** The values of the enrollment form; the names are those of the call. */
+export type EnrollValues = {
+  childrenIds: string[]
+  "payment-proof": File | null
+  referenceNumber: string
+  paymentChannel: string
+}
+
+type Student = { id: string; name: string }
+type Asked = {
+  /** The children to choose from; none when the learner enrolls themselves. */
+  students?: readonly Student[]
+  /** Undefined while unknown. */
+  freeSeats?: number
+  needsProof: boolean
+}
+
+/**
+ * Returns the chosen children who can still be enrolled: a stored draft may name some who are enrolled already, or
+ * removed.
+ */
+export function chosenStudents({ childrenIds }: Pick<EnrollValues, "childrenIds">, students: readonly Student[] = []) {
+  return students.map(({ id }) => id).filter((id) => childrenIds.includes(id))
+}
+
+/** Returns an error when there are more children than seats: it is all or none (docs/rules.md#enrolling). */
+export function seatsProblem(count: number, freeSeats: number | undefined): string | undefined {
+  if (freeSeats === undefined || count <= freeSeats) return undefined
+  return freeSeats === 1 ? "Only 1 seat is left: choose one child." : `Only ${freeSeats} seats are left: choose fewer.`
+}
+
+/**
+ * Returns the errors of the enrollment form by field, before it is sent; the server validates again
+ * (docs/rules.md#enrolling).
+ */
+export function validateEnrollForm(values: EnrollValues, { students, freeSeats, needsProof }: Asked) {
+  const wrong: Record<string, string> = {}
+  const count = chosenStudents(values, students).length
+  const problem = count === 0 ? "Choose at least one child." : seatsProblem(count, freeSeats)
+  if (students && problem) wrong.childrenIds = problem
+  if (needsProof && !values["payment-proof"]) wrong["payment-proof"] = "Add a picture of your proof of payment."
+  if (values.referenceNumber.trim().length > 60)
+    wrong.referenceNumber = "Reference number can have at most 60 characters."
+  return wrong
+}
+
+export function enrollRules(asked: Asked): Schema {
+  const validate = (values: unknown) => ({
+    issues: Object.entries(validateEnrollForm(values as EnrollValues, asked)).map(([name, message]) => ({
+      message,
+      path: [name],
+    })),
+  })
+  return { "~standard": { validate } }
+}

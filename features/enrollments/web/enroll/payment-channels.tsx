@@ -1,0 +1,69 @@
+import { useState } from "react"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import type { PaymentChannel } from "../../domain/payment-channel.ts"
+import css from "./payment-channels.module.css"
+
+/** The accounts to pay to, each with a number that can be copied. */
+export function PaymentChannels({ channels }: { channels: readonly PaymentChannel[] }) {
+  if (channels.length === 0) return <p>Ask us where to send the payment before you enroll.</p>
+  return (
+    <ul className={css.channels} aria-label="Where to send the payment">
+      {channels.map((channel) => (
+        <li key={`${channel.name} ${channel.accountNumber}`} className={css.channel}>
+          <ChannelPicture kind={channel.kind} />
+          <div className={css.words}>
+            <strong>{channel.name}</strong>
+            <span className={css.number}>{channel.accountNumber}</span>
+            <span className={css.owner}>{channel.accountName}</span>
+          </div>
+          <CopyNumber channel={channel} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CopyNumber({ channel }: { channel: PaymentChannel }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(channel.accountNumber.replace(/\s/g, ""))
+      setCopied(true)
+      setTimeout(() => setCopied(false), 2_500)
+    } catch {
+      toast.failed("The number could not be copied. Press and hold the number to copy it.")
+    }
+  }
+  return (
+    <Button size="small" onClick={() => void copy()} aria-label={`Copy the number of ${channel.name}`}>
+      {isCopied ? "Copied" : "Copy"}
+    </Button>
+  )
+}
+
+function ChannelPicture({ kind }: { kind: PaymentChannel["kind"] }) {
+  return (
+    <svg className={css.picture} viewBox="0 0 40 40" aria-hidden="true" data-kind={kind}>
+      <rect width="40" height="40" rx="12" fill="currentColor" opacity="0.16" />
+      {kind === "wallet" ? (
+        <path
+          d="M15 9h10a2.500 2.500 0 0 1 2.500 2.500v17A2.500 2.500 0 0 1 25 31H15a2.500 2.500 0 0 1-2.500-2.500v-17A2.500 2.500 0 0 1 15 9zM18.500 27.500h3"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.400"
+          strokeLinecap="round"
+        />
+      ) : (
+        <path
+          d="m9.500 17 10.500-6 10.500 6zM13 20.500v7M20 20.500v7M27 20.500v7M10 30.500h20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.400"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type { ReplyOf } from "../../../../lib/contract.ts"
+import type { FamilyRole } from "../../../../lib/roles.ts"
+import type { SchoolContact } from "../../../../lib/school-contact.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { keyOf } from "../../../../ui/fetching/call-query.ts"
+import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { ContactLinks } from "../../../../ui/text/contact-links.tsx"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { useConfirm } from "../../../../ui/windows/confirm.tsx"
+import {
+  childrensClassesCall,
+  deleteAttemptCall,
+  enrollableChildrenCall,
+  enrollmentAttemptsCall,
+  learnerAttemptsCall,
+  learnerClassesCall,
+  learnerDeleteAttemptCall,
+  learnerStatusCall,
+  parentStatusCall,
+} from "../../contract.ts"
+import { type Denial, explainDenial } from "../../domain/denial.ts"
+import { mayAskToDelete } from "../../domain/enrollment-life.ts"
+import { EnrollmentBadge } from "../enrollment-badge.tsx"
+import css from "./attempt-list.module.css"
+
+/** An attempt of the learner, or of a child, who has a name. */
+export type Attempt = ReplyOf<typeof learnerAttemptsCall>["attempts"][number] & { fullName?: string }
+
+interface AttemptListProps {
+  attempts: readonly Attempt[]
+  className: string
+  /** The role of the reader: each has its own call to delete an attempt. */
+  by: FamilyRole
+  contact: SchoolContact
+  /** Called when an attempt is deleted or has another status: other features show stale data of the class. */
+  onChanged(): void
+}
+
+/** The queries that show the statuses of the attempts. */
+const ofAttempts = {
+  learner: [learnerAttemptsCall, learnerClassesCall, learnerStatusCall],
+  parent: [enrollmentAttemptsCall, enrollableChildrenCall, childrensClassesCall, parentStatusCall],
+}
+const deleteBy = { learner: learnerDeleteAttemptCall, parent: deleteAttemptCall }
+
+/** The attempts of a family in one class; a pending one can be deleted, and a denied one shows the reason. */
+export function AttemptList({ attempts, className, by, contact, onChanged }: AttemptListProps) {
+  const [ask, confirmation] = useConfirm()
+  const queries = useQueryClient()
+  const remove = useAction(deleteBy[by], {
+    outdates: ofAttempts[by],
+    onDone: ({ message }) => {
+      toast.success(message)
+      onChanged()
+    },
+    onFailure: (failure) => {
+      toast.failed(failure)
+      // Its status has changed: an administrator decided first, or it is deleted already.
+      for (const call of ofAttempts[by]) void queries.invalidateQueries({ queryKey: keyOf(call) })
+      onChanged()
+    },
+  })
+  const askAndRemove = async (attempt: Attempt) => {
+    const { id, fullName } = attempt
+    const isSure = await ask({
+      title: `Delete ${nameOf(attempt)}?`,
+      text: `Your enrollment in ${className} will be deleted.`,
+      losses: [
+        "Another student can take the seat.",
+        fullName
+          ? "The proof of payment is also deleted, unless the enrollment of another child uses it."
+          : "The proof of payment is also deleted.",
+      ],
+      yes: "Delete enrollment",
+    })
+    if (isSure) remove.mutate({ id })
+  }
+  return (
+    <>
+      <ul className={css.attempts}>
+        {attempts.map((attempt) => (
+          <li key={attempt.id} className={css.attempt}>
+            <span className={css.name}>{attempt.fullName ?? "Your enrollment"}</span>
+            <EnrollmentBadge status={attempt.status} />
+            {mayAskToDelete(attempt.status) && (
+              <Button
+                tone="quiet"
+                size="small"
+                aria-label={`Delete ${nameOf(attempt)}`}
+                busy={remove.isPending && remove.variables.id === attempt.id}
+                onClick={() => void askAndRemove(attempt)}
+              >
+                Delete
+              </Button>
+            )}
+            {attempt.status === "denied" && <DenialNote denial={attempt} contact={contact} />}
+          </li>
+        ))}
+      </ul>
+      {confirmation}
+    </>
+  )
+}
+
+/** Lower case, for the middle of a sentence. */
+const nameOf = ({ fullName }: Attempt) => (fullName ? `the enrollment of ${fullName}` : "your enrollment")
+
+/** Why an enrollment was denied, in the same words as the mail, and what the family can do next. */
+function DenialNote({ denial, contact }: { denial: Denial; contact: SchoolContact }) {
+  const { why, next } = explainDenial(denial)
+  return (
+    <div className={css.denial}>
+      {why && <p>{why}</p>}
+      {denial.words && <p className={css.words}>{denial.words}</p>}
+      <p>
+        {next} Our admins
+        <ContactLinks {...contact} />.
+      </p>
+    </div>
+  )
+}

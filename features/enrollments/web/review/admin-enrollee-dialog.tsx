@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from "react"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { NotInQueue } from "../../../../ui/pictures/picture-check.tsx"
+import { Dialog } from "../../../../ui/windows/dialog.tsx"
+import { type EnrolleeRow, enrolleesCall } from "../../staff-contract.ts"
+import { AdminChangeClass } from "./admin-change-class.tsx"
+import { manageButtonId } from "./admin-enrollee-table.tsx"
+import { AdminPayment } from "./admin-payment.tsx"
+import { ProofOfNext } from "./admin-proof.tsx"
+import type { EnrolleeQueue } from "./use-enrollee-queue.ts"
+
+interface AdminEnrolleeDialogProps {
+  queue: EnrolleeQueue
+  /** The product's time zone. */
+  zone: string
+  /** The own times of a solo student: rendered by another feature. `goBack` returns to the payment. */
+  scheduleOf?(enrollee: EnrolleeRow, goBack: () => void): ReactNode
+}
+
+/** The dialog of an enrollment: the payment, the decision, the solo times, the change of class. */
+export function AdminEnrolleeDialog({ queue, zone, scheduleOf }: AdminEnrolleeDialogProps) {
+  const { shown } = queue
+  // The state belongs to one enrollment: the next one starts with the payment.
+  const [view, setView] = useState<{ id: string; name: "class" | "schedule" } | null>(null)
+  const viewName = view?.id === shown?.id ? view?.name : undefined
+  const goBack = () => setView(null)
+  const close = () => {
+    goBack()
+    queue.close()
+  }
+  return (
+    <Dialog
+      open={queue.isOpen}
+      onClose={close}
+      title={shown ? titleOf(shown, viewName) : "Check the payment"}
+      size={viewName ? "large" : "picture"}
+      holdsToasts
+      focusAfter={queue.places.map(manageButtonId)}
+    >
+      {!shown && queue.isOpen && <NotListed queue={queue} />}
+      {shown && viewName === "class" && (
+        <AdminChangeClass
+          enrollee={shown}
+          onBack={goBack}
+          onChanged={() => {
+            queue.decide(shown.id, { status: "left" }, false)
+            close()
+          }}
+        />
+      )}
+      {shown && viewName === "schedule" && scheduleOf?.(shown, goBack)}
+      {shown && !viewName && (
+        <AdminPayment
+          queue={queue}
+          enrollee={shown}
+          zone={zone}
+          onChangeClass={() => setView({ id: shown.id, name: "class" })}
+          onSchedule={scheduleOf && (() => setView({ id: shown.id, name: "schedule" }))}
+        />
+      )}
+      {queue.next && <ProofOfNext enrolleeId={queue.next.id} />}
+    </Dialog>
+  )
+}
+
+/** An enrollment that is not in the list: it was decided meanwhile, or opened by a link. */
+function NotListed({ queue: { shownId, admit } }: { queue: EnrolleeQueue }) {
+  const found = useCall(enrolleesCall, { enrolleeId: shownId, page: 1, pageSize: 1 })
+  const enrollee = found.data?.enrollees[0]
+  return <NotInQueue of={found} one={enrollee} admit={admit} what="enrollment" />
+}
+
+function titleOf({ fullName }: EnrolleeRow, view: "class" | "schedule" | undefined): string {
+  if (view === "class") return `Change the class of ${fullName}`
+  return view === "schedule" ? `Schedule of ${fullName}` : "Check the payment"
+}

@@ -1,0 +1,72 @@
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import field from "../../../../ui/fields/field.module.css"
+import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import { Money } from "../../../../ui/text/money.tsx"
+import { seatsOfClassesCall } from "../../../classes/admin-contract.ts"
+import type { ListedClass } from "../../../classes/contract.ts"
+import css from "./admin-change-class.module.css"
+import { priceDifferenceWords } from "./price-words.ts"
+
+interface ClassChoiceProps {
+  classes: readonly ListedClass[]
+  /** There are more classes than were loaded. */
+  hasMore: boolean
+  isSearched: boolean
+  /** The price of the current class, in pesos; undefined until it is known. */
+  leavingPrice: number | undefined
+  chosenId: string | null
+  onChoose(klass: ListedClass): void
+}
+
+/** The classes a student can move to, one of them chosen. */
+export function ClassChoice({ classes, hasMore, isSearched, leavingPrice, chosenId, onChoose }: ClassChoiceProps) {
+  const free = useFreeSeats(classes)
+  if (classes.length === 0) {
+    return isSearched ? (
+      <EmptyState title="No class of this kind has that name" drawing="search" level={3}>
+        Try a shorter word, or another class.
+      </EmptyState>
+    ) : (
+      <EmptyState title="No other ongoing class of this kind has a free seat" level={3}>
+        A class is ongoing from its start date on, once it is approved.
+      </EmptyState>
+    )
+  }
+  return (
+    <fieldset className={css.classes}>
+      <legend className="unseen">The class to move to</legend>
+      {classes.map((klass) => (
+        <label key={klass.id} className={css.klass}>
+          <input
+            className={field.dot}
+            type="radio"
+            name="classID"
+            checked={klass.id === chosenId}
+            onChange={() => onChoose(klass)}
+          />
+          <span className={css.words}>
+            <span className={css.name}>{klass.name}</span>
+            <small>
+              {klass.teacherInfo.fullName} · ages {klass.ageLimit.min}–{klass.ageLimit.max}
+              {free.has(klass.id) && ` · ${freeText(free.get(klass.id) ?? 0)}`}
+            </small>
+          </span>
+          <span className={css.price}>
+            <Money pesos={klass.price} price />
+            {leavingPrice !== undefined && <small>{priceDifferenceWords(leavingPrice, klass.price)}</small>}
+          </span>
+        </label>
+      ))}
+      {hasMore && <p className={css.more}>There are more: search by name to find the others.</p>}
+    </fieldset>
+  )
+}
+
+const freeText = (seats: number) => (seats === 1 ? "1 seat free" : `${seats} seats free`)
+
+/** The free seats by class id, where known. */
+function useFreeSeats(classes: readonly ListedClass[]): Map<string, number> {
+  const classIds = classes.map(({ id }) => id).join()
+  const known = useCall(seatsOfClassesCall, { classIds }, { enabled: classIds !== "" })
+  return new Map(known.data?.seats.map(({ classId, freeSeats }) => [classId, freeSeats]))
+}

@@ -1,0 +1,16 @@
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { type EnrolleeRow, ownEnrollmentsCall } from "../../staff-contract.ts"
+
+/**
+ * Returns who enrolled, for the line below the name. A learner has the name of the account, and so may a child of the
+ * account: the server tells them apart. Undefined until it is known.
+ */
+export function useWhoEnrolled(enrollees: readonly EnrolleeRow[]): (enrollee: EnrolleeRow) => string | undefined {
+  const alike = enrollees.filter(({ fullName, enrolledBy }) => fullName === enrolledBy).map(({ id }) => id)
+  const asked = useCall(ownEnrollmentsCall, { enrolleeIds: alike.join(",") }, { enabled: alike.length > 0 })
+  return ({ id, enrolledBy }) => {
+    if (!alike.includes(id)) return `Enrolled by ${enrolledBy}`
+    if (!asked.data) return undefined
+    return asked.data.own.includes(id) ? "Own enrollment" : `Enrolled by ${enrolledBy}`
+  }
+}

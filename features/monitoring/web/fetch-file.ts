@@ -1,0 +1,80 @@
+import { ApiFailure, readReply } from "../../../lib/call-api.ts"
+import { totalRowsHeader } from "../contract.ts"
+import { openRowCounter } from "./row-counter.ts"
+
+export type Progress = { rows: number; total: number }
+export type FetchedFile = { name: string; content: Blob; rows: number }
+
+type Options = { signal: AbortSignal; onProgress(progress: Progress): void; fetch?: typeof fetch }
+
+/** So many bytes are handed to the browser at once, which may put them on its disk. */
+const heldBytes = 4 * 1024 * 1024
+
+const brokenOff = "The download stopped before its end, and nothing was saved. Check your internet and try again."
+
+/** Fetches a CSV file and reports the progress. Resolves when it is complete. */
+export async function fetchFile(
+  path: string,
+  { signal, onProgress, fetch: send = fetch }: Options,
+): Promise<FetchedFile> {
+  const asked = { credentials: "same-origin", cache: "no-store", signal } as const
+  const response = await send(path, asked).catch((error: unknown) => {
+    throw whyStopped(error, signal)
+  })
+  if (!response.ok || !response.body) throw await errorIn(response)
+  const total = Number(response.headers.get(totalRowsHeader)) || 0
+  onProgress({ rows: 0, total })
+  const count = openRowCounter()
+  const kept = openStore()
+  let rows = 0
+  const reader = response.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw whyStopped(error, signal)
+    })
+    if (done) break
+    kept.add(value)
+    rows = count(value)
+    onProgress({ rows, total: Math.max(rows, total) })
+  }
+  return { name: fileNameOf(response), content: kept.whole(), rows }
+}
+
+/** Keeps what arrives, most of it in the hands of the browser. */
+function openStore() {
+  const parts: Blob[] = []
+  let held: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  const handOver = () => {
+    parts.push(new Blob(held))
+    held = []
+    length = 0
+  }
+  return {
+    add(piece: Uint8Array<ArrayBuffer>) {
+      held.push(piece)
+      length += piece.length
+      if (length >= heldBytes) handOver()
+    },
+    whole() {
+      handOver()
+      return new Blob(parts, { type: "text/csv;charset=utf-8" })
+    },
+  }
+}
+
+/** What the server says, or that it said nothing that could be read. */
+function errorIn(response: Response): Promise<unknown> {
+  return readReply(response).then(
+    () => new ApiFailure(response.status, brokenOff),
+    (error: unknown) => error,
+  )
+}
+
+function whyStopped(error: unknown, signal: AbortSignal): unknown {
+  return signal.aborted ? error : new ApiFailure(0, brokenOff)
+}
+
+function fileNameOf({ headers }: Response): string {
+  return /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "download.csv"
+}

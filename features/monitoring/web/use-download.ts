@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react"
+import { ApiFailure } from "../../../lib/call-api.ts"
+import { fetchFile, type Progress } from "./fetch-file.ts"
+import { saveFile } from "./save-file.ts"
+
+export type DownloadState =
+  | { is: "idle" }
+  | { is: "running"; progress: Progress | null }
+  | { is: "saved"; name: string; rows: number }
+  | { is: "failed"; message: string }
+
+/** A page need not be drawn more often. */
+const drawnEveryMs = 150
+
+/** One file at a time; it ends with the page. */
+export function useDownload(path: string) {
+  const [state, setState] = useState<DownloadState>({ is: "idle" })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async () => {
+    if (running.current) return
+    const abort = new AbortController()
+    running.current = abort
+    setState({ is: "running", progress: null })
+    let drawnAt = 0
+    const onProgress = (progress: Progress) => {
+      const now = performance.now()
+      if (now - drawnAt < drawnEveryMs) return
+      drawnAt = now
+      setState({ is: "running", progress })
+    }
+    try {
+      const { name, content, rows } = await fetchFile(path, { signal: abort.signal, onProgress })
+      saveFile(name, content)
+      setState({ is: "saved", name, rows })
+    } catch (error) {
+      setState(abort.signal.aborted ? { is: "idle" } : { is: "failed", message: wordsOf(error) })
+    } finally {
+      running.current = null
+    }
+  }
+  return { state, start: () => void start(), cancel: () => running.current?.abort() }
+}
+
+const wordsOf = (error: unknown) =>
+  error instanceof ApiFailure ? error.message : "The file could not be saved. Please try again."

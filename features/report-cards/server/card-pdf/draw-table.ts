@@ -1,0 +1,113 @@
+import { addPart, colors, decorate, openPart, type Paper, type PdfElement, pageEnd } from "./paper.ts"
+import { heightOf, type PdfTextStyle, writePdfText } from "./write-text.ts"
+
+/** The content of a cell: a text, or a dot with a text for screen readers. */
+export type PdfCell = string | { dot: string }
+
+export type PdfTable = {
+  /** The name of the table. */
+  summary: string
+  /** The headings of the first column, which names the rows, and of the others. */
+  heads: string[]
+  rows: { name: string; cells: PdfCell[] }[]
+  left: number
+  width: number
+  /** The width of each column but the first. */
+  cellWidth: number
+  rowHeight: number
+  size: number
+  /** The last column is bold. */
+  hasResult?: boolean
+}
+
+const headHeight = 19
+const padding = 8
+
+const rowStyle = ({ size }: PdfTable): PdfTextStyle => ({ face: "plain", size })
+const nameWidth = ({ width, cellWidth, heads }: PdfTable) => width - cellWidth * (heads.length - 1) - padding * 1.5
+
+/** The common row height, unless the name takes more lines than one. */
+function heightOfRow(paper: Paper, table: PdfTable, name: string): number {
+  const height = heightOf(paper, name, rowStyle(table), nameWidth(table))
+  return height > table.size * 2 ? Math.max(table.rowHeight, height + 5) : table.rowHeight
+}
+
+export function heightOfTable(paper: Paper, table: PdfTable): number {
+  return table.rows.reduce((sum, { name }) => sum + heightOfRow(paper, table, name), headHeight)
+}
+
+type Drawing = { paper: Paper; table: PdfTable; part: PdfElement }
+
+/** Draws a table from here down, over as many pages as needed, with its head on each. Returns its lower edge. */
+export function drawTable(paper: Paper, parent: PdfElement, table: PdfTable, from: number): number {
+  const part = openPart(paper, parent, "Table", { title: table.summary })
+  const drawing = { paper, table, part }
+  let top = drawHead(drawing, from)
+  for (const [nth, row] of table.rows.entries()) {
+    const height = heightOfRow(paper, table, row.name)
+    if (top + height > pageEnd) {
+      paper.addPage()
+      top = drawHead(drawing, 42)
+    }
+    drawRow(drawing, row, { top, height, isLast: nth === table.rows.length - 1 })
+    top += height
+  }
+  part.end()
+  return top
+}
+
+const leftOfCell = ({ left, width, cellWidth, heads }: PdfTable, nth: number) =>
+  left + width - cellWidth * (heads.length - 1 - nth)
+
+function drawHead({ paper, table, part }: Drawing, top: number): number {
+  const { left, width, cellWidth, heads, hasResult } = table
+  decorate(paper, () => {
+    paper.roundedRect(left, top, width, headHeight, 6).fill(colors.sky)
+    if (!hasResult) return
+    const resultLeft = left + width - cellWidth
+    paper.save().roundedRect(left, top, width, headHeight, 6).clip()
+    paper.rect(resultLeft, top, cellWidth, headHeight).fill(colors.brand).restore()
+  })
+  const row = openPart(paper, part, "TR")
+  for (const [nth, head] of heads.entries()) {
+    const isResult = hasResult && nth === heads.length - 1
+    const color = isResult ? colors.paper : colors.brandInk
+    const style: PdfTextStyle = { face: "strong", size: 8.2, color, align: nth === 0 ? "left" : "center" }
+    const box =
+      nth === 0 ? { left: left + padding, width: width / 2 } : { left: leftOfCell(table, nth - 1), width: cellWidth }
+    addPart(paper, row, "TH", () => writePdfText(paper, head, style, { ...box, top: top + 5 }), { scope: "Column" })
+  }
+  row.end()
+  return top + headHeight
+}
+
+type Place = { top: number; height: number; isLast: boolean }
+
+function drawRow({ paper, table, part }: Drawing, { name, cells }: PdfTable["rows"][number], place: Place): void {
+  const { left, width, cellWidth, hasResult, size } = table
+  const { top, height, isLast } = place
+  decorate(paper, () => {
+    if (hasResult) paper.rect(left + width - cellWidth, top + 0.3, cellWidth, height - 0.3).fill(colors.sky)
+    if (isLast) return
+    paper.moveTo(left, top + height).lineTo(left + width, top + height)
+    paper.lineWidth(0.6).strokeColor(colors.line).stroke()
+  })
+  const row = openPart(paper, part, "TR")
+  const style = rowStyle(table)
+  const nameTop = top + (height - heightOf(paper, name, style, nameWidth(table))) / 2 + 0.5
+  const nameBox = { left: left + padding, top: nameTop, width: nameWidth(table) }
+  addPart(paper, row, "TH", () => writePdfText(paper, name, style, nameBox), { scope: "Row" })
+  for (const [nth, cell] of cells.entries()) {
+    const isResult = hasResult && nth === cells.length - 1
+    const box = { left: leftOfCell(table, nth), top: 0, width: cellWidth }
+    if (typeof cell !== "string") {
+      const draw = () => paper.circle(box.left + cellWidth / 2, top + height / 2, size * 0.34).fill(colors.flag)
+      addPart(paper, row, "TD", draw, { actual: cell.dot })
+      continue
+    }
+    const cellStyle: PdfTextStyle = { face: isResult ? "strong" : "plain", size, align: "center", isNumber: true }
+    box.top = top + (height - heightOf(paper, "0", cellStyle, cellWidth)) / 2 + 0.5
+    addPart(paper, row, "TD", cell ? () => writePdfText(paper, cell, cellStyle, box) : null)
+  }
+  row.end()
+}

@@ -1,0 +1,60 @@
+import type { MouseEvent, ReactNode } from "react"
+import css from "./card-part.module.css"
+
+export const titles = {
+  grades: "Grades",
+  attendance: "Attendance",
+  deportment: "Deportment",
+  unsatisfactory: "Unsatisfactory work",
+  published: "Published report card",
+} as const
+
+const idOf = (title: string) => `card-${title.toLowerCase().replaceAll(" ", "-")}`
+
+export function focusPart(part: keyof typeof titles): void {
+  document.getElementById(idOf(titles[part]))?.focus({ preventScroll: true })
+}
+
+interface PartProps {
+  title: string
+  /** Rendered beside the title. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the card under its heading. */
+export function CardPart({ title, note, children }: PartProps) {
+  return (
+    <section className={css.part} aria-labelledby={idOf(title)}>
+      <div className={css.head}>
+        <h3 id={idOf(title)} tabIndex={-1}>
+          {title}
+        </h3>
+        {note}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const furtherDown = Object.values(titles).slice(1)
+
+/** Links to the later parts: the card is long, most of all on a phone. Back leaves the page. */
+export function PartLinks() {
+  const go = (event: MouseEvent, title: string) => {
+    const heading = document.getElementById(idOf(title))
+    if (!heading || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    heading.focus({ preventScroll: true })
+    heading.scrollIntoView()
+  }
+  return (
+    <nav className={css.links} aria-label="Parts of the report card">
+      {furtherDown.map((title) => (
+        <a key={title} href={`#${idOf(title)}`} onClick={(event) => go(event, title)}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}

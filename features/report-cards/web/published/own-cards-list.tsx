@@ -1,0 +1,69 @@
+import { IconDownload, IconExternalLink } from "@tabler/icons-react"
+import type { FamilyRole } from "../../../../lib/roles.ts"
+import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
+import { Moment } from "../../../../ui/text/date-text.tsx"
+import type { OwnCard } from "../../contract.ts"
+import { cardFileName } from "../../domain/publication.ts"
+import { ownCardAddress } from "./own-card-address.ts"
+import css from "./own-cards-list.module.css"
+
+interface OwnCardsListProps {
+  reader: FamilyRole
+  cards: readonly OwnCard[]
+  /** The product's time zone. */
+  zone: string
+}
+
+/** The published report cards of a family, each with links to open and download it. */
+export function OwnCardsList({ reader, cards, zone }: OwnCardsListProps) {
+  return (
+    <ul className={css.cards}>
+      {cards.map((card) => (
+        <li key={card.enrolleeId} className={css.card}>
+          <Paper />
+          <p className={css.words}>
+            <strong>{reader === "parent" ? card.fullName : card.className}</strong>
+            {reader === "parent" && <span>{card.className}</span>}
+            <small>
+              Published <Moment at={card.publishedAt} zone={zone} dayOnly />
+            </small>
+          </p>
+          <Ways card={card} href={ownCardAddress(reader, card)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Ways({ card, href }: { card: OwnCard; href: string }) {
+  const which = <span className="unseen"> the report card of {`${card.fullName} in ${card.className}`}</span>
+  return (
+    <div className={css.ways}>
+      <ButtonAnchor size="small" href={href} newTab icon={<IconExternalLink />}>
+        Open{which}
+      </ButtonAnchor>
+      <ButtonAnchor size="small" href={href} download={cardFileName(card.fullName)} icon={<IconDownload />}>
+        Download{which}
+      </ButtonAnchor>
+    </div>
+  )
+}
+
+/** A drawing of a report card with a seal. */
+function Paper() {
+  return (
+    <svg className={css.paper} viewBox="0 0 48 56" aria-hidden="true">
+      <path d="M8 2h22l12 12v36a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4z" fill="var(--sky)" />
+      <path d="M30 2v8a4 4 0 0 0 4 4h8z" fill="var(--brand)" opacity="0.35" />
+      <path
+        d="M12 22h14M12 29h20M12 36h10"
+        stroke="var(--blue-ink)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        opacity="0.75"
+      />
+      <path d="M31 43v11l4-3 4 3V43z" fill="var(--accent-edge)" />
+      <circle cx="35" cy="41" r="7.500" fill="var(--accent)" />
+    </svg>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { Moment } from "../../../../ui/text/date-text.tsx"
+import { classToast } from "../../../../ui/toasts/toast.ts"
+import { type ConfirmQuestion, useConfirm } from "../../../../ui/windows/confirm.tsx"
+import { isBlankCard } from "../../domain/card-content.ts"
+import { type CardSubject, missingGrades } from "../../domain/card-subjects.ts"
+import type { CardOfStudent } from "../../staff-contract.ts"
+import { type CardEditor, callsOf } from "../saving/editor-calls.ts"
+import { knownCard } from "../saving/known-card.ts"
+import css from "./finalize-panel.module.css"
+import { type FinalizeQuestion, questionBefore } from "./finalize-question.ts"
+
+interface FinalizePanelProps {
+  by: CardEditor
+  student: CardOfStudent
+  subjects: readonly CardSubject[]
+  /** Null when the class is archived. */
+  entries: AutosavedEntries | null
+  zone: string
+}
+
+/** The publication status of the card, and the button that publishes it. */
+export function FinalizePanel({ by, student, subjects, entries, zone }: FinalizePanelProps) {
+  return (
+    <section className={css.panel} data-publication={student.publication} aria-label="Publishing">
+      <div className={css.words}>
+        <p className={css.state}>
+          <PublicationText student={student} zone={zone} />
+        </p>
+        {entries && (
+          <p className={css.help}>
+            Finalize Grade publishes the card as it is now, for {student.fullName} or their parent to read and download.
+          </p>
+        )}
+      </div>
+      {entries && <FinalizeButton by={by} student={student} subjects={subjects} entries={entries} />}
+    </section>
+  )
+}
+
+function PublicationText({ student: { publication, publishedAt }, zone }: { student: CardOfStudent; zone: string }) {
+  if (!publishedAt) return "Not published yet: only the teacher and administrators see it."
+  const when = <Moment at={publishedAt} zone={zone} />
+  if (publication === "published") return <>Published on {when}. There are no changes since then.</>
+  return <>Has unpublished changes: the published card is of {when} and does not show what was changed since.</>
+}
+
+type ButtonProps = Omit<FinalizePanelProps, "entries" | "zone"> & { entries: AutosavedEntries }
+
+function FinalizeButton({ by, student, subjects, entries }: ButtonProps) {
+  const { id: enrolleeId, fullName } = student
+  const queries = useQueryClient()
+  const [ask, confirmation] = useConfirm()
+  const [isWaiting, setWaiting] = useState(false)
+  const finalize = useAction(callsOf[by].finalize, {
+    outdates: [callsOf[by].cards],
+    onDone: ({ message }) => classToast.success(message),
+    onFailure: (failure) => classToast.failed(failure),
+  })
+  const publish = async () => {
+    setWaiting(true)
+    // The last edit is being saved since the button took the focus.
+    entries.leaveTyped()
+    await entries.settled()
+    setWaiting(false)
+    const card = knownCard(queries, { by, enrolleeId })
+    const missing = missingGrades(card?.grades ?? [], subjects)
+    const facts = { name: fullName, isBlank: card !== null && isBlankCard(card), missing, unsaved: entries.unsaved }
+    const question = questionBefore(facts)
+    const isSure = question === null || (await ask(asQuestion(question)))
+    if (isSure) finalize.mutate({ enrolleeId })
+  }
+  return (
+    <>
+      <Button tone="brand" busy={finalize.isPending || isWaiting} onClick={() => void publish()}>
+        Finalize Grade
+      </Button>
+      {confirmation}
+    </>
+  )
+}
+
+function asQuestion({ title, text, lacks }: FinalizeQuestion): ConfirmQuestion {
+  const words = (
+    <>
+      <p>{text}</p>
+      {lacks.length > 0 && (
+        <ul className={css.lacks}>
+          {lacks.map((lack) => (
+            <li key={lack}>{lack}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+  return { title, text: words, yes: "Finalize Grade", no: "Not yet", tone: "brand" }
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react"
+import { requestOf } from "../../../../lib/call-api.ts"
+import { storedFile } from "../../../../lib/stored-file.ts"
+import { AutosaveContext } from "../../../../ui/autosave/autosave-context.ts"
+import type { AutosavedEntries } from "../../../../ui/autosave/autosaved-entries.ts"
+import { Alert } from "../../../../ui/form/form.tsx"
+import { Avatar } from "../../../../ui/pictures/avatar.tsx"
+import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import { FailedState } from "../../../../ui/states/failed-state.tsx"
+import { cardFileName } from "../../domain/publication.ts"
+import type { CardOfStudent } from "../../staff-contract.ts"
+import { AttendancePart } from "../parts/attendance-part.tsx"
+import { CardPart, PartLinks, titles } from "../parts/card-part.tsx"
+import { DeportmentPart } from "../parts/deportment-part.tsx"
+import { GradesPart } from "../parts/grades-part.tsx"
+import { SavingNote, UnsavedBar } from "../parts/saving-note.tsx"
+import { UnsatisfactoryPart } from "../parts/unsatisfactory-part.tsx"
+import { CardFrame } from "../published/card-frame.tsx"
+import { type CardEditor, callsOf } from "../saving/editor-calls.ts"
+import { useSavedCard } from "../saving/known-card.ts"
+import type { ColoredSubject, SavedCard } from "../saving/saved-card.ts"
+import { useCardInSight } from "../saving/use-open-card.ts"
+import { CardSkeleton } from "./cards-skeleton.tsx"
+import { FinalizePanel } from "./finalize-panel.tsx"
+import css from "./student-card.module.css"
+import { CardStanding } from "./student-picker.tsx"
+
+interface StudentCardProps {
+  by: CardEditor
+  student: CardOfStudent
+  subjects: readonly ColoredSubject[]
+  isArchived: boolean
+  entries: AutosavedEntries
+  zone: string
+  /** Links to the students before and after. */
+  children: ReactNode
+}
+
+/** A student's report card: its entries, its publication status, and the published PDF. */
+export function StudentCard({ by, student, subjects, isArchived, entries, zone, children }: StudentCardProps) {
+  const { id: enrolleeId, fullName, profilePicture, hasLeft } = student
+  const found = useSavedCard({ by, enrolleeId })
+  const open = isArchived || hasLeft || !found.card ? null : entries
+  useCardInSight(open, { by, card: found.card })
+  return (
+    <article className={css.card} aria-label={`Report card of ${fullName}`}>
+      <header className={css.head}>
+        <Avatar name={fullName} src={storedFile("profile-pictures", profilePicture)} size={56} />
+        <div className={css.who}>
+          <h2 aria-live="polite">{fullName}</h2>
+          <CardStanding student={student} />
+        </div>
+        {children}
+      </header>
+      <Fixed isArchived={isArchived} hasLeft={hasLeft} />
+      {found.card ? (
+        <AutosaveContext key={enrolleeId} value={open}>
+          <FinalizePanel by={by} student={student} subjects={subjects} entries={open} zone={zone} />
+          <PartLinks />
+          <Parts card={found.card} subjects={subjects} />
+          <CardPart title={titles.published}>
+            <PublishedCard by={by} student={student} />
+          </CardPart>
+          <UnsavedBar />
+        </AutosaveContext>
+      ) : found.error ? (
+        <FailedState
+          title="The report card could not be loaded."
+          error={found.error}
+          onRetry={found.askAgain}
+          retrying={found.isAsking}
+        />
+      ) : (
+        <CardSkeleton />
+      )}
+    </article>
+  )
+}
+
+function Parts({ card, subjects }: { card: SavedCard; subjects: readonly ColoredSubject[] }) {
+  return (
+    <>
+      <CardPart title={titles.grades} note={<SavingNote />}>
+        <GradesPart grades={card.grades} subjects={subjects} />
+      </CardPart>
+      <CardPart title={titles.attendance}>
+        <AttendancePart attendance={card.attendance} />
+      </CardPart>
+      <CardPart title={titles.deportment}>
+        <DeportmentPart deportment={card.deportment} />
+      </CardPart>
+      <CardPart title={titles.unsatisfactory}>
+        <UnsatisfactoryPart unsatisfactory={card.unsatisfactory} />
+      </CardPart>
+    </>
+  )
+}
+
+function Fixed({ isArchived, hasLeft }: Pick<StudentCardProps, "isArchived"> & Pick<CardOfStudent, "hasLeft">) {
+  if (isArchived) return <Alert tone="orange">This class is archived: its report cards are final.</Alert>
+  if (!hasLeft) return null
+  return <Alert tone="orange">This student has left the class. You can read the card, but not change it.</Alert>
+}
+
+/** The published card as the family sees it; every version has its own address, so that no old one is cached. */
+function PublishedCard({ by, student }: { by: CardEditor; student: CardOfStudent }) {
+  const { id: enrolleeId, fullName, publishedAt } = student
+  if (!publishedAt) return <EmptyState title="No Finalized Report Card Yet" level={3} drawing="box" />
+  const { url } = requestOf(callsOf[by].published, { enrolleeId, of: publishedAt })
+  return (
+    <CardFrame
+      key={url}
+      title={`Published report card of ${fullName}`}
+      href={url}
+      downloadName={cardFileName(fullName)}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
+import { Link, useSearchParams } from "react-router"
+import { storedFile } from "../../../../lib/stored-file.ts"
+import { IconButton } from "../../../../ui/buttons/button.tsx"
+import { SelectField } from "../../../../ui/fields/select-field.tsx"
+import { Avatar } from "../../../../ui/pictures/avatar.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import type { CardOfStudent } from "../../staff-contract.ts"
+import { neighboursOf, standingOf } from "./card-standing.ts"
+import css from "./student-picker.module.css"
+
+interface StudentPickerProps {
+  students: readonly CardOfStudent[]
+  chosen: string
+  onChoose(id: string): void
+}
+
+/** The students with the status of their cards: a list beside the card, on a phone a select above it. */
+export function StudentPicker({ students, chosen, onChoose }: StudentPickerProps) {
+  return (
+    <>
+      <nav className={css.list} aria-label="Students">
+        <ul>
+          {students.map((student) => (
+            <li key={student.id}>
+              <StudentLink student={student} isChosen={student.id === chosen} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.choice}>
+        <SelectField
+          label="Student"
+          name="student"
+          placeholder={chosen ? null : "Choose a student"}
+          value={chosen}
+          onChange={onChoose}
+          options={students.map((each) => ({ value: each.id, label: `${each.fullName} – ${inWords(each)}` }))}
+        />
+      </div>
+    </>
+  )
+}
+
+function inWords(student: CardOfStudent): string {
+  const { label } = standingOf(student)
+  return student.hasLeft ? `${label}, left the class` : label
+}
+
+function StudentLink({ student, isChosen }: { student: CardOfStudent; isChosen: boolean }) {
+  const [search] = useSearchParams()
+  const to = new URLSearchParams(search)
+  to.set("student", student.id)
+  const { fullName, profilePicture, hasLeft } = student
+  return (
+    <Link
+      className={css.student}
+      to={{ search: to.toString() }}
+      replace
+      preventScrollReset
+      aria-current={isChosen ? "true" : undefined}
+    >
+      <Avatar name={fullName} src={storedFile("profile-pictures", profilePicture)} size={36} />
+      <span>
+        <span className={css.name}>{fullName}</span>
+        <CardStanding student={student} />
+        {hasLeft && <span className={css.left}>Left the class</span>}
+      </span>
+    </Link>
+  )
+}
+
+export function CardStanding({ student }: { student: CardOfStudent }) {
+  const { tone, label } = standingOf(student)
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
+}
+
+/** Links to the student before and after this one. */
+export function NeighborButtons({ students, chosen, onChoose }: StudentPickerProps) {
+  const { before, after } = neighboursOf(students, chosen)
+  return (
+    <div className={css.neighbours}>
+      <IconButton label="Previous student" disabled={!before} onClick={() => before && onChoose(before.id)}>
+        <IconChevronLeft aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Next student" disabled={!after} onClick={() => after && onChoose(after.id)}>
+        <IconChevronRight aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

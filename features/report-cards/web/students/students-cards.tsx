@@ -1,0 +1,86 @@
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { useAddress } from "../../../../ui/lists/use-address.ts"
+import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import type { CardOfStudent } from "../../staff-contract.ts"
+import { type CardEditor, callsOf } from "../saving/editor-calls.ts"
+import type { ColoredSubject } from "../saving/saved-card.ts"
+import { useOpenCards } from "../saving/use-open-card.ts"
+import { ReportCardsSkeleton } from "./cards-skeleton.tsx"
+import { StudentCard } from "./student-card.tsx"
+import { NeighborButtons, StudentPicker } from "./student-picker.tsx"
+import css from "./students-cards.module.css"
+
+interface StudentsCardsProps {
+  by: CardEditor
+  classId: string
+  /** The subjects of the class, in its order. */
+  subjects: readonly ColoredSubject[]
+  /** A card of an archived class is read-only. */
+  isArchived: boolean
+  zone: string
+}
+
+/**
+ * The report cards of a homeschool class: the students, and the card of the chosen one (docs/rules.md#report-cards).
+ */
+export function StudentsCards(props: StudentsCardsProps) {
+  const found = useCall(callsOf[props.by].cards, { classId: props.classId })
+  return (
+    <QueryState of={found} waiting={<ReportCardsSkeleton />} failed="The report cards could not be loaded.">
+      {({ students }) =>
+        students.length > 0 ? (
+          <Cards {...props} students={students} />
+        ) : (
+          <EmptyState title="No enrollees to show" drawing="people">
+            Students appear here, each with a report card, after an administrator approves their enrollment.
+          </EmptyState>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function Cards({ students, ...card }: StudentsCardsProps & { students: CardOfStudent[] }) {
+  const [asked, choose] = useAddress("student")
+  const entriesOf = useOpenCards()
+  const chosen = students.find(({ id }) => id === asked)
+  const picker = { students, chosen: chosen?.id ?? "", onChoose: choose }
+  return (
+    <div className={css.room}>
+      <div className={css.layout}>
+        <div className={css.side}>
+          <StudentPicker {...picker} />
+        </div>
+        {chosen ? (
+          <StudentCard {...card} student={chosen} entries={entriesOf({ ...card, enrolleeId: chosen.id })}>
+            {students.length > 1 && <NeighborButtons {...picker} />}
+          </StudentCard>
+        ) : (
+          <NobodyChosen students={students} onChoose={choose} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Proposes the first student whose card is not published. */
+function NobodyChosen({ students, onChoose }: { students: CardOfStudent[]; onChoose(id: string): void }) {
+  const next = students.find(({ publication, hasLeft }) => publication !== "published" && !hasLeft) ?? students[0]
+  return (
+    <EmptyState
+      title="Select a Student"
+      drawing="people"
+      action={
+        next && (
+          <Button tone="brand" onClick={() => onChoose(next.id)}>
+            Open the card of {next.fullName}
+          </Button>
+        )
+      }
+    >
+      Choose a student to fill in, finalize or read the report card.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react"
+import { storedFile } from "../../../../lib/stored-file.ts"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Table } from "../../../../ui/lists/table.tsx"
+import { CheckFact, CheckFacts } from "../../../../ui/pictures/picture-check.tsx"
+import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { PersonLine } from "../../../../ui/text/person-line.tsx"
+import { type UserDetails, userDetailsCall } from "../../admin-contract.ts"
+import { AccessBadge, ContactLink } from "./people-table.tsx"
+import css from "./person-details.module.css"
+
+interface PersonDetailsProps {
+  userId: string
+  /** Sections of other features, rendered once the person is loaded. */
+  children(user: UserDetails["user"]): ReactNode
+}
+
+/** The details of a person for administrators: name, contact details, and a parent's children. */
+export function PersonDetails({ userId, children }: PersonDetailsProps) {
+  const found = useCall(userDetailsCall, { userId })
+  return (
+    <QueryState
+      of={found}
+      waiting={<DetailsSkeleton text="Loading the person…" lines={8} />}
+      failed="The person could not be loaded."
+    >
+      {({ user, children: family }) => (
+        <div className={css.person}>
+          <PersonLine name={user.fullName} picture={storedFile("profile-pictures", user.profilePicture)} size={56}>
+            {user.role && roleLabels[user.role]}
+          </PersonLine>
+          <CheckFacts>
+            <CheckFact name="Contact">
+              <ContactLink contact={user.contact} />
+            </CheckFact>
+            <CheckFact name="Access">
+              <AccessBadge isRestricted={user.isBanned === "1"} />
+            </CheckFact>
+            <CheckFact name="E-mail" wide>
+              <a href={`mailto:${user.email}`}>{user.email}</a>
+            </CheckFact>
+          </CheckFacts>
+          {user.role === "parent" && <Family family={family} />}
+          {children(user)}
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+/** A section of the details under its heading. */
+export function PersonPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const roleLabels = { learner: "Learner", parent: "Parent", teacher: "Teacher" } as const
+
+type Child = UserDetails["children"][number]
+
+function Family({ family }: { family: readonly Child[] }) {
+  return (
+    <PersonPart title="Children">
+      {family.length > 0 ? (
+        <Table<Child>
+          caption="Children"
+          rows={family}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: "Name", main: true, cell: ({ fullName }) => fullName },
+            { head: "Age", cell: ({ age }) => age },
+            { head: "Grade level", cell: ({ gradeLevel }) => gradeLevel },
+          ]}
+        />
+      ) : (
+        <p>There are no children in this account.</p>
+      )}
+    </PersonPart>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from "react"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { BreakableText } from "../../../../ui/text/breakable-text.tsx"
+import { useFocusBack } from "../../../../ui/windows/use-focus-back.ts"
+import css from "./editable-field.module.css"
+import { FieldEditor } from "./field-editor.tsx"
+import type { FieldPlan } from "./field-plan.ts"
+
+/** One line of a profile: the value, and a button that turns it into a small form (docs/rules.md#profiles). */
+export function EditableField({ plan }: { plan: FieldPlan }) {
+  const [isOpen, setOpen] = useState(false)
+  const edit = useFocusBack(isOpen)
+  if (isOpen) {
+    return (
+      <div className={css.open}>
+        <div className={css.editor}>
+          <FieldEditor plan={plan} onClose={() => setOpen(false)} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={css.field}>
+      <FieldWords label={plan.label} value={plan.shown ?? plan.value} />
+      <Button
+        ref={edit}
+        tone="quiet"
+        size="small"
+        aria-label={`Edit ${plan.of ? `${plan.of}'s ` : ""}${plan.label.toLowerCase()}`}
+        onClick={() => setOpen(true)}
+      >
+        Edit
+      </Button>
+    </div>
+  )
+}
+
+/** A read-only line. */
+export function FixedField({ label, value, note }: { label: string; value: string; note?: string }) {
+  return (
+    <div className={css.field}>
+      <FieldWords label={label} value={value} note={note} />
+    </div>
+  )
+}
+
+function FieldWords({ label, value, note }: { label: string; value: string | null; note?: string }) {
+  return (
+    <p className={css.words}>
+      <span className={css.label}>{label}</span>
+      <span className={value ? css.value : css.none}>
+        {value ? <BreakableText>{value}</BreakableText> : "Not given"}
+        {note && <small>{note}</small>}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react"
+import { EditableField } from "./editable-field.tsx"
+import type { FieldPlan } from "./field-plan.ts"
+import { FieldsCard } from "./fields-card.tsx"
+
+type PlansCardProps = Omit<ComponentProps<typeof FieldsCard>, "children"> & {
+  plans: readonly FieldPlan[]
+  /** Rendered below the lines. */
+  children?: ComponentProps<typeof FieldsCard>["children"]
+}
+
+/** A card of lines that are edited one at a time. */
+export function PlansCard({ plans, children, ...card }: PlansCardProps) {
+  return (
+    <FieldsCard {...card}>
+      {plans.map((plan) => (
+        <EditableField key={plan.name} plan={plan} />
+      ))}
+      {children}
+    </FieldsCard>
+  )
+}

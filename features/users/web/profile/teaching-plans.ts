@@ -1,0 +1,38 @@
+import {
+  type TeachingFieldName,
+  teachingFieldForms,
+  teachingLabels,
+  teachingNames,
+} from "../../../accounts/domain/teaching-fields.ts"
+import type { TeachingProfileData } from "../../../accounts/teaching-contract.ts"
+import type { FieldPlan } from "./field-plan.ts"
+import { rulesOf } from "./field-rules.ts"
+import { plansOf, type Saving } from "./person-plans.ts"
+
+type Line = { field: keyof typeof teachingFieldForms; help?: string; kind?: "url" }
+
+const lines: Record<TeachingFieldName, Line> = {
+  expertise1: { field: "first-expertise" },
+  expertise2: { field: "second-expertise" },
+  expertise3: { field: "third-expertise" },
+  introduction: {
+    field: "introduction",
+    kind: "url",
+    help: "A link to a short video in which you introduce yourself.",
+  },
+  demo: { field: "demo", kind: "url", help: "A link to a sample teaching video." },
+}
+
+/** The subjects of a teacher, and the videos that administrators watch before verifying the teacher. */
+export function teachingPlans(profile: TeachingProfileData, saving: Saving): FieldPlan[] {
+  return plansOf(
+    teachingNames.map((name) => ({
+      ...lines[name],
+      name,
+      label: teachingLabels[name],
+      value: profile[name],
+      rules: rulesOf(teachingFieldForms[lines[name].field]),
+    })),
+    saving,
+  )
+}

@@ -1,0 +1,54 @@
+import { webAddress } from "../../../../lib/web-address.ts"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { CheckFact } from "../../../../ui/pictures/picture-check.tsx"
+import { Skeleton } from "../../../../ui/states/skeleton.tsx"
+import { type TeacherProfileData as Profile, teacherProfileCall } from "../../admin-contract.ts"
+
+const linkNames: Record<keyof Omit<Profile, "expertise">, string> = {
+  introduction: "Introduction",
+  demo: "Demo lesson",
+  facebook: "Facebook",
+  otherProfile: "Other profile",
+}
+const links = Object.entries(linkNames) as [keyof typeof linkNames, string][]
+
+/** The teacher's own profile beside the ID, to compare the two. */
+export function TeacherProfile({ teacherId }: { teacherId: string }) {
+  const { data, isError } = useCall(teacherProfileCall, { teacherId })
+  if (isError) return <CheckFact name="Profile">could not be loaded</CheckFact>
+  if (!data) {
+    return (
+      <CheckFact name="Expertise">
+        <Skeleton width="8rem" height="1.2rem" />
+      </CheckFact>
+    )
+  }
+  const { profile } = data
+  return (
+    <>
+      <CheckFact name="Expertise">{profile.expertise.join(", ")}</CheckFact>
+      {links.map(([field, name]) => {
+        const typed = profile[field]
+        return (
+          typed && (
+            <CheckFact key={field} name={name}>
+              <LinkOrWords typed={typed} />
+            </CheckFact>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+/** The text; a link only when it is an http or https address. */
+function LinkOrWords({ typed }: { typed: string }) {
+  const address = webAddress(typed)
+  if (!address) return typed
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {typed}
+      <span className="unseen"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from "../../../../ui/buttons/button.tsx"
+import type { TeacherRow } from "../../admin-contract.ts"
+import { canDecideVerification } from "../../domain/teacher-verification.ts"
+import css from "../people/people-table.module.css"
+import { VerificationBadge } from "./verification-badge.tsx"
+
+/** The address to go to when the dialog is closed. */
+export const checkButtonId = (teacherId: string) => `check-${teacherId}`
+
+/** The verification status of a teacher with a link to the application; without one there is nothing to decide. */
+export function VerificationCell({ teacher, onOpen }: { teacher: TeacherRow; onOpen(): void }) {
+  const hasNone = canDecideVerification(teacher.verificationStatus) !== null
+  const label = hasNone ? "History" : "Check ID"
+  return (
+    <span className={css.verification}>
+      {hasNone ? (
+        <span className={css.none}>No Application</span>
+      ) : (
+        <VerificationBadge verification={teacher.verificationStatus} />
+      )}
+      <Button
+        id={checkButtonId(teacher.id)}
+        size="small"
+        tone="quiet"
+        onClick={onOpen}
+        aria-label={`${label} of ${teacher.fullName}`}
+        aria-haspopup="dialog"
+      >
+        {label}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,122 @@
+import { storedFile } from "../../../../lib/stored-file.ts"
+import { useArrowKeys } from "../../../../ui/buttons/use-arrow-keys.ts"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { HistoryList } from "../../../../ui/lists/history-list.tsx"
+import { CheckFact, CheckFacts, NotInQueue, PictureCheck } from "../../../../ui/pictures/picture-check.tsx"
+import { ZoomPicture } from "../../../../ui/pictures/zoom-picture.tsx"
+import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import { Dialog } from "../../../../ui/windows/dialog.tsx"
+import { type TeacherRow, teachersCall, userHistoryCall } from "../../admin-contract.ts"
+import { canDecideVerification } from "../../domain/teacher-verification.ts"
+import { AccessBadge, ContactLink, WhoIs } from "../people/people-table.tsx"
+import { TeacherProfile } from "./teacher-profile.tsx"
+import type { TeacherQueue } from "./use-teacher-queue.ts"
+import { VerificationActions } from "./verification-actions.tsx"
+import { VerificationBadge } from "./verification-badge.tsx"
+import { checkButtonId } from "./verification-cell.tsx"
+import css from "./verification-dialog.module.css"
+
+interface VerificationDialogProps {
+  queue: TeacherQueue
+  /** The product's time zone. */
+  zone: string
+}
+
+/**
+ * A teacher's ID, enlarged, beside the profile, the decision (docs/rules.md#teacher-verification) and earlier
+ * decisions.
+ */
+export function VerificationDialog({ queue, zone }: VerificationDialogProps) {
+  const { shown, places } = queue
+  return (
+    <Dialog
+      open={queue.isOpen}
+      onClose={queue.close}
+      title={titleOf(shown)}
+      size="picture"
+      holdsToasts
+      focusAfter={places.map(checkButtonId)}
+    >
+      {!shown && queue.isOpen && <NotListed queue={queue} />}
+      {shown && <Check queue={queue} teacher={shown} zone={zone} />}
+    </Dialog>
+  )
+}
+
+function Check({ queue, teacher, zone }: { queue: TeacherQueue; teacher: TeacherRow; zone: string }) {
+  const { before, after } = queue
+  useArrowKeys({
+    left: before ? () => queue.show(before.id) : undefined,
+    right: after ? () => queue.show(after.id) : undefined,
+  })
+  return (
+    <PictureCheck
+      shownId={teacher.id}
+      who={
+        <div aria-live="polite">
+          <WhoIs person={teacher} size={56} />
+        </div>
+      }
+      details={
+        <>
+          <div className={css.standing}>
+            <VerificationBadge verification={teacher.verificationStatus} />
+            {teacher.isBanned === "1" && <AccessBadge isRestricted />}
+          </div>
+          <CheckFacts>
+            <CheckFact name="Contact">
+              <ContactLink contact={teacher.contact} />
+            </CheckFact>
+            <TeacherProfile teacherId={teacher.id} />
+          </CheckFacts>
+        </>
+      }
+      picture={<IdPicture teacher={teacher} />}
+      decision={<VerificationActions queue={queue} teacher={teacher} />}
+    >
+      <UserHistory userId={teacher.id} zone={zone} />
+    </PictureCheck>
+  )
+}
+
+/** A teacher who is not in the list: decided meanwhile, or opened by a link. */
+function NotListed({ queue: { shownId, admit } }: { queue: TeacherQueue }) {
+  const found = useCall(teachersCall, { teacherId: shownId, page: 1, pageSize: 1 })
+  const teacher = found.data?.teachers[0]
+  return <NotInQueue of={found} one={teacher} admit={admit} what="teacher" />
+}
+
+function titleOf(teacher: TeacherRow | null): string {
+  return teacher && canDecideVerification(teacher.verificationStatus) ? "About the teacher" : "Verify a teacher"
+}
+
+function IdPicture({ teacher }: { teacher: TeacherRow }) {
+  const { id, fullName, validIDFileName, verificationStatus } = teacher
+  const src = storedFile("teacher-ids", validIDFileName)
+  if (src) return <ZoomPicture key={id} src={src} alt={`ID of ${fullName}`} />
+  if (canDecideVerification(verificationStatus)) {
+    return (
+      <EmptyState title="No ID picture" level={3}>
+        The teacher has not applied for verification.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No ID picture" level={3}>
+      There is no picture of an ID with this application.
+    </EmptyState>
+  )
+}
+
+/** The decisions about a person: restrictions, and the verification of a teacher. */
+function UserHistory({ userId, zone }: { userId: string; zone: string }) {
+  const history = useCall(userHistoryCall, { userId })
+  return (
+    <section aria-labelledby={`history-of-${userId}`}>
+      <h3 className={css.history} id={`history-of-${userId}`}>
+        History
+      </h3>
+      <HistoryList of={history} zone={zone} empty="There are no decisions yet." />
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { GivenReason } from "../../../../ui/text/given-reason.tsx"
+import type { Verification } from "../../domain/teacher-verification.ts"
+import { explainVerificationDenial, type VerificationDenial } from "../../domain/verification-denial.ts"
+import css from "./verification-notice.module.css"
+
+const words = {
+  "not verified": {
+    title: "Get verified",
+    text: "Parents trust teachers whose identity is checked. Send a picture of one valid ID. Only administrators see it.",
+    step: "Send your ID",
+  },
+  pending: {
+    title: "Your ID is being checked",
+    text: "You do not need to do anything. You will see the result here after an administrator checks it.",
+    step: null,
+  },
+  denied: {
+    title: "Your application was denied",
+    text: null,
+    step: "Apply again",
+  },
+} as const
+
+interface VerificationNoticeProps {
+  verification: Verification
+  /** The reason of a denial. */
+  denial: VerificationDenial
+}
+
+/** The next step for a teacher who is not verified; nothing once verified. */
+export function VerificationNotice({ verification, denial }: VerificationNoticeProps) {
+  if (verification === "verified") return null
+  const { title, text, step } = words[verification]
+  return (
+    <section className={css.notice} data-verification={verification} aria-labelledby="verification">
+      <div>
+        <h2 id="verification">{title}</h2>
+        {text && <p>{text}</p>}
+        {verification === "denied" && <GivenReason {...explainVerificationDenial(denial)} words={denial.words} />}
+      </div>
+      {step && (
+        <ButtonLink tone="accent" to="/teacher/apply">
+          {step}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely"
+import pg, { type PoolConfig } from "pg"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
+import { databaseOver } from "./client.ts"
+import { isDatabaseUnavailable } from "./database-unavailable.ts"
+import { openPool } from "./open-pool.ts"
+import { type FreshDatabase, freshDatabase } from "./test-database.ts"
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.drop())
+
+function poolOf(options: PoolConfig) {
+  const pool = openPool({ ...fresh.connection, ...options }, () => undefined)
+  onTestFinished(() => pool.end())
+  return { pool, db: databaseOver(pool) }
+}
+
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
+
+/** PostgreSQL as it answers an account that may have so many connections. */
+function serverWith(most: number) {
+  const open = new Set<object>()
+  const rejections = { count: 0 }
+  class LimitedClient extends pg.Client {
+    override connect(): Promise<pg.Client>
+    override connect(done: Connected): void
+    override connect(done?: Connected) {
+      if (!done) return super.connect()
+      if (open.size < most) {
+        open.add(this)
+        this.once("end", () => open.delete(this))
+        return super.connect(done)
+      }
+      rejections.count += 1
+      const rejected = Object.assign(new Error("sorry, too many clients already"), { code: "53300" })
+      setImmediate(() => (done as (error: Error) => void)(rejected))
+    }
+  }
+  return { Client: LimitedClient, rejections, open }
+}
+
+const brief = sql`select pg_sleep(0.02)`
+
+test("more calls than PostgreSQL has connections for share those that there are, and none fails", async () => {
+  const server = serverWith(2)
+  const { db } = poolOf({ max: 8, Client: server.Client })
+  await Promise.all(Array.from({ length: 40 }, () => brief.execute(db)))
+  expect(server.open.size).toBe(2)
+  // Those who were refused wait in the queue for one of the two, and do not ask again and again.
+  expect(server.rejections.count).toBeLessThanOrEqual(80)
+})
+
+test("a call that finds no connection at all waits for one that somebody else gives back", async () => {
+  const server = serverWith(1)
+  const other = poolOf({ max: 1, Client: server.Client })
+  const held = await other.pool.connect()
+  const { db } = poolOf({ max: 4, Client: server.Client })
+  const waiting = sql<{ one: number }>`select 1 as one`.execute(db)
+  await expect.poll(() => server.rejections.count).toBeGreaterThan(1)
+  held.release(true)
+  expect((await waiting).rows).toEqual([{ one: 1 }])
+})
+
+test("a call waits for the connection of another one, and no longer than the time it is given", async () => {
+  const { pool, db } = poolOf({ max: 1, connectionTimeoutMillis: 150 })
+  const held = await pool.connect()
+  const late = await brief.execute(db).catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(late)).toBe(true)
+  const waiting = brief.execute(db)
+  await expect.poll(() => pool.waitingCount).toBe(1)
+  held.release()
+  await waiting
+  expect(pool.totalCount).toBe(1)
+})

@@ -1,0 +1,122 @@
+import { sql } from "kysely"
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
+import { type DatabaseProxy, openDatabaseProxy } from "../../test/tcp-proxy.ts"
+import { type Notices, openNotices, sendNotice } from "./notices.ts"
+import { type FreshDatabase, freshDatabase } from "./test-database.ts"
+
+let fresh: FreshDatabase
+let proxy: DatabaseProxy
+let notices: Notices
+let heard: string[]
+const logged = vi.fn()
+const pace = { heartbeatMs: 100, answerMs: 300, firstPauseMs: 10, longestPauseMs: 20 }
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  proxy = await openDatabaseProxy(fresh.connection)
+})
+afterEach(() => notices.stop())
+afterAll(async () => {
+  await proxy.close()
+  await fresh.drop()
+})
+
+/** Listens to the channel, and is there once what was missed has been said so many times. */
+function listen(channel = "lamps") {
+  heard = []
+  logged.mockClear()
+  notices = openNotices(proxy.connection, logged, pace)
+  notices.onNotice(
+    channel,
+    (payload) => void heard.push(payload),
+    () => void heard.push("missed"),
+  )
+}
+const untilHeard = (...expected: string[]) =>
+  vi.waitFor(() => expect(heard).toEqual(expected), { timeout: 5_000, interval: 5 })
+const send = (payload: string, channel = "lamps") =>
+  fresh.db.transaction().execute((tx) => sendNotice(tx, channel, payload))
+const listeners = async () =>
+  (
+    await sql<{ pid: number }>`
+      select pid from pg_stat_activity where application_name = 'silid-notices' and datname = current_database()`.execute(
+      fresh.db,
+    )
+  ).rows.map(({ pid }) => pid)
+
+test("receives what was committed on its channel, in order, and nothing that was rolled back", async () => {
+  listen()
+  await untilHeard("missed")
+  expect(notices.isListening()).toBe(true)
+  await send("one")
+  await send("of another", "candles")
+  const undone = fresh.db.transaction().execute(async (tx) => {
+    await sendNotice(tx, "lamps", "undone")
+    throw new Error("Changed my mind")
+  })
+  await expect(undone).rejects.toThrow("Changed my mind")
+  await send("two")
+  await untilHeard("missed", "one", "two")
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test("a channel that is named while it listens is listened to over the same connection", async () => {
+  listen()
+  await untilHeard("missed")
+  const second: string[] = []
+  notices.onNotice(
+    "candles",
+    (payload) => void second.push(payload),
+    () => void second.push("missed"),
+  )
+  await vi.waitFor(() => expect(second).toEqual(["missed"]), { timeout: 5_000 })
+  await send("lit", "candles")
+  await vi.waitFor(() => expect(second).toEqual(["missed", "lit"]), { timeout: 5_000 })
+  expect(heard).toEqual(["missed"])
+  expect(await listeners()).toHaveLength(1)
+})
+
+test("connects again after its connection was ended, and says that notices were missed", async () => {
+  listen()
+  await untilHeard("missed")
+  for (const pid of await listeners()) await sql`select pg_terminate_backend(${pid}, 5000)`.execute(fresh.db)
+  await untilHeard("missed", "missed")
+  await send("after")
+  await untilHeard("missed", "missed", "after")
+  expect(logged).toHaveBeenCalledWith("warn", "notices-connection-lost", expect.anything())
+})
+
+test("notices that the server is silent, and reconnects when it replies", async () => {
+  listen()
+  await untilHeard("missed")
+  proxy.freeze(true)
+  await vi.waitFor(() => expect(notices.isListening()).toBe(false), { timeout: 5_000, interval: 5 })
+  proxy.freeze(false)
+  await untilHeard("missed", "missed")
+})
+
+test("once it is stopped it leaves no connection behind", async () => {
+  listen()
+  await untilHeard("missed")
+  await notices.stop()
+  await vi.waitFor(async () => expect(await listeners()).toEqual([]), { timeout: 5_000 })
+  expect(notices.isListening()).toBe(false)
+})
+
+test("it can be stopped while it is still connecting", async () => {
+  listen()
+  await notices.stop()
+  expect(notices.isListening()).toBe(false)
+  await vi.waitFor(async () => expect(await listeners()).toEqual([]), { timeout: 5_000 })
+})
+
+test("the name of a channel is no place for other words of SQL", () => {
+  notices = openNotices(fresh.connection, logged)
+  expect(() =>
+    notices.onNotice(
+      "lamps; drop table accounts",
+      () => {},
+      () => {},
+    ),
+  ).toThrow("is no name of a channel")
+})

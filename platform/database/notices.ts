@@ -1,0 +1,148 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { sql } from "kysely"
+import pg, { type PoolConfig } from "pg"
+import { errorFields, type Log } from "../log.ts"
+import type { Tx } from "./client.ts"
+import { poolOptions } from "./pool-options.ts"
+
+/** Messages between the processes of one database: PostgreSQL's LISTEN and NOTIFY. */
+export type Notices = {
+  /**
+   * Calls the handler with each notice of the channel, those of this process too. `onMissed` is called whenever listening
+   * begins, at first and after a lost connection: what was sent before that was not heard.
+   */
+  onNotice(channel: string, handler: (payload: string) => void, onMissed: () => void): void
+  /** Whether a notice that is sent now will be heard. */
+  isListening(): boolean
+  stop(): Promise<void>
+}
+
+/** PostgreSQL takes less than 8,000 bytes. */
+export const maxNoticeBytes = 7_900
+
+/** Notifies every listening process, once the transaction is committed. It must not contain personal data. */
+export async function sendNotice(tx: Tx, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
+}
+
+/** For a process without others to listen to. */
+export const noNotices: Notices = { onNotice: () => {}, isListening: () => false, stop: async () => {} }
+
+/** How soon a silent connection is noticed, and how long the pauses between two attempts to connect are. */
+export type NoticesPace = { heartbeatMs?: number; answerMs?: number; firstPauseMs?: number; longestPauseMs?: number }
+
+/**
+ * Listens over one connection, which is opened for the first channel and again whenever it is lost. It needs a session of
+ * its own: an address that leads through a pooler of transactions will not do.
+ */
+export function openNotices(connection: PoolConfig, log: Log, pace: NoticesPace = {}): Notices {
+  return new NoticeListener(connection, log, pace)
+}
+
+type Channel = { name: string; handler: (payload: string) => void; onMissed: () => void }
+
+class NoticeListener implements Notices {
+  readonly #connection: PoolConfig
+  readonly #log: Log
+  readonly #pace: Required<NoticesPace>
+  readonly #channels: Channel[] = []
+  readonly #stopping = new AbortController()
+  #client: pg.Client | null = null
+  #running: Promise<void> | null = null
+
+  constructor(connection: PoolConfig, log: Log, pace: NoticesPace) {
+    this.#connection = connection
+    this.#log = log
+    this.#pace = { heartbeatMs: 10_000, answerMs: 5_000, firstPauseMs: 200, longestPauseMs: 5_000, ...pace }
+  }
+
+  onNotice(name: string, handler: (payload: string) => void, onMissed: () => void): void {
+    if (!/^[a-z_]+$/.test(name)) throw new Error(`${name} is no name of a channel`)
+    const channel = { name, handler, onMissed }
+    this.#channels.push(channel)
+    if (this.#client) void this.#listenTo(this.#client, [channel]).catch(() => this.#client?.end())
+    this.#running ??= this.#run()
+  }
+
+  isListening(): boolean {
+    return this.#client !== null
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping
+    let wait = this.#pace.firstPauseMs
+    while (!signal.aborted) {
+      const client = this.#newClient()
+      try {
+        await this.#begin(client)
+        wait = this.#pace.firstPauseMs
+        await this.#untilLost(client)
+      } catch (error) {
+        if (!signal.aborted) this.#log("warn", "notices-connection-lost", errorFields(error))
+      }
+      this.#client = null
+      await Promise.race([client.end().catch(() => {}), pause(1_000, undefined, { ref: false })])
+      if (!signal.aborted) await pause(wait * (1 + Math.random()), undefined, { signal, ref: false }).catch(() => {})
+      wait = Math.min(wait * 2, this.#pace.longestPauseMs)
+    }
+  }
+
+  #newClient(): pg.Client {
+    const client = new pg.Client({
+      ...poolOptions,
+      application_name: "silid-notices",
+      ...this.#connection,
+      query_timeout: this.#pace.answerMs,
+      connectionTimeoutMillis: this.#pace.answerMs,
+    })
+    client.on("notification", ({ channel, payload = "" }) => {
+      for (const { name, handler } of this.#channels) if (name === channel) handler(payload)
+    })
+    return client
+  }
+
+  async #begin(client: pg.Client): Promise<void> {
+    // Heard in #untilLost; unheard, the event would end the process.
+    client.on("error", () => {})
+    await client.connect()
+    await assertPrimary(client)
+    await this.#listenTo(client, [...this.#channels])
+    this.#client = client
+  }
+
+  async #listenTo(client: pg.Client, channels: readonly Channel[]): Promise<void> {
+    for (const { name } of channels) await client.query(`listen ${name}`)
+    for (const { onMissed } of channels) onMissed()
+  }
+
+  /** Ends with an error: the connection broke, or the server is silent or has become a standby. */
+  async #untilLost(client: pg.Client): Promise<void> {
+    const over = new AbortController()
+    const lost = new Promise<never>((_, fail) => {
+      client.once("error", fail)
+      client.once("end", () => fail(new Error("The connection has ended")))
+      const { signal } = this.#stopping
+      // It may have been stopped while it connected.
+      if (signal.aborted) fail(signal.reason)
+      signal.addEventListener("abort", () => fail(signal.reason), { once: true, signal: over.signal })
+    })
+    const beat = async (): Promise<never> => {
+      for (;;) {
+        await pause(this.#pace.heartbeatMs, undefined, { signal: over.signal, ref: false })
+        await assertPrimary(client)
+      }
+    }
+    await Promise.race([lost, beat()]).finally(() => over.abort())
+  }
+}
+
+/** A standby receives no notices. */
+async function assertPrimary(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby")
+  if (rows[0]?.standby) throw Object.assign(new Error("This is a standby."), { code: "57P03" })
+}

@@ -1,0 +1,45 @@
+import type { Access } from "../../../lib/contract.ts"
+import type { Role } from "../../../lib/roles.ts"
+import { AppError } from "../app-error.ts"
+
+/** The actor of a call, from the session. */
+export type Actor = {
+  accountId: string
+  sessionId: string
+  /** When the use of the session was last recorded. */
+  lastSeenAt: Date
+  role: Role | null
+  isAdmin: boolean
+  isVerified: boolean
+}
+
+/** Only "anybody" may have no session. */
+export type ActorOf<A extends Access> = A extends "anybody" ? Actor | null : Actor
+
+const signIn = () => new AppError(401, "Please log in first.")
+const forbidden = (whom: string) => new AppError(403, `Only ${whom} can do this.`)
+
+const whoMay = {
+  learner: { admits: (actor: Actor) => actor.role === "learner", whom: "learners" },
+  parent: { admits: (actor: Actor) => actor.role === "parent", whom: "parents" },
+  teacher: { admits: (actor: Actor) => actor.role === "teacher", whom: "teachers" },
+  admin: { admits: (actor: Actor) => actor.isAdmin, whom: "administrators" },
+  "teacher-or-admin": {
+    admits: (actor: Actor) => actor.isAdmin || actor.role === "teacher",
+    whom: "teachers and administrators",
+  },
+}
+
+/** Authorizes a call (docs/rules.md#access): throws the error that the access of the call asks for. */
+export function authorize(access: Access, actor: Actor | null): void {
+  if (access === "anybody") return
+  if (!actor) throw signIn()
+  if (access === "signed-in") return
+  if (!actor.isVerified) throw new AppError(403, "Please verify your e-mail address first.")
+  if (access === "unassigned") {
+    if (actor.role || actor.isAdmin) throw new AppError(409, "You already chose your role. You cannot change it.")
+    return
+  }
+  const { admits, whom } = whoMay[access]
+  if (!admits(actor)) throw forbidden(whom)
+}

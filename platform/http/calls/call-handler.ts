@@ -1,0 +1,98 @@
+import type { Context, Hono } from "hono"
+import { z } from "zod"
+import type { AccountLimitName } from "../../../lib/account-limits.ts"
+import type { Call, ParsedInputOf, ReplyOf } from "../../../lib/contract.ts"
+import { AppError } from "../app-error.ts"
+import { type TakeUploadSlot, unlimitedUploads } from "../limits/upload-limits.ts"
+import { type Actor, type ActorOf, authorize } from "./authorize.ts"
+import { errorStatusesOf } from "./error-statuses.ts"
+import { openBodyReader, type ReadBody } from "./read-body.ts"
+import { readInput } from "./read-input.ts"
+import { type RequestReads, readsOf } from "./request-reads.ts"
+
+/** Finds the actor of a request. Once a private reply is being sent, extends the actor's session. */
+export type Sessions = {
+  findActor(c: Context): Promise<Actor | null>
+  keepAlive(c: Context, actor: Actor): Promise<void>
+}
+
+/** How bodies are read, and how many large ones at once; `clientOf` names the client that a request counts for. */
+export type BodyReaders = { readBody: ReadBody; takeUploadSlot: TakeUploadSlot; clientOf(c: Context): string }
+
+/** Does the work of a call and counts it under its account; throws a 429 past the limit. */
+export type CountUse = <T>(name: AccountLimitName, actor: Actor, work: () => Promise<T>) => Promise<T>
+
+/**
+ * The context of a handler: the actor, the parsed input, and the Hono context for the few that set cookies or send
+ * bytes.
+ */
+export type HandlerContext<C extends Call> = {
+  actor: ActorOf<C["access"]>
+  input: ParsedInputOf<C>
+  reads: RequestReads
+  exchange: Context
+}
+
+type Handler<C extends Call> = (asked: HandlerContext<C>) => Promise<C["reply"] extends "file" ? Response : ReplyOf<C>>
+
+export type Serve = <C extends Call>(call: C, handle: Handler<C>) => void
+
+type ServeOptions = Sessions &
+  Partial<BodyReaders & { countDone: CountUse }> & { checksReplies: boolean; served: Call[] }
+
+/**
+ * Every call goes through here: session → access → parse → use case → reply. With `checksReplies` (in tests) every
+ * reply must match its contract, with no key more, and every error must have a status that the OpenAPI description
+ * names.
+ */
+export function serveOn(apps: readonly Hono[], options: ServeOptions): Serve {
+  const {
+    readBody = openBodyReader(),
+    takeUploadSlot = unlimitedUploads,
+    clientOf = () => "",
+    countDone = (_name, _actor, work) => work(),
+  } = options
+  return (call, handle) => {
+    const path = call.path.replace(/\{(\w+)\}/g, ":$1")
+    options.served.push(call)
+    const answer = async (c: Context) => {
+      const reads = readsOf(c)
+      const actor = await reads.once("actor", () => options.findActor(c))
+      authorize(call.access, actor)
+      const release = call.maxBytes ? takeUploadSlot(actor?.accountId ?? null, clientOf(c)) : null
+      const input = await readInput(c, call, readBody).finally(release)
+      const work = () => handle({ actor, input, reads, exchange: c } as Parameters<typeof handle>[0])
+      const reply = call.limit && actor ? await countDone(call.limit, actor, work) : await work()
+      if (reply instanceof Response) return reply
+      if (options.checksReplies) checkReply(call, reply)
+      c.header("cache-control", "private, no-store")
+      if (actor) await reads.once("session kept alive", () => options.keepAlive(c, actor))
+      return c.json({ success: true, ...(reply as object) })
+    }
+    const handler = options.checksReplies ? assertDescribedStatus(call, answer) : answer
+    for (const app of apps) app.on(call.method.toUpperCase(), path, handler)
+  }
+}
+
+function assertDescribedStatus(call: Call, answer: (c: Context) => Promise<Response>): typeof answer {
+  const known = errorStatusesOf(call)
+  return (c) =>
+    answer(c).catch((error: unknown) => {
+      if (!(error instanceof AppError) || known.includes(error.status)) throw error
+      throw new Error(
+        `${call.method} ${call.path} refuses with ${error.status}: its contract must name it in \`refuses\``,
+      )
+    })
+}
+
+function checkReply(call: Call, reply: unknown): void {
+  if (call.reply === "file") throw new Error(`${call.path} promises a file`)
+  const named = call.reply as z.ZodObject
+  const whole = call.method === "get" ? named : named.extend({ message: z.string().min(1) }).strict()
+  const errorCode = whole.safeParse(reply)
+  if (!errorCode.success) {
+    throw new Error(
+      `${call.method} ${call.path} does not answer as its contract says: ${z.prettifyError(errorCode.error)}`,
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import type { Call } from "../../../lib/contract.ts"
+import { sessionCookieName } from "../security/session-cookie.ts"
+import { errorStatusesOf } from "./error-statuses.ts"
+
+/** The name of the cookie in the description of the API. */
+export const sessionSecurityScheme = "session"
+
+const errorDescriptions: Record<number, string> = {
+  400: "A value is missing or wrong (`errors` says which), the body is malformed, or a token is used or expired.",
+  401: "Not signed in, or wrong e-mail address or password, or a token that was never ours.",
+  403: "Signed in, but the role, the verification or a restriction forbids it; or another site asked.",
+  404: "There is no such thing, or it is not theirs to see.",
+  408: "The body came too slowly.",
+  409: "The state forbids it.",
+  413: "The body is too large.",
+  415: "Not a picture of an allowed type.",
+  429: "Too many tries.",
+  503: "Shutting down, or the database is away.",
+}
+
+const later = { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } }
+const content = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } }
+
+const nameOf = (status: number) => `Refused${status}`
+
+/** The replies a call may give instead; where there is no other, that of a request which is not HTTP. */
+export function openApiErrors(call: Call) {
+  const statuses = errorStatusesOf(call)
+  const named = statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }])
+  const canFail = statuses.some((status) => status < 500)
+  return {
+    ...Object.fromEntries(named),
+    ...(canFail ? {} : { "4XX": { description: "The request is malformed." } }),
+  }
+}
+
+const responses = Object.entries(errorDescriptions).map(([status, description]) => [
+  nameOf(Number(status)),
+  { description, ...(status === "429" || status === "503" ? { headers: later } : {}), content },
+])
+
+/** `publicUrl` decides the name of the cookie. */
+export const componentsFor = (publicUrl: string) => ({
+  securitySchemes: {
+    [sessionSecurityScheme]: {
+      type: "apiKey",
+      in: "cookie",
+      name: sessionCookieName(publicUrl),
+      description: "Set by POST /accounts/login, dropped by DELETE /accounts/logout.",
+    },
+  },
+  schemas: {
+    Failure: {
+      type: "object",
+      description: "A sentence for the person and, for wrong values, what is wrong with each field.",
+      properties: {
+        success: { const: false },
+        message: { type: "string" },
+        errors: { type: "object", additionalProperties: { type: "string" } },
+      },
+      required: ["success", "message"],
+    },
+  },
+  responses: Object.fromEntries(responses),
+})

@@ -1,0 +1,83 @@
+import type { Context } from "hono"
+import type { z } from "zod"
+import { type Call, namesInPath } from "../../../lib/contract.ts"
+import { AppError, notFound, validationError } from "../app-error.ts"
+import { drainedBytes, type ReadBody, tooLarge } from "./read-body.ts"
+
+const usualMaxBytes = 256 * 1024
+/** Above the needs of any form: more fields, or a longer list, are rejected before they cost work. */
+const mostFields = 200
+/** Collects the input from path, query and body, and parses it with the contract. The path always wins. */
+export async function readInput(c: Context, call: Call, read: ReadBody): Promise<unknown> {
+  const query = call.method === "get" || call.method === "delete" ? c.req.query() : {}
+  const body = call.method === "get" ? {} : await readFields(c, call.maxBytes ?? usualMaxBytes, read)
+  const params = c.req.param() as Record<string, string>
+  const parsed = call.input.safeParse({ ...query, ...body, ...params })
+  if (parsed.success) return parsed.data
+  const inPath = namesInPath(call.path)
+  if (parsed.error.issues.some((issue) => inPath.includes(String(issue.path[0])))) throw notFound()
+  throw validationError(issuesByField(parsed.error))
+}
+
+/** The first error of each field, under its dotted name: "children.0.firstName". */
+export function issuesByField(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of error.issues) errors[issue.path.join(".") || "form"] ??= issue.message
+  return errors
+}
+
+async function readFields(c: Context, maxBytes: number, read: ReadBody): Promise<Record<string, unknown>> {
+  // The body itself is not touched here: the server then lets go of it by itself.
+  if (Number(c.req.header("content-length") ?? 0) > drainedBytes) throw tooLarge(maxBytes)
+  if (!c.req.raw.body) return {}
+  const bytes = await read(c.req.raw.body, maxBytes)
+  if (bytes.length === 0) return {}
+  const type = c.req.header("content-type") ?? ""
+  const isForm = type.startsWith("multipart/form-data") || type.startsWith("application/x-www-form-urlencoded")
+  return isForm ? readForm(bytes, type) : readJson(bytes)
+}
+
+const tooMany = () => new AppError(400, `At most ${mostFields} values can be sent at once.`)
+const malformed = () => new AppError(400, "The request could not be read.")
+
+function readJson(bytes: Buffer): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(bytes.toString("utf8"))
+  } catch {
+    throw malformed()
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw malformed()
+  const lists = Object.values(value).filter((each) => Array.isArray(each))
+  if (lists.some((list) => list.length > mostFields)) throw tooMany()
+  return value as Record<string, unknown>
+}
+
+async function readForm(bytes: Buffer, type: string): Promise<Record<string, unknown>> {
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
+  // Boundaries are around the fields, and "&" between them.
+  const isTooMany = boundary
+    ? holdsMoreThan(mostFields + 1, `--${boundary}`, bytes)
+    : holdsMoreThan(mostFields - 1, "&", bytes)
+  if (isTooMany) throw tooMany()
+  const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData().catch(() => {
+    throw malformed()
+  })
+  const fields: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of form) {
+    const list = /^(\w[\w-]*)\[\d*\]$/.exec(name)?.[1]
+    const known = list ? fields[list] : undefined
+    // A second file does not replace the first: the input has both.
+    if (!list) fields[name] = value instanceof Blob && name in fields ? [fields[name], value].flat() : value
+    else if (Array.isArray(known)) known.push(value)
+    else fields[list] = [value]
+  }
+  return { ...fields }
+}
+
+/** Whether this mark is in the bytes more than so many times. Stops counting at the limit. */
+function holdsMoreThan(most: number, mark: string, bytes: Buffer): boolean {
+  let found = 0
+  for (let at = bytes.indexOf(mark); at >= 0 && found <= most; at = bytes.indexOf(mark, at + mark.length)) found += 1
+  return found > most
+}

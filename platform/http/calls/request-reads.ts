@@ -1,0 +1,73 @@
+import type { Context } from "hono"
+
+/**
+ * Reads that the calls of one document share: the actor, and query results. A single call shares with none. It exists
+ * while one document is prepared, so nothing in it is older than that.
+ */
+export class RequestReads {
+  readonly #isShared: boolean
+  readonly #reads = new Map<string, Promise<unknown>>()
+  readonly #batches = new Map<string, Batch>()
+
+  constructor(isShared: boolean) {
+    this.#isShared = isShared
+  }
+
+  /** Reads the value of this key; all calls of the document share the result. */
+  once<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+    const known = this.#reads.get(key) as Promise<Value> | undefined
+    if (known) return known
+    const reading = read()
+    this.#reads.set(key, reading)
+    return reading
+  }
+
+  /** Reads one of several records of a kind: reads of a document's calls at the same moment share one statement. */
+  oneOf<Row>(kind: string, id: string, read: (ids: string[]) => Promise<Map<string, Row>>): Promise<Row | undefined> {
+    if (!this.#isShared) return read([id]).then((found) => found.get(id))
+    const waiting = this.#batches.get(kind) ?? this.#openBatch(kind, read)
+    waiting.ids.add(id)
+    return waiting.found.then((found) => found.get(id) as Row | undefined)
+  }
+
+  #openBatch(kind: string, read: (ids: string[]) => Promise<Map<string, unknown>>): Batch {
+    const ids = new Set<string>()
+    const found = new Promise<void>((done) => setImmediate(done)).then(() => {
+      this.#batches.delete(kind)
+      return read([...ids])
+    })
+    const batch = { ids, found }
+    this.#batches.set(kind, batch)
+    return batch
+  }
+
+  /** After a change the cached reads are stale. */
+  forget(): void {
+    this.#reads.clear()
+  }
+}
+
+type Batch = { ids: Set<string>; found: Promise<Map<string, unknown>> }
+
+/** A symbol: no client can send it as a key. */
+const key = Symbol("what a document hands on")
+
+type HandedOn = { reads?: RequestReads; requestId?: string }
+
+/** Passed to `request` with each call of a document. */
+export function handOn(given: HandedOn): object {
+  return { [key]: given }
+}
+
+function handedOn(c: Context): HandedOn | undefined {
+  return (c.env as { [key]?: HandedOn } | undefined)?.[key]
+}
+
+export function readsOf(c: Context): RequestReads {
+  return handedOn(c)?.reads ?? new RequestReads(false)
+}
+
+/** The id in the log: of the request that came over the connection. */
+export function requestIdOf(c: Context): string | undefined {
+  return c.get("requestId") ?? handedOn(c)?.requestId
+}

@@ -1,0 +1,39 @@
+import type { Context } from "hono"
+import type { StoredFile } from "../../files/open-files.ts"
+import { matchesEtag } from "./etags.ts"
+
+type Sending = {
+  /** Public: cached for ever, as a name is never reused. Otherwise no cache stores it, not even the browser's. */
+  isPublic: boolean
+  /** The file name of a download. */
+  downloadName?: string
+}
+
+/** A stored file as a reply, or a 304 when the client has it. The file is opened when its first byte is read. */
+export function sendFile(stored: StoredFile, exchange: Context, { isPublic, downloadName }: Sending): Response {
+  const headers = {
+    etag: stored.etag,
+    "cache-control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
+    "content-disposition": downloadName ? `inline; ${nameParameters(downloadName)}` : "inline",
+    "x-content-type-options": "nosniff",
+  }
+  if (matchesEtag(stored.etag, exchange.req.header("if-none-match"))) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(stored.body, {
+    headers: { ...headers, "content-type": stored.type, "content-length": String(stored.size) },
+  })
+}
+
+/** The file name in UTF-8 (RFC 5987), after an ASCII one for old programs (RFC 6266). */
+export function nameParameters(name: string): string {
+  const plain = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^ -~]|["\\%]/g, "_")
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`
+}

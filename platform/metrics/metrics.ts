@@ -1,0 +1,120 @@
+import type pg from "pg"
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import type { CacheOutcome } from "../http/ttl-cache.ts"
+import { timeStatements } from "./time-statements.ts"
+
+/** The metrics for Prometheus (docs/monitoring.md). No label contains personal data, and each has few values. */
+export type Metrics = {
+  registry: Registry
+  requestDone(method: string, route: string, status: number, seconds: number): void
+  pageAsked(outcome: CacheOutcome): void
+  /** What was read from the database for this scrape; null where it did not answer. */
+  setQueues(queues: Queues | null): void
+  setListening(isListening: boolean): void
+}
+
+export type Queues = {
+  mailsWaiting: number
+  jobs: readonly { name: string; waiting: number; failed: number }[]
+}
+
+const requestSeconds = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10]
+const statementSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
+
+/** The metrics of this process and of its pool. They cost a little with every request, so they are opened only where asked for. */
+export function openMetrics(pool: pg.Pool): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  watchPool(pool, registry)
+  const pages = new Counter({
+    name: "silid_shared_pages_total",
+    help: "Pages for visitors: hit (kept), stale (kept, and made anew meanwhile) or miss (rendered).",
+    labelNames: ["outcome"],
+    registers,
+  })
+  const listening = new Gauge({
+    name: "silid_notices_listening",
+    help: "1 while this process hears what other processes have changed.",
+    registers,
+  })
+  return {
+    registry,
+    requestDone: requestCounters(registry),
+    pageAsked: (outcome) => pages.inc({ outcome }),
+    setQueues: queueGauges(registry),
+    setListening: (isListening) => listening.set(isListening ? 1 : 0),
+  }
+}
+
+function requestCounters(registry: Registry): Metrics["requestDone"] {
+  const registers = [registry]
+  const requests = new Counter({
+    name: "silid_http_requests_total",
+    help: "Requests that were answered, without those for built files.",
+    labelNames: ["method", "route", "status"],
+    registers,
+  })
+  const times = new Histogram({
+    name: "silid_http_request_seconds",
+    help: "How long requests took, by route.",
+    labelNames: ["method", "route"],
+    buckets: requestSeconds,
+    registers,
+  })
+  return (asked, route, status, seconds) => {
+    const method = methods.has(asked) ? asked : "other"
+    requests.inc({ method, route, status })
+    times.observe({ method, route }, seconds)
+  }
+}
+
+function watchPool(pool: pg.Pool, registry: Registry): void {
+  const registers = [registry]
+  const statements = new Histogram({
+    name: "silid_statement_seconds",
+    help: "Statements sent to the database, of calls, jobs and limits, and how long they took.",
+    buckets: statementSeconds,
+    registers,
+  })
+  timeStatements(pool, (seconds) => statements.observe(seconds))
+  new Gauge({
+    name: "silid_pool_connections",
+    help: "Connections to the database, in-use or idle.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.set({ state: "in-use" }, pool.totalCount - pool.idleCount)
+      this.set({ state: "idle" }, pool.idleCount)
+    },
+  })
+  new Gauge({
+    name: "silid_pool_waiting",
+    help: "Who waits for a connection to the database.",
+    registers,
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+  const max = new Gauge({ name: "silid_pool_max", help: "The most connections of the pool.", registers })
+  max.set(pool.options.max)
+}
+
+function queueGauges(registry: Registry): Metrics["setQueues"] {
+  const registers = [registry]
+  const up = new Gauge({ name: "silid_database_up", help: "1 when the database answered this scrape.", registers })
+  const mails = new Gauge({ name: "silid_mails_waiting", help: "Mails that are not sent yet.", registers })
+  const labelNames = ["queue", "state"]
+  const jobs = new Gauge({ name: "silid_jobs", help: "Jobs that are due (waiting) or failed.", labelNames, registers })
+  return (queues) => {
+    up.set(queues ? 1 : 0)
+    jobs.reset()
+    if (!queues) return
+    mails.set(queues.mailsWaiting)
+    for (const { name, waiting, failed } of queues.jobs) {
+      jobs.set({ queue: name, state: "waiting" }, waiting)
+      jobs.set({ queue: name, state: "failed" }, failed)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Db } from "../../platform/database/client.ts"
+import type { Deps } from "../../platform/deps.ts"
+import { fileKey } from "../../platform/files/file-names.ts"
+import type { PictureFolder } from "../../platform/files/store-picture.ts"
+import { notFound } from "../../platform/http/app-error.ts"
+import type { Actor } from "../../platform/http/calls/authorize.ts"
+import type { Serve } from "../../platform/http/calls/call-handler.ts"
+import { sendFile } from "../../platform/http/replies/send-file.ts"
+import { coverThumbnails } from "./cover-thumbnails.ts"
+import { sentProof, sentTeacherId } from "./file-readers.ts"
+import { readStoredFileCall } from "./files-contract.ts"
+
+type SentBy = (db: Db, accountId: string, name: string) => Promise<boolean>
+
+/** Who may read what (docs/rules.md#files): everybody, or administrators and the account that sent the file. */
+const readers: Record<PictureFolder, "everybody" | SentBy> = {
+  "class-images": "everybody",
+  "profile-pictures": "everybody",
+  "enrollment-payments": sentProof,
+  "teacher-ids": sentTeacherId,
+}
+
+const isPictureFolder = (folder: string): folder is PictureFolder => Object.hasOwn(readers, folder)
+
+export function filesApi(serve: Serve, deps: Deps): void {
+  const smaller = coverThumbnails()
+  serve(readStoredFileCall, async ({ actor, input: { folder, name, width }, exchange }) => {
+    if (!isPictureFolder(folder) || !fileKey(folder, name)) throw notFound()
+    const sentBy = readers[folder]
+    if (sentBy !== "everybody" && !(await mayRead(deps.db, sentBy, actor, name))) throw notFound()
+    const stored = await deps.files.get(folder, name)
+    if (!stored) throw notFound()
+    const ifNoneMatch = exchange.req.header("if-none-match")
+    const file = folder === "class-images" ? await smaller(stored, { width, ifNoneMatch }) : stored
+    return sendFile(file, exchange, { isPublic: sentBy === "everybody" })
+  })
+}
+
+async function mayRead(db: Db, sentBy: SentBy, actor: Actor | null, name: string): Promise<boolean> {
+  if (!actor) return false
+  return actor.isAdmin || (await sentBy(db, actor.accountId, name))
+}

@@ -1,0 +1,27 @@
+import { findUsedProfilePictures } from "../../features/accounts/server/queries.ts"
+import { findUsedClassImages } from "../../features/classes/server/class-queries.ts"
+import { findUsedProofs } from "../../features/enrollments/server/review/decision-queries.ts"
+import { findUsedCards } from "../../features/report-cards/server/version-queries.ts"
+import { findUsedTeacherIds } from "../../features/users/server/verification-queries.ts"
+import type { Db } from "../../platform/database/client.ts"
+import type { FindUsedFiles } from "../../platform/files/file-transaction.ts"
+import type { PictureFolder } from "../../platform/files/store-picture.ts"
+
+const findUsedIn: Record<PictureFolder | "report-cards", (db: Db, names: string[]) => Promise<string[]>> = {
+  "class-images": findUsedClassImages,
+  "profile-pictures": findUsedProfilePictures,
+  "enrollment-payments": findUsedProofs,
+  "teacher-ids": findUsedTeacherIds,
+  "report-cards": findUsedCards,
+}
+
+export const fileFolders = Object.keys(findUsedIn)
+
+/**
+ * Finds which files are used, from the feature that owns the folder. In a folder without an owner every file counts as
+ * used.
+ */
+export function usedFilesIn(db: Db): FindUsedFiles {
+  const known: Record<string, (typeof findUsedIn)[keyof typeof findUsedIn]> = findUsedIn
+  return async (folder, names) => known[folder]?.(db, names) ?? names
+}

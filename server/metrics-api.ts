@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import type { Hono } from "hono"
+import { sql } from "kysely"
+import type { Deps } from "../platform/deps.ts"
+import { errorFields } from "../platform/log.ts"
+import type { Queues } from "../platform/metrics/metrics.ts"
+
+/** However much waits, no more is counted; and the database is not asked more often than that. */
+const mostCounted = 10_000
+const queuesKeptMs = 5_000
+const patienceMs = 2_000
+
+/** GET /metrics for Prometheus, with METRICS_TOKEN as bearer (docs/monitoring.md). Without that setting there is no such address. */
+export function serveMetrics(app: Hono, deps: Deps): void {
+  const { metrics, settings, notices, log } = deps
+  const { metricsToken } = settings
+  if (!metrics || !metricsToken) return
+  const readQueues = keptFor(queuesKeptMs, () => findQueues(deps))
+  app.get("/metrics", async (c) => {
+    c.header("cache-control", "no-store")
+    if (!isToken(c.req.header("authorization"), metricsToken)) {
+      c.header("www-authenticate", "Bearer")
+      return c.json({ success: false, message: "This needs the token of METRICS_TOKEN." }, 401)
+    }
+    const read = readQueues().catch((error: unknown) => {
+      log("warn", "metrics-not-read", errorFields(error))
+      return null
+    })
+    const queues = await Promise.race([read, pause(patienceMs, null, { ref: false })])
+    metrics.setQueues(queues)
+    metrics.setListening(notices.isListening())
+    return c.body(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType })
+  })
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest()
+
+/** How long the comparison takes tells nothing of the token, nor of how long it is. */
+function isToken(authorization: string | undefined, token: string): boolean {
+  return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`))
+}
+
+/** One reading for all who ask within this time. One that fails is kept as well: a database in trouble is left alone. */
+function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: { at: number; value: Promise<T> } | null = null
+  return () => {
+    const at = performance.now()
+    if (!kept || at - kept.at > ms) kept = { at, value: read() }
+    return kept.value
+  }
+}
+
+async function findQueues({ db }: Deps): Promise<Queues> {
+  const jobs = await sql<{ name: string; waiting: number; failed: number }>`
+    select name,
+      count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
+      count(*) filter (where state = 'failed')::int as failed
+    from (
+      select name, state, start_after from jobs.job where state in ('created', 'retry', 'failed') limit ${mostCounted}
+    ) as counted
+    group by name`.execute(db)
+  const mails = await sql<{ waiting: number }>`
+    select count(*)::int as waiting
+    from (select 1 from mails where sent_at is null and html is not null limit ${mostCounted}) as counted`.execute(db)
+  return { mailsWaiting: mails.rows[0]?.waiting ?? 0, jobs: jobs.rows }
+}

@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, expect, onTestFailed, test } from "vitest"
+import { startTestServer } from "../../test/faults/running-server.ts"
+
+const dataDir = await mkdtemp(join(tmpdir(), "silid-live-"))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+// Not among the tests of faults: live pages write the types of routes, which the check of types reads beside those.
+test("SIGTERM closes the school before it ends a server with live pages, too", async () => {
+  const live = await startTestServer({ DATA_DIR: dataDir, DEMO: "0" }, "--live")
+  onTestFailed(live.kill)
+  expect((await fetch(`${live.address}/about`)).status).toBe(200)
+  expect(await live.stop()).toBe(0)
+  expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false)
+}, 120_000)

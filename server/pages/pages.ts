@@ -1,0 +1,79 @@
+import type { Context, Hono } from "hono"
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
+import { apiContext, contentContext, isShellContext, picturesContext, siteContext } from "../../app/page-context.ts"
+import type { SchoolContent } from "../../app/school-content.ts"
+import { todayIn } from "../../lib/day.ts"
+import type { Deps } from "../../platform/deps.ts"
+import { cropPhoto } from "../../platform/files/crop-photo.ts"
+import { drawPicture } from "../../platform/files/draw-picture.ts"
+import { createImageCache } from "../../platform/files/image-cache.ts"
+import { nonceContext } from "../../ui/page/nonce.ts"
+import { documentsAtOnce, tooManyDocuments } from "./documents-at-once.ts"
+import { inProcess } from "./in-process.ts"
+import { dataType, dataTypeSent, publicPageCache } from "./public-page-cache.ts"
+
+export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
+export type ShownPages = { build: PageBuild; content: SchoolContent }
+
+/** Replies to everything that is no call with a rendered page. Its loaders make the `calls` in process. */
+export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Context) => Promise<Response> {
+  const { build, content } = pages
+  const handle = createRequestHandler(build, process.env.NODE_ENV)
+  const documents = documentsAtOnce(deps.settings.documentsAtOnce)
+  const pictures = { cut: cropPhoto, draw: drawPicture, kept: createImageCache() }
+  const render = async (request: Request, nonce: string, api: typeof fetch, isShell = true) => {
+    const context = new RouterContextProvider()
+    context.set(nonceContext, nonce)
+    context.set(apiContext, api)
+    context.set(isShellContext, isShell)
+    context.set(siteContext, siteOf(deps))
+    context.set(contentContext, content)
+    context.set(picturesContext, pictures)
+    return handle(request, context)
+  }
+  const forVisitors = async (address: string, nonce: string) => {
+    let isComplete = true
+    const api: typeof fetch = async (input, init) => {
+      const reply = await inProcess(calls)(input, init)
+      if (reply.status >= 500 || reply.status === 429) isComplete = false
+      return reply
+    }
+    const response = await render(new Request(deps.settings.publicUrl + address), nonce, api)
+    return { response, isComplete }
+  }
+  // Pages that come live from their sources change at any moment.
+  const shared = typeof build === "function" ? null : publicPageCache(deps, forVisitors)
+  return async (c) => {
+    const forAll = await shared?.(c)
+    if (forAll) return forAll
+    const place = c.req.path.endsWith(".data") ? noDocument : await documents.enter()
+    if (!place) return tooManyDocuments()
+    const cookies = new Set<string>()
+    const api = inProcess(calls, { cookie: c.req.header("cookie"), cookies, requestId: c.get("requestId") })
+    const response = await render(c.req.raw, c.get("nonce"), api, place.isShell).finally(place.leave)
+    return forOne(response, cookies)
+  }
+}
+
+/** Nobody else is shown it. */
+function forOne(response: Response, cookies: Set<string>): Response {
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie)
+  if (response.headers.get("content-type") === dataType) response.headers.set("content-type", dataTypeSent)
+  if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
+  return response
+}
+
+/** What the router asks for on the way from page to page: the page fetches for itself. */
+const noDocument = { isShell: true, leave: () => {} }
+
+function siteOf({ settings, now }: Deps) {
+  return {
+    brandName: settings.brandName,
+    publicUrl: settings.publicUrl,
+    timeZone: settings.timeZone,
+    contact: settings.contact,
+    year: Number(todayIn(now(), settings.timeZone).slice(0, 4)),
+    keepsMails: settings.showsKeptMails,
+    paymentChannels: settings.paymentChannels,
+  }
+}

@@ -1,0 +1,70 @@
+import { exploreClassesCall } from "../../features/classes/contract.ts"
+
+const { pageSize: _, ...filters } = exploreClassesCall.input.shape
+
+/** What public pages show that changes, by its names. An event says which of them it touches (server/touched-by-events.ts). */
+export type Thing = "class-lists" | "free-seats" | "class-pages" | "announcements" | "site-map" | `class ${string}`
+
+export const classThing = (classId: string): Thing => `class ${classId.toLowerCase()}`
+
+type PublicPage = {
+  /** Its file in app/areas/public, as the router names it when a browser asks for its data alone. */
+  file: string
+  /** What it reads from its query. All else in a query changes nothing. */
+  reads: readonly string[]
+  /** The things on it that change, beside the class of a page of one. */
+  shows: readonly Thing[]
+}
+
+const lists: readonly Thing[] = ["class-lists", "free-seats"]
+
+/** The public pages by their addresses. */
+export const publicPages: Record<string, PublicPage> = {
+  "/": { file: "home", reads: [], shows: lists },
+  "/explore": { file: "explore", reads: Object.keys(filters), shows: lists },
+  "/explore/:program/:type/:classId": { file: "class-page", reads: [], shows: ["class-pages"] },
+  "/homeschool": { file: "homeschool", reads: [], shows: ["class-lists"] },
+  "/announcements": { file: "announcements", reads: ["page"], shows: ["announcements"] },
+  "/help": { file: "help", reads: [], shows: [] },
+  "/faq": { file: "faq", reads: [], shows: [] },
+  "/teach": { file: "teach", reads: [], shows: [] },
+  "/about": { file: "about", reads: [], shows: [] },
+  "/agreements/safety-and-privacy-policy": { file: "privacy-policy", reads: [], shows: [] },
+  "/agreements/terms-and-conditions": { file: "terms", reads: [], shows: [] },
+  "/agreements/terms-and-conditions/teachers": { file: "teacher-terms", reads: [], shows: [] },
+}
+
+/** What the page at this address shows, or the data of one. */
+export function thingsAt(address: string): readonly Thing[] {
+  const path = pathOfPage(address.split("?", 1)[0] ?? "")
+  const found = shapes.find(({ shape }) => shape.test(path))
+  const [classId] = found?.page.file === "class-page" ? path.split("/").slice(-1) : []
+  return [...(found?.page.shows ?? []), ...(classId ? [classThing(classId)] : [])]
+}
+
+const pathOfPage = (path: string) => (path === "/_.data" ? "/" : path.replace(/\.data$/, ""))
+
+const shapes = Object.entries(publicPages).map(([path, page]) => ({
+  shape: new RegExp(`^${path.replace(/:\w+/g, "[\\w-]+")}$`),
+  page,
+}))
+
+/**
+ * The cache key of a request: the address of the page or its data, without parameters that change nothing; null when
+ * it is neither. A parameter that is sent twice gives null, because pages and browsers may read it differently.
+ */
+export function publicAddress({ pathname, searchParams }: URL): string | null {
+  const ofPage = pathOfPage(pathname)
+  const page = shapes.find(({ shape }) => shape.test(ofPage))?.page
+  if (!page) return null
+  const isData = ofPage !== pathname
+  const known = new URLSearchParams()
+  for (const name of isData ? [...page.reads, "_routes"] : page.reads) {
+    const [value, ...more] = searchParams.getAll(name)
+    if (more.length > 0) return null
+    if (value !== undefined) known.set(name, value)
+  }
+  // Who has the frame around the page asks for the page's own data only; any other choice is nobody else's.
+  if (isData && ![null, `areas/public/${page.file}`].includes(known.get("_routes"))) return null
+  return known.size > 0 ? `${pathname}?${known}` : pathname
+}

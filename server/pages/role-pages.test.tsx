@@ -1,0 +1,183 @@
+import { join } from "node:path"
+import type { Query } from "@tanstack/react-query"
+import pg from "pg"
+import type { ComponentType } from "react"
+import { renderToString } from "react-dom/server"
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterContextProvider,
+  StaticRouterProvider,
+  useLoaderData,
+  useParams,
+} from "react-router"
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { apiContext, type Site, siteContext } from "../../app/page-context.ts"
+import { fetchedFor } from "../../app/page-loader.ts"
+import routes from "../../app/routes.ts"
+import { newSessionToken } from "../../platform/http/security/session-cookie.ts"
+import { buildClass } from "../../test/builders/classes.ts"
+import { buildEnrollment } from "../../test/builders/enrollments.ts"
+import { buildLearner, buildParent, buildTeacher } from "../../test/builders/people.ts"
+import { type TestSchool, testSchool } from "../../test/school.ts"
+import { PageDataProvider } from "../../ui/fetching/page-data.tsx"
+import { buildApp } from "../app.ts"
+import { inProcess } from "./in-process.ts"
+
+type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] }
+type PageModule = { default: ComponentType<object>; loader?: RouteObject["loader"] }
+
+const mostStatements = 12
+
+let school: TestSchool
+let handler: ReturnType<typeof createStaticHandler>
+const cookies: Record<string, string> = {}
+const classes: Record<"coding" | "homeroom" | "piano" | "over" | "denied", string> = Object.create(null)
+let statements: string[] = []
+
+beforeAll(async () => {
+  const query = pg.Client.prototype.query as unknown as (this: pg.Client, ...asked: unknown[]) => unknown
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
+    statements.push((asked[0] as { text?: string }).text ?? String(asked[0]))
+    return query.apply(this, asked)
+  } as never)
+  school = await testSchool()
+  await fillSchool()
+  const roles = (routes as Entry[]).find(({ file }) => file === "areas/roles.tsx")
+  handler = createStaticHandler([await routeOf(roles as Entry)])
+})
+afterAll(() => school.close())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: school.deps.now() })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A parent with four children, in three classes that meet today, a denied one and one that is over; a learner in the same. */
+async function fillSchool() {
+  const { db } = school
+  const teacher = await buildTeacher(db)
+  const parent = await buildParent(db, { children: ["Ana", "Ben", "Cara", "Dino"].map((firstName) => ({ firstName })) })
+  const learner = await buildLearner(db, { birthdate: "2016-02-02" })
+  const own = { teacher_id: teacher, times: { friday: "14:00" } } as const
+  classes.coding = await buildClass(db, { ...own, links: { friday: "https://meet.example/coding" } })
+  classes.homeroom = await buildClass(db, { ...own, program_type: "homeschool", name: "Morning Room" })
+  classes.piano = await buildClass(db, { ...own, class_type: "solo", name: "Piano" })
+  classes.denied = await buildClass(db, { ...own, name: "Drums", status: "denied", denial_words: "Too loud." })
+  classes.over = await buildClass(db, { ...own, name: "Flutes", end_date: "2026-11-01", program_type: "homeschool" })
+  await buildClass(db, { name: "Chess", times: { friday: "16:00" } })
+  for (const classId of Object.values(classes)) {
+    const times = classId === classes.piano ? { friday: "15:00" } : undefined
+    await buildEnrollment(db, { classId, learnerId: learner, times })
+    for (const id of parent.children) await buildEnrollment(db, { classId, child: { id, parentId: parent.id }, times })
+  }
+  for (const [role, accountId] of Object.entries({ teacher, parent: parent.id, learner })) {
+    const { token, hash } = newSessionToken()
+    const now = school.deps.now()
+    const session = { token_hash: hash, account_id: accountId, device: null, created_at: now, last_seen_at: now }
+    await db.insertInto("sessions").values(session).execute()
+    cookies[role] = `silid_session=${token}`
+  }
+}
+
+/** The route of the table with the modules that answer it; in the built pages the bundler does the same. */
+async function routeOf({ file, path, index, children = [] }: Entry): Promise<RouteObject> {
+  const module = (await import(join(import.meta.dirname, "../../app", file))) as PageModule
+  const Page = module.default as ComponentType<{ loaderData: unknown; params: unknown }>
+  const Component = () => <Page loaderData={useLoaderData()} params={useParams()} />
+  const common = { id: file.replace(/\.tsx$/, ""), path, loader: module.loader, Component }
+  if (index) return { ...common, index: true }
+  return { ...common, children: await Promise.all(children.map(routeOf)) }
+}
+
+/** Prepares a document as the server does, and draws it once. */
+async function draw(path: string) {
+  const role = path.split(/[/?]/)[1] ?? ""
+  const { settings } = school.deps
+  const context = new RouterContextProvider()
+  context.set(apiContext, inProcess(buildApp(school.deps).calls, { cookie: cookies[role] }))
+  const site = { brandName: settings.brandName, timeZone: settings.timeZone, contact: settings.contact }
+  context.set(siteContext, { ...site, paymentChannels: settings.paymentChannels } as unknown as Site)
+  statements = []
+  const found = await handler.query(new Request(`http://localhost${path}`), { requestContext: context })
+  if (found instanceof Response) throw new Error(`${path} leads to ${found.headers.get("location")}`)
+  const asked = [...statements]
+  const data = fetchedFor(context)
+  const html = renderToString(
+    <PageDataProvider value={data}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, found)} context={found} hydrate={false} />
+    </PageDataProvider>,
+  )
+  const queries = data?.queries.getQueryCache().getAll() ?? []
+  return { html, statements: asked, unnamed: queries.filter(isUnasked).map(({ queryKey }) => JSON.stringify(queryKey)) }
+}
+
+function isUnasked({ state, options }: Query): boolean {
+  return state.status === "pending" && (options as { enabled?: unknown }).enabled !== false
+}
+
+const classroom =
+  (role: string, name: keyof typeof classes, search = "") =>
+  () => {
+    const kind = { coding: "lifeskills/group", homeroom: "homeschool/group", piano: "lifeskills/solo" } as const
+    const address = name === "denied" ? "lifeskills/group" : name === "over" ? "homeschool/group" : kind[name]
+    return `/${role}/classroom/${address}/${classes[name]}${search}`
+  }
+
+const lists = ["", "/classes", "/schedule", "/announcements", "/account"]
+const pages: (() => string)[] = [
+  ...["learner", "parent"].flatMap((role) => [
+    ...[...lists, "/classes?status=pending", "/explore", "/explore?className=chess"].map(
+      (path) => () => `/${role}${path}`,
+    ),
+    ...(["coding", "homeroom", "piano"] as const).map((name) => classroom(role, name)),
+    ...(["coding", "homeroom"] as const).map((name) => classroom(role, name, "?tab=grades")),
+    classroom(role, "coding", "?enroll=yes"),
+  ]),
+  ...[...lists, "/classes?status=denied", "/class/create", "/class/create/homeschool/group"].map(
+    (path) => () => `/teacher${path}`,
+  ),
+  ...(["coding", "homeroom", "piano", "denied", "over"] as const).map((name) => classroom("teacher", name)),
+  ...(["coding", "piano"] as const).map((name) => classroom("teacher", name, "?tab=students")),
+  ...(["coding", "homeroom"] as const).map((name) => classroom("teacher", name, "?tab=grades")),
+]
+
+test("the loader of each page of a role names everything that the page asks for", async () => {
+  const unnamed: Record<string, string[]> = {}
+  for (const path of pages) {
+    const page = await draw(path())
+    expect(page.html.length, path()).toBeGreaterThan(1_000)
+    if (page.unnamed.length > 0) unnamed[path()] = page.unnamed
+  }
+  expect(unnamed).toEqual({})
+})
+
+test("each document of a family of five and its teacher takes at most 12 statements, one of them for the session", async () => {
+  const tooMany: Record<string, string[]> = {}
+  for (const path of pages) {
+    const { statements: asked } = await draw(path())
+    const sessions = asked.filter((text) => /from "sessions" inner join "accounts"/.test(text))
+    if (asked.length > mostStatements || sessions.length !== 1) tooMany[`${path()}: ${asked.length}`] = asked
+  }
+  expect(tooMany).toEqual({})
+})
+
+test("a class that is hidden from its students still comes without a call that nobody named, but for those that failed", async () => {
+  for (const role of ["learner", "parent"]) {
+    for (const name of ["over", "denied"] as const) {
+      const { unnamed } = await draw(classroom(role, name)())
+      const failed = unnamed.filter((key) => !/info|seats|attempts|join-status|enrollable/.test(key))
+      expect(failed, `${role} ${name}`).toEqual([])
+    }
+  }
+})
+
+test("today's classes are there with their links", async () => {
+  for (const role of ["learner", "parent"]) {
+    const { html } = await draw(`/${role}`)
+    expect(html).toContain("Classes today")
+    expect(html).toContain("https://meet.example/coding")
+  }
+})

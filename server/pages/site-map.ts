@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto"
+import type { Context, Hono } from "hono"
+import { publicClassPath } from "../../features/classes/domain/class-links.ts"
+import { isOpenOn } from "../../features/classes/server/review/life-queries.ts"
+import { todayIn } from "../../lib/day.ts"
+import type { Deps } from "../../platform/deps.ts"
+import { everything } from "../../platform/events/touched.ts"
+import { compressBytes, type Encoding, encodingsFor } from "../../platform/http/replies/encodings.ts"
+import { matchesEtag } from "../../platform/http/replies/etags.ts"
+import { publicPages, type Thing } from "./public-pages.ts"
+import { siteMapFiles, siteMapPath } from "./site-map-files.ts"
+
+const pages = Object.keys(publicPages).filter((path) => !path.includes(":"))
+
+/** For what no event says: a class that has ended since, and what other processes changed that this one does not hear. */
+const secondsKept = 600
+
+const siteMapThing = "site-map" satisfies Thing
+
+/** What search engines may read, and where it all is. */
+export function serveSiteMap(app: Hono, deps: Deps): void {
+  app.get("/robots.txt", (c) => {
+    const closed = [
+      "/admin",
+      "/learner",
+      "/parent",
+      "/teacher/",
+      "/checkpoint",
+      "/recover/",
+      "/redirect",
+      "/files/enrollment",
+    ]
+    const lines = [
+      "User-agent: *",
+      ...closed.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${deps.settings.publicUrl}${siteMapPath}`,
+    ]
+    return c.text(`${lines.join("\n")}\n`)
+  })
+  const map = openSiteMap(deps)
+  const serve = async (c: Context) => {
+    const file = (await map()).get(c.req.path)
+    return file ? sendMap(c, file) : c.notFound()
+  }
+  app.get(siteMapPath, serve)
+  app.get("/:file{sitemap-[0-9]+\\.xml}", serve)
+}
+
+type KeptFile = { body: Buffer; tag: string; packed: Map<Encoding, Promise<Buffer<ArrayBuffer>>> }
+type KeptMap = Map<string, KeptFile>
+
+/** The files by their paths: made when the first one asks, and again after a class was changed that is or was in them. */
+function openSiteMap(deps: Deps): () => Promise<KeptMap> {
+  const { now, events } = deps
+  let kept: { until: number; files: Promise<KeptMap> } | undefined
+  events.onTouched(({ atOnce }) => {
+    if (atOnce.some((thing) => thing === everything || thing === siteMapThing)) kept = undefined
+  })
+  return () => {
+    if (kept && kept.until > now().getTime()) return kept.files
+    const asked = { until: now().getTime() + secondsKept * 1000, files: readMap(deps) }
+    kept = asked
+    // A map that could not be read is not kept.
+    asked.files.catch(() => {
+      if (kept === asked) kept = undefined
+    })
+    return asked.files
+  }
+}
+
+/** The oldest class first: then a new one changes the last file alone. */
+async function readMap({ db, now, settings: { publicUrl, timeZone } }: Deps): Promise<KeptMap> {
+  const open = await db
+    .selectFrom("classes")
+    .select(["id", "program_type", "class_type", "updated_at"])
+    .where(isOpenOn(todayIn(now(), timeZone)))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute()
+  const classes = open.map((row) => {
+    const path = publicClassPath({ id: row.id, programType: row.program_type, classType: row.class_type })
+    return { address: publicUrl + path, changed: row.updated_at.toISOString().slice(0, 10) }
+  })
+  const files = siteMapFiles(publicUrl, [...pages.map((path) => ({ address: publicUrl + path })), ...classes])
+  return new Map(files.map(({ path, xml }) => [path, keptFile(xml)]))
+}
+
+function keptFile(xml: string): KeptFile {
+  const body = Buffer.from(xml)
+  return { body, tag: createHash("sha256").update(body).digest("base64url").slice(0, 32), packed: new Map() }
+}
+
+/** Packed when the first one asks for it so, and kept beside the file. */
+async function sendMap(c: Context, { body, tag, packed }: KeptFile): Promise<Response> {
+  const [encoding] = encodingsFor(c.req.header("accept-encoding"))
+  const etag = `"${tag}${encoding ? `-${encoding}` : ""}"`
+  const headers = new Headers({
+    "content-type": "application/xml; charset=utf-8",
+    "cache-control": `public, max-age=${secondsKept}`,
+    vary: "accept-encoding",
+    etag,
+  })
+  if (matchesEtag(etag, c.req.header("if-none-match"))) return new Response(null, { status: 304, headers })
+  if (!encoding) return new Response(new Uint8Array(body), { headers })
+  const copy = packed.get(encoding) ?? compressBytes(body, encoding)
+  packed.set(encoding, copy)
+  headers.set("content-encoding", encoding)
+  return new Response(new Uint8Array(await copy), { headers })
+}

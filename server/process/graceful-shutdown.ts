@@ -1,0 +1,47 @@
+import cluster from "node:cluster"
+import { setTimeout as pause } from "node:timers/promises"
+import type { Log } from "../../platform/log.ts"
+import type { HttpServer } from "./http-server.ts"
+import type { Order } from "./worker-orders.ts"
+
+/** How long requests in flight may take once nothing new is taken. */
+const patience = 10_000
+
+export type ShutdownOptions = { log: Log; drainSeconds: number; close(): Promise<void> }
+
+/**
+ * Graceful shutdown on SIGTERM or SIGINT: /readyz reports that the process is leaving, and it serves on until load
+ * balancers have noticed; then it takes no new request, finishes those in flight, closes the database and exits. A
+ * second signal skips the wait. A worker hears of it from its supervisor alone: a signal to the whole group of processes
+ * would reach it twice.
+ */
+export function gracefulShutdown(httpServer: HttpServer, { log, drainSeconds, close }: ShutdownOptions): void {
+  const hurry = new AbortController()
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return hurry.abort()
+    isStopping = true
+    log("info", "stopping", { signal, drainSeconds })
+    httpServer.drain()
+    await pause(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => undefined)
+    await httpServer.close(patience)
+    await end()
+  }
+  const leave = async () => {
+    isStopping = true
+    await httpServer.leave(patience)
+    await end()
+  }
+  const end = async () => {
+    await close()
+    log("info", "stopped")
+    process.exit(0)
+  }
+  if (cluster.isWorker) {
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined)
+    process.on("message", (order: Order) => void (order === "leave" ? leave() : stop(order)))
+    return
+  }
+  process.on("SIGTERM", () => void stop("SIGTERM"))
+  process.on("SIGINT", () => void stop("SIGINT"))
+}

@@ -1,0 +1,10 @@
+import type { Settings } from "../../platform/settings.ts"
+import { demoPassword, demoSignIns } from "../demo/cast.ts"
+
+export function greet(settings: Settings, hasDemo: boolean): void {
+  const lines = [`${settings.brandName} is open at ${settings.publicUrl}`]
+  if (settings.showsKeptMails) lines.push(`Mails are kept and shown at ${settings.publicUrl}/dev/mail`)
+  if (hasDemo)
+    lines.push("", `Demo sign-ins, all with the password ${demoPassword}`, ...demoSignIns.map((email) => `  ${email}`))
+  process.stdout.write(`\n  ${lines.join("\n  ")}\n\n`)
+}

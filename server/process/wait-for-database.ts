@@ -1,0 +1,52 @@
+import { setTimeout as pause } from "node:timers/promises"
+import pg from "pg"
+import { canRetryConnect, hasTooManyConnections } from "../../platform/database/database-unavailable.ts"
+import { isPooled } from "../../platform/database/pooled-connection.ts"
+import type { Log } from "../../platform/log.ts"
+import { settingError } from "./preflight.ts"
+
+const connectMs = 10_000
+const pauseMs = 500
+
+type Sought = { name: "DATABASE_URL" | "DATABASE_DIRECT_URL"; url: string; seconds: number }
+
+/**
+ * Waits for an unavailable database, up to DATABASE_WAIT_SECONDS, and logs it. An error that waiting cannot mend (a
+ * wrong password, an unknown database or host) ends the start at once. Returns whether it is reached through a pooler.
+ * Throws SettingsError.
+ */
+export async function waitForDatabase({ name, url, seconds }: Sought, log: Log): Promise<boolean> {
+  const until = performance.now() + seconds * 1000
+  for (let isSaid = false; ; isSaid = true) {
+    const client = clientFor(name, url)
+    // A connection that breaks after all has its say where it is used.
+    client.on("error", () => undefined)
+    try {
+      await client.connect()
+      return await isPooled(client)
+    } catch (error) {
+      if (!canWait(reasonOf(error)) || performance.now() >= until) {
+        throw settingError(name, "a database that answers", error)
+      }
+      if (!isSaid) log("warn", "waiting-for-database", { seconds })
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+    await pause(Math.max(0, Math.min(pauseMs, until - performance.now())))
+  }
+}
+
+const canWait = (reason: unknown) => canRetryConnect(reason) || hasTooManyConnections(reason)
+
+/** The error of several addresses of one host has the reason only in its parts. */
+function reasonOf(error: unknown): unknown {
+  return error instanceof AggregateError ? error.errors[0] : error
+}
+
+function clientFor(name: Sought["name"], connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis: connectMs, query_timeout: connectMs })
+  } catch (error) {
+    throw settingError(name, "an address as postgres://name:password@host:5432/database", error)
+  }
+}

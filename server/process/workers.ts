@@ -1,0 +1,162 @@
+import type { Worker } from "node:cluster"
+import { once } from "node:events"
+import { setTimeout as pause } from "node:timers/promises"
+import type { Log } from "../../platform/log.ts"
+import { type Order, wrongSettings } from "./worker-orders.ts"
+
+const mostFailures = 5
+const longestPause = 30_000
+/** Who has lived so long did not die of its start. */
+const steadyAfter = 10_000
+
+type Place = { worker: Worker; readySince: number }
+
+/** The workers of a supervisor, each in a place of its own, in which another follows when it dies. */
+export class Workers {
+  readonly #count: number
+  readonly #fork: () => Worker
+  readonly #log: Log
+  readonly #places: Place[] = []
+  readonly #alive = new Set<Worker>()
+  readonly #ready = new Set<Worker>()
+  #isStopping = false
+  #replacing: Promise<void> | null = null
+  #giveUp: (error: Error) => void = () => {}
+
+  readonly #firstPause: number
+
+  constructor(count: number, fork: () => Worker, log: Log, firstPause = 500) {
+    this.#count = count
+    this.#fork = fork
+    this.#log = log
+    this.#firstPause = firstPause
+  }
+
+  /** The first one alone, so that a wrong setting is said once. `giveUp` hears when none can be started any more. */
+  async start(giveUp: (error: Error) => void): Promise<void> {
+    this.#giveUp = giveUp
+    const first = await this.#startPatiently()
+    const others = Array.from({ length: this.#count - 1 }, () => this.#startPatiently())
+    for (const place of [first, ...(await Promise.all(others))]) {
+      this.#places.push(place)
+      void this.#keep(place)
+    }
+  }
+
+  /** One after the other: the new one is ready before the old one takes nothing new, and the old one has gone before the next. */
+  replaceAll(): Promise<void> {
+    this.#replacing ??= this.#replaceEach().finally(() => {
+      this.#replacing = null
+    })
+    return this.#replacing
+  }
+
+  async stop(patience: number): Promise<void> {
+    this.#isStopping = true
+    const gone = [...this.#alive].map((worker) => once(worker, "exit"))
+    // Who is still starting has nothing in hand, and hears no orders yet.
+    for (const worker of this.#alive) if (!this.#ready.has(worker)) worker.process.kill("SIGKILL")
+    this.#tellAll("stop")
+    const isGone = await Promise.race([Promise.all(gone).then(() => true), pause(patience, false)])
+    if (!isGone) for (const { process } of this.#alive) process.kill("SIGKILL")
+  }
+
+  /** Those who are stopping do not serve on any longer. */
+  hurry(): void {
+    this.#tellAll("stop")
+  }
+
+  #tellAll(order: Order): void {
+    for (const worker of this.#alive) tell(worker, order)
+  }
+
+  async #replaceEach(): Promise<void> {
+    this.#log("info", "replacing-processes")
+    for (const place of this.#places) {
+      const old = place.worker
+      try {
+        const { worker, readySince } = await this.#start()
+        if (this.#isStopping) return
+        Object.assign(place, { worker, readySince })
+      } catch {
+        // Those who run go on: a new version that cannot start takes nobody's place.
+        return this.#log("error", "replacing-processes-failed")
+      }
+      const gone = once(old, "exit")
+      if (!this.#alive.has(old)) continue
+      tell(old, "leave")
+      await gone
+    }
+    this.#log("info", "replaced-processes")
+  }
+
+  async #keep(place: Place): Promise<void> {
+    let failures = 0
+    while (!this.#isStopping) {
+      const { worker, readySince } = place
+      if (this.#alive.has(worker)) await once(worker, "exit")
+      if (this.#isStopping || place.worker !== worker) continue
+      const { exitCode, signalCode } = worker.process
+      this.#log("error", "process-died", { worker: worker.id, code: exitCode, signal: signalCode })
+      failures = performance.now() - readySince > steadyAfter ? 0 : failures + 1
+      await pause(failures === 0 ? 0 : this.#pauseAfter(failures))
+      if (this.#isStopping || place.worker !== worker) continue
+      await this.#startPatiently().then(
+        (next) => Object.assign(place, next),
+        (error: Error) => this.#giveUp(error),
+      )
+    }
+  }
+
+  /** Tries again while others serve, with longer and longer pauses; where none does, five times. */
+  async #startPatiently(): Promise<Place> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await this.#start()
+      } catch (error) {
+        const serving = this.#places.some(({ worker }) => this.#alive.has(worker))
+        if (this.#isStopping || (!serving && (error as StartError).isFinal)) throw error
+        this.#log("error", "process-did-not-start", { failures })
+        if (failures >= mostFailures && !serving)
+          throw new Error(`A process ended ${mostFailures} times before it was ready. Its words are above.`)
+        await pause(this.#pauseAfter(failures))
+      }
+    }
+  }
+
+  #pauseAfter(failures: number): number {
+    return Math.min(longestPause, this.#firstPause * 2 ** (failures - 1))
+  }
+
+  async #start(): Promise<Place> {
+    const worker = this.#fork()
+    this.#alive.add(worker)
+    worker.once("exit", () => {
+      this.#alive.delete(worker)
+      this.#ready.delete(worker)
+    })
+    // Orders to a worker that has just died reach nobody.
+    worker.on("error", () => undefined)
+    const ended = once(worker, "exit").then(([code]) => {
+      throw new StartError(code === wrongSettings)
+    })
+    await Promise.race([once(worker, "listening"), ended])
+    ended.catch(() => undefined)
+    this.#ready.add(worker)
+    this.#log("info", "process-ready", { worker: worker.id, pid: worker.process.pid })
+    return { worker, readySince: performance.now() }
+  }
+}
+
+class StartError extends Error {
+  /** Its settings are wrong, and it has said so: another try would say the same. */
+  readonly isFinal: boolean
+  constructor(isFinal: boolean) {
+    super("")
+    this.isFinal = isFinal
+  }
+}
+
+function tell(worker: Worker, order: Order): void {
+  if (worker.isConnected()) worker.send(order)
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest"
+import { noNotices } from "../platform/database/notices.ts"
+import { type ConsequencesOf, openEvents } from "../platform/events/events.ts"
+import type { Touched } from "../platform/events/touched.ts"
+import { consequences, type SchoolEvent } from "./events.ts"
+import { publicAddress, thingsAt } from "./pages/public-pages.ts"
+
+const events = openEvents(consequences, noNotices)
+
+type Type = SchoolEvent["type"]
+/** What an event says beside its type, of which only what decides about the pages stands here. */
+type Facts = Record<string, unknown>
+
+const nothing = null
+const ofClass = { classId: "c1", teacherId: "t1" }
+const ofSome = { enrollments: [{ classId: "c1" }, { classId: "c2" }, { classId: "c1" }] }
+const klass: Touched = { atOnce: ["class c1", "class-lists", "site-map"], soon: [] }
+const seats = (...classes: string[]): Touched => ({ atOnce: classes, soon: ["free-seats"] })
+const teacher: Touched = { atOnce: ["class-pages", "class-lists"], soon: [] }
+const announcements: Touched = { atOnce: ["announcements"], soon: [] }
+
+const expected: Record<Type, [Facts, Touched | null][]> = {
+  "account.registered": [[{}, nothing]],
+  "account.verified": [[{}, nothing]],
+  "account.signed-in": [[{}, nothing]],
+  "account.edited": [
+    [{ role: "teacher", field: "contact" }, nothing],
+    [{ role: "teacher", field: "address" }, nothing],
+    [{ role: "teacher", field: "facebook" }, nothing],
+    [{ role: "parent", field: "firstName" }, nothing],
+    [{ role: "learner", field: "lastName" }, nothing],
+    ...["firstName", "middleName", "lastName", "suffix"].map((field): [Facts, Touched] => [
+      { role: "teacher", field },
+      teacher,
+    ]),
+  ],
+  "account.restricted": [[{}, nothing]],
+  "account.unrestricted": [[{}, nothing]],
+  "role.chosen": [[{ role: "teacher" }, nothing]],
+  "password.changed": [[{}, nothing]],
+  "profile-picture.changed": [
+    [{ role: "teacher" }, teacher],
+    [{ role: "parent" }, nothing],
+    [{ role: null }, nothing],
+  ],
+  "teaching.changed": [[{}, nothing]],
+  "payment-details.changed": [[{}, nothing]],
+  "teacher.applied": [[{}, nothing]],
+  "teacher.verified": [[{}, nothing]],
+  "teacher.denied": [[{}, nothing]],
+  "teacher.set-pending": [[{}, nothing]],
+  "teacher.reset": [[{}, nothing]],
+  "child.added": [[{}, nothing]],
+  "child.edited": [[{}, nothing]],
+  "child.removed": [[{}, nothing]],
+  "subject.created": [[{}, nothing]],
+  "subject.activated": [[{}, nothing]],
+  "subject.deactivated": [[{}, nothing]],
+  "class.submitted": [[ofClass, nothing]],
+  "class.edited": [[ofClass, klass]],
+  "class.image-changed": [[ofClass, { atOnce: ["class c1", "class-lists"], soon: [] }]],
+  "class.links-changed": [[ofClass, nothing]],
+  "class.approved": [[ofClass, klass]],
+  "class.denied": [[ofClass, klass]],
+  "class.reset": [[ofClass, klass]],
+  "class.archived": [[ofClass, klass]],
+  "class.revived": [[ofClass, klass]],
+  "solo-schedule.saved": [[ofClass, nothing]],
+  "enrollment.received": [[ofClass, seats("class c1")]],
+  "enrollment.approved": [[ofSome, seats("class c1", "class c2")]],
+  "enrollment.denied": [[ofSome, seats("class c1", "class c2")]],
+  "enrollment.reset": [[ofSome, seats("class c1", "class c2")]],
+  "enrollment.moved": [[{ classId: "c1", newClassId: "c2" }, seats("class c1", "class c2")]],
+  "enrollment.withdrawn": [[ofClass, seats("class c1")]],
+  "enrollment.ended": [
+    [ofSome, seats("class c1", "class c2")],
+    [{ enrollments: [] }, { atOnce: [], soon: ["free-seats"] }],
+  ],
+  "lifeskills-grade.saved": [[ofClass, nothing]],
+  "report-card.edited": [[ofClass, nothing]],
+  "report-card.published": [[{}, nothing]],
+  "announcement.posted": [
+    [{ audience: [] }, announcements],
+    [{ audience: ["teacher", "parent", "learner"] }, announcements],
+    [{ audience: ["teacher"] }, nothing],
+  ],
+  "announcement.deleted": [[{}, announcements]],
+}
+
+const cases = Object.entries(expected).flatMap(([type, each]) =>
+  each.map(([facts, touched]) => ({ type, facts, touched })),
+)
+
+test.each(cases)("$type $facts touches what visitors see otherwise, and nothing else", ({ type, facts, touched }) => {
+  expect(events.touchedBy([{ type, at: new Date(0), actorId: null, ...facts }])).toEqual(touched)
+})
+
+const id = "0f8fad5b-d9cb-469f-a165-70867728950e"
+test.each([
+  ["/", ["class-lists", "free-seats"]],
+  ["/_.data?_routes=areas%2Fpublic%2Fhome", ["class-lists", "free-seats"]],
+  ["/explore?className=music&page=2", ["class-lists", "free-seats"]],
+  [`/explore/lifeskills/group/${id}`, ["class-pages", `class ${id}`]],
+  [`/explore/lifeskills/group/${id}.data`, ["class-pages", `class ${id}`]],
+  [`/explore/lifeskills/group/${id.toUpperCase()}`, ["class-pages", `class ${id}`]],
+  ["/homeschool", ["class-lists"]],
+  ["/announcements.data?page=2", ["announcements"]],
+  ["/about", []],
+])("the page at %s shows the things that it is made of", (address, things) => {
+  expect(publicAddress(new URL(address, "http://localhost"))).toBe(address)
+  expect(thingsAt(address)).toEqual(things)
+})
+
+test("an event that does not declare what it touches does not compile", () => {
+  const forgetful: Pick<ConsequencesOf<SchoolEvent>, "role.chosen"> = {
+    // @ts-expect-error: the first of what follows is what it touches
+    "role.chosen": [],
+  }
+  expect(forgetful["role.chosen"]).toEqual([])
+})

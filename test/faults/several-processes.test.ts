@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm } from "node:fs/promises"
+import { type AddressInfo, createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, expect, onTestFailed, onTestFinished, test, vi } from "vitest"
+import { buildRegistration } from "../builders/registration.ts"
+import { type RunningServer, startTestServer } from "./running-server.ts"
+
+const folder = await mkdtemp(join(tmpdir(), "silid-several-"))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function startTwo(name: string): Promise<RunningServer> {
+  const school = await startTestServer({ DATA_DIR: join(folder, name), DEMO: "0", WEB_PROCESSES: "2" })
+  onTestFailed(school.kill)
+  await vi.waitFor(() => expect(school.logged("process-ready")).toHaveLength(2), 60_000)
+  return school
+}
+
+/** Asks without an end, eight at a time; whatever is no 200 is kept with its reason. */
+function stream(address: string) {
+  const failed: string[] = []
+  let answered = 0
+  let isOver = false
+  const work = async () => {
+    while (!isOver) {
+      const said = await fetch(`${address}/classes/`).then(
+        async (reply) => (reply.ok && (await reply.text()) ? null : `${reply.status} ${await reply.text()}`),
+        (error: Error) => String(error.cause ?? error),
+      )
+      answered += 1
+      if (said) failed.push(said)
+    }
+  }
+  const workers = Array.from({ length: 8 }, work)
+  const end = async () => {
+    isOver = true
+    await Promise.all(workers)
+  }
+  return { failed, answered: () => answered, end }
+}
+
+const post = (address: string, path: string, body: object) =>
+  fetch(`${address}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  }).then((reply) => reply.status)
+
+test("a process that is killed takes no more than its own requests with it, and another takes its place", async () => {
+  const school = await startTwo("killed")
+  const requests = stream(school.address)
+  await expect.poll(requests.answered, { timeout: 20_000 }).toBeGreaterThan(50)
+  const victim = school.logged("process-ready")[0]
+  process.kill(Number(victim?.pid), "SIGKILL")
+  await vi.waitFor(() => expect(school.logged("process-ready")).toHaveLength(3), 60_000)
+  const before = requests.failed.length
+  const answered = requests.answered()
+  await expect.poll(requests.answered, { timeout: 20_000 }).toBeGreaterThan(answered + 200)
+  await requests.end()
+  expect(requests.failed.length).toBe(before)
+  expect(before).toBeLessThanOrEqual(8)
+  expect(school.logged("process-died")).toMatchObject([{ worker: victim?.worker, signal: "SIGKILL" }])
+  expect(await school.stop()).toBe(0)
+}, 180_000)
+
+test("SIGHUP replaces all processes one by one, and no request fails meanwhile", async () => {
+  const school = await startTwo("replaced")
+  const requests = stream(school.address)
+  process.kill(school.pid, "SIGHUP")
+  await vi.waitFor(() => expect(school.logged("replaced-processes")).toHaveLength(1), 120_000)
+  await requests.end()
+  expect(requests.failed).toEqual([])
+  expect(requests.answered()).toBeGreaterThan(100)
+  expect(school.logged("process-ready").map(({ worker }) => worker)).toEqual([1, 2, 3, 4])
+  expect(new Set(school.logged("request").map(({ worker }) => worker)).size).toBeGreaterThanOrEqual(3)
+  expect(await school.stop()).toBe(0)
+}, 240_000)
+
+test("SIGTERM lets both processes finish what is in flight, and what was acknowledged is there at the next start", async () => {
+  const school = await startTwo("stopped")
+  const forms = Array.from({ length: 8 }, (_, nth) => buildRegistration({ email: `several-${nth}@people.example` }))
+  const answers = forms.map((form) => post(school.address, "/accounts/register", form))
+  await Promise.race(answers)
+  const code = school.stop()
+  expect(await Promise.all(answers)).toEqual(forms.map(() => 200))
+  expect(await code).toBe(0)
+  const again = await startTwo("stopped")
+  for (const form of forms) expect(await post(again.address, "/accounts/login", form)).toBe(200)
+  expect(await again.stop()).toBe(0)
+}, 240_000)
+
+test("a setting that only a worker finds wrong is said in one line, and ends the start", async () => {
+  const taken = createServer().listen(0, "127.0.0.1")
+  onTestFinished(() => void taken.close())
+  await once(taken, "listening")
+  const { port } = taken.address() as AddressInfo
+  const school = spawn(process.execPath, ["server/main.ts", "--without-pages"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: join(folder, "deaf"),
+      DEMO: "0",
+      PORT: String(port),
+      WEB_PROCESSES: "2",
+    },
+  })
+  let said = ""
+  school.stderr.on("data", (part) => {
+    said += part
+  })
+  expect(await once(school, "exit")).toEqual([1, null])
+  expect(said).toMatch(/^The setting PORT is wrong: [^\n]+\n$/)
+}, 120_000)

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from "@playwright/test"
+import { emailTo, linkIn } from "../support/emails.ts"
+import { emailFor, newPassword, registerNewcomer } from "../support/people.ts"
+
+test("who asked for a page first arrives there after verifying, choosing a role and being signed out in between", async ({
+  page,
+}) => {
+  const email = emailFor("rico")
+  await registerNewcomer(page.request, { email, firstName: "Rico", lastName: "Tan" })
+  await page.context().clearCookies()
+  await page.goto("/login?next=/help")
+  await logIn(page, email)
+  await expect(page).toHaveURL("/checkpoint/verify?next=%2Fhelp")
+  const received = await emailTo(email, "Verify your e-mail address")
+  const mail = await page.context().newPage()
+  await mail.goto(linkIn(received))
+  await mail.getByRole("link", { name: "Let's go" }).click()
+  await expect(mail).toHaveURL("/checkpoint/register?next=%2Fhelp")
+  await mail.getByRole("link", { name: /^Learner/ }).click()
+  await test.step("what was typed is kept while signing in again", () => typedAndSignedOut(mail, email))
+  await mail.getByRole("button", { name: "Register" }).click()
+  await expect(mail).toHaveURL("/help")
+})
+
+async function logIn(page: Page, email: string) {
+  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(newPassword)
+  await page.getByRole("button", { name: "Log in" }).click()
+}
+
+async function typedAndSignedOut(page: Page, email: string) {
+  await page.getByLabel("Birthdate").fill("1998-05-31")
+  await page.getByLabel("Guardian's full name").fill("Rosa Tan")
+  await page.getByLabel("Guardian's contact number").fill("+63 918 555 0101")
+  await page.context().clearCookies()
+  await page.getByRole("button", { name: "Register" }).click()
+  await expect(page.getByRole("alert")).toContainText("You were signed out.")
+  await page.getByRole("link", { name: "log in again" }).click()
+  await logIn(page, email)
+  await expect(page).toHaveURL("/checkpoint/register/learner?next=%2Fhelp")
+  await expect(page.getByLabel("Guardian's full name")).toHaveValue("Rosa Tan")
+}
+
+test("a form sent before its rules have arrived is sent once they have, and says when they cannot come", async ({
+  page,
+}) => {
+  let isLost = true
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/calls-/, async (route) => {
+    if (isLost) return route.abort()
+    await mayCome
+    await route.continue()
+  })
+  await page.goto("/login")
+  await page.getByLabel("E-mail").fill("rico")
+  await page.getByLabel("E-mail").press("Enter")
+  await expect(page.getByRole("alert")).toContainText("What you typed is still here")
+  isLost = false
+  await page.reload()
+  await page.getByLabel("E-mail").fill("rico")
+  await page.getByLabel("E-mail").press("Enter")
+  letCome()
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription("Password is required.")
+})

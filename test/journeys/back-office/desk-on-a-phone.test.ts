@@ -1,0 +1,129 @@
+import { expect, test } from "@playwright/test"
+import { type Box, expectBoxes } from "../support/boxes.ts"
+import { classIds } from "../support/demo-classes.ts"
+import { goFromInside } from "../support/from-inside.ts"
+import { storageStateOf } from "../support/places.ts"
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test.describe("an administrator on a phone", () => {
+  test.use({ storageState: storageStateOf("admin") })
+
+  test("has the list in sight, and the filters behind a button that says how many are in use", async ({ page }) => {
+    await page.goto("/admin/users/teachers?verified=verified&restricted=0")
+    const filters = page.getByRole("button", { name: "Filters 2 in use" })
+    const verification = page.getByLabel("Verification", { exact: true })
+    await expect(filters).toBeVisible()
+    await expect(verification).toBeHidden()
+    await expect(page.getByRole("searchbox")).toBeVisible()
+    await filters.click()
+    await expect(filters).toHaveAttribute("aria-expanded", "true")
+    await verification.selectOption("pending")
+    await expect(page).toHaveURL(/verified=pending/)
+    await page.getByLabel("Access", { exact: true }).selectOption("")
+    await expect(page.getByRole("button", { name: "Filters 1 in use" })).toBeVisible()
+    await page.getByRole("button", { name: "Clear filters" }).click()
+    await expect(page.getByRole("button", { name: "Filters", exact: true })).toBeVisible()
+  })
+
+  test("finds what can be done with a row beside its last fact", async ({ page }) => {
+    await page.goto("/admin/enrollees?status=approved")
+    const row = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Manage/ }) })
+    const [status, button] = [row.first().getByText("Approved"), row.first().getByRole("button", { name: /^Manage/ })]
+    await expectBoxes({ status, button }, (boxes) => {
+      expect(Math.abs(middle(boxes.status) - middle(boxes.button))).toBeLessThan(6)
+      expect(boxes.status.x).toBeLessThan(boxes.button.x)
+    })
+  })
+})
+
+const middle = ({ y, height }: Box) => y + height / 2
+
+test.describe("a teacher on a phone", () => {
+  test.use({ storageState: storageStateOf("teacher") })
+
+  test("reads today's classes first, with the way into each", async ({ page }) => {
+    const schedule = [
+      {
+        day: new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "Asia/Manila" }).format().toLowerCase(),
+        time: "23:30",
+        title: "Night School",
+        classId: "00000000-0000-4000-8000-000000000000",
+        classType: "group",
+        programType: "lifeskills",
+      },
+    ]
+    await page.route("**/teachers/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
+    const join = { success: true, status: "has-class-today", link: "https://meet.example/night" }
+    await page.route("**/teachers/classes/group/join-status/*", (route) => route.fulfill({ json: join }))
+    await goFromInside(page, "/teacher")
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Classes today")
+    await expect(page.getByRole("heading", { name: "Night School" })).toBeInViewport()
+    await expect(page.getByRole("link", { name: /^Join Now/ })).toHaveAttribute("href", "https://meet.example/night")
+  })
+})
+
+test.describe("an administrator on a phone, in a class", () => {
+  test.use({ storageState: storageStateOf("admin") })
+
+  test("finds the payment of each student, which opens over the enrollees", async ({ page }) => {
+    const idOf = await classIds()
+    await page.goto(`/admin/class/lifeskills/solo/${idOf("Python for Working Adults")}?tab=students`)
+    // Two actions have a line of their own, and the date is not squeezed.
+    const date = page
+      .getByRole("row")
+      .filter({ hasText: "Lea Pascual" })
+      .getByText(/ 20\d\d$/)
+    await expectBoxes({ date }, (boxes) => expect(boxes.date.height).toBeLessThan(30))
+    await page.getByRole("button", { name: "Schedule of Lea Pascual" }).click()
+    // Seven days do not fit; the buttons of the dialog are visible all the same, and the focus is not below them.
+    const save = page.getByRole("button", { name: "Save schedule" })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    const sunday = page.getByRole("checkbox", { name: "Sunday" })
+    await sunday.focus()
+    await expectBoxes({ sunday, save }, (boxes) => expect(boxes.sunday.bottom).toBeLessThan(boxes.save.y))
+    await page.getByRole("button", { name: "Cancel" }).click()
+    await test.step("where the same form stands in the page, its button comes after all fields", async () => {
+      await page.goto(`/admin/class/homeschool/group/${idOf("Araling Panlipunan Stories")}`)
+      const button = page.getByRole("button", { name: "Save links" })
+      const last = page.getByLabel("Thursday, 10:00 AM")
+      await expectBoxes({ button, last }, (boxes) => expect(boxes.button.y).toBeGreaterThan(boxes.last.bottom))
+      await page.goBack()
+    })
+    await page.getByRole("link", { name: "Payment of Lea Pascual" }).click()
+    const dialog = page.getByRole("dialog", { name: "Check the payment" })
+    await expect(dialog.getByText("Python for Working Adults")).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole("link", { name: "Payment of Lea Pascual" })).toBeVisible()
+  })
+})
+
+test.describe("an administrator on a phone, changing a class", () => {
+  test.use({ storageState: storageStateOf("admin") })
+
+  test("reads each class to move to whole, and has the step in sight", async ({ page }) => {
+    await page.goto("/admin/enrollees?status=approved&sort=name-asc")
+    await page
+      .getByRole("button", { name: /^Manage/ })
+      .first()
+      .click()
+    await page.getByRole("button", { name: "Change class" }).click()
+    const choices = page.getByRole("group", { name: "The class to move to" }).locator("label")
+    await expect(choices.first()).toBeVisible()
+    expect(
+      await choices.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length),
+    ).toBe(0)
+    await expect(page.getByRole("button", { name: "Choose a class" })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe("a parent on a phone", () => {
+  test.use({ storageState: storageStateOf("parent") })
+
+  test("has every status of the classes in sight, none behind the edge", async ({ page }) => {
+    await page.goto("/parent/classes")
+    for (const status of ["All", "Approved", "Pending", "Denied"]) {
+      await expect(page.getByRole("link", { name: new RegExp(`^${status} ?\\d+$`) })).toBeInViewport({ ratio: 1 })
+    }
+  })
+})

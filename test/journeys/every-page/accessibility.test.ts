@@ -1,0 +1,98 @@
+import { expect, type Page, test } from "@playwright/test"
+import { classIds } from "../support/demo-classes.ts"
+import { emailTo, linkIn } from "../support/emails.ts"
+import { pages } from "../support/every-page.ts"
+import { teacherInput } from "../support/newcomers.ts"
+import { checkWidth, listen, runAxe, whenRepainted } from "../support/page-checks.ts"
+import { emailFor, openAccount, post, registerNewcomer } from "../support/people.ts"
+import { signedInRoles, storageStateOf } from "../support/places.ts"
+import { openSettled } from "../support/settled.ts"
+
+test.describe.configure({ mode: "parallel", timeout: 300_000 })
+test.use({ viewport: { width: 360, height: 740 }, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } })
+
+test("every public page is for everybody, on a phone and on a desk, light and dark, and asks no other site for anything", async ({
+  page,
+}) => {
+  await checkAll(page, pages.visitor)
+})
+
+for (const role of signedInRoles) {
+  test.describe(`the ${role}'s area`, () => {
+    test.use({ storageState: storageStateOf(role) })
+
+    test(`every page of a ${role} is for everybody, on a phone and on a desk, light and dark, and asks no other site for anything`, async ({
+      page,
+    }) => {
+      await checkAll(page, pages[role])
+    })
+  })
+}
+
+test("the way of a newcomer is for everybody, on a phone and on a desk, light and dark", async ({ page }) => {
+  const name = { firstName: "Gina", lastName: "Lopez" }
+  const email = emailFor("gina.lopez")
+  await registerNewcomer(page.request, { email: emailFor("unverified"), ...name })
+  await checkAll(page, ["/checkpoint/verify"])
+  await page.context().clearCookies()
+  await openAccount(page.request, { email, ...name })
+  const forms = ["learner", "parent", "teacher"].map((role) => `/checkpoint/register/${role}`)
+  await checkAll(page, ["/checkpoint/register", ...forms])
+  await post(page.request, "/accounts/register-teacher", teacherInput)
+  await checkAll(page, ["/teacher", "/teacher/apply"])
+  await page.context().clearCookies()
+  await post(page.request, "/email/account-recovery", { email })
+  await checkAll(page, [new URL(linkIn(await emailTo(email, "Set a new password"))).pathname])
+})
+
+async function checkAll(page: Page, templates: readonly string[]): Promise<void> {
+  const idOf = await classIds()
+  const heard = listen(page)
+  for (const template of templates) {
+    const [path = "", status = "200"] = template.replace(/\{(.+)\}/, (_, name) => idOf(name)).split(" ")
+    await test.step(template, async () => {
+      const wrong = await check(page, path, Number(status))
+      expect.soft([...wrong, ...heard()], template).toEqual([])
+    })
+  }
+}
+
+/**
+ * Each page is checked on a phone, a tablet and a desktop, in light and dark colours. The content is the same except
+ * for what a width hides: all rules run on the phone and the desktop, on the tablet only the colour rules.
+ */
+const looks = [
+  { width: 360, colours: "light", rules: "all" },
+  { width: 360, colours: "dark", rules: "colours" },
+  { width: 768, colours: "light", rules: "colours" },
+  { width: 768, colours: "dark", rules: "colours" },
+  { width: 1280, colours: "light", rules: "colours" },
+  { width: 1280, colours: "dark", rules: "all" },
+] as const
+
+/** Returns the violations of a page in each of its variants. */
+async function check(page: Page, path: string, status: number): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: "light" })
+  const reply = await openSettled(page, path)
+  // An editor is loaded when it comes near the viewport.
+  const waits = page.locator("[data-waits]")
+  if ((await waits.count()) > 0) await waits.first().scrollIntoViewIfNeeded()
+  await expect(waits).toHaveCount(0)
+  await expect(page.getByRole("status").filter({ hasText: /…$|\.\.\.$/ })).toHaveCount(0)
+  const wrong: string[] = []
+  const tab = new URL(page.url()).searchParams.get("tab")
+  const isOpen = page.locator(`nav a[aria-current="page"][href*="tab=${tab}"]`)
+  if (tab && (await isOpen.count()) === 0) wrong.push(`does not open its tab ${tab}`)
+  if (reply?.status() !== status) wrong.push(`answers ${reply?.status()}`)
+  const [headings, mains] = [page.getByRole("heading", { level: 1 }), page.getByRole("main")]
+  if ((await headings.count()) !== 1) wrong.push(`has ${await headings.count()} h1`)
+  if ((await mains.count()) !== 1) wrong.push(`has ${await mains.count()} main`)
+  for (const { width, colours, rules } of looks) {
+    await page.emulateMedia({ colorScheme: colours })
+    wrong.push(...(await checkWidth(page, width)))
+    await whenRepainted(page)
+    wrong.push(...(await runAxe(page, `at ${width} px in ${colours} colours`, rules)))
+  }
+  return wrong
+}

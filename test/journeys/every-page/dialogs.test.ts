@@ -1,0 +1,62 @@
+import { expect, type Page, request, test } from "@playwright/test"
+import { classIds } from "../support/demo-classes.ts"
+import { dialogs } from "../support/every-page.ts"
+import { checkWidth, listen, runAxe, whenRepainted } from "../support/page-checks.ts"
+import { logInAs } from "../support/people.ts"
+import { halvedPhoto } from "../support/photos.ts"
+import { address, signedInRoles, storageStateOf } from "../support/places.ts"
+
+test.describe.configure({ timeout: 240_000 })
+test.use({ contextOptions: { reducedMotion: "reduce" } })
+
+for (const role of signedInRoles.filter((each) => each !== "learner")) {
+  const places = dialogs[role]
+  test.describe(`the ${role}'s area`, () => {
+    test.use({ storageState: storageStateOf(role) })
+
+    test(`what opens over the pages of the ${role} is for everybody, and gives the focus back`, async ({ page }) => {
+      const idOf = await classIds()
+      const heard = listen(page)
+      await signInElsewhere(role)
+      for (const [template, button, opensWith] of places) {
+        const path = template.replace(/\{(.+)\}/, (_, name) => idOf(name))
+        await test.step(`${template}, ${button}`, async () => {
+          expect
+            .soft([...(await checkDialog(page, path, button, opensWith)), ...heard()], `${template}, ${button}`)
+            .toEqual([])
+        })
+      }
+    })
+  })
+}
+
+/** Returns the violations of a dialog: at 360 px in light colours, then at 1280 px in dark ones. */
+async function checkDialog(page: Page, path: string, name: string | RegExp, opensWith?: "a picture") {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: "light" })
+  await page.goto(path)
+  const dialog = page.getByRole("dialog")
+  const button = opensWith ? page.getByLabel(name, { exact: true }) : page.getByRole("button", { name, exact: true })
+  await button.focus()
+  if (opensWith) await button.setInputFiles(await halvedPhoto())
+  else await button.click()
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: /…$|\.\.\.$/ })).toHaveCount(0)
+  await whenRepainted(page)
+  const wrong = [...(await checkWidth(page, 360)), ...(await runAxe(page, "at 360 px in light colours"))]
+  wrong.push(...(await checkWidth(page, 1280)))
+  await page.emulateMedia({ colorScheme: "dark" })
+  await whenRepainted(page)
+  wrong.push(...(await runAxe(page, "at 1280 px in dark colours")))
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  return wrong
+}
+
+/** A second session, to sign out of. */
+async function signInElsewhere(role: string): Promise<void> {
+  const phone = await request.newContext({ baseURL: address, storageState: { cookies: [], origins: [] } })
+  await logInAs(phone, `${role}@demo.silid.example`, "silid-demo-2026")
+  await phone.dispose()
+}

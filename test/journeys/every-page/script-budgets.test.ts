@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "@playwright/test"
+
+type Route = { id: string; parentId?: string; module: string; imports?: string[] }
+type Manifest = { url: string; entry: { module: string; imports: string[] }; routes: Record<string, Route> }
+
+const built = join(import.meta.dirname, "../../../build/client")
+
+/** The limit for the compressed scripts, in KB, that a page loads before it is shown. */
+const budgets = { ofAll: 140, ofRoles: 250 }
+
+function readManifest(): Manifest {
+  const name = readdirSync(join(built, "assets")).find((each) => /^manifest-.*\.js$/.test(each)) ?? ""
+  const text = readFileSync(join(built, "assets", name), "utf8")
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1))
+}
+
+const { url, entry, routes } = readManifest()
+const isOfRoles = ({ id }: Route) => /^areas\/(learner|parent|teacher|admin)\//.test(id)
+const pages = Object.values(routes).filter(({ id }) => !id.endsWith("/layout") && !["root", "areas/roles"].includes(id))
+
+/** The scripts of the page, of its layouts, and of the entry. */
+function scriptsOf(page: Route): Set<string> {
+  const scripts = new Set([url, entry.module, ...entry.imports])
+  for (let each: Route | undefined = page; each; each = routes[each.parentId ?? ""])
+    for (const script of [each.module, ...(each.imports ?? [])]) scripts.add(script)
+  return scripts
+}
+
+function kilobytes(scripts: Set<string>): number {
+  const packed = [...scripts].map((script) =>
+    [`${script}.br`, script].map((name) => join(built, name)).find(existsSync),
+  )
+  return packed.reduce((sum, file) => sum + statSync(file ?? "").size, 0) / 1000
+}
+
+const tooHeavy = (some: Route[], most: number) =>
+  some.flatMap((page) => {
+    const size = kilobytes(scriptsOf(page))
+    return size > most ? [`${page.id}: ${size.toFixed(1)} KB`] : []
+  })
+
+test("no page that anybody may open loads more than 140 KB of scripts", () => {
+  const open = pages.filter((page) => !isOfRoles(page))
+  expect(open.length).toBeGreaterThan(20)
+  expect(tooHeavy(open, budgets.ofAll)).toEqual([])
+})
+
+test("no page of a role loads more than 250 KB of scripts", () => {
+  const ofRoles = pages.filter(isOfRoles)
+  expect(ofRoles.length).toBeGreaterThan(30)
+  expect(tooHeavy(ofRoles, budgets.ofRoles)).toEqual([])
+})

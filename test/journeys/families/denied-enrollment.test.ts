@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { enter, enterAsAdmin, learnerInput, parentInput, teacherInput } from "../support/newcomers.ts"
+import { openClass } from "../support/open-class.ts"
+import { emailFor, stamp } from "../support/people.ts"
+
+test.describe.configure({ timeout: 120_000 })
+
+const kind = { programType: "lifeskills", classType: "group" } as const
+const name = `Kulintang ${stamp}`
+const someone = (first: string) => ({ email: emailFor(`${first}.denied`), firstName: first, lastName: "Abueva" })
+const words = "The group is for students who play already."
+
+test("a family reads on the page of the class that an enrollment was denied, why, and what to do next", async ({
+  browser,
+}) => {
+  const teacher = await enter(browser, someone("rey"), "teacher", teacherInput)
+  const parent = await enter(browser, someone("tess"), "parent", parentInput)
+  const learner = await enter(browser, someone("gil"), "learner", learnerInput)
+  const admin = await enterAsAdmin(browser)
+  const classId = await openClass(teacher.request, admin.request, kind, { name })
+  const reply = await parent.request.get(`/parents/enrollable-children/${classId}`)
+  const { children } = (await reply.json()) as { children: { id: string }[] }
+  await ask(parent.request, "/parents/children/enroll", { classId, "childrenIds[0]": children[0]?.id ?? "" })
+  await ask(learner.request, "/learners/learner/enroll", { classId })
+  await denyAll(admin.request, classId)
+  await readDenial(parent, `/parent/classroom/lifeskills/group/${classId}`, "The enrollment was denied")
+  await readDenial(learner, `/learner/classroom/lifeskills/group/${classId}`, "Your enrollment was denied")
+})
+
+async function ask(family: APIRequestContext, path: string, multipart: Record<string, string>): Promise<void> {
+  const sent = await family.post(path, { multipart })
+  expect(sent.status(), await sent.text()).toBe(200)
+}
+
+async function denyAll(admin: APIRequestContext, classId: string): Promise<void> {
+  const reply = await admin.get("/admins/enrollees?status=pending&sort=newest&pageSize=100")
+  const { enrollees } = (await reply.json()) as { enrollees: { id: string; classInfo: { id: string } }[] }
+  const own = enrollees.filter(({ classInfo }) => classInfo.id === classId)
+  expect(own).toHaveLength(2)
+  for (const { id } of own) {
+    const done = await admin.put("/admins/enrollee/deny", { data: { enrolleeId: id, reason: "not-eligible", words } })
+    expect(done.status()).toBe(200)
+  }
+}
+
+/** A message with the reason below it. */
+async function readDenial(page: Page, address: string, title: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole("heading", { name: title })).toBeVisible()
+  await expect(page.getByText("ended", { exact: false })).toHaveCount(0)
+  const reason = page.getByRole("region", { name: "Enrollment status" })
+  await expect(reason).toContainText("Denied")
+  await expect(reason).toContainText("The student cannot join this class.")
+  await expect(reason).toContainText(words)
+  await expect(reason).toContainText("Choose another class, or ask our admins.")
+  await expect(reason.getByRole("link", { name: /@/ })).toBeVisible()
+}

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test"
+import axeCore from "axe-core"
+import { address } from "./places.ts"
+
+declare global {
+  var axe: typeof import("axe-core")
+}
+
+/** Returns the error when a page scrolls sideways at this width. */
+export async function checkWidth(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: width < 768 ? 740 : 900 })
+  const inside = await page.evaluate(() => document.documentElement.scrollWidth)
+  return inside > width ? [`scrolls sideways at ${width} px: it is ${inside} px wide`] : []
+}
+
+/** All of axe's rules for WCAG 2.2 AA, or only those on colours. */
+const asked = {
+  all: { type: "tag" as const, values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+  colours: { type: "rule" as const, values: ["color-contrast"] },
+}
+
+/** Returns axe's violations of WCAG 2.2 AA. Its script is injected into the page once. */
+export async function runAxe(page: Page, where: string, rules: keyof typeof asked = "all"): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeCore.source)
+  const violations = await page.evaluate(async (runOnly) => {
+    const found = await globalThis.axe.run(document, { runOnly, resultTypes: ["violations"] })
+    return found.violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`),
+    }))
+  }, asked[rules])
+  return violations.map(({ id, nodes }) => `${where}, ${id}, ${nodes.length} times: ${nodes.slice(0, 3).join(" | ")}`)
+}
+
+/** Waits until the new colours apply everywhere: transitions of inherited colours pass down one element a frame. */
+export async function whenRepainted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isMoving = () => document.getAnimations().some(({ playState }) => playState === "running")
+    for (let still = 0; still < 3; still = isMoving() ? 0 : still + 1) await new Promise(requestAnimationFrame)
+  })
+}
+
+/** Expected errors of some pages: a forged link, a class that does not exist, a report card not published. */
+const isDue = (url: string) => /\/accounts\/verify-account$|\bnone$|\/card\/grade\/finalize\//.test(url)
+
+/**
+ * Collects errors, refused resources, failed requests and requests to other sites; each call returns those since the
+ * last one.
+ */
+export function listen(page: Page): () => string[] {
+  let heard: string[] = []
+  page.on("console", (message) => {
+    const { url } = message.location()
+    const isOfItself = message.text().startsWith("Failed to load resource") && (url === page.url() || isDue(url))
+    if (message.type() === "error" && !isOfItself) heard.push(`console: ${message.text()} ${url}`)
+  })
+  page.on("pageerror", (error) => heard.push(`error: ${error.message}`))
+  page.on("request", (request) => {
+    if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
+      heard.push(`${request.url()} is on another site`)
+  })
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText
+    // The page itself cancels requests that it does not need.
+    if (reason !== "net::ERR_ABORTED") heard.push(`${request.url()} failed: ${reason}`)
+  })
+  page.on("response", (reply) => {
+    const isThePage = reply.request().isNavigationRequest() && reply.frame() === page.mainFrame()
+    if (reply.status() >= 400 && !isThePage && !isDue(reply.url()))
+      heard.push(`${reply.url()} answers ${reply.status()}`)
+  })
+  return () => {
+    const now = heard
+    heard = []
+    return now
+  }
+}

@@ -1,0 +1,45 @@
+import { type APIRequestContext, expect } from "@playwright/test"
+import { emailTo, linkIn } from "./emails.ts"
+
+/** A retry must not find the data of the first try: each try is a new process. */
+export const stamp = Date.now().toString(36)
+
+/** Returns a unique e-mail address: "ana.reyes.k3v9x2@journeys.example". */
+export const emailFor = (name: string) => `${name}.${stamp}@journeys.example`
+
+/** A new person. */
+export type Newcomer = { email: string; firstName: string; lastName: string }
+
+export const newPassword = "kwago sa punong mangga"
+
+/** Registers through the API; the caller is then signed in, with an unverified address. */
+export async function registerNewcomer(
+  api: APIRequestContext,
+  { email, firstName, lastName }: Newcomer,
+): Promise<void> {
+  const contact = { contact: "+63 917 123 4567", address: "4 Narra Street, Baguio" }
+  await post(api, "/accounts/register", { email, password: newPassword, firstName, lastName, ...contact })
+  await logInAs(api, email, newPassword)
+}
+
+/** Registers and verifies the address by the link in the mail; the caller is then signed in, without a role. */
+export async function openAccount(api: APIRequestContext, newcomer: Newcomer): Promise<void> {
+  await registerNewcomer(api, newcomer)
+  await post(api, "/email/account-verification-email", {})
+  const token = linkIn(await emailTo(newcomer.email, "Verify"))
+    .split("/")
+    .at(-1)
+  const verified = await api.put("/accounts/verify-account", { data: { accountVerificationJWT: token } })
+  expect(verified.status(), await verified.text()).toBe(200)
+}
+
+export async function logInAs(api: APIRequestContext, email: string, password: string): Promise<void> {
+  await post(api, "/accounts/login", { email, password })
+}
+
+/** Makes a call that must succeed, and returns the reply. */
+export async function post(api: APIRequestContext, path: string, data: object): Promise<Record<string, unknown>> {
+  const reply = await api.post(path, { data })
+  expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200)
+  return reply.json()
+}

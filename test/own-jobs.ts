@@ -1,0 +1,17 @@
+import type { PoolConfig } from "pg"
+import { openPool } from "../platform/database/open-pool.ts"
+import { type Jobs, openJobs } from "../platform/jobs/open-jobs.ts"
+import type { Log } from "../platform/log.ts"
+
+/** The jobs of a separate process: over connections of their own, which end with them. */
+export async function openOwnJobs(connection: PoolConfig, log: Log, pace = {}): Promise<Jobs> {
+  const pool = openPool({ application_name: "silid-jobs", ...connection, max: 3 }, () => undefined)
+  const jobs = await openJobs(pool, log, pace)
+  return {
+    ...jobs,
+    async stop() {
+      await jobs.stop()
+      await pool.end()
+    },
+  }
+}

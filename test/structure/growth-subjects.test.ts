@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from "vitest"
+import { z } from "zod"
+import { adminSubjects } from "../../bench/growth/admin-subjects.ts"
+import { callsWithoutSubject, listsOrCounts } from "../../bench/growth/coverage.ts"
+import { exceedsLimit, rowLimit } from "../../bench/growth/limits.ts"
+import { otherSubjects } from "../../bench/growth/other-subjects.ts"
+import type { Picks } from "../../bench/growth/subject.ts"
+import { defineCall } from "../../lib/contract.ts"
+import { buildApp } from "../../server/app.ts"
+import { testSchool } from "../school.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { served } = buildApp(school.deps)
+
+/** Nobody to ask about: the subjects have no requests then, and still the names of their calls. */
+const nobody = new Proxy({}, { get: (_, name) => (name === "adminId" ? "" : name === "total" ? {} : []) }) as Picks
+const subjects = [...adminSubjects(nobody), ...otherSubjects(nobody)]
+
+const call = (reply: z.ZodType) =>
+  defineCall({ method: "get", path: "/new/list", access: "admin", summary: "New.", input: z.object({}), reply })
+
+test("every call that lists or counts is measured in a growing school", () => {
+  expect(callsWithoutSubject(served, subjects)).toEqual([])
+})
+
+test("a new list or count without a subject is named, and what answers one text is not", () => {
+  const list = call(z.strictObject({ things: z.array(z.string()) }))
+  expect(callsWithoutSubject([...served, list], subjects)).toEqual(["/new/list"])
+  expect(listsOrCounts(call(z.strictObject({ things: z.strictObject({ total: z.number() }) })))).toBe(true)
+  expect(listsOrCounts(call(z.strictObject({ name: z.string().nullable() })))).toBe(false)
+})
+
+test("no subject asks a call that is not there", () => {
+  const paths = new Set(served.map(({ path }) => path as string))
+  expect(subjects.filter((subject) => !paths.has(subject.call)).map((subject) => subject.call)).toEqual([])
+})
+
+test("a list may read some rows for each that it answers, and a search for each that it finds", () => {
+  const cost = { rows: 20, found: 5000, walked: 5000, buffers: 0, milliseconds: 0, cpu: 0, heaviest: "" }
+  expect(exceedsLimit("/some/list: first page", cost)).toBe(true)
+  expect(exceedsLimit("/some/list: search: a name", cost)).toBe(false)
+  expect(rowLimit("/some/list: first page", cost)).toBe(4200)
+})

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { Button, type ButtonTone } from "./button.tsx"
+
+/** The second press of a double click is still meant for the one before. */
+const settleMs = 500
+
+interface DecisionButtonProps {
+  children: ReactNode
+  tone: ButtonTone
+  /** The id of what a press decides about; null while it is not possible. */
+  about: string | null
+  onPress(): void
+  busy?: boolean
+  /** The ids of the words that say what it is about, and why it is not possible. */
+  describedBy?: string
+  /** Has the focus when the window opens. */
+  isFirst?: boolean
+}
+
+/**
+ * A button that decides about one item after the other. It is active once its item has been on the screen for a
+ * moment. Until then it keeps the focus: it is not disabled, and its description says why.
+ */
+export function DecisionButton({ children, tone, about, onPress, busy, describedBy, isFirst }: DecisionButtonProps) {
+  const isSettled = useIsSettled(about)
+  const press = useFullClick(isSettled ? about : null, onPress)
+  return (
+    <Button
+      tone={tone}
+      busy={busy}
+      blocked={!isSettled}
+      aria-describedby={describedBy}
+      data-autofocus={isFirst || undefined}
+      {...press}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function useIsSettled(about: string | null): boolean {
+  const [settled, setSettled] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(about), settleMs)
+    return () => {
+      clearTimeout(timer)
+      setSettled(null)
+    }
+  }, [about])
+  return about !== null && settled === about
+}
+
+/**
+ * For a button that stays in place while its subject changes. A click counts only when it began and ended on the same
+ * subject (`about`, null while none counts): one that began earlier was meant for another.
+ */
+function useFullClick(about: string | null, onPress: () => void) {
+  const beganOn = useRef<string | null | undefined>(undefined)
+  const begin = () => {
+    beganOn.current = about
+  }
+  return {
+    onPointerDown: begin,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === "Enter" || key === " ") begin()
+    },
+    onClick: () => {
+      // A screen reader presses without a pointer or a key.
+      const began = beganOn.current === undefined ? about : beganOn.current
+      beganOn.current = undefined
+      if (about !== null && began === about) onPress()
+    },
+  }
+}

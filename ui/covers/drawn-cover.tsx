@@ -1,0 +1,36 @@
+import drawings from "virtual:covers"
+import type { CSSProperties } from "react"
+import { chooseCover } from "./choose-cover.ts"
+import type { Palette } from "./palette.ts"
+
+interface DrawnCoverProps {
+  /** What makes this cover its own: the class's id. */
+  seed: string
+  /** What it is about: the category, the tags, the name. */
+  hint?: string
+  className?: string
+}
+
+/** The cover of a class without a picture: always the same for the same class. Fills its box. */
+export function DrawnCover({ seed, hint = "", className }: DrawnCoverProps) {
+  const { palette, backdrop, id } = chooseCover(seed, hint)
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 320 200"
+      width="100%"
+      height="100%"
+      preserveAspectRatio="xMidYMid slice"
+      style={{ display: "block", ...inColours(palette) }}
+      aria-hidden="true"
+    >
+      <rect width="320" height="200" fill={palette.ground} />
+      <use href={`${drawings}#${backdrop.id}`} x={backdrop.x || undefined} />
+      <use href={`${drawings}#${id}`} />
+    </svg>
+  )
+}
+
+/** The drawings' own colours give way to these. */
+const inColours = (palette: Palette): CSSProperties =>
+  Object.fromEntries(Object.entries(palette).map(([name, colour]) => [`--cover-${name}`, colour]))

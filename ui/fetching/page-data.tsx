@@ -1,0 +1,65 @@
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from "@tanstack/react-query"
+import { createContext, useContext, useEffect } from "react"
+
+/** On the server: the data of the page's loaders, and the time of its rendering (milliseconds). */
+export type PageData = { queries: QueryClient; at: number }
+
+/** The same, serialised for the browser. */
+type Sent = { at: number; state: DehydratedState }
+
+const OfThisPage = createContext<PageData | null>(null)
+
+/** Passes the data to the page that the server renders. In the browser there is none: the window has its own. */
+export const PageDataProvider = OfThisPage.Provider
+
+export function usePageData(): PageData | null {
+  return useContext(OfThisPage)
+}
+
+const place = "page-data"
+/** During hydration: the time of the server's rendering. With another time the HTML would not match. */
+let drawnAsOf: number | null = null
+
+/** In the browser: hydrates the query cache with the data that came with the page, and removes it from the page. */
+export function hydrateFromPage(queries: QueryClient): void {
+  const script = document.getElementById(place)
+  const sent = JSON.parse(script?.textContent || "null") as Sent | null
+  if (script) script.textContent = ""
+  drawnAsOf = sent?.at ?? null
+  if (sent) hydrate(queries, asFetchedNow(sent.state, Date.now()))
+}
+
+/** The age of data is measured by the browser's clock: the server's may differ by hours. */
+export function asFetchedNow(state: DehydratedState, now: number): DehydratedState {
+  return {
+    ...state,
+    queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } })),
+  }
+}
+
+/** The current time; while a page is hydrated, the time at which the server rendered it, so that both render the same. */
+export function useDrawnAsOf(): () => Date {
+  const onServer = useContext(OfThisPage)?.at
+  return () => new Date(onServer ?? drawnAsOf ?? Date.now())
+}
+
+/** Dehydrates the queries of a page: on the server it writes their data below the page, for the browser. */
+export function DehydratedData() {
+  const page = usePageData()
+  useEffect(() => {
+    drawnAsOf = null
+  }, [])
+  return (
+    <script
+      id={place}
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON for our own reading; no text in it can end the element
+      dangerouslySetInnerHTML={{ __html: page ? written(page) : "" }}
+    />
+  )
+}
+
+function written({ queries, at }: PageData): string {
+  return JSON.stringify({ at, state: dehydrate(queries) } satisfies Sent).replaceAll("<", "\\u003c")
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from "react"
+import css from "./field.module.css"
+import { FieldError, type FieldProps } from "./field-frame.tsx"
+
+export interface Choice {
+  value: string
+  label: string
+  note?: string
+}
+
+interface ChoiceFrameProps extends FieldProps {
+  options: readonly Choice[]
+  /** The input of one choice, with what all of them share. */
+  children: (option: Choice, shared: { id: string; name: string; value: string; "aria-invalid"?: true }) => ReactNode
+}
+
+/** A few choices, all visible: label, help, the choices, error. */
+export function ChoiceFrame({ label, name, help, error, optional, disabled, options, children }: ChoiceFrameProps) {
+  const id = useId()
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
+  return (
+    <fieldset className={css.fieldset} disabled={disabled} aria-describedby={describedBy || undefined}>
+      <legend className={css.label}>
+        {label}
+        {optional && <span className={css.optional}> (optional)</span>}
+      </legend>
+      {help && (
+        <p className={css.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <div className={css.choices}>
+        {options.map((option, n) => (
+          <label key={option.value} className={css.choice} htmlFor={`${id}-${n}`}>
+            {children(option, {
+              id: `${id}-${n}`,
+              name,
+              value: option.value,
+              "aria-invalid": error ? true : undefined,
+            })}
+            <span>
+              {option.label}
+              {option.note && <small>{option.note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}

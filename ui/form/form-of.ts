@@ -1,0 +1,90 @@
+import type { RefObject } from "react"
+import type { DraftPlace } from "./form-draft.ts"
+
+export type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }
+export type Checked = { issues?: readonly Issue[] }
+/** Any schema of the Standard Schema kind; zod's are. */
+export interface Schema {
+  "~standard": { validate(value: unknown): Checked | Promise<Checked> }
+}
+
+export interface FormOptions<V extends object, Reply> {
+  /** The name of the draft, with the id of the record ("meeting links 4f2…"). */
+  about: string
+  /** The initial values: every field of the form. */
+  start: V
+  /** Values known from elsewhere, once they are available: the address typed on the page before. */
+  given?: Partial<V>
+  /**
+   * Checked before sending; the server checks again. On public pages `() => import("…").then((m) => m.login.input)`,
+   * so that the schemas are fetched when somebody begins to type and not with the page.
+   */
+  schema?: Schema | (() => Promise<Schema>)
+  /** Usually `(values) => callApi(call, values)`. */
+  send(values: V): Promise<Reply>
+  onSent?(reply: Reply, values: V): void | Promise<void>
+  /**
+   * Called with the errors by field, from the schema or the server: for a form in steps, which must show the right
+   * one.
+   */
+  onWrong?(errors: Record<string, string>): void
+  /**
+   * Where drafts are stored until they are sent: this tab or the device. Without it only when the session has expired.
+   */
+  keeps?: DraftPlace
+  /** For visitors: a 401 is an ordinary error, not an expired session. */
+  visitor?: boolean
+}
+
+export interface FormTrouble {
+  message: string
+  /** The session expired: the draft is stored, and restored after signing in again. */
+  signedOut: boolean
+  /** An invalid field has the focus already: the page does not scroll. */
+  isBeside?: boolean
+}
+
+/** The state of the draft of an earlier visit. */
+export interface FormDraft {
+  /** back: restored into the fields · aside: the person started over, and may restore it */
+  found: "none" | "back" | "aside"
+  /** False when there is no space for the draft. */
+  isKept: boolean
+  layAside(): void
+  bringBack(): void
+}
+
+/** The props of a field component: `<TextField label="E-mail" {...form.field("email")} />`. */
+export interface FieldBinding<T> {
+  name: string
+  value: T
+  onChange(value: T): void
+  error?: string
+}
+
+export interface FormOf<V extends object> {
+  values: V
+  errors: Record<string, string>
+  sending: boolean
+  trouble: FormTrouble | null
+  draft: FormDraft
+  /** Binds a field; a path into a list is "children.0.firstName". */
+  field<P extends string>(path: P): FieldBinding<P extends keyof V ? V[P] : string>
+  /** Binds a checkbox. */
+  check(path: string): { name: string; checked: boolean; onChange(checked: boolean): void; error?: string }
+  set<P extends keyof V & string>(name: P, value: V[P]): void
+  /** Validates these fields only (one step of several); on failure shows and focuses the first invalid one. */
+  passes(names: readonly string[]): Promise<boolean>
+  submit(): void
+  /** Submitting waits for this: a picture that is being made smaller. */
+  waitFor(work: Promise<unknown>): void
+  /** Resets to `start` and deletes the draft. */
+  startOver(): void
+  list: {
+    insertItem(path: string, item: unknown): void
+    removeItem(path: string, at: number): void
+  }
+  ref: RefObject<HTMLFormElement | null>
+  /** Fetches what submitting needs; Form calls it when the first field gets the focus. */
+  prepare(): void
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react"
+import { useLocation } from "react-router"
+import { Button, type ButtonProps } from "../buttons/button.tsx"
+import css from "./form.module.css"
+import { DialogLock, FormContext } from "./form-context.ts"
+import type { FormDraft, FormOf, FormTrouble } from "./form-of.ts"
+
+interface FormProps<V extends object> {
+  form: FormOf<V>
+  children: ReactNode
+  /** An alternative, shown with the error. */
+  wayOut?: ReactNode
+  /** The label of the form, without a heading. */
+  label?: string
+  className?: string
+}
+
+/** The form element: its general error is at the top, followed by the fields. */
+export function Form<V extends object>({ form, children, wayOut, label, className }: FormProps<V>) {
+  const lock = useContext(DialogLock)
+  // In the same paint: a key pressed right after the button must find it disabled.
+  useLayoutEffect(() => {
+    lock?.(form.sending)
+    return () => lock?.(false)
+  }, [lock, form.sending])
+  return (
+    <form
+      ref={form.ref}
+      className={className ?? css.form}
+      aria-label={label}
+      aria-busy={form.sending}
+      // Never "get": before hydration that would put the values into the address.
+      method="post"
+      noValidate
+      onFocus={form.prepare}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <FormAlert trouble={form.trouble} wayOut={wayOut} />
+      <DraftNotice draft={form.draft} />
+      <FormContext value={form.waitFor}>{children}</FormContext>
+    </form>
+  )
+}
+
+/** Scrolls into view when it appears: in a long form the pressed button is far below. */
+export function FormAlert({ trouble, wayOut }: { trouble: FormTrouble | null; wayOut?: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (trouble && !trouble.isBeside) place.current?.scrollIntoView({ block: "nearest" })
+  }, [trouble])
+  if (!trouble) return null
+  return (
+    <div ref={place} className={css.place}>
+      {trouble.signedOut ? (
+        <Alert>
+          You were signed out. What you typed is still here:{" "}
+          <a href={`/login?next=${encodeURIComponent(pathname + search)}`}>log in again</a> and continue here.
+        </Alert>
+      ) : (
+        <Alert>
+          {trouble.message}
+          {wayOut}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** A general error, announced to screen readers. */
+export function Alert({ children, tone = "red" }: { children: ReactNode; tone?: "red" | "orange" | "blue" | "green" }) {
+  return (
+    <div className={css.alert} data-tone={tone} role={tone === "red" ? "alert" : "status"}>
+      {children}
+    </div>
+  )
+}
+
+/** Disabled only while the form is being sent. */
+export function SubmitButton<V extends object>({
+  form,
+  ...button
+}: { form: FormOf<V> } & Omit<ButtonProps, "type" | "form">) {
+  return <Button tone="brand" {...button} type="submit" busy={form.sending} />
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={css.row}>{children}</div>
+}
+
+/** The buttons under a form. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>
+}
+
+/** Says that the draft of an earlier visit was restored, with a button to start over; nothing is lost by it. */
+function DraftNotice({ draft }: { draft: FormDraft }) {
+  if (!draft.isKept) {
+    return (
+      <p className={css.draft} data-tone="orange" role="status">
+        This is too large to save on this device. Submit it before you leave the page.
+      </p>
+    )
+  }
+  if (draft.found === "none") return null
+  return (
+    <div className={css.draft} role="status">
+      <span>{draft.found === "back" ? "What you typed before is back." : "The form is as it was at the start."}</span>
+      <Button size="small" tone="quiet" onClick={draft.found === "back" ? draft.layAside : draft.bringBack}>
+        {draft.found === "back" ? "Start over" : "Bring it back"}
+      </Button>
+    </div>
+  )
+}

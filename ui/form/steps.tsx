@@ -1,0 +1,49 @@
+import css from "./steps.module.css"
+
+interface StepsProps {
+  steps: readonly string[]
+  /** From 1. */
+  at: number
+  /** The label of the steps for screen readers. */
+  label: string
+}
+
+/** The current step in a form of several steps. */
+export function Steps({ steps, at, label }: StepsProps) {
+  return (
+    <ol className={css.steps} aria-label={label}>
+      {steps.map((step, n) => (
+        <li
+          key={step}
+          data-done={n + 1 < at || undefined}
+          data-now={n + 1 === at || undefined}
+          aria-current={n + 1 === at ? "step" : undefined}
+        >
+          <span className={css.number} aria-hidden="true">
+            {n + 1 < at ? <Tick /> : n + 1}
+          </span>
+          <span className={css.name}>
+            {step}
+            {n + 1 < at && <span className="unseen"> (done)</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Tick() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="m4.5 10.5 4 4 7-8.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from "react"
+import { ApiFailure } from "../../lib/call-api.ts"
+import type { FormOf, FormOptions, FormTrouble } from "./form-of.ts"
+import { errorsUnder, validationIssues } from "./form-problems.ts"
+import { type FormState, useFormState } from "./form-state.ts"
+import { focusFirstWrong } from "./form-typing.ts"
+import { valueAt } from "./form-values.ts"
+import { useDraft } from "./use-draft.ts"
+import { useKnownValues } from "./use-known-values.ts"
+
+export type { FieldBinding, FormOf, FormOptions, Schema } from "./form-of.ts"
+export { errorsByField } from "./form-problems.ts"
+
+const notSent = "This could not be sent. What you typed is still here: please try again."
+
+type Wrong = { errors: Record<string, string>; message?: string }
+
+/**
+ * A form that loses nothing: errors are shown beside their fields, the first invalid field gets the focus, other
+ * errors are shown above the fields, and what was typed stays after an error, a lost connection or an expired session.
+ */
+export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>): FormOf<V> {
+  const { start, schema } = options
+  const state = useFormState(start)
+  const ref = useRef<HTMLFormElement>(null)
+  const [trouble, setTrouble] = useState<FormTrouble | null>(null)
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const { draft, keep, drop } = useDraft(state, ref, options)
+  useKnownValues(state, options.given)
+  const awaited = useRef(new Set<Promise<unknown>>())
+
+  const showErrors = (errors: Wrong["errors"], message?: string) => {
+    state.setErrors(errors)
+    options.onWrong?.(errors)
+    setWrong({ errors, message })
+  }
+  // After the paint that shows the errors: some fields appear only then.
+  useEffect(() => {
+    if (!wrong) return
+    let isGone = false
+    troubleBeside(ref.current, wrong).then((said) => !isGone && setTrouble(said))
+    return () => {
+      isGone = true
+    }
+  }, [wrong])
+  const isRight = async (names?: readonly string[]) => {
+    await Promise.all(awaited.current)
+    const all = await validationIssues(state.getValues(), schema)
+    const errors = names ? errorsUnder(names, all) : all
+    if (Object.keys(errors).length > 0) showErrors(errors)
+    return Object.keys(errors).length === 0
+  }
+  const send = async () => {
+    setTrouble(null)
+    if (!(await isRight())) return
+    const sent = state.getValues()
+    const reply = await options.send(sent)
+    drop()
+    await options.onSent?.(reply, sent)
+  }
+  const showFailure = (error: unknown) => {
+    if (!(error instanceof ApiFailure)) {
+      setTrouble({ message: notSent, signedOut: false })
+      return reportError(error)
+    }
+    if (Object.keys(error.errors).length > 0) return showErrors(error.errors, error.message)
+    const signedOut = error.status === 401 && !options.visitor
+    if (signedOut) keep()
+    setTrouble({ message: error.message, signedOut })
+  }
+  const { sending, submit } = useSending(() => send().catch(showFailure))
+  const passes = useOneAtATime((names: readonly string[]) =>
+    isRight(names).catch((error: unknown) => {
+      showFailure(error)
+      return false
+    }),
+  )
+
+  return {
+    values: state.values,
+    errors: state.errors,
+    sending,
+    trouble,
+    draft,
+    ref,
+    list: state,
+    submit,
+    passes,
+    field: (path) => bind(state, path) as never,
+    check: (path) => {
+      const { value, ...rest } = bind(state, path)
+      return { ...rest, checked: Boolean(value) }
+    },
+    set: (name, value) => state.setValue(name, value),
+    waitFor: (work) => {
+      awaited.current.add(work)
+      const end = () => awaited.current.delete(work)
+      work.then(end, end)
+    },
+    prepare: () => {
+      // A failed fetch is reported again when submitting fails.
+      if (typeof schema === "function") schema().catch(() => {})
+    },
+    startOver: () => {
+      drop()
+      state.setValues(start)
+      state.setErrors({})
+      setTrouble(null)
+    },
+  }
+}
+
+/** One submission at a time. */
+function useSending(send: () => Promise<void>) {
+  const [sending, setSending] = useState(false)
+  const submit = () => {
+    if (sending) return
+    setSending(true)
+    send().finally(() => setSending(false))
+  }
+  return { sending, submit }
+}
+
+/** A second press before the first is finished (while the schema is fetched) is ignored. */
+function useOneAtATime<A>(check: (asked: A) => Promise<boolean>) {
+  const running = useRef(false)
+  return async (asked: A) => {
+    if (running.current) return false
+    running.current = true
+    return check(asked).finally(() => {
+      running.current = false
+    })
+  }
+}
+
+/** Focuses the first invalid field, and shows errors without a field above the fields. */
+async function troubleBeside(form: HTMLFormElement | null, { errors, message }: Wrong): Promise<FormTrouble | null> {
+  const names = Object.keys(errors)
+  const { missing } = form ? await focusFirstWrong(form, names) : { missing: names }
+  const rest = missing.map((name) => errors[name]).join(" ")
+  const said = rest || (missing.length === names.length ? message : "")
+  return said ? { message: said, signedOut: false, isBeside: missing.length < names.length } : null
+}
+
+function bind<V extends object>({ values, errors, setValue }: FormState<V>, path: string) {
+  const onChange = (value: unknown) => setValue(path, value)
+  return { name: path, value: valueAt(values, path), onChange, error: errors[path] }
+}

@@ -1,0 +1,174 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from "react"
+import { useSearchParams } from "react-router"
+import { Button } from "../buttons/button.tsx"
+import field from "../fields/field.module.css"
+import { asOption, Chevron, type Option } from "../fields/select-field.tsx"
+import css from "./filter-bar.module.css"
+import { useAddress } from "./use-address.ts"
+
+interface FilterBarProps {
+  children: ReactNode
+  label?: string
+  /** On a phone the choices are behind a button that says how many are made, so that the list begins in sight. */
+  folds?: boolean
+}
+
+/** Where a choice says whether it narrows the list. */
+const Report = createContext<(param: string, isUsed: boolean) => void>(() => {})
+
+/** Search and filters above a list; all of them live in the address. */
+export function FilterBar({ children, label = "Filter the list", folds }: FilterBarProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [used, setUsed] = useState<readonly string[]>([])
+  const report = useCallback((param: string, isUsed: boolean) => {
+    setUsed((known) => (known.includes(param) === isUsed ? known : isUsed ? [...known, param] : without(known, param)))
+  }, [])
+  return (
+    <search id={id} className={css.bar} aria-label={label} data-folded={(folds && !isOpen) || undefined}>
+      <Report value={report}>{children}</Report>
+      {folds && (
+        <div className={css.fold}>
+          <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            Filters
+            {used.length > 0 && (
+              <span className={css.used}>
+                {used.length}
+                <span className="unseen"> in use</span>
+              </span>
+            )}
+          </Button>
+        </div>
+      )}
+    </search>
+  )
+}
+
+const without = (params: readonly string[], one: string) => params.filter((param) => param !== one)
+
+interface FilterSearchProps {
+  label: string
+  param?: string
+  placeholder?: string
+}
+
+/** A search box that looks 300 ms after the last letter, and at once on Enter. */
+export function FilterSearch({ label, param = "search", placeholder }: FilterSearchProps) {
+  const id = useId()
+  const [inAddress, setAddress] = useAddress(param)
+  const [typed, setTyped] = useState(inAddress)
+  const sent = useRef(inAddress)
+  useEffect(() => {
+    // Back, Clear or a link changed the address: the box follows it, unless it was the box itself.
+    if (inAddress !== sent.current) setTyped(inAddress)
+    sent.current = inAddress
+  }, [inAddress])
+  useEffect(() => {
+    if (typed.trim() === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = typed.trim()
+      setAddress(typed.trim())
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [typed, setAddress])
+  const now = () => {
+    sent.current = typed.trim()
+    setAddress(typed.trim())
+  }
+  return (
+    <div className={css.search}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={css.box}>
+        <svg
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
+          <path d="M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M13 13l4 4" />
+        </svg>
+        <input
+          id={id}
+          className={field.input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && now()}
+        />
+      </span>
+    </div>
+  )
+}
+
+interface FilterSelectProps {
+  label: string
+  param: string
+  options: readonly (Option | string)[]
+  /** The choice that filters nothing: "All subjects". */
+  all: string
+}
+
+/** A choice that narrows the list. */
+export function FilterSelect({ label, param, options, all }: FilterSelectProps) {
+  const id = useId()
+  const [inAddress, setValue] = useAddress(param)
+  const shown = options.map(asOption)
+  // A value that is not offered filters nothing: somebody typed the address.
+  const value = shown.some((option) => option.value === inAddress) ? inAddress : ""
+  const report = useContext(Report)
+  useEffect(() => report(param, value !== ""), [report, param, value])
+  return (
+    <div className={css.select}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={field.inside}>
+        <select
+          id={id}
+          className={`${field.input} ${field.select}`}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        >
+          <option value="">{all}</option>
+          {shown.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Chevron />
+      </span>
+    </div>
+  )
+}
+
+/** Takes the named filters out of the address; shown only while one of them is set. */
+export function FilterClear({
+  params,
+  children = "Clear filters",
+}: {
+  params: readonly string[]
+  children?: ReactNode
+}) {
+  const [search, setSearch] = useSearchParams()
+  if (!params.some((param) => search.get(param))) return null
+  const clear = () => {
+    const next = new URLSearchParams(search)
+    for (const param of [...params, "page"]) next.delete(param)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className={css.clear}>
+      <Button tone="quiet" onClick={clear}>
+        {children}
+      </Button>
+    </div>
+  )
+}

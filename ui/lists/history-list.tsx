@@ -1,0 +1,98 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import { useState } from "react"
+import type { ApiFailure } from "../../lib/call-api.ts"
+import type { History, HistoryChange, HistoryEntry } from "../../lib/history.ts"
+import { Button } from "../buttons/button.tsx"
+import { QueryState } from "../fetching/query-state.tsx"
+import { RowsSkeleton } from "../states/skeleton.tsx"
+import { Moment } from "../text/date-text.tsx"
+import css from "./history-list.module.css"
+
+/** So many are in sight before somebody asks for all. */
+const atFirst = 5
+
+interface HistoryListProps {
+  of: UseQueryResult<History, ApiFailure>
+  zone: string
+  /** What is said when nothing was decided yet. */
+  empty: string
+}
+
+/** Who decided what and when, newest first, with what it changed. */
+export function HistoryList({ of, zone, empty }: HistoryListProps) {
+  const waiting = <RowsSkeleton count={3} text="Loading the history…" picture={false} />
+  return (
+    <QueryState of={of} waiting={waiting} failed="The history could not be loaded.">
+      {({ history, hasMore }) =>
+        history.length > 0 ? (
+          <Entries history={history} hasMore={hasMore} zone={zone} />
+        ) : (
+          <p className={css.empty}>{empty}</p>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function Entries({ history, hasMore, zone }: History & { zone: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? history : history.slice(0, atFirst)
+  return (
+    <div className={css.history}>
+      <ol className={css.entries}>
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} zone={zone} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < history.length && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          Show all {history.length}
+        </Button>
+      )}
+      {isWhole && hasMore && <p className={css.empty}>Only the newest {history.length} are shown.</p>}
+    </div>
+  )
+}
+
+function Entry({ entry: { what, who, isAdmin, at, changes }, zone }: { entry: HistoryEntry; zone: string }) {
+  return (
+    <>
+      <p className={css.what}>{what}</p>
+      <p className={css.who}>
+        {who ?? "Somebody whose account is deleted"}
+        {isAdmin && ", administrator"} · <Moment at={at} zone={zone} />
+      </p>
+      {changes.length > 0 && (
+        <dl className={css.changes}>
+          {changes.map((change) => (
+            <div key={change.name}>
+              <dt>{change.name}</dt>
+              <dd>
+                <BeforeAndAfter change={change} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+function BeforeAndAfter({ change: { before, after } }: { change: HistoryChange }) {
+  if (before === null) return <ins>{after}</ins>
+  return (
+    <>
+      <del>
+        <span className="unseen">Before: </span>
+        {before}
+      </del>
+      <span aria-hidden="true"> → </span>
+      <ins>
+        <span className="unseen">After: </span>
+        {after ?? "nothing"}
+      </ins>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect } from "react"
+import { Link, useSearchParams } from "react-router"
+import { buttonsAround, type PageInfo } from "../../lib/paging.ts"
+import css from "./pagination.module.css"
+
+interface PaginationProps {
+  pagination: PageInfo
+  /** What the list holds, for the line under the buttons: "classes". */
+  of?: string
+  /** The search param, "page" when left out. */
+  param?: string
+}
+
+/** Five buttons around the current page, in the address; nothing when one page holds everything. */
+export function Pagination({ pagination, of = "entries", param = "page" }: PaginationProps) {
+  const { page, pageSize, total, totalPages } = pagination
+  usePageInRange(pagination, param)
+  if (totalPages <= 1 && page <= 1) return null
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, total)
+  return (
+    <nav className={css.pagination} aria-label="Pages">
+      <div className={css.buttons}>
+        <PageLink to={page - 1} param={param} isOff={page <= 1} label="Previous page">
+          <Arrow path="m12 4.5-5.5 5.5 5.5 5.5" />
+        </PageLink>
+        {buttonsAround(page, totalPages).map((number) => (
+          <PageLink key={number} to={number} param={param} isCurrent={number === page} label={`Page ${number}`}>
+            {number}
+          </PageLink>
+        ))}
+        <PageLink to={page + 1} param={param} isOff={page >= totalPages} label="Next page">
+          <Arrow path="m8 4.5 5.5 5.5-5.5 5.5" />
+        </PageLink>
+      </div>
+      {first <= last && <p className={css.where}>{`${first}–${last} of ${total.toLocaleString("en")} ${of}`}</p>}
+    </nav>
+  )
+}
+
+/** The page the address asks for, from 1. */
+export function usePage(param = "page"): number {
+  const [search] = useSearchParams()
+  return pageIn(search, param)
+}
+
+export function pageIn(search: URLSearchParams, param = "page"): number {
+  const asked = search.get(param) ?? ""
+  return /^[1-9]\d{0,11}$/.test(asked) ? Number(asked) : 1
+}
+
+interface PageLinkProps {
+  to: number
+  param: string
+  label: string
+  children: ReactNode
+  isCurrent?: boolean
+  isOff?: boolean
+}
+
+function PageLink({ to, param, label, children, isCurrent, isOff }: PageLinkProps) {
+  const [search] = useSearchParams()
+  if (isOff) {
+    return (
+      <span className={css.button} data-off>
+        {children}
+      </span>
+    )
+  }
+  const next = new URLSearchParams(search)
+  if (to === 1) next.delete(param)
+  else next.set(param, String(to))
+  return (
+    <Link
+      className={css.button}
+      to={{ search: next.toString() }}
+      aria-label={label}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Arrow({ path }: { path: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** Leads from a page past the end to the last one: the last payments of page 2 were checked, and page 1 still waits. */
+function usePageInRange({ page, totalPages }: PageInfo, param: string): void {
+  const [search, setSearch] = useSearchParams()
+  const last = Math.max(1, totalPages)
+  // A list that stays in sight while another loads tells of a page that is not asked for any more.
+  const isPast = page > last && search.get(param) === String(page)
+  useEffect(() => {
+    if (!isPast) return
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (last === 1) next.delete(param)
+        else next.set(param, String(last))
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [isPast, last, param, setSearch])
+}

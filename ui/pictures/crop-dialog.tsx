@@ -1,0 +1,170 @@
+import { useId, useRef, useState } from "react"
+import Cropper from "react-easy-crop"
+import "react-easy-crop/react-easy-crop.css"
+import { Button } from "../buttons/button.tsx"
+import { Alert } from "../form/form.tsx"
+import { Dialog, DialogActions } from "../windows/dialog.tsx"
+import css from "./crop.module.css"
+import { type Crop, type CropFrame, cropAt, cropPosition, largestZoom, middleCrop, type Size } from "./crop.ts"
+import { blankCanvas, fittingJpeg, PictureProblem } from "./resize-picture.ts"
+import { useFileAddress } from "./use-file-address.ts"
+
+interface CropDialogProps {
+  open: boolean
+  /** The picture as it was picked. */
+  file: File | null
+  maxBytes: number
+  /** The square that was chosen, a JPEG of at most `maxBytes`. */
+  onCut(file: File): void
+  onClose(): void
+}
+
+/** Asks which part of a picture is to be seen, in the round window that it will be seen through. */
+export function CropDialog({ open, file, onClose, ...rest }: CropDialogProps) {
+  const src = useFileAddress(file)
+  return (
+    <Dialog open={open} onClose={onClose} title="Move your picture into the circle" size="small">
+      {file && src && <Cropping key={src} src={src} name={file.name} onClose={onClose} {...rest} />}
+    </Dialog>
+  )
+}
+
+type CroppingProps = Pick<CropDialogProps, "maxBytes" | "onCut" | "onClose"> & { src: string; name: string }
+
+function Cropping({ src, name, maxBytes, onCut, onClose }: CroppingProps) {
+  const picture = useRef<HTMLImageElement | null>(null)
+  const area = useRef<CropArea | null>(null)
+  const [size, setSize] = useState<Size | null>(null)
+  const [side, setSide] = useState(0)
+  const [crop, setCrop] = useState<Crop>(middleCrop)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isCutting, setCutting] = useState(false)
+  const cut = () => {
+    if (!picture.current || !area.current) return
+    setCutting(true)
+    cropToJpeg(name, picture.current, area.current, maxBytes)
+      .then(onCut)
+      .catch((error: unknown) => setProblem(error instanceof PictureProblem ? error.message : unreadable))
+      .finally(() => setCutting(false))
+  }
+  return (
+    <>
+      <p className={css.lead}>Drag it, and zoom with two fingers, the wheel or the sliders.</p>
+      <div className={css.frame}>
+        <Cropper
+          {...look}
+          image={src}
+          crop={crop.at}
+          zoom={crop.zoom}
+          onCropChange={(at) => setCrop((now) => ({ ...now, at }))}
+          onZoomChange={(zoom) => setCrop((now) => ({ ...now, zoom }))}
+          onCropAreaChange={(_, pixels) => {
+            area.current = pixels
+          }}
+          setImageRef={(place) => {
+            picture.current = place.current
+          }}
+          setMediaSize={setSize}
+          setCropSize={({ width }) => setSide(width)}
+          mediaProps={{ alt: "Your picture, as others will see it", onError: () => setProblem(unreadable) }}
+        />
+      </div>
+      {size && <CropSliders frame={{ picture: size, side }} crop={crop} onChange={setCrop} />}
+      {problem && <Alert>{problem}</Alert>}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button tone="brand" onClick={cut} disabled={!size} busy={isCutting}>
+          Use this picture
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** A round window on a picture that fills it. The styles come with the page, the keys with the sliders. */
+const look = {
+  aspect: 1,
+  maxZoom: largestZoom,
+  cropShape: "round",
+  objectFit: "cover",
+  showGrid: false,
+  disableAutomaticStylesInjection: true,
+  cropperProps: { tabIndex: -1 },
+  classes: { cropAreaClassName: css.window },
+} as const
+
+const unreadable = "This picture could not be opened. Try another one."
+
+/** Sharp at every size a square picture is shown in. */
+const longestSide = 720
+
+/** A square in pixels of the picture. */
+type CropArea = { x: number; y: number; width: number }
+
+/** The cropped square of the picture as a JPEG of at most `maxBytes`, made on the device. */
+async function cropToJpeg(
+  name: string,
+  picture: HTMLImageElement,
+  { x, y, width }: CropArea,
+  maxBytes: number,
+): Promise<File> {
+  const kept = Math.min(width, longestSide)
+  const { canvas, pen } = blankCanvas(kept, kept)
+  pen.drawImage(picture, x, y, width, width, 0, 0, canvas.width, canvas.height)
+  const file = await fittingJpeg(name, canvas, maxBytes)
+  if (!file) throw new PictureProblem("This picture could not be made small enough. Try another one.")
+  return file
+}
+
+interface CropSlidersProps {
+  frame: CropFrame
+  crop: Crop
+  onChange(crop: Crop): void
+}
+
+/** The same as with the fingers, for the keyboard and for whoever cannot drag. */
+function CropSliders({ frame, crop, onChange }: CropSlidersProps) {
+  const place = cropPosition(frame, crop)
+  return (
+    <div className={css.sliders}>
+      <Slider
+        label="Zoom"
+        from={1}
+        to={largestZoom}
+        value={crop.zoom}
+        onChange={(zoom) => onChange({ ...crop, zoom })}
+      />
+      <Slider label="Left and right" value={place.x} onChange={(x) => onChange(cropAt(frame, crop, { x }))} />
+      <Slider label="Up and down" value={place.y} onChange={(y) => onChange(cropAt(frame, crop, { y }))} />
+    </div>
+  )
+}
+
+interface SliderProps {
+  label: string
+  from?: number
+  to?: number
+  /** Null when there is nothing to choose. */
+  value: number | null
+  onChange(value: number): void
+}
+
+function Slider({ label, from = 0, to = 1, value, onChange }: SliderProps) {
+  const id = useId()
+  return (
+    <label className={css.slider} htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        type="range"
+        min={from}
+        max={to}
+        step={(to - from) / 100}
+        value={value ?? (from + to) / 2}
+        disabled={value === null}
+        aria-valuetext={`${Math.round((value ?? 0.5) * 100)}%`}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,184 @@
+import { type ClipboardEvent, type DragEvent, useId, useState } from "react"
+import { Button } from "../buttons/button.tsx"
+import field from "../fields/field.module.css"
+import { FieldError, type FieldProps } from "../fields/field-frame.tsx"
+import { Alert } from "../form/form.tsx"
+import { ProgressBar } from "../states/progress-bar.tsx"
+import css from "./picture-picker.module.css"
+import { usePicture } from "./use-picture.ts"
+
+interface PicturePickerProps extends FieldProps {
+  /** The chosen picture, small enough to send. */
+  value: File | null
+  onChange(file: File | null): void
+  /** The limit of the place it goes to; larger pictures are made smaller on the device. */
+  maxBytes: number
+  /** The address of the picture that is there now. */
+  current?: string | null
+  shape?: "wide" | "square" | "round" | "paper"
+  /** From `useUpload`, when the picture is sent by itself. */
+  upload?: { progress: number | null; failure: string | null; cancel(): void; retry(): void }
+}
+
+/** Takes a JPEG or PNG: picked, dropped, pasted, or photographed on a phone. */
+export function PicturePicker(props: PicturePickerProps) {
+  const {
+    label,
+    name,
+    help,
+    error,
+    optional,
+    disabled,
+    value,
+    onChange,
+    maxBytes,
+    current,
+    shape = "wide",
+    upload,
+  } = props
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const { preview, problem, working, take } = usePicture({ value, onChange, maxBytes })
+  const shown = preview ?? current ?? null
+  const said = problem ?? error
+  const busy = working || typeof upload?.progress === "number"
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const paste = (event: ClipboardEvent) =>
+    take([...event.clipboardData.files].find((file) => file.type.startsWith("image/")))
+  const describedBy = [`${id}-help`, said && `${id}-error`].filter(Boolean).join(" ")
+  const input = {
+    name,
+    required: !optional && !current,
+    disabled,
+    describedBy,
+    isWrong: Boolean(said),
+    // Not disabled meanwhile: that would take the focus away from whoever has just chosen.
+    onTake: busy ? () => {} : take,
+  }
+
+  return (
+    <fieldset className={field.fieldset} onPaste={paste}>
+      <legend className={field.label}>
+        {label}
+        {optional && <span className={field.optional}> (optional)</span>}
+      </legend>
+      <p className={field.help} id={`${id}-help`}>
+        {help ?? `JPEG or PNG. Large pictures are made smaller for you, to at most ${megabytes(maxBytes)}.`}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same */}
+      <div
+        className={css.place}
+        data-shape={shape}
+        data-over={isOver || undefined}
+        data-wrong={said ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {shown ? <img className={css.picture} src={shown} alt={`${label}: chosen`} /> : <EmptyPicture />}
+        <div className={css.side}>
+          <Hint value={value} working={working} />
+          <div className={css.buttons}>
+            <FileButton {...input} id={`${id}-pick`} text={shown ? "Choose another" : "Choose a picture"} />
+            <FileButton {...input} id={`${id}-camera`} text="Take a photo" camera />
+            {value && !busy && (
+              <Button tone="quiet" size="small" onClick={() => onChange(null)}>
+                Remove
+              </Button>
+            )}
+          </div>
+          {typeof upload?.progress === "number" && (
+            <div className={css.progress}>
+              <ProgressBar done={upload.progress} label={`Sending: ${label}`} />
+              <Button size="small" onClick={upload.cancel}>
+                Cancel
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+      {upload?.failure && (
+        <Alert>
+          {upload.failure}{" "}
+          <Button size="small" onClick={upload.retry}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <FieldError id={`${id}-error`} error={said} />
+    </fieldset>
+  )
+}
+
+interface FileButtonProps {
+  id: string
+  text: string
+  name: string
+  camera?: boolean
+  required: boolean
+  disabled?: boolean
+  describedBy: string
+  isWrong: boolean
+  onTake(file: File | undefined): void
+}
+
+function FileButton({ id, text, name, camera, required, disabled, describedBy, isWrong, onTake }: FileButtonProps) {
+  return (
+    <label className={css.pick} data-camera={camera} data-disabled={disabled || undefined} htmlFor={id}>
+      <input
+        id={id}
+        className="unseen"
+        type="file"
+        name={camera ? undefined : name}
+        accept="image/jpeg,image/png"
+        capture={camera ? "environment" : undefined}
+        required={required && !camera}
+        disabled={disabled}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          onTake(event.currentTarget.files?.[0])
+          // The same file may be chosen again after it was removed.
+          event.currentTarget.value = ""
+        }}
+      />
+      {text}
+    </label>
+  )
+}
+
+/** Where a finger points, nothing is dropped or pasted: the buttons say enough. */
+function Hint({ value, working }: { value: File | null; working: boolean }) {
+  if (working) return <p className={css.hint}>Preparing the picture…</p>
+  if (value) return <p className={css.hint}>{`${value.name}, ${megabytes(value.size)}`}</p>
+  return (
+    <p className={css.hint} data-idle>
+      Choose one, drop it here, or paste it.
+    </p>
+  )
+}
+
+function megabytes(bytes: number): string {
+  return bytes >= 1_000_000
+    ? `${Number((bytes / 1_000_000).toFixed(1))} MB`
+    : `${Math.max(1, Math.round(bytes / 1_000))} KB`
+}
+
+function EmptyPicture() {
+  return (
+    <span className={css.empty} aria-hidden="true">
+      <svg aria-hidden="true" viewBox="0 0 48 48" fill="none">
+        <rect x="5" y="9" width="38" height="30" rx="6" stroke="currentColor" strokeWidth="2.5" />
+        <circle cx="16" cy="19" r="4" fill="var(--accent)" />
+        <path d="m7 36 11-11 7 7 6-6 10 10" stroke="currentColor" strokeWidth="2.5" strokeLinejoin="round" />
+      </svg>
+    </span>
+  )
+}

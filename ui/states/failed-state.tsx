@@ -1,0 +1,32 @@
+import { ApiFailure } from "../../lib/call-api.ts"
+import { Button } from "../buttons/button.tsx"
+import css from "./state.module.css"
+import { StateDrawing } from "./state-drawing.tsx"
+
+interface FailedStateProps {
+  /** What could not be done: "The classes could not be loaded." */
+  title?: string
+  /** The error a call threw: its message is shown. */
+  error?: unknown
+  onRetry?(): void
+  retrying?: boolean
+}
+
+/** A part of the page that could not be loaded: what happened, and Try again. */
+export function FailedState({ title = "This could not be loaded.", error, onRetry, retrying }: FailedStateProps) {
+  const reason = error instanceof ApiFailure ? error.message : "Something went wrong on our side."
+  return (
+    <div className={css.state} role="alert">
+      <StateDrawing drawing="plug" />
+      <p className={css.title}>{title}</p>
+      <p className={css.text}>{reason}</p>
+      {onRetry && (
+        <div className={css.action}>
+          <Button tone="brand" onClick={onRetry} busy={retrying}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

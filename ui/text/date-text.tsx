@@ -1,0 +1,33 @@
+import { useMemo } from "react"
+import { type Day, formatDay, formatLongDay, wallClock } from "../../lib/day.ts"
+import { formatTime } from "../../lib/week-times.ts"
+import { useIsInBrowser } from "../page/use-is-in-browser.ts"
+
+/** A calendar day: "20 Nov 2026", or long "Friday, 20 November 2026". */
+export function DayText({ day, long }: { day: Day; long?: boolean }) {
+  return <time dateTime={day}>{long ? formatLongDay(day) : formatDay(day)}</time>
+}
+
+/** An instant (ISO 8601) in the product's zone: "20 Nov 2026, 9:05 AM". */
+export function Moment({ at, zone, dayOnly }: { at: string; zone: string; dayOnly?: boolean }) {
+  const { day, time } = wallClock(new Date(at), zone)
+  return <time dateTime={at}>{dayOnly ? formatDay(day) : `${formatDay(day)}, ${formatTime(time)}`}</time>
+}
+
+/** The reader's own zone, once the page is in their browser and when it differs from the product's. */
+export function useOtherZone(zone: string): string | null {
+  const isInBrowser = useIsInBrowser()
+  return useMemo(() => (isInBrowser ? ownZoneBeside(zone) : null), [isInBrowser, zone])
+}
+
+function ownZoneBeside(zone: string): string | null {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const now = new Date()
+  const shownIn = (name: string) => Object.values(wallClock(now, name)).join(" ")
+  return own && shownIn(own) !== shownIn(zone) ? own : null
+}
+
+/** "Asia/Manila" is called "Manila time". */
+export function zoneName(zone: string): string {
+  return `${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`
+}

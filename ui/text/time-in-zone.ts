@@ -1,0 +1,12 @@
+import { addDays, instantAt, todayIn, wallClock, weekdayOf } from "../../lib/day.ts"
+import { formatTime, type Weekday, weekdayName, weekdays } from "../../lib/week-times.ts"
+
+/** A weekly time on a clock in another zone: "8:00 PM", or "8:00 PM, Sun" when the day is another one there. */
+export function timeInZone(day: Weekday, time: string, zone: string, other: string, now = new Date()): string {
+  const today = todayIn(now, zone)
+  // The next such day decides: clocks may be put forward in one season and not in the other.
+  const next = addDays(today, (weekdays.indexOf(day) - weekdays.indexOf(weekdayOf(today)) + 7) % 7)
+  const there = wallClock(instantAt(next, time, zone), other)
+  const weekday = weekdayOf(there.day)
+  return weekday === day ? formatTime(there.time) : `${formatTime(there.time)}, ${weekdayName(weekday).slice(0, 3)}`
+}

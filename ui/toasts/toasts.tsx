@@ -1,0 +1,75 @@
+import { useEffect } from "react"
+import { toast as sonner, Toaster } from "sonner"
+import { CloseButton } from "../buttons/close-button.tsx"
+import { onToast, type ToastMessage, toastMs } from "./toast.ts"
+import { ToastSign } from "./toast-sign.tsx"
+import css from "./toasts.module.css"
+
+/** Below the bar of the page. */
+const place = { top: "4.75rem", right: "1rem", left: "1rem" }
+const mostShown = 5
+/** The focus gets there by Tab. */
+const noHotkey: string[] = []
+
+/** Where toasts appear. Loaded after the page, for nobody needs one before. */
+export default function Toasts() {
+  useEffect(() => onToast(show, takeShown), [])
+  return (
+    <Toaster
+      className={css.place}
+      offset={place}
+      mobileOffset={place}
+      position="top-right"
+      visibleToasts={mostShown}
+      hotkey={noHotkey}
+      customAriaLabel="Messages"
+      gap={10}
+      expand
+    />
+  )
+}
+
+/** What is shown, by the id of its toast. */
+const shown = new Map<string | number, ToastMessage & { until: number }>()
+
+function takeShown(): ToastMessage[] {
+  const all = [...shown]
+  for (const [id] of all) sonner.dismiss(id)
+  shown.clear()
+  return all.map(([, { until, ...message }]) => ({ ...message, ms: Math.max(until - Date.now(), 1_000) }))
+}
+
+/** The success last told in each place. */
+const told: Partial<Record<ToastMessage["place"], string | number>> = {}
+
+/**
+ * A success toast replaces the one before: those of thirty payments in a row would cover the work. An error stays its
+ * whole time.
+ */
+function show(message: ToastMessage): void {
+  const { tone, place, ms = toastMs[place] } = message
+  const before = told[place]
+  if (tone === "success" && before !== undefined) sonner.dismiss(before)
+  const forget = ({ id }: { id: string | number }) => shown.delete(id)
+  const id = sonner.custom((its) => <Toast message={message} onClose={() => sonner.dismiss(its)} />, {
+    position: place === "class" ? "top-left" : "top-right",
+    duration: ms,
+    onAutoClose: forget,
+    onDismiss: forget,
+  })
+  shown.set(id, { ...message, until: Date.now() + ms })
+  if (tone === "success") told[place] = id
+}
+
+function Toast({ message: { text, tone, place }, onClose }: { message: ToastMessage; onClose(): void }) {
+  return (
+    // Only what went wrong interrupts a screen reader.
+    <div className={css.toast} role={tone === "success" ? "status" : "alert"} data-tone={tone} data-place={place}>
+      <span className={css.sign}>
+        <ToastSign tone={tone} />
+      </span>
+      <span className={css.text}>{text}</span>
+      <CloseButton label="Close this message" className={css.close} onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useCallback, useRef, useState } from "react"
+import { Button } from "../buttons/button.tsx"
+import css from "./confirm.module.css"
+import { QuestionWindow } from "./question-window.tsx"
+
+export interface ConfirmQuestion {
+  /** A question: "Remove Ana from your children?" */
+  title: string
+  /** What will be lost, or what happens next. */
+  text: ReactNode
+  /** Listed one by one. */
+  losses?: string[]
+  /** The button that does it, a verb: "Remove Ana". */
+  yes: string
+  no?: string
+  /** danger when something is lost (as left out), brand when not. */
+  tone?: "danger" | "brand"
+}
+
+/**
+ * Asks once before something that cannot be undone.
+ * `const [ask, confirmation] = useConfirm()`, put `{confirmation}` on the page, then `if (await ask({ … })) …`.
+ */
+export function useConfirm(): [(question: ConfirmQuestion) => Promise<boolean>, ReactNode] {
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null)
+  const [open, setOpen] = useState(false)
+  const answer = useRef<(sure: boolean) => void>(() => {})
+  const ask = useCallback((asked: ConfirmQuestion) => {
+    setQuestion(asked)
+    setOpen(true)
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve
+    })
+  }, [])
+  const close = (sure: boolean) => {
+    setOpen(false)
+    answer.current(sure)
+  }
+  return [ask, question && <Confirmation key="confirmation" open={open} question={question} onAnswer={close} />]
+}
+
+interface ConfirmationProps {
+  open: boolean
+  question: ConfirmQuestion
+  onAnswer(sure: boolean): void
+}
+
+function Confirmation({ open, question, onAnswer }: ConfirmationProps) {
+  const { title, text, losses, yes, no = "Keep it", tone = "danger" } = question
+  const safe = useRef<HTMLButtonElement>(null)
+  const actions = (
+    <div className={css.actions}>
+      <Button ref={safe} onClick={() => onAnswer(false)}>
+        {no}
+      </Button>
+      <Button tone={tone} onClick={() => onAnswer(true)}>
+        {yes}
+      </Button>
+    </div>
+  )
+  return (
+    <QuestionWindow open={open} title={title} startAt={safe} onClose={() => onAnswer(false)} actions={actions}>
+      <div className={css.text}>{text}</div>
+      {losses && (
+        <ul className={css.losses}>
+          {losses.map((loss) => (
+            <li key={loss}>{loss}</li>
+          ))}
+        </ul>
+      )}
+    </QuestionWindow>
+  )
+}

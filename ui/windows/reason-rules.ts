@@ -1,0 +1,20 @@
+import type { Schema } from "../form/form-of.ts"
+
+export interface ReasonValues {
+  reason: string
+  words: string
+}
+
+/** A reason is chosen; one that says nothing by itself (`needsWords`) comes with words. */
+export function reasonRules(needsWords?: string): Schema {
+  return {
+    "~standard": {
+      validate: (values) => {
+        const { reason, words } = values as ReasonValues
+        if (!reason) return { issues: [{ path: ["reason"], message: "Choose a reason." }] }
+        if (reason !== needsWords || words.trim()) return {}
+        return { issues: [{ path: ["words"], message: "Write the reason in your own words." }] }
+      },
+    },
+  }
+}
