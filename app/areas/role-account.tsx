@@ -8,6 +8,7 @@ import { FixedField } from "../../features/users/web/profile/editable-field.tsx"
 import { FieldsCard } from "../../features/users/web/profile/fields-card.tsx"
 import {
   type EditablePerson,
+  type PersonField,
   personPlans,
   type SaveField,
   type Saving,
@@ -19,19 +20,21 @@ import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
 import { toast } from "../../ui/toasts/toast.ts"
 import { useRoleArea } from "../role-area.ts"
 
-interface RoleAccountProps<Data> {
+interface RoleAccountProps<Data, Field extends string> {
   /** The reply of the profile call. */
   account: ComponentProps<typeof QueryState<{ data: Data }>>["of"]
-  save: SaveField
+  save: SaveField<Field>
   /** The parts that only this role has. */
-  children(data: Data, saving: Saving): ReactNode
+  children(data: Data, saving: Saving<Field>): ReactNode
 }
 
 /** The account page of a role: the picture, the profile fields, the parts of the role, the password, the sessions. */
-export function RoleAccount<Data extends EditablePerson & { email: string }>(props: RoleAccountProps<Data>) {
+export function RoleAccount<Data extends EditablePerson & { email: string }, Field extends string>(
+  props: RoleAccountProps<Data, Field | PersonField>,
+) {
   const { account, save, children } = props
   const { person, timeZone } = useRoleArea()
-  const saving: Saving = { about: "account", save, onSaved: useProfileSaved() }
+  const saving: Saving<Field | PersonField> = { about: "account", save, onSaved: useProfileSaved() }
   return (
     <Page width="narrow">
       <PageHeader title="My account" lead="Press Edit to change a line. Each line is saved on its own." />

@@ -2,14 +2,14 @@ import { type Choice, ChoiceFrame } from "./choice-frame.tsx"
 import css from "./field.module.css"
 import type { FieldProps } from "./field-frame.tsx"
 
-interface ChoiceFieldProps extends FieldProps {
+interface ChoiceFieldProps<T extends string> extends FieldProps {
   value: string | null | undefined
-  onChange(value: string): void
-  options: readonly Choice[]
+  onChange(value: T): void
+  options: readonly Choice<T>[]
 }
 
 /** One of a few choices, all visible: for two to five. */
-export function ChoiceField({ value, onChange, ...frame }: ChoiceFieldProps) {
+export function ChoiceField<T extends string>({ value, onChange, ...frame }: ChoiceFieldProps<T>) {
   return (
     <ChoiceFrame {...frame}>
       {(option, shared) => (

@@ -2,20 +2,21 @@ import { type ReactNode, useId } from "react"
 import css from "./field.module.css"
 import { FieldError, type FieldProps } from "./field-frame.tsx"
 
-export interface Choice {
-  value: string
+export interface Choice<T extends string = string> {
+  value: T
   label: string
   note?: string
 }
 
-interface ChoiceFrameProps extends FieldProps {
-  options: readonly Choice[]
+interface ChoiceFrameProps<T extends string> extends FieldProps {
+  options: readonly Choice<T>[]
   /** The input of one choice, with what all of them share. */
-  children: (option: Choice, shared: { id: string; name: string; value: string; "aria-invalid"?: true }) => ReactNode
+  children: (option: Choice<T>, shared: { id: string; name: string; value: T; "aria-invalid"?: true }) => ReactNode
 }
 
 /** A few choices, all visible: label, help, the choices, error. */
-export function ChoiceFrame({ label, name, help, error, optional, disabled, options, children }: ChoiceFrameProps) {
+export function ChoiceFrame<T extends string>(props: ChoiceFrameProps<T>) {
+  const { label, name, help, error, optional, disabled, options, children } = props
   const id = useId()
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")
   return (

@@ -2,15 +2,15 @@ import { type Choice, ChoiceFrame } from "./choice-frame.tsx"
 import css from "./field.module.css"
 import type { FieldProps } from "./field-frame.tsx"
 
-interface ManyChoiceFieldProps extends FieldProps {
-  value: readonly string[]
-  onChange(value: string[]): void
-  options: readonly Choice[]
+interface ManyChoiceFieldProps<T extends string> extends FieldProps {
+  value: readonly T[]
+  onChange(value: T[]): void
+  options: readonly Choice<T>[]
 }
 
 /** Any number of a few choices, all visible. */
-export function ManyChoiceField({ value, onChange, ...frame }: ManyChoiceFieldProps) {
-  const choose = (option: string, isChosen: boolean) =>
+export function ManyChoiceField<T extends string>({ value, onChange, ...frame }: ManyChoiceFieldProps<T>) {
+  const choose = (option: T, isChosen: boolean) =>
     onChange(isChosen ? [...value, option] : value.filter((each) => each !== option))
   return (
     <ChoiceFrame {...frame}>

@@ -86,6 +86,7 @@ export function useForm<V extends object, Reply>(options: FormOptions<V, Reply>)
     list: state,
     submit,
     passes,
+    // The type of the value at a path is known to FieldBinding only.
     field: (path) => bind(state, path) as never,
     check: (path) => {
       const { value, ...rest } = bind(state, path)

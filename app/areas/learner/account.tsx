@@ -1,5 +1,6 @@
 import { sessionsCall } from "../../../features/accounts/session-contract.ts"
 import { learnerAccountCall, saveLearnerFieldCall } from "../../../features/users/contract.ts"
+import type { learnerFields } from "../../../features/users/domain/account-fields.ts"
 import { guardianPlans, studyPlans } from "../../../features/users/web/profile/learner-plans.ts"
 import { PlansCard } from "../../../features/users/web/profile/plans-card.tsx"
 import { callApi } from "../../../lib/call-api.ts"
@@ -24,7 +25,7 @@ export default function Account() {
   return (
     <RoleAccount
       account={useCall(learnerAccountCall, {})}
-      save={(field, values) => callApi(saveLearnerFieldCall, { field, ...values } as never)}
+      save={(field: keyof typeof learnerFields, values) => callApi(saveLearnerFieldCall, { field, ...values })}
     >
       {(data, saving) => (
         <>

@@ -1,5 +1,6 @@
 import { sessionsCall } from "../../../features/accounts/session-contract.ts"
 import { parentAccountCall, saveParentFieldCall } from "../../../features/users/contract.ts"
+import type { parentFields } from "../../../features/users/domain/account-fields.ts"
 import { callApi } from "../../../lib/call-api.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -20,7 +21,7 @@ export default function Account() {
   return (
     <RoleAccount
       account={useCall(parentAccountCall, {})}
-      save={(field, values) => callApi(saveParentFieldCall, { field, ...values } as never)}
+      save={(field: keyof typeof parentFields, values) => callApi(saveParentFieldCall, { field, ...values })}
     >
       {(data) => <ChildrenSection family={data.children} lastName={data.lastName} />}
     </RoleAccount>

@@ -42,7 +42,7 @@ export function ChildCard({ child, today, onChanged }: ChildCardProps) {
   }
   const age = ageOn(child.birthDate, today)
   const plans = childPlans(child, today, {
-    save: (field, values) => callApi(saveChildFieldCall, { field, childId: child.id, ...values } as never),
+    save: (field, values) => callApi(saveChildFieldCall, { field, childId: child.id, ...values }),
     about: `child ${child.id}`,
     onSaved: onChanged,
   })

@@ -1,3 +1,4 @@
+import type { teachingFieldForms } from "../../../features/accounts/domain/teaching-fields.ts"
 import { sessionsCall } from "../../../features/accounts/session-contract.ts"
 import {
   saveTeachingFieldCall,
@@ -6,6 +7,7 @@ import {
 } from "../../../features/accounts/teaching-contract.ts"
 import { PaymentChange } from "../../../features/accounts/web/profile/payment-change.tsx"
 import { saveTeacherFieldCall, teacherAccountCall } from "../../../features/users/contract.ts"
+import type { teacherFields } from "../../../features/users/domain/account-fields.ts"
 import { FixedField } from "../../../features/users/web/profile/editable-field.tsx"
 import { FieldsCard } from "../../../features/users/web/profile/fields-card.tsx"
 import type { Saving } from "../../../features/users/web/profile/person-plans.ts"
@@ -34,7 +36,7 @@ export default function Account() {
   return (
     <RoleAccount
       account={useCall(teacherAccountCall, {})}
-      save={(field, values) => callApi(saveTeacherFieldCall, { field, ...values } as never)}
+      save={(field: keyof typeof teacherFields, values) => callApi(saveTeacherFieldCall, { field, ...values })}
     >
       {(data, saving) => (
         <>
@@ -55,14 +57,14 @@ export default function Account() {
 interface TeachingProps {
   profile: TeachingProfileData
   email: string
-  onSaved: Saving["onSaved"]
+  onSaved(message: string): Promise<void>
 }
 
 function Teaching({ profile, email, onSaved }: TeachingProps) {
   const { paymentMode, bankName, accountNumberEnd } = profile
-  const saving: Saving = {
+  const saving: Saving<keyof typeof teachingFieldForms> = {
     about: "teaching",
-    save: (field, values) => callApi(saveTeachingFieldCall, { field, ...values } as never),
+    save: (field, values) => callApi(saveTeachingFieldCall, { field, ...values }),
     onSaved,
   }
   return (

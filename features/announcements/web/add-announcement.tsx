@@ -49,7 +49,6 @@ function AnnouncementForm({ onClose }: { onClose(): void }) {
         optional
         options={audienceOptions}
         {...form.field("broadcast")}
-        onChange={(broadcast) => form.set("broadcast", broadcast as AudienceRole[])}
       />
       <p className={css.result} aria-live="polite">
         {audienceLabel(audienceOf(form.values.broadcast))}

@@ -6,9 +6,11 @@ type Value = z.ZodType<string | null>
 type Fields = Record<string, Record<string, Value>>
 type KeyOf<F extends Fields> = { [N in keyof F]: keyof F[N] & string }[keyof F]
 
-type Asked<F extends Fields> = {
-  [N in keyof F]: { field: N } & { [K in keyof F[N]]: z.input<F[N][K]> }
-}[keyof F]
+/** Pages make it from the names of a field, which no type can follow: the key and its value are validated. */
+type Asked<F extends Fields> = { field: keyof F & string } & { [K in KeyOf<F>]?: unknown }
+
+/** zod types an object without keys as one that no key may be added to. */
+type AskedBeside<B extends z.ZodRawShape> = keyof B extends never ? unknown : z.input<z.ZodObject<B>>
 
 /** The key of the saved field, and its value as it is stored. */
 export type SavedField<F extends Fields> = { field: KeyOf<F>; value: string | null }
@@ -24,7 +26,7 @@ export function fieldForm<F extends Fields, B extends z.ZodRawShape = Record<nev
     ...Object.fromEntries(Object.keys(fields).map((name) => optional(ruleOf(name)))),
     ...beside,
   } as Record<string, z.ZodType>)
-  const askedOnly = (given: Asked<F> & z.input<z.ZodObject<B>>) => {
+  const askedOnly = (given: Asked<F> & AskedBeside<B>) => {
     const sent: Record<string, unknown> = given
     const names = ["field", ruleOf(sent.field)?.[0] ?? "", ...Object.keys(beside ?? {})]
     return Object.fromEntries(names.filter((name) => Object.hasOwn(sent, name)).map((name) => [name, sent[name]]))

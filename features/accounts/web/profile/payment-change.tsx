@@ -7,7 +7,7 @@ import { useForm } from "../../../../ui/form/use-form.ts"
 import { useFocusBack } from "../../../../ui/windows/use-focus-back.ts"
 import type { PaymentMode } from "../../domain/payment-details.ts"
 import { changePaymentDetailsCall } from "../../teaching-contract.ts"
-import { PaymentFields, type PaymentValues } from "../roles/payment-fields.tsx"
+import { PaymentFields } from "../roles/payment-fields.tsx"
 
 interface PaymentChangeProps {
   email: string
@@ -31,12 +31,11 @@ export function PaymentChange(props: PaymentChangeProps) {
 }
 
 function PaymentForm({ email, paymentMode, bankName, onSaved, onClose }: PaymentChangeProps & { onClose(): void }) {
-  const form = useForm<PaymentValues & { currentPassword: string }, { message: string }>({
+  const form = useForm({
     about: "payment details",
     start: { paymentMode, bankName: bankName ?? "", accountNumber: "", currentPassword: "" },
     schema: changePaymentDetailsCall.input,
-    // The validation ensures that a payment mode is chosen.
-    send: (values) => callApi(changePaymentDetailsCall, { ...values, paymentMode: values.paymentMode as PaymentMode }),
+    send: (values) => callApi(changePaymentDetailsCall, values),
     onSent: async ({ message }) => {
       await onSaved(message)
       onClose()
@@ -48,7 +47,11 @@ function PaymentForm({ email, paymentMode, bankName, onSaved, onClose }: Payment
     <Form form={form} label="Change payment details">
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PaymentFields form={form} />
+      <PaymentFields
+        paymentMode={form.field("paymentMode")}
+        bankName={form.field("bankName")}
+        accountNumber={form.field("accountNumber")}
+      />
       <PasswordField
         label="Your password"
         autoComplete="current-password"

@@ -97,7 +97,11 @@ function Videos({ form }: Part) {
 function Payout({ form }: Part) {
   return (
     <FormPart title="How we pay you">
-      <PaymentFields form={form} />
+      <PaymentFields
+        paymentMode={form.field("paymentMode")}
+        bankName={form.field("bankName")}
+        accountNumber={form.field("accountNumber")}
+      />
     </FormPart>
   )
 }

@@ -1,16 +1,15 @@
-import { notifyManager, type QueryClient } from "@tanstack/react-query"
+import { type DataTag, notifyManager, type QueryClient, type QueryKey } from "@tanstack/react-query"
 import { ApiFailure, callApi } from "../../../../lib/call-api.ts"
-import type { Call, InputOf, ReplyOf } from "../../../../lib/contract.ts"
+import type { Call } from "../../../../lib/contract.ts"
 import type { EntryFields } from "../../../../ui/autosave/autosave-entry.ts"
 import type { AutosaveAdapter } from "../../../../ui/autosave/autosaved-entries.ts"
-import { keyOf } from "../../../../ui/fetching/call-query.ts"
+import { callQuery, keyOf } from "../../../../ui/fetching/call-query.ts"
 import { dropDraft, keepDraft, readDraft } from "../../../../ui/form/form-draft.ts"
 import { hasEntry } from "../../domain/card-content.ts"
-import type { CardGrade } from "../../domain/card-grade.ts"
 import { type CardSubject, gradeOf } from "../../domain/card-subjects.ts"
-import type { CardOfStudent } from "../../staff-contract.ts"
+import type { PerQuarter, Quarter } from "../../domain/quarters.ts"
 import { checkOf, type EntryAt, entryOfKey } from "../parts/card-parts.ts"
-import { type CardEditor, callsOf } from "./editor-calls.ts"
+import { type CardEditor, callsOf, cardQueries } from "./editor-calls.ts"
 import { markEdited, withCardGrade } from "./saved-card.ts"
 
 export interface CardOf {
@@ -46,55 +45,74 @@ export function cardAdapter(queries: QueryClient, card: CardOf): AutosaveAdapter
 function keepAnswers(queries: QueryClient, by: CardEditor): void {
   const { grades, attendance, deportment, unsatisfactory } = callsOf[by]
   for (const call of [grades, attendance, deportment, unsatisfactory])
-    queries.setQueryDefaults(keyOf(call as Call), { gcTime: Number.POSITIVE_INFINITY })
+    queries.setQueryDefaults(keyOf<Call>(call), { gcTime: Number.POSITIVE_INFINITY })
 }
 
 function savedAt(queries: QueryClient, { by, enrolleeId }: CardOf, at: EntryAt): EntryFields | null {
-  const calls = callsOf[by]
-  const known = <C extends Call>(call: C) =>
-    queries.getQueryData<ReplyOf<C>>(keyOf(call, { enrolleeId } as InputOf<C>)) as ReplyOf<C> | undefined
-  if (at.part === "grade") {
-    const grades = known(calls.grades)?.grades
-    return grades ? { grade: gradeOf(grades, at.subjectId, at.quarter) } : null
+  const { grades, ...parts } = cardQueries(by, enrolleeId)
+  switch (at.part) {
+    case "grade": {
+      const known = queries.getQueryData(grades.queryKey)
+      return known ? { grade: gradeOf(known.grades, at.subjectId, at.quarter) } : null
+    }
+    case "attendance":
+      return queries.getQueryData(parts.attendance.queryKey)?.attendance[at.quarter] ?? null
+    case "deportment":
+      return queries.getQueryData(parts.deportment.queryKey)?.deportment[at.quarter] ?? null
+    case "unsatisfactory":
+      return queries.getQueryData(parts.unsatisfactory.queryKey)?.unsatisfactory[at.quarter] ?? null
   }
-  if (at.part === "attendance") return known(calls.attendance)?.attendance[at.quarter] ?? null
-  if (at.part === "deportment") return known(calls.deportment)?.deportment[at.quarter] ?? null
-  return known(calls.unsatisfactory)?.unsatisfactory[at.quarter] ?? null
 }
 
 function send({ by, enrolleeId }: CardOf, at: EntryAt, asked: EntryFields): Promise<unknown> {
   const calls = callsOf[by]
   const { part, ...where } = at
-  const save = {
+  const save: Call = {
     grade: calls.saveGrade,
     attendance: calls.saveAttendance,
     deportment: calls.saveDeportment,
     unsatisfactory: calls.saveUnsatisfactory,
   }[part]
-  return callApi(save as Call, { enrolleeId, ...where, ...asked }, { keepalive: true })
+  return callApi(save, { enrolleeId, ...where, ...asked }, { keepalive: true })
 }
 
 /** Writes what was just saved into the query cache, so that the card does not change while somebody types. */
 async function note(queries: QueryClient, card: CardOf, at: EntryAt, asked: EntryFields): Promise<void> {
-  const { by, classId, enrolleeId, subjects } = card
-  const calls = callsOf[by]
-  await patch(queries, { ...calls, grade: calls.grades }[at.part], { enrolleeId }, (known) => {
-    if (at.part !== "grade") {
-      const before = known[at.part] as Record<string, EntryFields>
-      return { ...known, [at.part]: { ...before, [at.quarter]: { ...before[at.quarter], ...asked } } }
-    }
-    const { subjectId, quarter } = at
-    const subjectName = subjects.find(({ id }) => id === subjectId)?.name ?? ""
-    const given = { subjectId, subjectName, quarter, grade: asked.grade as number | null }
-    return { ...known, grades: withCardGrade(known.grades as CardGrade[], given) }
-  })
-  await patch(queries, calls.cards, { classId }, (known) => ({
-    ...known,
-    students: (known.students as CardOfStudent[]).map((each) =>
+  const { by, classId, enrolleeId } = card
+  await noteEntry(queries, card, at, asked)
+  await patch(queries, callQuery(callsOf[by].cards, { classId }), ({ students }) => ({
+    students: students.map((each) =>
       each.id === enrolleeId ? markEdited(each, each.hasEntries || hasEntry(at.part, asked)) : each,
     ),
   }))
   await shown()
+}
+
+function noteEntry(queries: QueryClient, card: CardOf, at: EntryAt, asked: EntryFields): Promise<void> {
+  const { grades, attendance, deportment, unsatisfactory } = cardQueries(card.by, card.enrolleeId)
+  switch (at.part) {
+    case "grade": {
+      const { subjectId, quarter } = at
+      const subjectName = card.subjects.find(({ id }) => id === subjectId)?.name ?? ""
+      const grade = typeof asked.grade === "number" ? asked.grade : null
+      return patch(queries, grades, (known) => ({
+        grades: withCardGrade(known.grades, { subjectId, subjectName, quarter, grade }),
+      }))
+    }
+    case "attendance":
+      return patch(queries, attendance, (known) => ({ attendance: withEntry(known.attendance, at.quarter, asked) }))
+    case "deportment":
+      return patch(queries, deportment, (known) => ({ deportment: withEntry(known.deportment, at.quarter, asked) }))
+    case "unsatisfactory":
+      return patch(queries, unsatisfactory, (known) => ({
+        unsatisfactory: withEntry(known.unsatisfactory, at.quarter, asked),
+      }))
+  }
+}
+
+/** The values of the other fields and quarters stay. */
+function withEntry<Entry extends object>(known: PerQuarter<Entry>, quarter: Quarter, asked: EntryFields) {
+  return { ...known, [quarter]: { ...known[quarter], ...asked } }
 }
 
 /**
@@ -105,19 +123,17 @@ function shown(): Promise<void> {
   return new Promise((done) => notifyManager.schedule(() => done()))
 }
 
-async function patch(
+async function patch<Reply>(
   queries: QueryClient,
-  call: Call,
-  asked: EntryFields,
-  how: (known: EntryFields) => EntryFields,
+  { queryKey }: { queryKey: DataTag<QueryKey, Reply, ApiFailure> },
+  how: (known: Reply) => Reply,
 ): Promise<void> {
-  const key = keyOf(call, asked)
   // Waits for a first reply that is still on its way: without it there is nothing to show.
-  if (queries.getQueryData(key) === undefined) {
-    void queries.invalidateQueries({ queryKey: key })
+  if (queries.getQueryData(queryKey) === undefined) {
+    void queries.invalidateQueries({ queryKey })
     return
   }
   // A further reply may be older than the save.
-  await queries.cancelQueries({ queryKey: key })
-  queries.setQueryData<EntryFields>(key, (known) => known && how(known))
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, (known) => known && how(known))
 }

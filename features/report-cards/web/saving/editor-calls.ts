@@ -1,4 +1,6 @@
+import type { SameCall } from "../../../../lib/contract.ts"
 import type { StaffRole } from "../../../../lib/roles.ts"
+import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import {
   adminsAttendanceCall,
   adminsCardGradesCall,
@@ -24,34 +26,48 @@ import {
   teachersUnsatisfactoryWorkCall,
 } from "../../staff-contract.ts"
 
-/** The calls by role: a teacher edits the cards of their own classes, an administrator any. */
+/** A teacher edits the cards of their own classes, an administrator any. */
 export type CardEditor = StaffRole
 
-export const callsOf = {
-  teacher: {
-    cards: teachersCardsCall,
-    grades: teachersCardGradesCall,
-    attendance: teachersAttendanceCall,
-    deportment: teachersDeportmentCall,
-    unsatisfactory: teachersUnsatisfactoryWorkCall,
-    saveGrade: teachersSaveCardGradeCall,
-    saveAttendance: teachersSaveAttendanceCall,
-    saveDeportment: teachersSaveDeportmentCall,
-    saveUnsatisfactory: teachersSaveUnsatisfactoryWorkCall,
-    finalize: teachersFinalizeCall,
-    published: teachersPublishedCardCall,
-  },
-  admin: {
-    cards: adminsCardsCall,
-    grades: adminsCardGradesCall,
-    attendance: adminsAttendanceCall,
-    deportment: adminsDeportmentCall,
-    unsatisfactory: adminsUnsatisfactoryWorkCall,
-    saveGrade: adminsSaveCardGradeCall,
-    saveAttendance: adminsSaveAttendanceCall,
-    saveDeportment: adminsSaveDeportmentCall,
-    saveUnsatisfactory: adminsSaveUnsatisfactoryWorkCall,
-    finalize: adminsFinalizeCall,
-    published: adminsPublishedCardCall,
-  },
-} as const
+const teachersCalls = {
+  cards: teachersCardsCall,
+  grades: teachersCardGradesCall,
+  attendance: teachersAttendanceCall,
+  deportment: teachersDeportmentCall,
+  unsatisfactory: teachersUnsatisfactoryWorkCall,
+  saveGrade: teachersSaveCardGradeCall,
+  saveAttendance: teachersSaveAttendanceCall,
+  saveDeportment: teachersSaveDeportmentCall,
+  saveUnsatisfactory: teachersSaveUnsatisfactoryWorkCall,
+  finalize: teachersFinalizeCall,
+  published: teachersPublishedCardCall,
+}
+
+type CardCalls = { [Name in keyof typeof teachersCalls]: SameCall<(typeof teachersCalls)[Name]> }
+
+const adminsCalls: CardCalls = {
+  cards: adminsCardsCall,
+  grades: adminsCardGradesCall,
+  attendance: adminsAttendanceCall,
+  deportment: adminsDeportmentCall,
+  unsatisfactory: adminsUnsatisfactoryWorkCall,
+  saveGrade: adminsSaveCardGradeCall,
+  saveAttendance: adminsSaveAttendanceCall,
+  saveDeportment: adminsSaveDeportmentCall,
+  saveUnsatisfactory: adminsSaveUnsatisfactoryWorkCall,
+  finalize: adminsFinalizeCall,
+  published: adminsPublishedCardCall,
+}
+
+export const callsOf: Record<CardEditor, CardCalls> = { teacher: teachersCalls, admin: adminsCalls }
+
+/** The queries of the four parts of a student's card. */
+export function cardQueries(by: CardEditor, enrolleeId: string) {
+  const { grades, attendance, deportment, unsatisfactory } = callsOf[by]
+  return {
+    grades: callQuery(grades, { enrolleeId }),
+    attendance: callQuery(attendance, { enrolleeId }),
+    deportment: callQuery(deportment, { enrolleeId }),
+    unsatisfactory: callQuery(unsatisfactory, { enrolleeId }),
+  }
+}

@@ -1,9 +1,7 @@
 import type { QueryClient, UseQueryResult } from "@tanstack/react-query"
 import type { ApiFailure } from "../../../../lib/call-api.ts"
-import type { Call } from "../../../../lib/contract.ts"
-import { keyOf } from "../../../../ui/fetching/call-query.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
-import { type CardEditor, callsOf } from "./editor-calls.ts"
+import { type CardEditor, callsOf, cardQueries } from "./editor-calls.ts"
 import type { SavedCard } from "./saved-card.ts"
 
 interface CardAt {
@@ -34,9 +32,12 @@ export function useSavedCard({ by, enrolleeId }: CardAt) {
 
 /** Returns the card from the query cache at this moment, with saves since the last render. */
 export function knownCard(queries: QueryClient, { by, enrolleeId }: CardAt): SavedCard | null {
-  const { grades, attendance, deportment, unsatisfactory } = callsOf[by]
-  const known = [grades, attendance, deportment, unsatisfactory].map((call: Call) =>
-    queries.getQueryData<object>(keyOf(call, { enrolleeId })),
-  )
-  return known.every(Boolean) ? (Object.assign({}, ...known) as SavedCard) : null
+  const query = cardQueries(by, enrolleeId)
+  const grades = queries.getQueryData(query.grades.queryKey)
+  const attendance = queries.getQueryData(query.attendance.queryKey)
+  const deportment = queries.getQueryData(query.deportment.queryKey)
+  const unsatisfactory = queries.getQueryData(query.unsatisfactory.queryKey)
+  return grades && attendance && deportment && unsatisfactory
+    ? { ...grades, ...attendance, ...deportment, ...unsatisfactory }
+    : null
 }

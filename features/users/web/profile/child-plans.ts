@@ -15,7 +15,7 @@ const nameLines = [
 ] as const
 
 /** The fields of a child, as the parent edits them one by one. */
-export function childPlans(child: Child, today: Day, saving: Saving): FieldPlan[] {
+export function childPlans(child: Child, today: Day, saving: Saving<keyof typeof childFields>): FieldPlan[] {
   const of = child.firstName
   return plansOf(
     [

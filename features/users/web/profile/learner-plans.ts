@@ -8,6 +8,8 @@ import type { FieldPlan } from "./field-plan.ts"
 import { birthdateRules, rulesOf } from "./field-rules.ts"
 import { plansOf, type Saving } from "./person-plans.ts"
 
+type LearnerSaving = Saving<keyof typeof learnerFields>
+
 /** A corrected birthdate under 18 asks for the guardian's confirmation, like the registration (docs/rules.md#roles). */
 function guardianConfirmation(data: LearnerAccountData, today: Day): FieldPlan["confirmation"] {
   const isMinor = mustBeGuardian(data.birthDate, today)
@@ -19,7 +21,7 @@ function guardianConfirmation(data: LearnerAccountData, today: Day): FieldPlan["
 }
 
 /** The fields that only learners have. */
-export function studyPlans(data: LearnerAccountData, today: Day, saving: Saving): FieldPlan[] {
+export function studyPlans(data: LearnerAccountData, today: Day, saving: LearnerSaving): FieldPlan[] {
   return plansOf(
     [
       {
@@ -67,7 +69,7 @@ export function studyPlans(data: LearnerAccountData, today: Day, saving: Saving)
   )
 }
 
-export function guardianPlans(data: LearnerAccountData, saving: Saving): FieldPlan[] {
+export function guardianPlans(data: LearnerAccountData, saving: LearnerSaving): FieldPlan[] {
   return plansOf(
     [
       {

@@ -5,8 +5,15 @@ import type { FieldPlan } from "./field-plan.ts"
 import { rulesOf } from "./field-rules.ts"
 
 /** Saves the values of a profile; the address has the name of the field. */
-export type SaveField = (field: string, values: Record<string, unknown>) => Promise<{ message: string }>
-export type Saving = { about: string; save: SaveField; onSaved(message: string): Promise<void> }
+export type SaveField<Field extends string> = (
+  field: Field,
+  values: Record<string, unknown>,
+) => Promise<{ message: string }>
+export type Saving<Field extends string> = {
+  about: string
+  save: SaveField<Field>
+  onSaved(message: string): Promise<void>
+}
 
 export type EditablePerson = {
   firstName: string
@@ -17,10 +24,16 @@ export type EditablePerson = {
   address: string
 }
 
-type Described = Omit<FieldPlan, "about" | "save" | "onSaved" | "rules"> & { field: string; rules: Schema }
+type Described<Field extends string> = Omit<FieldPlan, "about" | "save" | "onSaved" | "rules"> & {
+  field: Field
+  rules: Schema
+}
 
 /** Returns the plans of these fields, all saved in the same way. */
-export function plansOf(described: readonly Described[], { about, save, onSaved }: Saving): FieldPlan[] {
+export function plansOf<Field extends string>(
+  described: readonly Described<Field>[],
+  { about, save, onSaved }: Saving<NoInfer<Field>>,
+): FieldPlan[] {
   return described.map(({ field, ...plan }) => ({
     ...plan,
     about: `${about} ${field}`,
@@ -29,7 +42,10 @@ export function plansOf(described: readonly Described[], { about, save, onSaved 
   }))
 }
 
-type Line = Omit<Described, "name" | "value" | "rules"> & { name: keyof EditablePerson; rules: Schema }
+/** The fields that learners, parents and teachers share, by their names in the address. */
+export type PersonField = keyof typeof parentFields
+
+type Line = Omit<Described<PersonField>, "name" | "value"> & { name: keyof EditablePerson }
 
 const lines: readonly Line[] = [
   {
@@ -87,8 +103,7 @@ const lines: readonly Line[] = [
   },
 ]
 
-/** The fields that learners, parents and teachers share. */
-export function personPlans(data: EditablePerson, saving: Saving): FieldPlan[] {
+export function personPlans(data: EditablePerson, saving: Saving<PersonField>): FieldPlan[] {
   const shownOf = ({ name }: Line) => (name === "contact" ? contactText(data.contact) : undefined)
   return plansOf(
     lines.map((line) => ({ ...line, value: data[line.name], shown: shownOf(line) })),

@@ -11,7 +11,7 @@ const rules = {
 }
 
 /** Links for families and administrators to read more about a teacher. */
-export function teacherPlans(data: Profiles, saving: Saving) {
+export function teacherPlans(data: Profiles, saving: Saving<keyof typeof teacherFields>) {
   return plansOf(
     [
       {

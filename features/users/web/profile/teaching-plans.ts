@@ -24,7 +24,10 @@ const lines: Record<TeachingFieldName, Line> = {
 }
 
 /** The subjects of a teacher, and the videos that administrators watch before verifying the teacher. */
-export function teachingPlans(profile: TeachingProfileData, saving: Saving): FieldPlan[] {
+export function teachingPlans(
+  profile: TeachingProfileData,
+  saving: Saving<keyof typeof teachingFieldForms>,
+): FieldPlan[] {
   return plansOf(
     teachingNames.map((name) => ({
       ...lines[name],
