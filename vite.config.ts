@@ -3,8 +3,9 @@ import { defineConfig } from "vite"
 import { joinCovers } from "./bin/join-covers.ts"
 import { scriptFile, scriptGroups } from "./bin/script-groups.ts"
 import { sonnerStyles } from "./bin/sonner-styles.ts"
+import project from "./package.json" with { type: "json" }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), joinCovers(), sonnerStyles()],
   build: {
     target: "es2022",
@@ -16,5 +17,7 @@ export default defineConfig({
     client: {
       build: { rolldownOptions: { output: { chunkFileNames: scriptFile, codeSplitting: { groups: scriptGroups } } } },
     },
+    // What production installs is loaded from there; everything else becomes part of the built pages (decision 30).
+    ssr: { resolve: command === "build" ? { noExternal: true, external: Object.keys(project.dependencies) } : {} },
   },
-})
+}))
