@@ -12,6 +12,7 @@ import { openEvents } from "../platform/events/events.ts"
 import { openFiles } from "../platform/files/open-files.ts"
 import { noLimits } from "../platform/http/limits/rate-limits.ts"
 import { openLog } from "../platform/log.ts"
+import { openSchoolPush } from "../platform/push/push-settings.ts"
 import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
 import { consequences } from "../server/events.ts"
@@ -78,9 +79,11 @@ export async function openRecorder(connection: PoolConfig, dataDir: string): Pro
 /** No rate limits and no jobs: only the call is measured. */
 async function depsOver(db: Db, settings: Settings): Promise<Deps> {
   const sleeping = async () => {}
+  const log = openLog(true)
+  const now = () => new Date()
   return {
     db,
-    now: () => new Date(),
+    now,
     settings,
     secret,
     files: await openFiles(settings),
@@ -89,9 +92,10 @@ async function depsOver(db: Db, settings: Settings): Promise<Deps> {
     events: openEvents(consequences, noNotices),
     notices: noNotices,
     jobs: { define: sleeping, daily: sleeping, send: sleeping, start: sleeping, stop: sleeping },
+    push: openSchoolPush(settings, secret, { log, now }),
     limits: noLimits,
     metrics: null,
-    log: openLog(true),
+    log,
   }
 }
 

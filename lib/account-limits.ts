@@ -20,6 +20,8 @@ export const accountLimits = {
   schedules: { points: 300, seconds: hour, why: "each change of a student's times is written down" },
   grading: { points: 6000, seconds: hour, why: "each cell of a report card saves itself" },
   finalizing: { points: 600, seconds: hour, why: "each report card is drawn and mailed" },
+  "push-devices": { points: 600, seconds: hour, why: "each new address of a push service is looked up" },
+  "push-tests": { points: 30, seconds: hour, why: "each test is a message over somebody else's service" },
 } as const
 
 export type AccountLimitName = keyof typeof accountLimits

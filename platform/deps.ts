@@ -8,6 +8,7 @@ import type { Jobs } from "./jobs/open-jobs.ts"
 import type { Log } from "./log.ts"
 import type { Smtp } from "./mail/smtp.ts"
 import type { Metrics } from "./metrics/metrics.ts"
+import type { Push } from "./push/open-push.ts"
 import type { Settings } from "./settings.ts"
 
 /** What every use case is handed: nothing in the product reaches for the world in another way. */
@@ -27,6 +28,8 @@ export type Deps = {
   notices: Notices
   /** The mail server; without one, mails are kept. */
   smtp: Smtp | null
+  /** Messages to the browsers of people who asked for them. */
+  push: Push
   limits: RateLimits
   /** The metrics for Prometheus; null when they are switched off. */
   metrics: Metrics | null

@@ -138,6 +138,8 @@ export const environment = z.object({
   TRUST_PROXY: orElse(onOrOff, "0"),
   METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,}$/, "at least 16 characters without a space")),
   WEB_PROCESSES: orElse(processCount, 1),
+  VAPID_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}=?$/, "a public key of 87 characters in base64url")),
+  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}=?$/, "a private key of 43 characters in base64url")),
 })
 
 export type Given = z.output<typeof environment>

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { pushSubjectOf, vapidKeysOf } from "./push/push-settings.ts"
+import { deriveVapidKeys } from "./push/vapid-keys.ts"
 import { readSettings, sessionSecretOf } from "./settings.ts"
 import { environment } from "./settings-schema.ts"
 
@@ -59,6 +61,8 @@ test.each([
   ["DOCUMENTS_AT_ONCE", "many"],
   ["DRAIN_SECONDS", "soon"],
   ["DRAIN_SECONDS", "-1"],
+  ["VAPID_PUBLIC_KEY", "short"],
+  ["VAPID_PRIVATE_KEY", "short"],
 ])("names the setting %s when it is %j, in one line", (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(new RegExp(`^The setting ${name} is wrong: expected [^\\n]+$`))
@@ -68,6 +72,8 @@ test.each([
   ["S3_SECRET_ACCESS_KEY", { S3_ENDPOINT: "http://s3.example", S3_BUCKET: "silid", S3_ACCESS_KEY_ID: "id" }],
   ["ADMIN_PASSWORD", { ADMIN_EMAIL: "admin@people.example" }],
   ["ADMIN_EMAIL", { ADMIN_PASSWORD: "mangoes in march" }],
+  ["VAPID_PRIVATE_KEY", { VAPID_PUBLIC_KEY: "B".repeat(87) }],
+  ["VAPID_PUBLIC_KEY", { VAPID_PRIVATE_KEY: "b".repeat(43) }],
 ])("names the setting %s when another one needs it", (name, env) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^The setting ${name} is missing`))
 })
@@ -155,6 +161,24 @@ test("makes a secret once, for its owner's eyes only, and asks for one in produc
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test("takes the keys of push messages as a pair, or those that come with the session secret", () => {
+  const pair = deriveVapidKeys("a pair that an operator has made")
+  const given = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey }
+  expect(vapidKeysOf(readSettings(given), "the session secret")).toEqual(pair)
+  expect(vapidKeysOf(readSettings({}), "the session secret")).toEqual(deriveVapidKeys("the session secret"))
+  const other = deriveVapidKeys("another pair").privateKey
+  expect(() => readSettings({ ...given, VAPID_PRIVATE_KEY: other })).toThrow(
+    /^The setting VAPID_PRIVATE_KEY is wrong: expected [^\n]+$/,
+  )
+})
+
+test("push services write to the school's address, or else know its site", () => {
+  expect(pushSubjectOf(readSettings({ CONTACT_EMAIL: "hello@school.example" }))).toBe("mailto:hello@school.example")
+  expect(pushSubjectOf(readSettings({ ...production, PUBLIC_URL: "https://school.example" }))).toBe(
+    "https://school.example",
+  )
 })
 
 test("docs/operating.md lists every setting", () => {

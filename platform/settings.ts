@@ -4,6 +4,7 @@ import { join, resolve } from "node:path"
 import type { SchoolContact } from "../lib/school-contact.ts"
 import { isHttps } from "./http/security/host-cookie.ts"
 import { isLoopbackAddress } from "./http/security/loopback.ts"
+import { areVapidKeys, type VapidKeys } from "./push/vapid-keys.ts"
 import { environment, type Given, sampleChannels, sampleContact } from "./settings-schema.ts"
 
 /** A setting that is wrong: the start stops with this one line. */
@@ -55,7 +56,11 @@ export function readSettings(env: Record<string, string | undefined>) {
 
 /** What only the operator knows. */
 function readSecrets(given: Given) {
-  return { sessionSecret: given.SESSION_SECRET ?? null, metricsToken: given.METRICS_TOKEN ?? null }
+  return {
+    sessionSecret: given.SESSION_SECRET ?? null,
+    metricsToken: given.METRICS_TOKEN ?? null,
+    vapidKeys: readVapidKeys(given),
+  }
 }
 
 /** How much may be done at once, or in a while. */
@@ -76,6 +81,17 @@ function parseEnvironment(env: Record<string, string | undefined>): Given {
   if (read.success) return read.data
   const wrong = read.error.issues[0]
   throw new SettingsError(`The setting ${String(wrong?.path[0])} is wrong: expected ${wrong?.message}.`)
+}
+
+function readVapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Given): VapidKeys | null {
+  if (!publicKey && !privateKey) return null
+  if (!publicKey) throw new SettingsError("The setting VAPID_PUBLIC_KEY is missing: VAPID_PRIVATE_KEY needs it.")
+  if (!privateKey) throw new SettingsError("The setting VAPID_PRIVATE_KEY is missing: VAPID_PUBLIC_KEY needs it.")
+  if (!areVapidKeys({ publicKey, privateKey }))
+    throw new SettingsError(
+      "The setting VAPID_PRIVATE_KEY is wrong: expected the one that belongs to VAPID_PUBLIC_KEY.",
+    )
+  return { publicKey: publicKey.replace("=", ""), privateKey: privateKey.replace("=", "") }
 }
 
 /** What one setting asks of another. */

@@ -14,6 +14,8 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   schedules: (points) => `You can save ${points} schedules in an hour.`,
   grading: (points) => `You can save ${points} grades in an hour.`,
   finalizing: (points) => `You can finalize ${points} report cards in an hour.`,
+  "push-devices": (points) => `You can change your devices ${points} times in an hour.`,
+  "push-tests": (points) => `You can send ${points} tests in an hour.`,
 }
 
 /**

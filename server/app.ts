@@ -10,6 +10,7 @@ import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts"
 import { findLifeskillsGrade } from "../features/lifeskills-grades/server/queries.ts"
 import { monitoringApi } from "../features/monitoring/server/api.ts"
+import { pushApi } from "../features/notices/server/push/push-api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
 import { hasCard } from "../features/report-cards/server/list-queries.ts"
 import { schedulesApi } from "../features/schedules/server/api.ts"
@@ -70,6 +71,7 @@ const apis = [
   lifeskillsGradesApi,
   announcementsApi,
   reportCardsApi,
+  pushApi,
   monitoringApi,
   filesApi,
 ]

@@ -19,6 +19,7 @@ import type { Log } from "../platform/log.ts"
 import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { openMetrics } from "../platform/metrics/metrics.ts"
+import { openSchoolPush } from "../platform/push/push-settings.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
 import { assertNoDemoAccounts, hasDemoSignIns, seedDemo } from "./demo/seed-demo.ts"
 import { consequences } from "./events.ts"
@@ -109,17 +110,19 @@ async function openRuntime(
     const jobs = await openJobs(pool, log)
     const notices = direct ? openNotices(direct, log) : noNotices
     closing.push(() => Promise.all([jobs.stop(), notices.stop()]))
+    const secret = sessionSecretOf(settings)
     const deps: Deps = {
       db,
       now,
       settings,
-      secret: sessionSecretOf(settings),
+      secret,
       files: await openStorage(settings),
       findUsedFiles: usedFilesIn(db),
       jobs,
       events: openEvents(consequences, notices),
       notices,
       smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
+      push: openSchoolPush(settings, secret, { log, now }),
       limits: settings.hasRateLimits ? openRateLimits(pool) : noLimits,
       metrics: settings.metricsToken ? openMetrics(pool) : null,
       log,

@@ -8,6 +8,7 @@ import { endEnrollmentsOfChild } from "../features/enrollments/server/end-enroll
 import { mailChangeOfClass, mailDecision, mailReceipt } from "../features/enrollments/server/enrollment-mails.ts"
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
 import type { LifeskillsGradeEvent } from "../features/lifeskills-grades/server/events.ts"
+import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { mailFamilyOfCard } from "../features/report-cards/server/card-mails.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
 import { finalizeCardsOfClass } from "../features/report-cards/server/finalize-cards-of-class.ts"
@@ -50,6 +51,7 @@ export type SchoolEvent =
   | LifeskillsGradeEvent
   | AnnouncementEvent
   | ReportCardEvent
+  | NoticeEvent
 
 /** The one place that says what follows from each event, in this order (docs/decisions/0021). */
 export const consequences: ConsequencesOf<SchoolEvent> = {
@@ -113,4 +115,5 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   "announcement.posted": [touchesPosted, auditAnnouncement("announcement.post")],
   "announcement.deleted": [touchesAnnouncements, auditAnnouncement("announcement.delete")],
+  "push-device.added": [touchesNothing],
 }

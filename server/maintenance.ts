@@ -1,11 +1,13 @@
 import { expiryLimits } from "../features/accounts/domain/session-life.ts"
 import { deleteSessionsLongOver } from "../features/accounts/server/sessions/session-queries.ts"
 import { deleteUnusedWords } from "../features/classes/server/lists/search-word-queries.ts"
+import { deletePushDevicesUnseen } from "../features/notices/server/push/delete-unseen-devices.ts"
 import type { Db } from "../platform/database/client.ts"
 import { mendCounts } from "../platform/database/row-counts.ts"
 import type { Deps } from "../platform/deps.ts"
 import { deleteUnusedFiles } from "../platform/files/delete-unused-files.ts"
 import { deleteOldMails } from "../platform/mail/delete-old-mails.ts"
+import { deleteOldDeliveries } from "../platform/push/delivery-queries.ts"
 import { fileFolders } from "./files/used-files.ts"
 
 const rowsAtOnce = 5000
@@ -20,12 +22,14 @@ export async function maintain(deps: Deps): Promise<void> {
   const { db, log, now } = deps
   const sessions = await untilNoneIsLeft((most) => deleteSessionsLongOver(db, expiryLimits(now()), most))
   const mails = await untilNoneIsLeft((most) => deleteOldMails(deps, most))
+  const devices = await untilNoneIsLeft((most) => deletePushDevicesUnseen(deps, most))
+  const pushes = await untilNoneIsLeft((most) => deleteOldDeliveries(db, now(), most))
   const words = await deleteWords(db)
   const counts = await mendCounts(db)
   let files = 0
   for (const folder of fileFolders)
     files += await deleteUnusedFiles(deps, { folder, findUsed: (names) => deps.findUsedFiles(folder, names) })
-  log("info", "maintained", { sessions, mails, words, counts, files })
+  log("info", "maintained", { sessions, mails, devices, pushes, words, counts, files })
 }
 
 /** In small steps, since a class that is saved waits for each. */

@@ -34,6 +34,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
       teacher,
     ]),
   ],
+  "push-device.added": [[{}, nothing]],
   "account.restricted": [[{}, nothing]],
   "account.unrestricted": [[{}, nothing]],
   "role.chosen": [[{ role: "teacher" }, nothing]],

@@ -15,6 +15,8 @@ import { newSessionToken } from "../platform/http/security/session-cookie.ts"
 import type { Jobs } from "../platform/jobs/open-jobs.ts"
 import { openLog } from "../platform/log.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
+import type { PushReach } from "../platform/push/push-reach.ts"
+import { openSchoolPush } from "../platform/push/push-settings.ts"
 import { readSettings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
 import { consequences } from "../server/events.ts"
@@ -47,6 +49,8 @@ export type SchoolOptions = {
   settings?: Record<string, string>
   /** Listens to other processes through its database. */
   hearsOthers?: boolean
+  /** Where messages to browsers may go; as in the product unless a test has a push service of its own. */
+  pushReach?: PushReach
   /** With a single connection, a call that needs a second one while it holds the first never gets a reply. */
   connections?: number
 }
@@ -57,12 +61,14 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
   const dataDir = await mkdtemp(join(tmpdir(), "silid-test-"))
   const settings = readSettings({ NODE_ENV: "test", PASSWORD_COST: "low", DATA_DIR: dataDir, ...options.settings })
   const notices = options.hearsOthers ? openNotices(database.connection, () => {}) : noNotices
+  const secret = "a secret that only tests know, 32 long"
+  const log = openLog(true)
   let now = instantAt("2026-11-20", "10:00", settings.timeZone)
   const deps: Deps = {
     db: database.db,
     now: () => now,
     settings,
-    secret: "a secret that only tests know, 32 long",
+    secret,
     files: await openFiles({ dataDir, s3: null }),
     findUsedFiles: usedFilesIn(database.db),
     jobs: sleepingJobs,
@@ -70,8 +76,9 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     notices,
     smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
     limits: options.limits?.(database.connection) ?? noLimits,
+    push: openSchoolPush(settings, secret, { log, now: () => now, reach: options.pushReach }),
     metrics: null,
-    log: openLog(true),
+    log,
   }
   const { app } = buildApp(deps)
   return {

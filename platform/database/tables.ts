@@ -255,6 +255,28 @@ export type Tables = {
     attempts: Generated<number>
     last_error: string | null
   }
+  push_devices: {
+    id: GeneratedId
+    account_id: string
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    device: string | null
+    created_at: Instant
+    last_seen_at: Instant
+  }
+  push_deliveries: {
+    id: GeneratedId
+    cause_id: string
+    device_id: string
+    created_at: Instant
+    turn: Generated<number>
+    attempts: Generated<number>
+    taken_at: OptionalInstant
+    done_at: OptionalInstant
+    outcome: string | null
+  }
   rate_limits: { key: string; points: Generated<number>; expire: number | null }
   /** Kept by triggers, as staged_enrollments is. `since` is a time with -infinity, which a Date cannot be. */
   row_counts: {

@@ -13,6 +13,7 @@ const order = [
   "lifeskills-grades",
   "announcements",
   "report-cards",
+  "notices",
   "monitoring",
 ]
 

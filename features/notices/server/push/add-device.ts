@@ -1,0 +1,37 @@
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { isPublicKey } from "../../../../platform/push/vapid-keys.ts"
+import { type PushSubscriptionForm, shouldTouchDevice } from "../../domain/push/push-device.ts"
+import { noticeError } from "../errors.ts"
+import { recordNoticeEvent } from "../events.ts"
+import { dropDevicesTooMany, findSameDevice, lockForDevice, putDevice, touchDevice } from "./device-queries.ts"
+
+/**
+ * Sends push messages of the account to the browser of this session (docs/rules.md#push). Every page that is loaded asks for
+ * it again, which costs one query while nothing has changed. `browser`: its User-Agent header.
+ */
+export async function addPushDevice(
+  deps: Deps,
+  actor: Actor,
+  { endpoint, keys, device }: PushSubscriptionForm,
+  browser: string | null,
+): Promise<void> {
+  const now = deps.now()
+  const { accountId, sessionId } = actor
+  const given = { accountId, sessionId, endpoint, ...keys, device: device ?? browser, now }
+  const same = await findSameDevice(deps.db, given)
+  if (same) {
+    if (shouldTouchDevice(same.last_seen_at, now)) await touchDevice(deps.db, same.id, now)
+    return
+  }
+  if (!isPublicKey(keys.p256dh)) throw noticeError("wrong-key")
+  const problem = await deps.push.findProblem(endpoint)
+  if (problem) throw noticeError(problem)
+  await transact(deps, async (tx) => {
+    if (!(await lockForDevice(tx, given))) throw noticeError("signed-out")
+    const isNew = await putDevice(tx, given)
+    await dropDevicesTooMany(tx, accountId)
+    if (isNew) await recordNoticeEvent(tx, { type: "push-device.added", at: now, actorId: accountId, accountId })
+  })
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import { mostPushDevices } from "../../domain/push/push-device.ts"
+
+type NewDevice = {
+  accountId: string
+  sessionId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  device: string | null
+  now: Date
+}
+
+/** The device that a page sends again with each load, if nothing about it has changed. */
+export function findSameDevice(db: Db, { sessionId, endpoint, p256dh, auth }: NewDevice) {
+  return db
+    .selectFrom("push_devices")
+    .select(["id", "last_seen_at"])
+    .where("session_id", "=", sessionId)
+    .where("endpoint", "=", endpoint)
+    .where("p256dh", "=", p256dh)
+    .where("auth", "=", auth)
+    .executeTakeFirst()
+}
+
+export async function touchDevice(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable("push_devices").set({ last_seen_at: now }).where("id", "=", id).execute()
+}
+
+/**
+ * Locks what may have one device only: the endpoint, then the account. False when the session has ended, which it then
+ * cannot do before this transaction.
+ */
+export async function lockForDevice(tx: Tx, { endpoint, accountId, sessionId }: NewDevice): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`.execute(tx)
+  await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute()
+  const session = tx.selectFrom("sessions").select("id").where("id", "=", sessionId).forKeyShare()
+  return (await session.executeTakeFirst()) !== undefined
+}
+
+/**
+ * Gives the endpoint to the account and the session. That of somebody else is a new device, so that nothing which was
+ * meant for them goes to it. Returns whether it is new to the account.
+ */
+export async function putDevice(tx: Tx, given: NewDevice): Promise<boolean> {
+  const { accountId, sessionId, endpoint, p256dh, auth, device, now } = given
+  await tx
+    .deleteFrom("push_devices")
+    .where((row) =>
+      row.or([
+        row.and([row("endpoint", "=", endpoint), row("account_id", "!=", accountId)]),
+        row.and([row("session_id", "=", sessionId), row("endpoint", "!=", endpoint)]),
+      ]),
+    )
+    .execute()
+  const kept = { session_id: sessionId, p256dh, auth, device, last_seen_at: now }
+  const known = await tx
+    .updateTable("push_devices")
+    .set(kept)
+    .where("endpoint", "=", endpoint)
+    .returning("id")
+    .executeTakeFirst()
+  if (known) return false
+  await tx
+    .insertInto("push_devices")
+    .values({ ...kept, account_id: accountId, endpoint, created_at: now })
+    .execute()
+  return true
+}
+
+/** Forgets what is more than an account may have, those first that were unseen for longest. */
+export async function dropDevicesTooMany(tx: Tx, accountId: string): Promise<void> {
+  const kept = tx
+    .selectFrom("push_devices")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(mostPushDevices)
+  await tx.deleteFrom("push_devices").where("account_id", "=", accountId).where("id", "not in", kept).execute()
+}
+
+/** The devices of accounts, with what says whether their sessions go on; last seen first. */
+export function findDevicesOf(db: Db, accountIds: readonly string[]) {
+  return db
+    .selectFrom("push_devices")
+    .innerJoin("sessions", "sessions.id", "push_devices.session_id")
+    .innerJoin("accounts", "accounts.id", "push_devices.account_id")
+    .select([
+      "push_devices.id",
+      "push_devices.account_id",
+      "push_devices.session_id",
+      "push_devices.endpoint",
+      "push_devices.p256dh",
+      "push_devices.auth",
+      "push_devices.device",
+      "push_devices.created_at",
+      "push_devices.last_seen_at",
+      "sessions.created_at as session_started_at",
+      "sessions.last_seen_at as session_seen_at",
+      "accounts.is_admin",
+    ])
+    .where("push_devices.account_id", "in", accountIds)
+    .where("accounts.restricted_at", "is", null)
+    .orderBy("push_devices.last_seen_at", "desc")
+    .orderBy("push_devices.id")
+    .execute()
+}
+
+/** Forgets a device of an account; false when it has no such device. */
+export async function deleteDeviceOf(
+  db: Db,
+  accountId: string,
+  named: { id?: string; endpoint?: string },
+): Promise<boolean> {
+  let devices = db.deleteFrom("push_devices").where("account_id", "=", accountId)
+  if (named.id !== undefined) devices = devices.where("id", "=", named.id)
+  if (named.endpoint !== undefined) devices = devices.where("endpoint", "=", named.endpoint)
+  return (await devices.returning("id").executeTakeFirst()) !== undefined
+}
+
+/** Forgets a device whose endpoint is gone, unless it has another one by now. */
+export async function deleteGoneDevice(db: Db, id: string, endpoint: string): Promise<void> {
+  await db.deleteFrom("push_devices").where("id", "=", id).where("endpoint", "=", endpoint).execute()
+}
+
+/** Forgets devices unseen for long, in batches. Returns how many. */
+export async function deleteUnseenDevices(db: Db, unseenSince: Date, most: number): Promise<number> {
+  const unseen = db.selectFrom("push_devices").select("id").where("last_seen_at", "<=", unseenSince).limit(most)
+  const gone = await db.deleteFrom("push_devices").where("id", "in", unseen).executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest"
+import { isPublicIpAddress } from "./public-address.ts"
+
+test.each(["8.8.8.8", "17.57.144.1", "142.250.4.95", "2a00:1450:4001:81b::200a", "2620:149:a44::1", "::ffff:8.8.8.8"])(
+  "%s is a host of the internet",
+  (address) => expect(isPublicIpAddress(address)).toBe(true),
+)
+
+test.each([
+  ["127.0.0.1", "this machine"],
+  ["127.8.9.1", "this machine"],
+  ["0.0.0.0", "unspecified"],
+  ["0.1.2.3", "this network"],
+  ["10.1.2.3", "private"],
+  ["172.16.0.1", "private"],
+  ["172.31.255.255", "private"],
+  ["192.168.1.20", "private"],
+  ["100.64.0.1", "shared by customers of a provider"],
+  ["100.127.255.254", "shared by customers of a provider"],
+  ["169.254.169.254", "link-local, where clouds keep credentials"],
+  ["192.0.0.8", "of the IETF"],
+  ["192.0.2.1", "documentation"],
+  ["198.18.0.1", "benchmarks"],
+  ["198.51.100.7", "documentation"],
+  ["203.0.113.9", "documentation"],
+  ["224.0.0.1", "multicast"],
+  ["240.0.0.1", "reserved"],
+  ["255.255.255.255", "broadcast"],
+  ["::", "unspecified"],
+  ["::1", "this machine"],
+  ["::ffff:127.0.0.1", "this machine, mapped"],
+  ["::ffff:10.0.0.1", "private, mapped"],
+  ["::ffff:7f00:1", "this machine, mapped"],
+  ["::7f00:1", "IPv4-compatible, given up"],
+  ["64:ff9b::a00:1", "private, translated"],
+  ["2002:7f00:1::", "this machine, by 6to4"],
+  ["2001::1", "Teredo"],
+  ["2001:db8::1", "documentation"],
+  ["fc00::1", "unique local"],
+  ["fd12:3456::1", "unique local"],
+  ["fe80::1", "link-local"],
+  ["fe80::1%eth0", "link-local"],
+  ["fec0::1", "site-local, given up"],
+  ["ff02::1", "multicast"],
+  ["4000::1", "not given out"],
+  ["push.example", "no address"],
+  ["", "no address"],
+])("%s is not: %s", (address) => expect(isPublicIpAddress(address)).toBe(false))
