@@ -92,7 +92,7 @@ async function depsOver(db: Db, settings: Settings): Promise<Deps> {
     events: openEvents(consequences, noNotices),
     notices: noNotices,
     jobs: { define: sleeping, daily: sleeping, send: sleeping, start: sleeping, stop: sleeping },
-    push: openSchoolPush(settings, secret, { log, now }),
+    push: openSchoolPush(settings, { log, now }),
     limits: noLimits,
     metrics: null,
     log,

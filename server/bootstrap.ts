@@ -110,30 +110,33 @@ async function openRuntime(
     const jobs = await openJobs(pool, log)
     const notices = direct ? openNotices(direct, log) : noNotices
     closing.push(() => Promise.all([jobs.stop(), notices.stop()]))
-    const secret = sessionSecretOf(settings)
     const deps: Deps = {
       db,
       now,
       settings,
-      secret,
+      secret: sessionSecretOf(settings),
       files: await openStorage(settings),
       findUsedFiles: usedFilesIn(db),
       jobs,
       events: openEvents(consequences, notices),
       notices,
       smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
-      push: openSchoolPush(settings, secret, { log, now }),
+      push: openSchoolPush(settings, { log, now }),
       limits: settings.hasRateLimits ? openRateLimits(pool) : noLimits,
       metrics: settings.metricsToken ? openMetrics(pool) : null,
       log,
     }
-    await defineMailJob(deps)
-    await defineMaintenance(deps)
+    await defineJobs(deps)
     return { deps, close }
   } catch (error) {
     await close().catch(() => undefined)
     throw error
   }
+}
+
+async function defineJobs(deps: Deps): Promise<void> {
+  await defineMailJob(deps)
+  await defineMaintenance(deps)
 }
 
 /** Where nothing is yet there is no administrator either, and nothing is made before the password is good. */

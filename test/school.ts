@@ -61,14 +61,13 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
   const dataDir = await mkdtemp(join(tmpdir(), "silid-test-"))
   const settings = readSettings({ NODE_ENV: "test", PASSWORD_COST: "low", DATA_DIR: dataDir, ...options.settings })
   const notices = options.hearsOthers ? openNotices(database.connection, () => {}) : noNotices
-  const secret = "a secret that only tests know, 32 long"
   const log = openLog(true)
   let now = instantAt("2026-11-20", "10:00", settings.timeZone)
   const deps: Deps = {
     db: database.db,
     now: () => now,
     settings,
-    secret,
+    secret: "a secret that only tests know, 32 long",
     files: await openFiles({ dataDir, s3: null }),
     findUsedFiles: usedFilesIn(database.db),
     jobs: sleepingJobs,
@@ -76,7 +75,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     notices,
     smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
     limits: options.limits?.(database.connection) ?? noLimits,
-    push: openSchoolPush(settings, secret, { log, now: () => now, reach: options.pushReach }),
+    push: openSchoolPush(settings, { log, now: () => now, reach: options.pushReach }),
     metrics: null,
     log,
   }

@@ -38,6 +38,7 @@ function visitors({ total, openClasses, learners: [somebody] }: Picks): GrowthSu
     ),
     ...waysOf("/classes/subjects", somebody?.account_id, { "": "" }),
     ...waysOf("/accounts/sessions", somebody?.account_id, { "": "" }),
+    ...waysOf("/accounts/push-devices", somebody?.account_id, { "": "" }),
     ...waysOf("/users/announcements", undefined, {
       "first page": "",
       "middle page": `page=${middlePage((total.announcements ?? 0) / 4, 20)}`,

@@ -1,13 +1,14 @@
 import { isHttps } from "../http/security/host-cookie.ts"
-import type { Settings } from "../settings.ts"
+import { type Settings, sessionSecretOf } from "../settings.ts"
 import { openPush, type Push, type PushOptions } from "./open-push.ts"
 import { deriveVapidKeys, type VapidKeys } from "./vapid-keys.ts"
 
 type SchoolPushOptions = Pick<PushOptions, "log" | "now" | "reach">
 
 /** Web Push with the keys of this school. */
-export function openSchoolPush(settings: Settings, sessionSecret: string, options: SchoolPushOptions): Push {
-  return openPush({ keys: vapidKeysOf(settings, sessionSecret), subject: pushSubjectOf(settings), ...options })
+export function openSchoolPush(settings: Settings, options: SchoolPushOptions): Push {
+  const keys = vapidKeysOf(settings, sessionSecretOf(settings))
+  return openPush({ keys, subject: pushSubjectOf(settings), ...options })
 }
 
 /** The keys by which push services know this school: the settings, or those that come with the session secret. */
