@@ -8,14 +8,13 @@ import { pushSubscription, pushTestOutcomes } from "./domain/push/push-device.ts
 const nothing = z.object({})
 const done = z.strictObject({})
 
-export const pushDeviceData = z.strictObject({
+const pushDeviceData = z.strictObject({
   id: z.string(),
   device: z.string().nullable(),
   addedAt: z.string(),
   lastSeenAt: z.string(),
   isCurrent: z.boolean(),
 })
-export type PushDevice = z.infer<typeof pushDeviceData>
 
 export const pushKeyCall = defineCall({
   method: "get",
