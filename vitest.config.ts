@@ -21,6 +21,8 @@ const postgres = [
   ...remembers,
 ]
 const faults = ["test/faults/**/*.test.ts"]
+/** On the built pages: bin/test.ts builds them first. */
+const production = ["test/production/**/*.test.ts"]
 const globalSetup = ["test/database-setup.ts"]
 
 /** Takes two minutes: begun last, it would run alone at the end. */
@@ -54,6 +56,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: "postgres", include: postgres, globalSetup } },
       { extends: true, test: { name: "faults", include: faults, globalSetup } },
+      { extends: true, test: { name: "production", include: production, globalSetup } },
     ],
   },
 })

@@ -33,11 +33,9 @@ async function runAll(): Promise<Stage[]> {
     await timed("tests", runTests(["pure", "use-cases", "postgres"])),
     await faults,
   ]
-  const journeys =
-    build.failed === 0
-      ? await timed("journeys", runJourneys())
-      : failedStage("the journeys are not run: there is no build to run them on")
-  return [build, ...beside, journeys]
+  if (build.failed > 0) return [build, ...beside, failedStage("what needs a build is not run: there is none")]
+  const production = await timed("production", runTests(["production"]))
+  return [build, ...beside, production, await timed("journeys", runJourneys())]
 }
 
 /** Types and style of everything; the tests that a change reaches through imports, and the journeys that it is part of. */

