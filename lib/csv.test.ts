@@ -59,5 +59,8 @@ const nasty = fc.oneof(
 test("many rows at once are the same lines, to the letter, whatever is in them", () => {
   const rows = fc.array(fc.array(nasty, { minLength: 4, maxLength: 4 }))
   const write = csvWriter<(string | number | null)[]>([0, 1, 2, 3].map((nth) => (row) => row[nth] ?? null))
-  fc.assert(fc.property(rows, (all) => write(all) === all.map(csvLine).join("")))
+  fc.assert(
+    fc.property(rows, (all) => write(all) === all.map(csvLine).join("")),
+    { seed: 1 },
+  )
 })

@@ -27,7 +27,10 @@ test.each([
 ])("whatever the instant, it is what the clocks of %s say", (zone) => {
   const text = minuteTextIn(zone)
   const instants = fc.date({ min: new Date("1890-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
-  fc.assert(fc.property(instants, (instant) => text(instant) === exactly(instant, zone)))
+  fc.assert(
+    fc.property(instants, (instant) => text(instant) === exactly(instant, zone)),
+    { seed: 1 },
+  )
 })
 
 test("also in each quarter of an hour of the days on which the clocks are changed", () => {

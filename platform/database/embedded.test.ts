@@ -76,14 +76,12 @@ async function kill(child: ChildProcess) {
   await ended
 }
 
-test("starts on an empty folder, keeps what was written, and starts again at once", async () => {
+test("starts on an empty folder, keeps what was written, and starts again", async () => {
   const folder = emptyDataDir()
   const first = await start(folder)
   await ask(first.connection, "create table kept (word text); insert into kept values ('mabuhay')")
   await first.stop()
-  const before = performance.now()
   const second = await start(folder)
-  expect(performance.now() - before).toBeLessThan(5000)
   expect(await ask(second.connection, "select word from kept")).toEqual([{ word: "mabuhay" }])
 })
 

@@ -33,10 +33,10 @@ test("waits for a database that is not there yet, and says so once", async () =>
 })
 
 test("gives up in one line that names the setting when the time is over", async () => {
-  const started = Date.now()
+  const started = performance.now()
   const waiting = waitForDatabase({ name, url: urlAt(await freePort()), seconds: 1 }, log)
   await expect(waiting).rejects.toThrow(/^The setting DATABASE_URL is wrong: expected [^\n]+ECONNREFUSED[^\n]+$/)
-  expect(Date.now() - started).toBeGreaterThanOrEqual(1_000)
+  expect(performance.now() - started).toBeGreaterThanOrEqual(1_000)
 })
 
 test("does not wait for a database that refuses the credentials", async () => {

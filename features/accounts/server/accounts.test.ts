@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest"
-import { buildRegistration, newestMail } from "../../../test/builders/registration.ts"
+import { mailsTo, newestMail } from "../../../test/builders/mails.ts"
+import { buildRegistration } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 
 const school = await testSchool({ settings: { PASSWORD_COST: "full" } })
@@ -209,12 +210,7 @@ test("answers a recovery for an unknown address as for a known one, and mails no
   const known = await visitor.post("/email/account-recovery", { email: form.email })
   const unknown = await visitor.post("/email/account-recovery", { email: "nobody@people.example" })
   expect(unknown).toMatchObject({ status: known.status, body: known.body })
-  const mails = await school.db
-    .selectFrom("mails")
-    .select("id")
-    .where("to_address", "=", "nobody@people.example")
-    .execute()
-  expect(mails).toEqual([])
+  expect(await mailsTo(school.db, "nobody@people.example")).toEqual([])
 })
 
 test("changes the password and ends every session but this one", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
+import { mailsTo, newestMail } from "../../../test/builders/mails.ts"
 import { buildAccount, buildTeacher } from "../../../test/builders/people.ts"
-import { newestMail } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 import { hashPassword } from "./passwords/passwords.ts"
 import { newDeviceEmail, passwordChangedEmail, paymentDetailsEmail } from "./security-emails.ts"
@@ -26,15 +26,13 @@ const newcomer = async (given: { email_verified_at?: null } = {}) => {
   return email
 }
 const logIn = (email: string, cookie?: string) => call("/accounts/login", { email, password }, cookie)
-const mailsTo = (email: string) =>
-  school.db.selectFrom("mails").select(["subject", "text", "html"]).where("to_address", "=", email).execute()
 
 test("a log-in from a device that has not logged in before is mailed, with the time in the school's zone and the device", async () => {
   const email = await newcomer()
   await logIn(email)
-  expect(await mailsTo(email)).toEqual([])
+  expect(await mailsTo(school.db, email)).toEqual([])
   await logIn(email)
-  const [mail, another] = await mailsTo(email)
+  const [mail, another] = await mailsTo(school.db, email)
   expect(another).toBeUndefined()
   expect(mail?.subject).toBe("A new device logged in to your Silid account")
   expect(mail?.text).toContain("Hello Ana,")
@@ -47,9 +45,9 @@ test("a known device is not mailed about, and a mail holds no link that lets any
   const email = await newcomer()
   const { cookies } = await logIn(email)
   await logIn(email, cookies)
-  expect(await mailsTo(email)).toEqual([])
+  expect(await mailsTo(school.db, email)).toEqual([])
   await logIn(email)
-  const [mail] = await mailsTo(email)
+  const [mail] = await mailsTo(school.db, email)
   const links = mail?.text?.match(/https?:\/\/\S+/g) ?? []
   expect(
     links.every((link) => /^http:\/\/localhost:\d+(\/recover)?$/.test(link.replace(/[.,]$/, ""))),
@@ -61,7 +59,7 @@ test("nothing is mailed about log-ins to an address that nobody has confirmed", 
   const email = await newcomer({ email_verified_at: null })
   await logIn(email)
   await logIn(email)
-  expect(await mailsTo(email)).toEqual([])
+  expect(await mailsTo(school.db, email)).toEqual([])
 })
 
 test("a changed password is mailed with when and where, and so is a recovered one", async () => {
@@ -73,7 +71,7 @@ test("a changed password is mailed with when and where, and so is a recovered on
     { currentPassword: password, newPassword, confirmNewPassword: newPassword },
     session,
   )
-  const [changed] = await mailsTo(email)
+  const [changed] = await mailsTo(school.db, email)
   expect(changed?.subject).toBe("Your Silid password was changed")
   expect(changed?.text).toContain(
     `When: Friday, 20 November 2026 at 9:05 AM (Manila time)\nDevice: Chrome on Android\n`,
@@ -86,7 +84,7 @@ test("a changed password is mailed with when and where, and so is a recovered on
     newPassword: recovered,
     confirmNewPassword: recovered,
   })
-  const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+  const subjects = (await mailsTo(school.db, email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.includes("password was changed"))).toHaveLength(2)
 })
 
@@ -96,7 +94,7 @@ test("changed payment details are mailed with when, which device, and what to do
   const { session } = await logIn(email)
   const details = { paymentMode: "GCash", accountNumber: "0918 765 4321", bankName: null }
   await call("/teachers/payment-details", { ...details, currentPassword: password }, session)
-  const [mail] = await mailsTo(email)
+  const [mail] = await mailsTo(school.db, email)
   expect(mail?.subject).toBe("Your payment details were changed")
   expect(mail?.text).toContain(`When: Friday, 20 November 2026 at 9:05 AM (Manila time)\nDevice: Chrome on Android\n`)
   expect(mail?.text).toMatch(/If it was not you, write to \S+@\S+ or call [\d ()+-]+\. Then set a new password/)

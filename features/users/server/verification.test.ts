@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { afterAll, expect, test } from "vitest"
+import { mailsTo, newestMail } from "../../../test/builders/mails.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
-import { newestMail } from "../../../test/builders/registration.ts"
 import { testSchool } from "../../../test/school.ts"
 import type { TeacherRow } from "../admin-contract.ts"
 import { verificationActions, verifications } from "../domain/teacher-verification.ts"
@@ -33,8 +33,6 @@ const trailOf = (teacherId: string) =>
     .where("thing_id", "=", teacherId)
     .orderBy("id")
     .execute()
-const mailsTo = (address: string) =>
-  db.selectFrom("mails").select("subject").where("to_address", "=", address).orderBy("created_at").execute()
 
 /** What administrators see of a teacher in the list. */
 async function listed(teacherId: string): Promise<TeacherRow | undefined> {
@@ -209,7 +207,7 @@ test.each(verifications.flatMap((present) => verificationActions.map((action) =>
       hasApplied ? [200, after] : [409, "not verified"],
     )
     const isChanged = hasApplied && after !== verification
-    expect(await mailsTo(email)).toHaveLength(isChanged ? 1 : 0)
+    expect(await mailsTo(db, email)).toHaveLength(isChanged ? 1 : 0)
     expect((await trailOf(teacherId)).map((entry) => entry.action)).toEqual(isChanged ? [`teacher.${action}`] : [])
   },
 )
@@ -238,7 +236,7 @@ test("a decision can be set back to pending", async () => {
   }
   expect(await standing(teacher)).toBe("pending")
   expect((await idsOf(id)).map((row) => [row.decision, row.decided_at])).toEqual([[null, null]])
-  expect((await mailsTo("again@people.example")).length).toBe(3)
+  expect((await mailsTo(db, "again@people.example")).length).toBe(3)
 })
 
 test("a teacher with no application is refused, also after a reset, and shows no ID", async () => {
@@ -263,7 +261,7 @@ test("setting the current status again notifies nobody and records nothing", asy
     admin.put(`/admins/teachers/verification/${word}`, { teacherId: id }),
   )
   expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual([200, 200, 200])
-  expect(await mailsTo(email)).toHaveLength(1)
+  expect(await mailsTo(db, email)).toHaveLength(1)
   expect(await trailOf(id)).toHaveLength(1)
 })
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test"
+import { formatDay } from "../../../lib/day.ts"
 import type { Role } from "../../../lib/roles.ts"
+import { bornYearsAgo } from "../support/days.ts"
 import { learnerInput, parentInput, teacherInput } from "../support/newcomers.ts"
 import { emailFor, type Newcomer, newPassword, openAccount, post } from "../support/people.ts"
-
-const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
 
 async function arrive(page: Page, newcomer: Newcomer, role: Role, form: object) {
   await openAccount(page.request, newcomer)
@@ -94,7 +94,7 @@ async function becomesMinor(page: Page) {
   await expect(word).toBeFocused()
   await word.check()
   await save(page).click()
-  await expect(card(page, "Learning").getByText(`1 Jan ${new Date().getFullYear() - 10}`)).toBeVisible()
+  await expect(card(page, "Learning").getByText(formatDay(bornYearsAgo(10)))).toBeVisible()
 }
 
 test("a teacher changes the password, and is signed out wherever else that was", async ({ page, playwright }) => {

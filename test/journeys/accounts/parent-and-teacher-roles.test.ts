@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
+import { bornYearsAgo } from "../support/days.ts"
 import { emailFor, openAccount } from "../support/people.ts"
 
 test("a parent registers two children after adding a third and removing it, and arrives at the dashboard", async ({
@@ -101,8 +102,6 @@ async function wrongSecondChild(page: Page) {
   await expect(birthdate).toHaveAccessibleDescription("Students are at least 3 years old.")
   await birthdate.fill(bornYearsAgo(7))
 }
-
-const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
 
 test("a teacher paid to a bank names it, one paid by GCash does not, and two presses make one role", async ({
   page,

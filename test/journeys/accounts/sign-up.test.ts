@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demoAddress, demoPassword } from "../../../server/demo/cast.ts"
+import { bornYearsAgo } from "../support/days.ts"
 import { emailsTo, emailTo, linkIn } from "../support/emails.ts"
 import { emailFor, newPassword, openAccount, registerNewcomer } from "../support/people.ts"
 
@@ -148,7 +149,7 @@ async function becomeLearner(page: Page) {
   await expect(birthdate).toBeFocused()
   await page.getByLabel("Guardian's full name").fill("Rosa Reyes")
   await page.getByLabel("Guardian's contact number").fill("+63 918 555 0101")
-  await birthdate.fill(`${new Date().getFullYear() - 10}-01-15`)
+  await birthdate.fill(bornYearsAgo(10))
   await page.getByRole("button", { name: "Register" }).click()
   await expect(confirmation).toBeFocused()
   await birthdate.fill("1998-05-31")

@@ -14,7 +14,7 @@ test("classes that wait are reviewed one after the other, without the way over t
   const [older, newer] = [`Habi of Banig ${stamp}`, `Habi of Puni ${stamp}`]
   await handInClass(teacher.request, group, { name: older })
   await handInClass(teacher.request, group, { name: newer })
-  await admin.goto("/admin/classes?status=pending&className=Habi+of")
+  await admin.goto(`/admin/classes?status=pending&className=Habi+of+${stamp}`)
   const others = admin.getByRole("navigation", { name: "Pending classes" })
   await test.step("only those that the list was narrowed to, also by a card and after a look at the form", async () => {
     await admin.getByRole("link", { name: newer }).click()
@@ -24,7 +24,7 @@ test("classes that wait are reviewed one after the other, without the way over t
     await admin.getByRole("link", { name: "Back to the class" }).click()
     await expect(others).toContainText("1 more to review")
   })
-  await admin.goto("/admin/classes?status=pending&className=Habi+of")
+  await admin.goto(`/admin/classes?status=pending&className=Habi+of+${stamp}`)
   await admin.getByRole("link", { name: "Review one by one" }).click()
   await expect(others).toContainText("1 more to review")
   await test.step("a decision that did not arrive leads nowhere", () => failToApprove(admin))

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test"
+import { weekdayOf } from "../../../lib/day.ts"
 import { type Box, expectBoxes } from "../support/boxes.ts"
+import { today } from "../support/days.ts"
 import { classIds } from "../support/demo-classes.ts"
 import { goFromInside } from "../support/from-inside.ts"
 import { storageStateOf } from "../support/places.ts"
@@ -45,8 +47,8 @@ test.describe("a teacher on a phone", () => {
   test("reads today's classes first, with the way into each", async ({ page }) => {
     const schedule = [
       {
-        day: new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "Asia/Manila" }).format().toLowerCase(),
-        time: "23:30",
+        day: weekdayOf(today()),
+        time: "23:59",
         title: "Night School",
         classId: "00000000-0000-4000-8000-000000000000",
         classType: "group",

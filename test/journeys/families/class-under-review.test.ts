@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test"
-import { todayIn, weekdayOf } from "../../../lib/day.ts"
+import { weekdayOf } from "../../../lib/day.ts"
+import { today } from "../support/days.ts"
 import { emailTo } from "../support/emails.ts"
 import { enter, enterAsAdmin, parentInput, teacherInput } from "../support/newcomers.ts"
 import { enrollThroughForm, openClass } from "../support/open-class.ts"
@@ -17,8 +18,10 @@ test("a family is told when its class is under review, sees no session meanwhile
   const teacher = await enter(browser, someone("ino"), "teacher", teacherInput)
   const parent = await enter(browser, someone("mila"), "parent", parentInput)
   const admin = await enterAsAdmin(browser)
-  const today = weekdayOf(todayIn(new Date(), "Asia/Manila"))
-  const classId = await openClass(teacher.request, admin.request, kind, { name, [`${today}Time`]: "23:30" })
+  const classId = await openClass(teacher.request, admin.request, kind, {
+    name,
+    [`${weekdayOf(today())}Time`]: "23:59",
+  })
   const reply = await parent.request.get(`/parents/enrollable-children/${classId}`)
   const { children } = (await reply.json()) as { children: { id: string }[] }
   await enrollThroughForm(parent.request, admin.request, { classId, childrenIds: children.map(({ id }) => id) })

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { type ClassKind, hasDates, hasSchedule, hasSubjects } from "../../../features/classes/domain/class-kind.ts"
-import { addDays, todayIn } from "../../../lib/day.ts"
+import { addDays } from "../../../lib/day.ts"
+import { today } from "./days.ts"
 
 /** Fills in the class form of a kind with the two ages swapped by mistake; correctAges corrects them. */
 export async function fillClass(page: Page, kind: ClassKind, name: string): Promise<void> {
@@ -33,7 +34,7 @@ export async function correctAges(page: Page): Promise<void> {
 }
 
 async function fillDates(page: Page): Promise<void> {
-  const today = todayIn(new Date(), "Asia/Manila")
-  await page.getByLabel("Start date").fill(today)
-  await page.getByLabel("End date").fill(addDays(today, 60))
+  const from = today()
+  await page.getByLabel("Start date").fill(from)
+  await page.getByLabel("End date").fill(addDays(from, 60))
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
+import { bornYearsAgo } from "./days.ts"
 import { emailFor, type Newcomer, openAccount, post } from "./people.ts"
 import { storageStateOf } from "./places.ts"
 
@@ -17,7 +18,6 @@ export const teacherInput = {
   accountNumber: "0917 123 4567",
 }
 
-const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
 export const parentInput = {
   children: [
     { firstName: "Kiko", lastName: "Bello", gradeLevel: "Grade 3", birthDate: bornYearsAgo(9) },

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test"
 import type { ClassKind } from "../../../features/classes/domain/class-kind.ts"
-import { addDays, todayIn } from "../../../lib/day.ts"
+import { addDays } from "../../../lib/day.ts"
+import { today } from "./days.ts"
 import { post } from "./people.ts"
 
 /** A free class, approved by an administrator through the API. */
@@ -21,7 +22,7 @@ export async function handInClass(
   kind: ClassKind,
   given: Record<string, unknown>,
 ): Promise<string> {
-  const today = todayIn(new Date(), "Asia/Manila")
+  const from = today()
   const form = {
     description: "Made for a journey.",
     syllabus: "<p>One step after the other</p>",
@@ -30,8 +31,8 @@ export async function handInClass(
     maxStudentAge: 90,
     maxStudents: 7,
     sessions: 4,
-    startDate: today,
-    endDate: addDays(today, 30),
+    startDate: from,
+    endDate: addDays(from, 30),
     mondayTime: kind.classType === "group" ? "09:00" : "",
     ...given,
   }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { request } from "@playwright/test"
 import { demoAddress, demoPassword } from "../../../server/demo/cast.ts"
+import { waitOutMidnight } from "./days.ts"
 import { openFolderMailServer } from "./folder-mail-server.ts"
 import { address, mailFolder, port, signedInRoles, storageStateOf } from "./places.ts"
 
@@ -14,6 +15,7 @@ import { address, mailFolder, port, signedInRoles, storageStateOf } from "./plac
  * after a failed start.
  */
 export default async function openSchool(): Promise<() => Promise<void>> {
+  await waitOutMidnight()
   const dataDir = await mkdtemp(join(tmpdir(), "silid-journeys-"))
   rmSync(mailFolder, { recursive: true, force: true })
   const postOffice = await openFolderMailServer(mailFolder)

@@ -1,8 +1,11 @@
 import { type APIRequestContext, expect } from "@playwright/test"
 import { emailTo, linkIn } from "./emails.ts"
 
-/** A retry must not find the data of the first try: each try is a new process. */
-export const stamp = Date.now().toString(36)
+/**
+ * In names and addresses of the test data: no process finds the data of another one, which may have started in the same
+ * millisecond, nor a retry that of the first try, since each try is a new process.
+ */
+export const stamp = `${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ""}`
 
 /** Returns a unique e-mail address: "ana.reyes.k3v9x2@journeys.example". */
 export const emailFor = (name: string) => `${name}.${stamp}@journeys.example`

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test"
 import { emailTo } from "../support/emails.ts"
 import { enter, teacherInput } from "../support/newcomers.ts"
 import { emailFor, newPassword } from "../support/people.ts"
+import { address } from "../support/places.ts"
 
 const someone = { email: emailFor("sela.teaches"), firstName: "Sela", lastName: "Ramos" }
 
@@ -38,6 +39,7 @@ test("a teacher corrects what is taught and where the earnings go, with the pass
     await expect(earnings).toContainText("Bayan Bank")
     await expect(earnings.getByRole("button", { name: "Change payment details" })).toBeFocused()
     const { text, html } = await emailTo(someone.email, "Your payment details were changed")
-    expect(text + html).not.toMatch(/6789|3456/)
+    // The port of the school has such digits by chance.
+    expect(`${text} ${html}`.replaceAll(address, "")).not.toMatch(/6789|3456/)
   })
 })

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
-import { addDays, todayIn } from "../../../lib/day.ts"
+import { addDays } from "../../../lib/day.ts"
 import type { FamilyRole } from "../../../lib/roles.ts"
 import { weekdayName, weekdays } from "../../../lib/week-times.ts"
+import { today } from "../support/days.ts"
 import { emailTo } from "../support/emails.ts"
 import { learner, openBrowsers, parent, teacher } from "../support/newcomers.ts"
 import { stamp } from "../support/people.ts"
@@ -55,9 +56,9 @@ async function handIn(page: Page) {
 }
 
 async function fillTimes(page: Page) {
-  const today = todayIn(new Date(), "Asia/Manila")
-  await page.getByLabel("Start date").fill(today)
-  await page.getByLabel("End date").fill(addDays(today, 60))
+  const from = today()
+  await page.getByLabel("Start date").fill(from)
+  await page.getByLabel("End date").fill(addDays(from, 60))
   for (const day of weekdays) {
     await page.getByRole("checkbox", { name: weekdayName(day) }).check()
     await page.getByLabel(`Time on ${weekdayName(day)}`).fill("18:30")

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest"
+import { mailsTo, newestMail } from "../../../../test/builders/mails.ts"
 import { buildAccount } from "../../../../test/builders/people.ts"
-import { buildRegistration, newestMail } from "../../../../test/builders/registration.ts"
+import { buildRegistration } from "../../../../test/builders/registration.ts"
 import { openCountingMailServer } from "../../../../test/faults/counting-mail-server.ts"
 import { testSchool } from "../../../../test/school.ts"
 
@@ -36,12 +37,7 @@ test("a queued mail is not sent once a newer link has replaced its own", async (
   const caller = await cutOff.as(await buildAccount(cutOff.db, { email: address, email_verified_at: null }))
   for (let tries = 0; tries < 3; tries += 1) await caller.post(path)
   await caller.post("/email/account-recovery", { email: address })
-  const mails = await cutOff.db
-    .selectFrom("mails")
-    .select(["subject", "html"])
-    .where("to_address", "=", address)
-    .orderBy("created_at")
-    .execute()
+  const mails = await mailsTo(cutOff.db, address)
   expect(mails.map(({ subject, html }) => [subject.split(" ")[0], html !== null])).toEqual([
     ["Verify", false],
     ["Verify", false],

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { noLimits } from "../../../../platform/http/limits/rate-limits.ts"
+import { newestMail } from "../../../../test/builders/mails.ts"
 import { buildAccount, buildAdmin } from "../../../../test/builders/people.ts"
-import { newestMail } from "../../../../test/builders/registration.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { hashPassword } from "./passwords.ts"
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest"
+import { newestMail } from "../../../../test/builders/mails.ts"
 import { buildAccount } from "../../../../test/builders/people.ts"
-import { buildRegistration, newestMail } from "../../../../test/builders/registration.ts"
+import { buildRegistration } from "../../../../test/builders/registration.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { hashPassword } from "./passwords.ts"
 

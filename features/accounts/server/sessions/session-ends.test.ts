@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildApp } from "../../../../server/app.ts"
+import { newestMail } from "../../../../test/builders/mails.ts"
 import { buildAccount, buildAdmin, buildTeacher } from "../../../../test/builders/people.ts"
-import { newestMail } from "../../../../test/builders/registration.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { hashPassword } from "../passwords/passwords.ts"
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest"
+import { mailsTo } from "../../../../test/builders/mails.ts"
 import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { hashPassword } from "../passwords/passwords.ts"
@@ -20,7 +21,6 @@ const kept = (id: string) =>
   db.selectFrom("teachers").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow()
 const trailOf = (id: string) =>
   db.selectFrom("audit_trail").selectAll().where("thing_id", "=", id).orderBy("id", "asc").execute()
-const mailsTo = (email: string) => db.selectFrom("mails").selectAll().where("to_address", "=", email).execute()
 const toBank = { paymentMode: "Bank", accountNumber: "0012 3456 789", bankName: "Bayan Bank" }
 
 test("a teacher reads what was said at the registration, and of the account number its end alone", async () => {
@@ -79,7 +79,7 @@ test("payment details change only with the password, and the mail to the teacher
   expect([wrong.status, wrong.body.errors]).toEqual([400, { currentPassword: "This is not your password." }])
   expect((await caller.post("/teachers/payment-details", toBank)).body.errors).toHaveProperty("currentPassword")
   expect(await kept(id)).toMatchObject({ payment_mode: "GCash", account_number: "09171234567" })
-  expect(await mailsTo(email)).toEqual([])
+  expect(await mailsTo(db, email)).toEqual([])
 
   const right = await caller.post("/teachers/payment-details", { ...toBank, currentPassword: password })
   expect(right.body).toEqual({ success: true, message: "Your payment details are saved." })
@@ -88,7 +88,7 @@ test("payment details change only with the password, and the mail to the teacher
     account_number: "0012 3456 789",
     bank_name: "Bayan Bank",
   })
-  const [mail, ...others] = await mailsTo(email)
+  const [mail, ...others] = await mailsTo(db, email)
   expect(others).toEqual([])
   expect(mail?.subject).toBe("Your payment details were changed")
   const inMail = `${mail?.subject} ${mail?.html} ${mail?.text}`
@@ -107,7 +107,9 @@ test("the audit trail holds a change of the payment without the account number",
       after: { paymentMode: "Bank", bankName: "Bayan Bank", accountNumber: "•••• 6789" },
     },
   ])
-  expect(JSON.stringify(trail).replaceAll(" ", "")).not.toMatch(/0012|0917|123456/)
+  // Ids and times have such digits by chance.
+  const changes = trail.map(({ before, after }) => ({ before, after }))
+  expect(JSON.stringify(changes).replaceAll(" ", "")).not.toMatch(/0012|0917|123456/)
   const history = await (await school.as(await buildAdmin(db))).get(`/admins/user/history?userId=${id}`)
   expect(history.body.history).toMatchObject([
     {
@@ -126,7 +128,7 @@ test("payment details that are so already tell nobody, and a bank needs its name
   const same = { paymentMode: "GCash", accountNumber: "09171234567", currentPassword: password }
   expect((await caller.post("/teachers/payment-details", same)).status).toBe(200)
   expect(await trailOf(id)).toEqual([])
-  expect(await mailsTo(email)).toEqual([])
+  expect(await mailsTo(db, email)).toEqual([])
   const signedInAnew = await school.as(id)
   const nameless = await signedInAnew.post("/teachers/payment-details", { ...same, paymentMode: "Bank" })
   expect([nameless.status, nameless.body.errors]).toEqual([400, { bankName: "Bank name is required." }])

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest"
 import { buildClassForm } from "../../../../test/builders/class-form.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
+import { mailsTo } from "../../../../test/builders/mails.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 import { type ClassStatus, classStatuses } from "../../domain/class-life.ts"
@@ -16,8 +17,6 @@ const word: Record<ClassStatus, string> = { approved: "approve", denied: "deny",
 const decide = (classId: string, to: ClassStatus) => admin.put(`/admins/class/${word[to]}`, { classId })
 const rowOf = (id: string) =>
   db.selectFrom("classes").select(["status", "archived_at"]).where("id", "=", id).executeTakeFirstOrThrow()
-const mailsTo = (address: string) =>
-  db.selectFrom("mails").select(["subject", "text", "html"]).where("to_address", "=", address).execute()
 const trailOf = (id: string) =>
   db
     .selectFrom("audit_trail")
@@ -34,12 +33,12 @@ test.each(changes)("an administrator brings a class from %s to %s, unless it is 
   const { status, body } = await decide(id, to)
   if (from === to) {
     expect([status, body.message]).toEqual([409, `This class is already ${to}.`])
-    expect([await mailsTo(email), await trailOf(id)]).toEqual([[], []])
+    expect([await mailsTo(db, email), await trailOf(id)]).toEqual([[], []])
     return
   }
   expect(status).toBe(200)
   expect((await rowOf(id)).status).toBe(to)
-  expect(await mailsTo(email)).toHaveLength(1)
+  expect(await mailsTo(db, email)).toHaveLength(1)
   const action = { approved: "class.approve", denied: "class.deny", pending: "class.pending" }[to]
   const before = { status: from }
   expect(await trailOf(id)).toEqual([{ account_id: adminId, action, before, after: { status: to } }])
@@ -53,7 +52,7 @@ test("each decision tells the teacher what it means and where to go on, and noth
     status: "pending",
   })
   for (const to of ["approved", "pending", "denied"] as const) await decide(id, to)
-  const mails = await mailsTo(email)
+  const mails = await mailsTo(db, email)
   expect(mails.map((mail) => mail.subject).sort()).toEqual([
     'Your class "Sungka Club" is approved',
     'Your class "Sungka Club" is waiting for approval again',
@@ -75,7 +74,7 @@ test("a class's name with markup reaches the teacher as text", async () => {
     status: "pending",
   })
   await decide(id, "approved")
-  const [mail] = await mailsTo(email)
+  const [mail] = await mailsTo(db, email)
   expect(mail?.html).toContain("&lt;b&gt;Bold&lt;/b&gt; moves")
   expect(mail?.html).not.toContain("<b>Bold</b>")
 })
@@ -156,7 +155,7 @@ test("of several who approve a class at once one does, and the teacher gets one 
     const id = await buildClass(db, { teacher_id: await buildTeacher(db, { email }), status: "pending" })
     const answers = await Promise.all([1, 2, 3, 4].map(() => decide(id, "approved")))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailsTo(db, email)).toHaveLength(1)
   }
 })
 

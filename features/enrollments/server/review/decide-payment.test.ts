@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment, buildPayment } from "../../../../test/builders/enrollments.ts"
+import { mailsTo } from "../../../../test/builders/mails.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 
@@ -35,7 +36,6 @@ async function statusesOf(paymentId: string): Promise<string[]> {
   const rows = db.selectFrom("enrollments").select("status").where("payment_id", "=", paymentId)
   return (await rows.orderBy("student_sort").execute()).map(({ status }) => status)
 }
-const mailsTo = (email: string) => db.selectFrom("mails").selectAll().where("to_address", "=", email).execute()
 const trailOf = (ids: string[]) =>
   db
     .selectFrom("audit_trail")
@@ -49,7 +49,7 @@ test("accepting a payment approves all its undecided enrollments, with one mail 
   const { status, body } = await accept(paymentId, { seenEnrollees: ids })
   expect([status, body]).toEqual([200, { success: true, enrolleeIds: ids, message: "Both enrollments are approved." }])
   expect(await statusesOf(paymentId)).toEqual(["approved", "approved"])
-  const [mail, ...more] = await mailsTo(email)
+  const [mail, ...more] = await mailsTo(db, email)
   expect(more).toEqual([])
   expect(mail?.subject).toBe("Enrollment in Chess: approved")
   expect(mail?.text).toContain("The enrollments of Ana Cruz and Ben Cruz in Chess are approved.")
@@ -71,7 +71,7 @@ test("rejecting a payment denies them for one reason, which the mail, the page a
     enrolleeIds: ids,
     message: "All 3 enrollments are denied.",
   })
-  const mails = await mailsTo(email)
+  const mails = await mailsTo(db, email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain("The enrollments of Ana Cruz, Ben Cruz, and Caloy Cruz in Chess are denied.")
   expect(mails[0]?.text).toContain("We did not find your payment in our account.")
@@ -89,7 +89,7 @@ test("what is decided already stays, and one that is left over is decided alone"
     message: "The enrollment is approved.",
   })
   expect(await statusesOf(paymentId)).toEqual(["denied", "approved"])
-  expect((await mailsTo(email)).at(-1)?.text).toContain("The enrollment of Ben Cruz in Chess is approved.")
+  expect((await mailsTo(db, email)).at(-1)?.text).toContain("The enrollment of Ben Cruz in Chess is approved.")
 })
 
 test("says so when nothing is undecided, and finds no payment that is not there", async () => {
@@ -125,7 +125,7 @@ test("decides nothing when one was decided after the administrator looked", asyn
     expect((await decide(paymentId, { reason: "fake", seenEnrollees: ids })).status).toBe(409)
   }
   expect(await statusesOf(paymentId)).toEqual(["approved", "pending"])
-  expect(await mailsTo(email)).toHaveLength(1)
+  expect(await mailsTo(db, email)).toHaveLength(1)
 })
 
 test("one class that is archived keeps all of them from being approved, and they are denied all the same", async () => {
@@ -139,9 +139,9 @@ test("one class that is archived keeps all of them from being approved, and they
     body: { message: "The class is archived. Revive it first, or deny the enrollment." },
   })
   expect(await statusesOf(paymentId)).toEqual(["pending", "pending"])
-  expect([await mailsTo(email), await trailOf(ids)]).toEqual([[], []])
+  expect([await mailsTo(db, email), await trailOf(ids)]).toEqual([[], []])
   expect((await reject(paymentId)).status).toBe(200)
-  const [mail] = await mailsTo(email)
+  const [mail] = await mailsTo(db, email)
   expect(mail?.subject).toBe("Enrollment in Chess and Art: denied")
   expect(mail?.text).toContain("The enrollment of Ana Cruz in Chess is denied.")
   expect(mail?.text).toContain("The enrollment of Ben Cruz in Art is denied.")
@@ -165,7 +165,7 @@ test("of two administrators who accept and reject the same payment at once one d
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const word = answers[0].status === 200 ? "approved" : "denied"
     expect(await statusesOf(paymentId)).toEqual([word, word])
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailsTo(db, email)).toHaveLength(1)
     expect(await trailOf(ids)).toHaveLength(2)
   }
 })
@@ -181,7 +181,7 @@ test("while one accepts the payment and another denies one student: never half o
     expect([accepted.status, denied.status].toSorted()).toEqual([200, 409])
     const after = accepted.status === 200 ? ["approved", "approved"] : ["denied", "pending"]
     expect(await statusesOf(paymentId)).toEqual(after)
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailsTo(db, email)).toHaveLength(1)
   }
 })
 
