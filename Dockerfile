@@ -1,6 +1,6 @@
 # docs/operating.md, "In containers", says how it is built and run.
 
-# What a built school loads (docs/decisions/0030).
+# What a built school loads (docs/decisions/0032).
 FROM node:26.10.0-trixie-slim AS packages
 WORKDIR /silid
 COPY package.json package-lock.json .npmrc ./

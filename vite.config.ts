@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: { rolldownOptions: { output: { chunkFileNames: scriptFile, codeSplitting: { groups: scriptGroups } } } },
     },
-    // What production installs is loaded from there; everything else becomes part of the built pages (decision 30).
+    // What production installs is loaded from there; everything else becomes part of the built pages (decision 32).
     ssr: { resolve: command === "build" ? { noExternal: true, external: Object.keys(project.dependencies) } : {} },
   },
 }))

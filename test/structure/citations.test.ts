@@ -67,6 +67,13 @@ test("links from page to page lead to pages and parts that exist", () => {
   expect(broken.map(({ said }) => said)).toEqual([])
 })
 
+test("every decision has a number of its own, and says it", () => {
+  const decisions = docs.filter(({ path }) => path.startsWith("docs/decisions/"))
+  const numbers = decisions.map(({ path }) => Number(path.slice("docs/decisions/".length).slice(0, 4)))
+  expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([])
+  expect(decisions.map(({ text }) => Number(/^# (\d+)\. /.exec(text)?.[1]))).toEqual(numbers)
+})
+
 test("every decision that is cited by its number exists", () => {
   const numbers = new Set(readdirSync(join(root, "docs/decisions")).map((name) => Number(name.slice(0, 4))))
   const missing = texts.flatMap(({ path, text }) =>
