@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises"
-import type { Hono } from "hono"
+import type { Context, Hono } from "hono"
 import { sql } from "kysely"
 import type { Call } from "../lib/contract.ts"
+import type { Db } from "../platform/database/client.ts"
 import type { Deps } from "../platform/deps.ts"
 import { openApiDocument } from "../platform/http/calls/openapi.ts"
 import { healthCall, readinessCall } from "./about-contract.ts"
@@ -14,11 +15,10 @@ export function serveAbout(app: Hono, deps: Deps, served: Call[]): void {
   app.get(healthCall.path, (c) => c.json({ success: true, status: "alive" }))
   app.get(readinessCall.path, async (c) => {
     try {
-      await Promise.race([sql`select 1`.execute(deps.db), giveUp()])
-      return c.json({ success: true, status: "ready" })
+      if (await Promise.race([takesWrites(deps.db), giveUp()])) return c.json({ success: true, status: "ready" })
+      return unready(c, "The database takes no changes.")
     } catch {
-      c.header("retry-after", "5")
-      return c.json({ success: false, message: "The database does not answer." }, 503)
+      return unready(c, "The database does not answer.")
     }
   })
   const describe = () => openApiDocument(served, deps.settings.brandName, deps.settings.publicUrl)
@@ -28,6 +28,18 @@ export function serveAbout(app: Hono, deps: Deps, served: Call[]): void {
     return c.json(description)
   })
   app.get("/docs", (c) => c.html(apiPage(served, deps.settings.brandName, c.get("nonce"))))
+}
+
+function unready(c: Context, message: string): Response {
+  c.header("retry-after", "5")
+  return c.json({ success: false, message }, 503)
+}
+
+/** Not a standby, nor a primary that was told to be read-only. */
+async function takesWrites(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isReadOnly: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as "isReadOnly"`.execute(db)
+  return rows[0]?.isReadOnly === false
 }
 
 /** A readiness check takes two seconds at most. */

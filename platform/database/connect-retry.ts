@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
-import type { Pool, PoolClient } from "pg"
-import { canRetryConnect, hasTooManyConnections } from "./database-unavailable.ts"
+import type { ClientBase, Pool, PoolClient } from "pg"
+import { canRetryConnect, hasNoFreeConnection, hasTooManyConnections } from "./database-unavailable.ts"
 import { freeConnectionMs } from "./pool-options.ts"
 
 const patienceMs = 8_000
@@ -11,7 +11,8 @@ const smallerForMs = 5_000
  * Retries connecting: nothing was sent yet, so it is safe for reads and writes.
  *
  * - For up to 8 seconds while the database restarts or fails over. The time is shared: once the database has been
- *   unavailable for that long, each call tries once and fails at once, until one succeeds.
+ *   unavailable for that long, each call tries once and fails at once, until one succeeds. Meanwhile a call also waits
+ *   longer for those that are trying before it.
  * - For as long as a call may wait for a free connection while PostgreSQL has too many of them (53300). Meanwhile the
  *   pool makes do with those it has: calls wait in its queue for the next one that is free.
  */
@@ -37,25 +38,40 @@ type Done = (
 
 function patientConnect(pool: Pool, connect: () => Promise<PoolClient>, ms: number): () => Promise<PoolClient> {
   const makeDo = makeDoWith(pool)
+  const countHeld = counterOf(pool)
   let awaySince: number | null = null
   return async () => {
     const asked = Date.now()
     for (;;) {
+      const wasAway = awaySince !== null
       try {
         const client = await connect()
         awaySince = null
         return client
       } catch (error) {
         const isFull = hasTooManyConnections(error)
-        if (pool.ending || !(isFull || canRetryConnect(error))) throw error
+        const isQueued = hasNoFreeConnection(error) && (wasAway || awaySince !== null || countHeld() === 0)
+        if (pool.ending || !(isFull || isQueued || canRetryConnect(error))) throw error
         if (isFull) makeDo()
-        else awaySince ??= Date.now()
-        const isOver = isFull ? Date.now() - asked > freeConnectionMs : Date.now() - (awaySince ?? 0) > ms
-        if (isOver) throw error
+        else if (!isQueued) awaySince ??= Date.now()
+        const [since, most] = isFull ? [asked, freeConnectionMs] : [awaySince ?? asked, ms]
+        if (Date.now() - since > most) throw error
         await pause(150 + Math.random() * 150)
       }
     }
   }
+}
+
+/** How many connections are at work. With none, a queue waits for those that are being opened. */
+function counterOf(pool: Pool): () => number {
+  let held = 0
+  pool.on("acquire", () => {
+    held += 1
+  })
+  pool.on("release", () => {
+    held -= 1
+  })
+  return () => held
 }
 
 /** Keeps the pool from opening more connections than it has just now, for a while. */
@@ -75,11 +91,11 @@ function makeDoWith(pool: Pool): () => void {
 
 /** For a pool's `verify`: rejects a standby, which answers reads with old data and rejects writes. */
 export function rejectStandby(client: PoolClient, done: (error?: Error) => void): void {
-  client
-    .query<{ standby: boolean }>("select pg_is_in_recovery() as standby")
-    .then(
-      ({ rows }) =>
-        done(rows[0]?.standby ? Object.assign(new Error("This is a standby."), { code: "57P03" }) : undefined),
-      done,
-    )
+  assertPrimary(client).then(() => done(), done)
+}
+
+/** Throws for a standby, as for a server that is starting up (57P03): it may be promoted soon. */
+export async function assertPrimary(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby")
+  if (rows[0]?.standby) throw Object.assign(new Error("This is a standby."), { code: "57P03" })
 }

@@ -22,6 +22,16 @@ export function breaksConnection(error: unknown): boolean {
   return /^(08|57P|25006)/.test(code) || systemCodes.test(code) || messages.test(error.message)
 }
 
+/** The server takes no writes: a standby, or a primary that was told to be read-only. Nothing was done. */
+export function isReadOnlyServer(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === "25006"
+}
+
+/** The server has not answered for as long as a statement may take. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("Query read timeout")
+}
+
 /** PostgreSQL, or the account, has as many connections as it may have. */
 export function hasTooManyConnections(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === "53300"

@@ -75,3 +75,20 @@ test("a call waits for the connection of another one, and no longer than the tim
   await waiting
   expect(pool.totalCount).toBe(1)
 })
+
+test("while the database is away, calls also wait for those that are trying to connect before them", async () => {
+  let tries = 0
+  class AwayClient extends pg.Client {
+    override connect(): Promise<pg.Client>
+    override connect(done: Connected): void
+    override connect(done?: Connected) {
+      tries += 1
+      if (!done || tries > 4) return done ? super.connect(done) : super.connect()
+      const rejected = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
+      setTimeout(() => (done as (error: Error) => void)(rejected), 400)
+    }
+  }
+  const { db } = poolOf({ max: 1, Client: AwayClient, connectionTimeoutMillis: 500 })
+  const calls = Array.from({ length: 6 }, () => sql`select 1 as one`.execute(db))
+  expect((await Promise.all(calls)).map(({ rows }) => rows)).toEqual(calls.map(() => [{ one: 1 }]))
+})

@@ -72,6 +72,53 @@ test("a server that is frozen ends a call in time, and its connection is not use
   })
 })
 
+test("a read whose connection is lost is repeated on another one", async () => {
+  await withPool(proxy.connection, async (db) => {
+    const before = await pidOf(db)
+    proxy.cutAfter('from "subjects"')
+    expect(await db.selectFrom("subjects").select("id").where("name", "=", "None").execute()).toEqual([])
+    expect(await pidOf(db)).not.toBe(before)
+  })
+})
+
+test("a write whose answer is lost is not repeated, nor is a read that locks", async () => {
+  await withPool(proxy.connection, async (db) => {
+    proxy.cutAfter('insert into "subjects"')
+    const writing = db.insertInto("subjects").values({ name: "Once", tag: "ONCE" }).execute()
+    expect(isDatabaseUnavailable(await errorOf(writing))).toBe(true)
+    proxy.cutAfter("for update")
+    const locking = db.selectFrom("subjects").select("id").forUpdate().execute()
+    expect(isDatabaseUnavailable(await errorOf(locking))).toBe(true)
+    await expect
+      .poll(() => fresh.db.selectFrom("subjects").select("name").where("tag", "=", "ONCE").execute())
+      .toEqual([{ name: "Once" }])
+  })
+})
+
+test("a transaction that finds its connection lost when it begins, begins on another one", async () => {
+  await withPool(proxy.connection, async (db) => {
+    proxy.cutAfter("begin")
+    const insert = (tx: Db) => tx.insertInto("subjects").values({ name: "Begun", tag: "BEGUN" }).execute()
+    await db.transaction().execute(insert)
+    expect(await fresh.db.selectFrom("subjects").select("name").where("tag", "=", "BEGUN").execute()).toHaveLength(1)
+  })
+})
+
+test("a write that a read-only server has refused is done by the next connection, once it takes writes", async () => {
+  const { database } = new pg.Client(fresh.connection)
+  const setReadOnly = (word: "on" | "off") =>
+    sql`alter database ${sql.id(database ?? "")} set default_transaction_read_only = ${sql.lit(word)}`.execute(fresh.db)
+  await setReadOnly("on")
+  await withPool(fresh.connection, async (db) => {
+    const before = await pidOf(db)
+    await sql`set session characteristics as transaction read write`.execute(fresh.db)
+    await setReadOnly("off")
+    await db.insertInto("subjects").values({ name: "Late", tag: "LATE" }).execute()
+    expect(await pidOf(db)).not.toBe(before)
+  })
+  expect(await fresh.db.selectFrom("subjects").select("name").where("tag", "=", "LATE").execute()).toHaveLength(1)
+})
+
 test("a connection that leads to a standby is dropped, and the caller may try again", async () => {
   await withPool(fresh.connection, async (db) => {
     const before = await pidOf(db)

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import pg, { type PoolConfig } from "pg"
 import { errorFields, type Log } from "../log.ts"
 import type { Tx } from "./client.ts"
+import { assertPrimary } from "./connect-retry.ts"
 import { poolOptions } from "./pool-options.ts"
 
 /** Messages between the processes of one database: PostgreSQL's LISTEN and NOTIFY. */
@@ -134,15 +135,10 @@ class NoticeListener implements Notices {
     const beat = async (): Promise<never> => {
       for (;;) {
         await pause(this.#pace.heartbeatMs, undefined, { signal: over.signal, ref: false })
+        // A standby receives no notices.
         await assertPrimary(client)
       }
     }
     await Promise.race([lost, beat()]).finally(() => over.abort())
   }
-}
-
-/** A standby receives no notices. */
-async function assertPrimary(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby")
-  if (rows[0]?.standby) throw Object.assign(new Error("This is a standby."), { code: "57P03" })
 }

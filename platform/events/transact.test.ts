@@ -1,4 +1,8 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import { sql } from "kysely"
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
+import { openDatabaseProxy } from "../../test/tcp-proxy.ts"
+import { openDatabase, type Tx } from "../database/client.ts"
+import { isDatabaseUnavailable } from "../database/database-unavailable.ts"
 import { noNotices, openNotices } from "../database/notices.ts"
 import { freshDatabase } from "../database/test-database.ts"
 import type { Deps } from "../deps.ts"
@@ -202,4 +206,55 @@ test("its own notices tell a process nothing new, those of others what they touc
   hear.onMissed()
   expect(here).toHaveBeenCalledTimes(5)
   expect(here).toHaveBeenLastCalledWith({ atOnce: ["everything"], soon: [] })
+})
+
+const lampEvent = (lampId: string): LampEvent => ({ ...lit, lampId })
+
+/** Ends the connection of this transaction. */
+async function endConnectionOf(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db)
+}
+
+test("a transaction whose connection is lost before the commit is sent begins anew, and counts once", async () => {
+  const heard = vi.fn()
+  events.onCommit(heard)
+  let runs = 0
+  const before = (await mails()).length
+  await transact(deps, async (tx) => {
+    await recordEvent(tx, lampEvent("lost"))
+    runs += 1
+    if (runs === 1) await endConnectionOf(tx)
+  })
+  expect([runs, heard.mock.calls.length, (await mails()).length - before]).toEqual([2, 2, 1])
+  expect((await decisions()).filter(({ thing_id }) => thing_id === "lost")).toHaveLength(1)
+})
+
+test("a transaction that loses its connection again and again is given up", async () => {
+  let runs = 0
+  const losing = transact(deps, async (tx) => {
+    runs += 1
+    await endConnectionOf(tx)
+    await recordEvent(tx, lit)
+  })
+  expect(isDatabaseUnavailable(await losing.catch((error: unknown) => error))).toBe(true)
+  expect(runs).toBe(3)
+})
+
+test("a transaction whose commit was sent is not repeated when its answer is lost", async () => {
+  const proxy = await openDatabaseProxy(database.connection)
+  const proxied = openDatabase(proxy.connection, { max: 1 })
+  onTestFinished(async () => {
+    await proxied.destroy()
+    await proxy.close()
+  })
+  let runs = 0
+  proxy.cutAfter("commit")
+  const unclear = transact({ ...deps, db: proxied }, async (tx) => {
+    runs += 1
+    await recordEvent(tx, lampEvent("unclear"))
+  })
+  expect(isDatabaseUnavailable(await unclear.catch((error: unknown) => error))).toBe(true)
+  expect(runs).toBe(1)
+  await expect.poll(async () => (await decisions()).filter(({ thing_id }) => thing_id === "unclear").length).toBe(1)
 })

@@ -1,4 +1,5 @@
 import type { Tx } from "../database/client.ts"
+import { breaksConnection, isSilent } from "../database/database-unavailable.ts"
 import { sendNotice } from "../database/notices.ts"
 import type { Deps } from "../deps.ts"
 import { withStoredFiles } from "../files/file-transaction.ts"
@@ -7,6 +8,9 @@ import { errorFields } from "../log.ts"
 import { type DomainEvent, touchedChannel } from "./events.ts"
 import { toNotice } from "./touched.ts"
 
+/** Of one attempt at a transaction. */
+type Stage = "connecting" | "working" | "committing"
+
 type Effect = () => Promise<void> | void
 
 /**
@@ -14,6 +18,9 @@ type Effect = () => Promise<void> | void
  * continue.
  */
 export const effectMs = 2000
+
+/** How often a transaction begins anew because its connection was lost. */
+const mostLosses = 2
 
 /** The state of one transaction, beside the queries. */
 type Unit = {
@@ -43,7 +50,7 @@ export class RunAgainAfter extends Error {
 /**
  * Runs `work` in a transaction that records events. Effects outside the database run after the commit; the reply waits
  * for them, but not for long (docs/decisions/0021). `work` may run more than once: it changes nothing but the
- * database.
+ * database. It does so when the connection is lost before the commit was sent, which undoes it.
  */
 export async function transact<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { done, unit } = await withStoredFiles(deps, (files) => attemptUntilDone(deps, files, work))
@@ -55,22 +62,30 @@ export async function transact<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Pro
 
 async function attemptUntilDone<T>(deps: Deps, files: Pick<Files, "put">, work: (tx: Tx) => Promise<T>) {
   const kept = new Map<object, unknown>()
+  let losses = 0
   for (let attempt = 1; ; attempt += 1) {
     const unit: Unit = { deps, files, attempt, kept, events: [], effects: [] }
+    let stage = "connecting" as Stage
     try {
       const done = await deps.db.transaction().execute(async (tx) => {
+        stage = "working"
         units.set(tx, unit)
         const result = await work(tx)
         await tellOtherProcesses(tx, unit)
+        stage = "committing"
         return result
       })
       return { done, unit }
     } catch (error) {
-      if (!(error instanceof RunAgainAfter)) throw error
-      await error.work()
+      if (error instanceof RunAgainAfter) await error.work()
+      // Connecting was tried with patience already; whether a commit that was sent has landed nobody can tell.
+      else if (stage !== "working" || !isLost(error) || losses++ === mostLosses) throw error
     }
   }
 }
+
+/** A silent connection has taken its time already: nobody waits for a second one. */
+const isLost = (error: unknown) => breaksConnection(error) && !isSilent(error)
 
 /** Sends the notice within the transaction, so that it is delivered only after the commit. */
 async function tellOtherProcesses(tx: Tx, { deps, events }: Unit): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
+import { assertPrimary } from "../../platform/database/connect-retry.ts"
 import { canRetryConnect, hasTooManyConnections } from "../../platform/database/database-unavailable.ts"
 import { isPooled } from "../../platform/database/pooled-connection.ts"
 import type { Log } from "../../platform/log.ts"
@@ -11,7 +12,7 @@ const pauseMs = 500
 type Sought = { name: "DATABASE_URL" | "DATABASE_DIRECT_URL"; url: string; seconds: number }
 
 /**
- * Waits for an unavailable database, up to DATABASE_WAIT_SECONDS, and logs it. An error that waiting cannot mend (a
+ * Waits for an unavailable database, also for a standby to be promoted, up to DATABASE_WAIT_SECONDS, and logs it. An error that waiting cannot mend (a
  * wrong password, an unknown database or host) ends the start at once. Returns whether it is reached through a pooler.
  * Throws SettingsError.
  */
@@ -23,6 +24,7 @@ export async function waitForDatabase({ name, url, seconds }: Sought, log: Log):
     client.on("error", () => undefined)
     try {
       await client.connect()
+      await assertPrimary(client)
       return await isPooled(client)
     } catch (error) {
       if (!canWait(reasonOf(error)) || performance.now() >= until) {
