@@ -1,0 +1,127 @@
+import type { Cluster } from "./cluster.ts"
+import { ttl } from "./database-cluster.ts"
+import { isAlive } from "./is-alive.ts"
+import type { Ways } from "./stream.ts"
+
+export type Fault = {
+  what: string
+  /** By itself through the balancer; some faults are looked at where nothing is repeated. */
+  ways?: (cluster: Cluster) => Ways
+  isPooled?: boolean
+  /** Without cutting connections to a primary that is none any more. */
+  isUncut?: boolean
+  /** At most so many calls may fail, of all that are sent. */
+  mayFail?: number
+  /** Writes are acknowledged again within so many seconds. */
+  backWithin?: number
+  /** Does it, and says how it is mended afterwards. */
+  strike(cluster: Cluster): Promise<() => Promise<void> | void>
+}
+
+const nothing = () => {}
+
+async function primaryOf({ database }: Cluster) {
+  const primary = await database.primary()
+  if (!primary) throw new Error("There is no primary")
+  return primary
+}
+
+async function switchOver(cluster: Cluster) {
+  await cluster.database.switchOver(await primaryOf(cluster))
+  return nothing
+}
+
+async function killPrimary({ database, processes, ...others }: Cluster) {
+  const primary = await primaryOf({ database, processes, ...others })
+  // Patroni first: it would start its PostgreSQL again.
+  process.kill(processes.pidOf(`patroni${primary}`), "SIGKILL")
+  const postmaster = database.postmasterOf(primary)
+  if (postmaster) process.kill(postmaster, "SIGKILL")
+  await database.untilAnother(primary)
+  return () => database.startMember(primary)
+}
+
+/** A machine that neither dies nor answers. */
+async function freeze(cluster: Cluster) {
+  const primary = await primaryOf(cluster)
+  const all = cluster.database.machineOf(primary)
+  const thaw = () => {
+    for (const pid of all.splice(0).reverse()) if (isAlive(pid)) process.kill(pid, "SIGCONT")
+  }
+  cluster.onStop(thaw)
+  for (const pid of all) process.kill(pid, "SIGSTOP")
+  await cluster.database.untilAnother(primary)
+  return thaw
+}
+
+const direct: Fault["ways"] = (cluster) => ({ web: cluster.webAddresses(), direct: cluster.directAddresses() })
+const plain: Fault["ways"] = (cluster) => ({ web: cluster.webAddresses(), plain: cluster.plainAddresses() })
+
+export const faults: Record<string, Fault> = {
+  switchover: { what: "the primary hands over to a standby", ways: direct, mayFail: 10, strike: switchOver },
+  "kill-primary": {
+    what: "the primary's machine is gone",
+    ways: direct,
+    backWithin: ttl + 3,
+    strike: killPrimary,
+  },
+  freeze: {
+    what: "the primary's machine stands still",
+    ways: direct,
+    backWithin: ttl + 3,
+    strike: freeze,
+  },
+  "freeze-uncut": {
+    what: "the same, and nobody cuts the connections to it",
+    ways: direct,
+    isUncut: true,
+    backWithin: ttl + 15,
+    strike: freeze,
+  },
+  "restart-database-balancer": {
+    what: "the balancer of the database is started anew",
+    ways: direct,
+    mayFail: 0,
+    async strike({ balancers }) {
+      await balancers.restartDatabase()
+      return nothing
+    },
+  },
+  "reload-web-balancer": {
+    what: "the balancer of the product reads its settings anew",
+    mayFail: 0,
+    async strike({ balancers }) {
+      balancers.reloadWeb()
+      return nothing
+    },
+  },
+  "end-web": {
+    what: "one process of the product is asked to end",
+    ways: plain,
+    mayFail: 0,
+    async strike({ processes, web }) {
+      await processes.end("school1")
+      return () => web.start(1)
+    },
+  },
+  "kill-web": {
+    what: "one process of the product is killed",
+    async strike({ processes, web }) {
+      await processes.end("school1", "SIGKILL")
+      return () => web.start(1)
+    },
+  },
+  "pooler-quiet": {
+    what: "nothing happens, behind PgBouncer in transaction mode",
+    ways: direct,
+    isPooled: true,
+    mayFail: 0,
+    strike: async () => nothing,
+  },
+  "pooler-switchover": {
+    what: "the primary hands over, behind PgBouncer in transaction mode",
+    ways: direct,
+    isPooled: true,
+    strike: switchOver,
+  },
+}

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+
+/** Where Debian installs what a cluster needs; some of it only root has in its PATH. */
+const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin"]
+export const searchPath = folders.join(":")
+
+const packages = "postgresql etcd-server patroni python3-etcd haproxy"
+
+export type Programs = {
+  /** The folder of the newest PostgreSQL's programs. */
+  postgres: string
+  hasPooler: boolean
+}
+
+/** The programs of this machine, or in one line what is missing. */
+export function findPrograms(): Programs | string {
+  const missing = ["etcd", "patroni", "haproxy"].filter((name) => !isThere(name))
+  const postgres = newestPostgres()
+  if (!postgres) missing.push("initdb (/usr/lib/postgresql/*/bin)")
+  if (missing.length > 0 || !postgres) {
+    return `The cluster is not tried: ${missing.join(", ")} not found. On Debian: apt-get install ${packages} pgbouncer`
+  }
+  return { postgres, hasPooler: isThere("pgbouncer") }
+}
+
+const isThere = (name: string) => folders.some((folder) => existsSync(join(folder, name)))
+
+function newestPostgres(): string | undefined {
+  const base = "/usr/lib/postgresql"
+  if (!existsSync(base)) return undefined
+  return readdirSync(base)
+    .filter((version) => existsSync(join(base, version, "bin/initdb")))
+    .toSorted((a, b) => Number(a) - Number(b))
+    .map((version) => join(base, version, "bin"))
+    .at(-1)
+}

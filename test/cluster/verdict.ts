@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import type { Db } from "../../platform/database/client.ts"
+import { mendCounts } from "../../platform/database/row-counts.ts"
+import type { Crowd } from "./people.ts"
+import type { SentCall, Stream } from "./stream.ts"
+
+/** What must be nothing after every fault. */
+export type Damage = { lost: number; twice: number; wrongSeats: number; wrongCounts: number; lostProofs: number }
+
+/** Compares what was acknowledged with what one database holds, and with the files of the object store. */
+export async function findDamage(db: Db, crowd: Crowd, stream: Stream, proofs: string): Promise<Damage> {
+  const rows = await db
+    .selectFrom("enrollments")
+    .innerJoin("payments", "payments.id", "enrollments.payment_id")
+    .select(["enrollments.id", "enrollments.class_id", "enrollments.learner_id", "payments.proof"])
+    .where("enrollments.class_id", "in", crowd.classIds)
+    .execute()
+  const kept = new Set(rows.map(({ id }) => id))
+  const pairs = new Set(rows.map(({ learner_id, class_id }) => `${learner_id} ${class_id}`))
+  const held = Map.groupBy(rows, ({ class_id }) => class_id)
+  const classes = await db
+    .selectFrom("classes")
+    .select(["id", "seats_taken"])
+    .where("id", "in", crowd.classIds)
+    .execute()
+  return {
+    lost: stream.acknowledged.filter((id) => !kept.has(id)).length,
+    twice: rows.length - pairs.size,
+    wrongSeats: classes.filter(({ id, seats_taken }) => seats_taken !== (held.get(id)?.length ?? 0)).length,
+    wrongCounts: 0,
+    lostProofs: rows.filter(({ proof }) => !existsSync(join(proofs, `${proof}._S3rver_object`))).length,
+  }
+}
+
+/** On the primary also the counts of lists, which would be mended. */
+export async function findWrongCounts(db: Db): Promise<number> {
+  return mendCounts(db)
+}
+
+export type CallFigures = {
+  calls: number
+  failed: number
+  outcomes: Record<string, number>
+  /** From the fault to the first write after the longest time without one. */
+  writesBackMs: number
+  slowestMs: number
+  /** The slowest reply that was not a good one. */
+  slowestFailureMs: number
+}
+
+export function figuresOf(calls: readonly SentCall[], faultAt: number): CallFigures {
+  const failed = calls.filter(({ outcome }) => outcome !== "ok")
+  const outcomes: Record<string, number> = {}
+  for (const { outcome } of failed) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+  return {
+    calls: calls.length,
+    failed: failed.length,
+    outcomes,
+    writesBackMs: writesBack(calls, faultAt),
+    slowestMs: longest(calls),
+    slowestFailureMs: longest(failed),
+  }
+}
+
+const longest = (calls: readonly SentCall[]) => Math.round(Math.max(0, ...calls.map(({ from, to }) => to - from)))
+
+function writesBack(calls: readonly SentCall[], faultAt: number): number {
+  const writes = calls.filter(({ isWrite, outcome, to }) => isWrite && outcome === "ok" && to >= faultAt)
+  const times = [faultAt, ...writes.map(({ to }) => to).toSorted((a, b) => a - b)]
+  let back = 0
+  for (let nth = 1, widest = 0; nth < times.length; nth += 1) {
+    const gap = times[nth]! - times[nth - 1]!
+    if (gap > widest) [widest, back] = [gap, times[nth]! - faultAt]
+  }
+  return Math.round(back)
+}
