@@ -22,6 +22,8 @@ export default async function renderDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8")
+  // As the call said that the page could not do without.
+  if (status === 503) headers.set("Retry-After", "5")
   if (request.method.toUpperCase() === "HEAD") return new Response(null, { status, headers })
 
   const nonce = loadContext.get(nonceContext)

@@ -68,7 +68,7 @@ export const faults: Record<string, Fault> = {
   freeze: {
     what: "the primary's machine stands still",
     ways: direct,
-    backWithin: ttl + 3,
+    backWithin: ttl + 6,
     strike: freeze,
   },
   "freeze-uncut": {
