@@ -88,15 +88,28 @@ export function todayIn(now: Date, zone: string): Day {
   return wallClock(now, zone).day
 }
 
-/** Returns the instant of this day and time ("HH:MM") in the zone. */
+const mostInstants = 20_000
+const instants = new Map<string, number>()
+
+/** Returns the instant of this day and time ("HH:MM") in the zone. Kept, since a whole school begins at the same few hours. */
 export function instantAt(day: Day, time: string, zone: string): Date {
+  const key = `${day} ${time} ${zone}`
+  const known = instants.get(key)
+  if (known !== undefined) return new Date(known)
+  if (instants.size >= mostInstants) instants.clear()
+  const found = findInstant(day, time, zone)
+  instants.set(key, found)
+  return new Date(found)
+}
+
+function findInstant(day: Day, time: string, zone: string): number {
   const asked = Date.parse(`${day}T${time}:00Z`)
   const shownAt = (instant: number) => {
     const shown = wallClock(new Date(instant), zone)
     return Date.parse(`${shown.day}T${shown.time}:00Z`)
   }
   const guess = asked - (shownAt(asked) - asked)
-  return new Date(guess - (shownAt(guess) - asked))
+  return guess - (shownAt(guess) - asked)
 }
 
 const partsOf = (day: Day) => {
