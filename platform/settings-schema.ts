@@ -37,6 +37,11 @@ const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, "a postgres:// a
 const documents = "a whole number of documents from 1 to 1000"
 const documentCount = z.coerce.number({ error: documents }).int(documents).min(1, documents).max(1000, documents)
 
+const wholeMinutes = (least: number, most: number) => {
+  const expected = `a whole number of minutes from ${least} to ${most}`
+  return z.coerce.number({ error: expected }).int(expected).min(least, expected).max(most, expected)
+}
+
 const channel = z.object({
   name: z.string(),
   kind: z.enum(["wallet", "bank"]),
@@ -124,6 +129,8 @@ export const environment = z.object({
   ADMIN_PASSWORD: optional(z.string().min(8, "8 to 128 characters").max(128, "8 to 128 characters")),
   DEMO: optional(onOrOff),
   TIME_ZONE: orElse(z.string().refine(isZone, "a time zone such as Asia/Manila"), "Asia/Manila"),
+  MEETING_MINUTES: orElse(wholeMinutes(5, 480), 60),
+  DOOR_OPENS_MINUTES: orElse(wholeMinutes(0, 120), 10),
   LAUNCH_DATE: orElse(z.string().refine(isDay, "a day such as 2024-04-17"), "2024-04-17"),
   BRAND_NAME: orElse(z.string().max(40, "at most 40 characters"), "Silid"),
   CONTACT_EMAIL: optional(z.string().includes("@", { error: "an e-mail address" })),

@@ -41,8 +41,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     ...readSecrets(given),
     admin: readAdmin(given),
     isDemo: given.DEMO ?? (!given.DATABASE_URL && !isProduction),
-    timeZone: given.TIME_ZONE,
-    launchDate: given.LAUNCH_DATE,
+    ...readTimes(given),
     brandName: given.BRAND_NAME,
     contact,
     paymentChannels: given.PAYMENT_CHANNELS ?? (isProduction ? [] : sampleChannels),
@@ -60,6 +59,16 @@ function readSecrets(given: Given) {
     sessionSecret: given.SESSION_SECRET ?? null,
     metricsToken: given.METRICS_TOKEN ?? null,
     vapidKeys: readVapidKeys(given),
+  }
+}
+
+function readTimes(given: Given) {
+  return {
+    timeZone: given.TIME_ZONE,
+    launchDate: given.LAUNCH_DATE,
+    meetingMinutes: given.MEETING_MINUTES,
+    /** How long before the start of a meeting its door opens. */
+    doorOpensMinutes: given.DOOR_OPENS_MINUTES,
   }
 }
 

@@ -9,6 +9,7 @@ import { enrollmentsApi } from "../features/enrollments/server/api.ts"
 import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts"
 import { findLifeskillsGrade } from "../features/lifeskills-grades/server/queries.ts"
+import { meetingsApi } from "../features/meetings/server/api.ts"
 import { monitoringApi } from "../features/monitoring/server/api.ts"
 import { pushApi } from "../features/notices/server/push/push-api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
@@ -67,6 +68,7 @@ const apis = [
   classesApi,
   schedulesApi,
   withGrades,
+  meetingsApi,
   joinStatusApi,
   lifeskillsGradesApi,
   announcementsApi,

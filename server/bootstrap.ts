@@ -6,6 +6,7 @@ import {
   assertFirstPassword,
   createFirstAdmin,
 } from "../features/accounts/server/first-admin.ts"
+import { defineLayingOut, layOutWhatIsDue } from "../features/meetings/server/lay-out/lay-out-daily.ts"
 import { databaseOver, openDatabase } from "../platform/database/client.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
 import { noNotices, openNotices } from "../platform/database/notices.ts"
@@ -137,6 +138,7 @@ async function openRuntime(
 async function defineJobs(deps: Deps): Promise<void> {
   await defineMailJob(deps)
   await defineMaintenance(deps)
+  await defineLayingOut(deps)
 }
 
 /** Where nothing is yet there is no administrator either, and nothing is made before the password is good. */
@@ -147,8 +149,10 @@ async function assertFirstAdmin(settings: Settings): Promise<void> {
 }
 
 async function fill(deps: Deps): Promise<void> {
-  if (deps.settings.isDemo && (await seedDemo(deps))) deps.log("info", "demo-filled")
-  else await createFirstAdmin(deps, deps.db)
+  if (deps.settings.isDemo && (await seedDemo(deps))) {
+    await layOutWhatIsDue(deps)
+    deps.log("info", "demo-filled")
+  } else await createFirstAdmin(deps, deps.db)
 }
 
 /** On a connection of its own: a migration may take longer than any call. */

@@ -8,6 +8,13 @@ import { endEnrollmentsOfChild } from "../features/enrollments/server/end-enroll
 import { mailChangeOfClass, mailDecision, mailReceipt } from "../features/enrollments/server/enrollment-mails.ts"
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
 import type { LifeskillsGradeEvent } from "../features/lifeskills-grades/server/events.ts"
+import type { MeetingEvent } from "../features/meetings/server/events.ts"
+import {
+  followChangeOfClass,
+  followClass,
+  followEnrollments,
+  followSoloSchedule,
+} from "../features/meetings/server/lay-out/follow-plans.ts"
 import type { NoticeEvent } from "../features/notices/server/events.ts"
 import { mailFamilyOfCard } from "../features/report-cards/server/card-mails.ts"
 import type { ReportCardEvent } from "../features/report-cards/server/events.ts"
@@ -48,6 +55,7 @@ export type SchoolEvent =
   | ClassEvent
   | SoloScheduleEvent
   | EnrollmentEvent
+  | MeetingEvent
   | LifeskillsGradeEvent
   | AnnouncementEvent
   | ReportCardEvent
@@ -81,33 +89,52 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "subject.deactivated": [touchesNothing, auditSubject("subject.deactivate")],
 
   "class.submitted": [touchesNothing, auditClass("class.create")],
-  "class.edited": [touchesClass, auditClass("class.edit")],
+  "class.edited": [touchesClass, auditClass("class.edit"), reaction(followClass)],
   "class.image-changed": [touchesClassPicture, auditClass("class.image")],
   "class.links-changed": [touchesNothing, auditClass("class.zoom-links")],
   "class.approved": [
     touchesClass,
     auditClass("class.approve"),
+    reaction(followClass),
     mailed(mailTeacherOfClass),
     mailed(mailFamiliesOfClass),
   ],
   "class.denied": [touchesClass, auditClass("class.deny"), mailed(mailTeacherOfClass), mailed(mailFamiliesOfClass)],
   "class.reset": [touchesClass, auditClass("class.pending"), mailed(mailTeacherOfClass), mailed(mailFamiliesOfClass)],
   "class.archived": [touchesClass, auditClass("class.archive"), reaction(finalizeCardsOfClass)],
-  "class.revived": [touchesClass, auditClass("class.revive")],
-  "solo-schedule.saved": [touchesNothing, auditEnrollment("enrollment.schedule")],
+  "class.revived": [touchesClass, auditClass("class.revive"), reaction(followClass)],
+  "solo-schedule.saved": [touchesNothing, auditEnrollment("enrollment.schedule"), reaction(followSoloSchedule)],
 
   "enrollment.received": [touchesSeats, mailed(mailReceipt)],
-  "enrollment.approved": [touchesSeatsOfEach, auditEnrollments("enrollment.approve"), mailed(mailDecision)],
-  "enrollment.denied": [touchesSeatsOfEach, auditEnrollments("enrollment.deny"), mailed(mailDecision)],
-  "enrollment.reset": [touchesSeatsOfEach, auditEnrollments("enrollment.reset"), mailed(mailDecision)],
+  "enrollment.approved": [
+    touchesSeatsOfEach,
+    auditEnrollments("enrollment.approve"),
+    reaction(followEnrollments),
+    mailed(mailDecision),
+  ],
+  "enrollment.denied": [
+    touchesSeatsOfEach,
+    auditEnrollments("enrollment.deny"),
+    reaction(followEnrollments),
+    mailed(mailDecision),
+  ],
+  "enrollment.reset": [
+    touchesSeatsOfEach,
+    auditEnrollments("enrollment.reset"),
+    reaction(followEnrollments),
+    mailed(mailDecision),
+  ],
   "enrollment.moved": [
     touchesSeatsOfBoth,
     auditEnrollment("enrollment.change-class"),
     reaction(keepSoloTimes),
+    reaction(followChangeOfClass),
     mailed(mailChangeOfClass),
   ],
   "enrollment.withdrawn": [touchesSeats],
-  "enrollment.ended": [touchesSeatsOfEach],
+  "enrollment.ended": [touchesSeatsOfEach, reaction(followEnrollments)],
+
+  "meetings.laid-out": [touchesNothing],
 
   "lifeskills-grade.saved": [touchesNothing, auditEnrollment("lifeskills-grade.save")],
   "report-card.edited": [touchesNothing, auditCard],

@@ -77,6 +77,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
     [ofSome, seats("class c1", "class c2")],
     [{ enrollments: [] }, { atOnce: [], soon: ["free-seats"] }],
   ],
+  "meetings.laid-out": [[{ added: 1, removed: 0 }, nothing]],
   "lifeskills-grade.saved": [[ofClass, nothing]],
   "report-card.edited": [[ofClass, nothing]],
   "report-card.published": [[{}, nothing]],

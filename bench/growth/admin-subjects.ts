@@ -1,4 +1,5 @@
 import { get } from "../subjects.ts"
+import { dayAfter, thisWeek } from "./days.ts"
 import { type GrowthSubject, growthSubject, middlePage, type Picks, waysOf } from "./subject.ts"
 
 /** What administrators list and count. */
@@ -93,6 +94,11 @@ function classes({ adminId, total, teachers, openClasses }: Picks): GrowthSubjec
     ...waysOf("/admins/announcement", adminId, {
       "first page": "",
       "middle page": `page=${middlePage(total.announcements ?? 0, 20)}`,
+    }),
+    ...waysOf("/admins/meetings", adminId, {
+      "of a day": `from=${dayAfter(0)}&to=${dayAfter(0)}`,
+      "of a week, cancelled": `${thisWeek}&state=cancelled`,
+      "of a class": openClasses.map(({ id }) => `from=${dayAfter(-30)}&to=${dayAfter(30)}&classId=${id}`),
     }),
     ...waysOf("/admins/subjects", adminId, { active: "status=active" }),
     ...["live", "summary", "daily"].flatMap((what) => waysOf(`/admins/monitoring/${what}`, adminId, { "": "" })),

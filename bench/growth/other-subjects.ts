@@ -1,4 +1,5 @@
 import { get } from "../subjects.ts"
+import { thisWeek } from "./days.ts"
 import { type GrowthSubject, growthSubject, middlePage, type Picks, waysOf } from "./subject.ts"
 
 /** What everybody else lists and counts. */
@@ -29,6 +30,7 @@ function visitors({ total, openClasses, learners: [somebody] }: Picks): GrowthSu
     ...waysOf("/classes/suggestion", undefined, { "": "" }),
     ...waysOf("/classes/times", undefined, { "five classes": `ids=${ids}` }),
     ...waysOf("/classes/seats", undefined, { "": openClasses.map(({ id }) => `classId=${id}`) }),
+    ...waysOf("/classes/meetings", undefined, { "": openClasses.map(({ id }) => `classId=${id}`) }),
     growthSubject(
       "/classes/{program}/{type}/info",
       "",
@@ -64,12 +66,14 @@ function families({ learners, parents, gradedLearners, gradedParents }: Picks): 
     ...["schedule", "classes", "status", "announcements", "homeschool/cards"].map((what) =>
       own(`/learners/${what}`, learners),
     ),
+    each("/learners/meetings", learners, () => `/learners/meetings?${thisWeek}`),
     ofClass("/learners/class/lifeskills/grades", gradedLearners),
     ofClass("/learners/classes/enrollment-attempts/{classId}", learners),
     ofClass("/learners/classes/{classType}/join-status/{classId}", learners),
     ...["schedule", "children/classes", "status", "account", "announcements", "homeschool/cards"].map((what) =>
       own(`/parents/${what}`, parents),
     ),
+    each("/parents/meetings", parents, () => `/parents/meetings?${thisWeek}`),
     ofClass("/parents/children/class/lifeskills/grades", gradedParents),
     ofClass("/parents/classes/enrollment-attempts/{classId}", parents),
     ofClass("/parents/enrollable-children/{classId}", parents),
@@ -108,6 +112,7 @@ function teachers({ teachers: some, openClasses, pendingClasses }: Picks): Growt
     own("/teachers/classes"),
     { ...own("/teachers/classes", "?status=ongoing&className=m"), way: "ongoing, search: one letter" },
     ...["status", "schedule", "announcements"].map((what) => own(`/teachers/${what}`)),
+    own("/teachers/meetings", `?${thisWeek}`),
     askTeachers("/teachers/classes/denials", openClasses, ({ id }) => `/teachers/classes/denials?classIds=${id}`),
     inKind("info", openClasses),
     inKind("edit", pendingClasses),

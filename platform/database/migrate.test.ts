@@ -24,6 +24,7 @@ const released = {
   "0005-finding-people.ts": "4a39db86113ef643637b850b80a2421b2676e1cf781a7f5c13ba68d338571e2b",
   "0006-counted-lists.ts": "5ceef8cfd9357f4d099ad3129a717c9c9b36a716c5a1dfb6125be993be0f6296",
   "0008-push.ts": "fbae7c5c27b681f2de2e0373e80c1eb6ceb7e45ae2f39099f8fbc66258d690fa",
+  "0009-meetings.ts": "92ca25cf8d65eb5b95cf977c6c93c36ec4f9e3e49af859ca6aed18309484c1ff",
 }
 
 test("a migration that somebody's database may have had never changes", () => {
@@ -301,6 +302,39 @@ test("counts the lists of a school that was open before they were counted, and t
     db,
   )
   expect(left.rows).toEqual([{ total: 0 }])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
+test("a school that was open before meetings were keeps its classes and links, and has no meeting until they are laid out", async () => {
+  const name = `${await databaseName()}_meetings`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  const before = Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0009"))
+  await migrateToLatest(db, before)
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address, role)
+    values ('t', 't', 'x', 'Ana', 'Reyes', 'ana', '1', 'Cebu', 'teacher')`.execute(db)
+  await sql`insert into teachers (account_id, expertise1, expertise2, expertise3, introduction, demo, payment_mode, account_number)
+    select id, 'a', 'b', 'c', 'd', 'e', 'GCash', '1' from accounts`.execute(db)
+  await sql`insert into classes (teacher_id, program_type, class_type, name, description, price_centavos, min_age, max_age,
+      max_students, sessions, search_text, status, start_date, end_date, created_at, updated_at)
+    select account_id, 'lifeskills', 'group', 'Reading', 'x', 0, 7, 12, 7, 8, 'reading', 'approved', '2026-01-05', '2026-02-01',
+      '2026-01-01', '2026-01-01' from teachers`.execute(db)
+  await sql`insert into class_times (class_id, weekday, time) select id, 'monday', '09:00' from classes`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql`select name, (select count(*)::integer from class_times) as times,
+    (select count(*)::integer from meetings) as meetings from classes`.execute(db)
+  expect(rows).toEqual([{ name: "Reading", times: 1, meetings: 0 }])
+  const insert = (planDay: string | null, hours = 1) =>
+    sql`
+    insert into meetings (class_id, plan_day, starts_at, ends_at, changed_at)
+    select id, ${planDay}::date, '2026-01-05T01:00:00Z', '2026-01-05T01:00:00Z'::timestamptz + ${hours} * interval '1 hour', now()
+    from classes`.execute(db)
+  await insert("2026-01-05")
+  await expect(insert("2026-01-05")).rejects.toThrow("meetings_one_per_day_of_plan")
+  await expect(insert(null, 0)).rejects.toThrow("meetings_length")
+  await insert(null)
+  await insert(null)
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })

@@ -5,6 +5,8 @@ import type { ClassStatus } from "../../features/classes/domain/class-life.ts"
 import type { ClassDenialReason } from "../../features/classes/domain/denial.ts"
 import type { DenialReason } from "../../features/enrollments/domain/denial.ts"
 import type { EnrollmentStatus } from "../../features/enrollments/domain/enrollment-status.ts"
+import type { DayOffKind } from "../../features/meetings/domain/day-off.ts"
+import type { AbsenceReason, AttendanceMark, ChangeReason } from "../../features/meetings/domain/meeting-words.ts"
 import type { DeportmentMark } from "../../features/report-cards/domain/deportment.ts"
 import type { GradeQuarter, Quarter } from "../../features/report-cards/domain/quarters.ts"
 import type { Verification } from "../../features/users/domain/teacher-verification.ts"
@@ -178,6 +180,46 @@ export type Tables = {
     denial_words: string | null
   }
   solo_times: { enrollment_id: string; weekday: Weekday; time: string }
+  days_off: {
+    id: GeneratedId
+    title: string
+    first_day: string
+    last_day: string
+    from_time: string | null
+    kind: DayOffKind
+    program_type: ProgramType | null
+    makes_up: boolean
+    created_at: Instant
+  }
+  meetings: {
+    id: GeneratedId
+    class_id: string
+    enrollment_id: string | null
+    plan_id: GeneratedAlways<string>
+    plan_day: string | null
+    starts_at: Instant
+    ends_at: Instant
+    moved_from: OptionalInstant
+    cancelled_at: OptionalInstant
+    held_at: OptionalInstant
+    reason: ChangeReason | null
+    words: string | null
+    is_make_up: Generated<boolean>
+    day_off_id: string | null
+    stand_in_id: string | null
+    revision: Generated<number>
+    changed_at: Instant
+  }
+  laid_plans: { plan_id: string; class_id: string; enrollment_id: string | null; laid_until: string }
+  meeting_joins: { meeting_id: string; account_id: string; enrollment_id: string | null; joined_at: Instant }
+  meeting_absences: {
+    meeting_id: string
+    enrollment_id: string
+    reason: AbsenceReason
+    words: string | null
+    given_at: Instant
+  }
+  meeting_marks: { meeting_id: string; enrollment_id: string; mark: AttendanceMark; saved_at: Instant }
   lifeskills_grades: {
     enrollment_id: string
     grade: number

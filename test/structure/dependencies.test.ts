@@ -9,6 +9,7 @@ const order = [
   "classes",
   "schedules",
   "enrollments",
+  "meetings",
   "join-status",
   "lifeskills-grades",
   "announcements",

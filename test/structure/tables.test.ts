@@ -7,6 +7,8 @@ import { classStatuses } from "../../features/classes/domain/class-life.ts"
 import { classDenialReasons } from "../../features/classes/domain/denial.ts"
 import { denialReasons } from "../../features/enrollments/domain/denial.ts"
 import { enrollmentStatuses } from "../../features/enrollments/domain/enrollment-status.ts"
+import { dayOffKinds } from "../../features/meetings/domain/day-off.ts"
+import { absenceReasons, attendanceMarks, changeReasons } from "../../features/meetings/domain/meeting-words.ts"
 import { marks } from "../../features/report-cards/domain/deportment.ts"
 import { gradeQuarters, quarters } from "../../features/report-cards/domain/quarters.ts"
 import { verifications } from "../../features/users/domain/teacher-verification.ts"
@@ -131,6 +133,11 @@ const lists: [string, string, readonly string[]][] = [
   ["solo_times", "weekday", weekdays],
   ["enrollments", "status", enrollmentStatuses],
   ["enrollments", "denial_reason", denialReasons],
+  ["days_off", "kind", dayOffKinds],
+  ["days_off", "program_type", programTypes],
+  ["meetings", "reason", changeReasons],
+  ["meeting_absences", "reason", absenceReasons],
+  ["meeting_marks", "mark", attendanceMarks],
   ["report_card_grades", "quarter", gradeQuarters],
   ["report_card_attendance", "quarter", quarters],
   ["report_card_deportment", "quarter", quarters],

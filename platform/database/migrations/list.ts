@@ -6,6 +6,7 @@ import * as denialReasons from "./0004-denial-reasons.ts"
 import * as findingPeople from "./0005-finding-people.ts"
 import * as countedLists from "./0006-counted-lists.ts"
 import * as push from "./0008-push.ts"
+import * as meetings from "./0009-meetings.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "0005-finding-people": { up: findingPeople.up },
   "0006-counted-lists": { up: countedLists.up },
   "0008-push": { up: push.up },
+  "0009-meetings": { up: meetings.up },
 }

@@ -1,0 +1,98 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { type Day, daysBetween, isDay } from "../../lib/day.ts"
+import { choiceField, idField, idFilter, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
+import type { Role } from "../../lib/roles.ts"
+import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
+import { meetingStates } from "./domain/meeting-state.ts"
+import { absenceReasons, attendanceMarks, changeReasons } from "./domain/meeting-words.ts"
+
+/** The calls that list meetings (docs/rules.md#meetings). */
+
+const absence = z.strictObject({ reason: z.enum(absenceReasons), words: z.string().nullable() })
+
+export const meeting = z.strictObject({
+  id: z.string(),
+  classId: z.string(),
+  className: z.string(),
+  programType: z.enum(programTypes),
+  classType: z.enum(classTypes),
+  number: z
+    .number()
+    .describe("Which meeting of the class, or of the solo student, it is; cancelled ones do not count."),
+  of: z.number().describe("How many sessions the class promises."),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  opensAt: z.string().describe("When the door opens."),
+  state: z.enum(meetingStates),
+  movedFrom: z.string().nullable().describe("When it would have begun by the plan."),
+  reason: z.enum(changeReasons).nullable(),
+  words: z.string().nullable(),
+  isMakeUp: z.boolean(),
+  students: z
+    .array(
+      z.strictObject({
+        enrolleeId: z.string(),
+        fullName: z.string(),
+        absence: absence.nullable(),
+        mark: z.enum(attendanceMarks).nullable(),
+      }),
+    )
+    .describe("One's own students; none for teachers and administrators."),
+})
+export type Meeting = z.infer<typeof meeting>
+
+/** The days of a list of meetings, both included. */
+const mostDays = 62
+const dayOfList = (label: string) => textField(label, 40).refine(isDay, `${label} must be a day, such as 2026-11-20.`)
+const isShortSpan = (from: Day, to: Day) =>
+  !isDay(from) || !isDay(to) || (from <= to && daysBetween(from, to) <= mostDays)
+const days = z
+  .object({ from: dayOfList("The first day"), to: dayOfList("The last day") })
+  .refine(({ from, to }) => isShortSpan(from, to), {
+    path: ["to"],
+    message: `The last day must be at most ${mostDays} days after the first.`,
+  })
+
+const listOf = <const P extends `/${string}`, const R extends Role>(path: P, access: R, summary: string) =>
+  defineCall({
+    method: "get",
+    path,
+    access,
+    summary,
+    input: days,
+    reply: z.strictObject({ meetings: z.array(meeting) }),
+  })
+
+export const learnerMeetingsCall = listOf("/learners/meetings", "learner", "The learner's meetings between two days.")
+export const parentMeetingsCall = listOf("/parents/meetings", "parent", "The children's meetings between two days.")
+export const teacherMeetingsCall = listOf(
+  "/teachers/meetings",
+  "teacher",
+  "The meetings of the teacher's classes between two days, and those in which the teacher stands in.",
+)
+
+export const adminMeetingsCall = defineCall({
+  method: "get",
+  path: "/admins/meetings",
+  access: "admin",
+  summary: "All meetings between two days, or those of one class, a page at a time.",
+  input: days.safeExtend({
+    classId: idFilter("Class"),
+    state: choiceField(meetingStates),
+    page: pageNumber,
+    pageSize: pageSize(20),
+  }),
+  reply: z.strictObject({ meetings: z.array(meeting), pagination }),
+})
+
+export const classMeetingsCall = defineCall({
+  method: "get",
+  path: "/classes/meetings",
+  access: "anybody",
+  summary: "The coming meetings of a public group class.",
+  input: z.object({ classId: idField("Class") }),
+  reply: z.strictObject({
+    meetings: z.array(z.strictObject({ startsAt: z.string(), endsAt: z.string(), state: z.enum(meetingStates) })),
+  }),
+})

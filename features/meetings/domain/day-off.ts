@@ -1,0 +1,2 @@
+export const dayOffKinds = ["holiday", "weather", "other"] as const
+export type DayOffKind = (typeof dayOffKinds)[number]

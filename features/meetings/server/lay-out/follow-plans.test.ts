@@ -1,0 +1,217 @@
+import { afterAll, expect, test } from "vitest"
+import { emptyWeek } from "../../../../lib/week-times.ts"
+import { buildClassForm } from "../../../../test/builders/class-form.ts"
+import { buildClass } from "../../../../test/builders/classes.ts"
+import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
+import { buildMeetings } from "../../../../test/builders/meetings.ts"
+import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
+import { testSchool } from "../../../../test/school.ts"
+
+// The clock of the tests is on Friday, 20 November 2026, at 10:00 in Manila.
+const school = await testSchool()
+afterAll(school.close)
+const { db } = school
+const adminId = await buildAdmin(db)
+/** A session of now: those of administrators end after twelve hours. */
+const admin = {
+  put: async (path: string, body: Record<string, unknown>) => (await school.as(adminId)).put(path, body),
+}
+const shortDates = { start_date: "2026-11-16", end_date: "2026-12-07" }
+
+async function done(reply: Promise<{ status: number; body: object }>) {
+  const { status, body } = await reply
+  expect([status, JSON.stringify(body)]).toEqual([200, expect.anything()])
+}
+
+/** The days of the plan with the hour in UTC, in order; those that were cancelled, moved or put are named. */
+async function meetingsOf(planId: string) {
+  const rows = await db
+    .selectFrom("meetings")
+    .selectAll()
+    .where("plan_id", "=", planId)
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute()
+  return rows.map(({ plan_day, starts_at, cancelled_at, moved_from }) => {
+    const how = [cancelled_at && "cancelled", moved_from && "moved"].filter(Boolean)
+    return [plan_day ?? "put", starts_at.toISOString().slice(0, 13), ...how].join(" ")
+  })
+}
+
+const approve = (classId: string) => done(admin.put("/admins/class/approve", { classId }))
+
+test("a group gets a meeting on every class day between its dates when it is approved, and keeps them when it is approved again", async () => {
+  const classId = await buildClass(db, {
+    ...shortDates,
+    status: "pending",
+    times: { monday: "09:00", friday: "07:30" },
+  })
+  expect(await meetingsOf(classId)).toEqual([])
+  await approve(classId)
+  const all = [
+    "2026-11-16 2026-11-16T01",
+    "2026-11-20 2026-11-19T23",
+    "2026-11-23 2026-11-23T01",
+    "2026-11-27 2026-11-26T23",
+    "2026-11-30 2026-11-30T01",
+    "2026-12-04 2026-12-03T23",
+    "2026-12-07 2026-12-07T01",
+  ]
+  expect(await meetingsOf(classId)).toEqual(all)
+  await done(admin.put("/admins/class/deny", { classId }))
+  await approve(classId)
+  expect(await meetingsOf(classId)).toEqual(all)
+})
+
+test("an edit moves the coming meetings of a class that was approved, and makes none for one that never was", async () => {
+  const teacherId = await buildTeacher(db)
+  const teacher = await school.as(teacherId)
+  const given = { ...shortDates, teacher_id: teacherId, status: "pending" as const, times: { friday: "09:00" } }
+  const never = await buildClass(db, given)
+  const classId = await buildClass(db, given)
+  await approve(classId)
+  const ids = () => db.selectFrom("meetings").select("id").where("plan_id", "=", classId).orderBy("starts_at").execute()
+  const before = await ids()
+  await done(admin.put("/admins/class/pending", { classId }))
+  const form = {
+    ...buildClassForm({ maxStudents: 7 }),
+    startDate: "2026-11-16",
+    endDate: "2026-12-04",
+    mondayTime: "",
+    fridayTime: "11:00",
+    saturdayTime: "15:00",
+  }
+  for (const id of [classId, never])
+    await done(teacher.put(`/teachers/classes/lifeskills/group/edit`, { ...form, classId: id }))
+  expect(await meetingsOf(never)).toEqual([])
+  expect(await meetingsOf(classId)).toEqual([
+    // It had begun at nine.
+    "2026-11-20 2026-11-20T01",
+    "2026-11-21 2026-11-21T07",
+    "2026-11-27 2026-11-27T03",
+    "2026-11-28 2026-11-28T07",
+    "2026-12-04 2026-12-04T03",
+  ])
+  // The same meetings at another hour, for whoever has their address.
+  expect((await ids()).map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)))
+})
+
+test("what was moved and cancelled stays when the plan changes, and goes when the class ends before it", async () => {
+  const teacherId = await buildTeacher(db)
+  const teacher = await school.as(teacherId)
+  const classId = await buildClass(db, {
+    ...shortDates,
+    teacher_id: teacherId,
+    status: "pending",
+    times: { monday: "09:00" },
+  })
+  await approve(classId)
+  const onDay = (day: string) => db.updateTable("meetings").where("plan_id", "=", classId).where("plan_day", "=", day)
+  await onDay("2026-11-23").set({ cancelled_at: school.deps.now(), reason: "weather" }).execute()
+  await onDay("2026-12-07")
+    .set({ moved_from: "2026-12-07T01:00:00Z", starts_at: "2026-12-02T01:00:00Z", ends_at: "2026-12-02T02:00:00Z" })
+    .execute()
+  const edit = async (endDate: string) => {
+    await done(admin.put("/admins/class/pending", { classId }))
+    const form = {
+      ...buildClassForm({ maxStudents: 7 }),
+      startDate: "2026-11-16",
+      endDate,
+      mondayTime: "",
+      fridayTime: "",
+      tuesdayTime: "09:00",
+    }
+    await done(teacher.put(`/teachers/classes/lifeskills/group/edit`, { ...form, classId }))
+    await approve(classId)
+  }
+  await edit("2026-12-08")
+  expect(await meetingsOf(classId)).toEqual([
+    "2026-11-16 2026-11-16T01",
+    "2026-11-23 2026-11-23T01 cancelled",
+    "2026-11-24 2026-11-24T01",
+    "2026-12-01 2026-12-01T01",
+    "2026-12-07 2026-12-02T01 moved",
+    "2026-12-08 2026-12-08T01",
+  ])
+  await edit("2026-12-01")
+  expect(await meetingsOf(classId)).toEqual([
+    "2026-11-16 2026-11-16T01",
+    "2026-11-23 2026-11-23T01 cancelled",
+    "2026-11-24 2026-11-24T01",
+    "2026-12-01 2026-12-01T01",
+  ])
+})
+
+test("a solo student meets from the day of the approval on, that day whole, for at least eight weeks", async () => {
+  const classId = await buildClass(db, { class_type: "solo" })
+  const learnerId = await buildLearner(db)
+  const enrolleeId = await buildEnrollment(db, { classId, learnerId, status: "pending", times: { friday: "08:00" } })
+  await done(admin.put("/admins/enrollee/approve", { enrolleeId }))
+  const days = (await meetingsOf(enrolleeId)).map((each) => each.slice(0, 10))
+  expect(days[0]).toBe("2026-11-20")
+  expect(days.at(-1)).toBe("2027-01-22")
+  expect(days).toHaveLength(10)
+
+  school.at("2026-11-28")
+  await buildMeetings(school)
+  expect((await meetingsOf(enrolleeId)).at(-1)?.slice(0, 10)).toBe("2027-01-29")
+
+  await done(
+    admin.put("/admins/enrollees/solo/schedule", {
+      enrolleeId,
+      classId,
+      schedule: { ...emptyWeek, saturday: "17:00" },
+    }),
+  )
+  const changed = (await meetingsOf(enrolleeId)).map((each) => each.slice(0, 10))
+  expect(changed.slice(0, 4)).toEqual(["2026-11-20", "2026-11-27", "2026-11-28", "2026-12-05"])
+
+  await done(admin.put("/admins/enrollee/deny", { enrolleeId }))
+  expect(await meetingsOf(enrolleeId)).toEqual(["2026-11-20 2026-11-20T00", "2026-11-27 2026-11-27T00"])
+  await done(admin.put("/admins/enrollee/pending", { enrolleeId }))
+  await done(admin.put("/admins/enrollee/approve", { enrolleeId }))
+  expect((await meetingsOf(enrolleeId))[2]).toBe("2026-11-28 2026-11-28T09")
+  school.at("2026-11-20")
+})
+
+test("who changes class takes the coming meetings along, and a removed child leaves none", async () => {
+  const parent = await buildParent(db)
+  const child = { id: parent.children[0] ?? "", parentId: parent.id }
+  const [from, to] = [await buildClass(db, { class_type: "solo" }), await buildClass(db, { class_type: "solo" })]
+  const enrolleeId = await buildEnrollment(db, { classId: from, child, times: { monday: "08:00" } })
+  await buildMeetings(school)
+  expect(await meetingsOf(enrolleeId)).toHaveLength(12)
+  const moved = await admin.put("/admins/enrollee/change-class", { enrolleeID: enrolleeId, classID: to })
+  const after = (await db.selectFrom("enrollments").select("id").where("class_id", "=", to).execute())[0]?.id ?? ""
+  expect(moved.status).toBe(200)
+  expect(await meetingsOf(enrolleeId)).toHaveLength(3)
+  expect((await meetingsOf(after))[0]).toBe("2026-11-23 2026-11-23T00")
+  const own = await school.as(parent.id)
+  await done(own.delete("/parents/account/child", { childId: child.id }))
+  expect(await meetingsOf(after)).toEqual([])
+})
+
+test("two administrators who approve at once lay out each day once", async () => {
+  const classId = await buildClass(db, { ...shortDates, status: "pending" })
+  const replies = await Promise.all([1, 2, 3].map(() => admin.put("/admins/class/approve", { classId })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await meetingsOf(classId)).toHaveLength(4)
+})
+
+test("days off are left out of what is laid out from then on, for the program that they are for", async () => {
+  const off = { title: "Founding day", kind: "other" as const, makes_up: false, created_at: school.deps.now() }
+  const days = { first_day: "2026-11-23", last_day: "2026-11-30" }
+  const { id } = await db
+    .insertInto("days_off")
+    .values({ ...off, ...days, program_type: "homeschool" })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const daysOf = async (program_type: "homeschool" | "lifeskills") => {
+    const classId = await buildClass(db, { ...shortDates, program_type, status: "pending" })
+    await approve(classId)
+    return (await meetingsOf(classId)).map((each) => each.slice(0, 10))
+  }
+  expect(await daysOf("homeschool")).toEqual(["2026-11-16", "2026-12-07"])
+  expect(await daysOf("lifeskills")).toEqual(["2026-11-16", "2026-11-23", "2026-11-30", "2026-12-07"])
+  await db.deleteFrom("days_off").where("id", "=", id).execute()
+})

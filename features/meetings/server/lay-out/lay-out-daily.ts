@@ -1,0 +1,73 @@
+import { type Day, todayIn } from "../../../../lib/day.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { dueBefore } from "../../domain/horizon.ts"
+import { recordMeetingEvent } from "../events.ts"
+import { layOutGroups, layOutStudents } from "./lay-out-plans.ts"
+import { findGroupsToLay, findStudentsToLay } from "./plan-queries.ts"
+
+/** So many classes or students in one transaction: whoever changes one of them waits for no longer than it takes. */
+const plansAtOnce = 100
+
+/** Daily, in one of the processes; the first time on the first start with meetings (docs/rules.md#meetings). */
+export function defineLayingOut(deps: Deps): Promise<void> {
+  return deps.jobs.daily("lay-out-meetings", async () => void (await layOutWhatIsDue(deps)))
+}
+
+/**
+ * Lays out the classes that never were, those first that go on, and the meetings of solo students further ahead. It may
+ * be broken off at any time: what is done is not done again.
+ */
+export async function layOutWhatIsDue(deps: Deps): Promise<{ plans: number; added: number }> {
+  const today = todayIn(deps.now(), deps.settings.timeZone)
+  const groups = (isOver: boolean) =>
+    inBatches(
+      deps,
+      (after) => findGroupsToLay(deps.db, isOver, { after, today, most: plansAtOnce }),
+      (id) => id,
+      (tx, ids) => layOutGroups(tx, deps, ids, { fromTheStart: true }),
+    )
+  const students = (until: Day) =>
+    inBatches(
+      deps,
+      (after) => findStudentsToLay(deps.db, until, { after, today, most: plansAtOnce }),
+      ({ id }) => id,
+      (tx, found) =>
+        layOutStudents(
+          tx,
+          deps,
+          found.map(({ id, class_id }) => ({ enrolleeId: id, classId: class_id })),
+          { fromTheStart: true },
+        ),
+    )
+  const done = [await groups(false), await students(dueBefore(today)), await groups(true)]
+  const total = {
+    plans: done.reduce((sum, { plans }) => sum + plans, 0),
+    added: done.reduce((sum, { added }) => sum + added, 0),
+  }
+  deps.log("info", "meetings-laid-out", total)
+  return total
+}
+
+async function inBatches<Found>(
+  deps: Deps,
+  find: (after: string | null) => Promise<Found[]>,
+  idOf: (found: Found) => string,
+  lay: (tx: Tx, found: Found[]) => Promise<{ added: number; removed: number }>,
+) {
+  let plans = 0
+  let added = 0
+  for (let found = await find(null); found.length > 0; ) {
+    const batch = found
+    await transact(deps, async (tx) => {
+      const laid = await lay(tx, batch)
+      added += laid.added
+      await recordMeetingEvent(tx, { type: "meetings.laid-out", at: deps.now(), actorId: null, ...laid })
+    })
+    plans += batch.length
+    const last = batch.at(-1)
+    found = last === undefined ? [] : await find(idOf(last))
+  }
+  return { plans, added }
+}

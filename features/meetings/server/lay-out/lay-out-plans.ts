@@ -1,0 +1,155 @@
+import { type Day, todayIn } from "../../../../lib/day.ts"
+import { weekFromRows } from "../../../../lib/week-times.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { lastDayAhead } from "../../domain/horizon.ts"
+import { layOut, type MeetingPlan, type NewMeeting } from "../../domain/lay-out.ts"
+import {
+  type AddedMeeting,
+  addMeetings,
+  type RetimedMeeting,
+  removeMeetings,
+  retimeMeetings,
+  saveLaidPlans,
+} from "./laying-queries.ts"
+import {
+  findDaysOff,
+  findGroupPlans,
+  findLaidMeetings,
+  findSoloPlans,
+  findSoloStudentsOf,
+  holdClasses,
+  type PlanRow,
+} from "./plan-queries.ts"
+
+/**
+ * `fromTheStart`: a plan that was never laid out is filled from its first day, and what is over counts as held: nobody
+ * could come through a door that was not there (docs/rules.md#meetings).
+ */
+type Laying = { fromTheStart: boolean }
+const asItChanges: Laying = { fromTheStart: false }
+
+/** Lays out group classes. Call it once what changes their plan is written. */
+export async function layOutGroups(
+  tx: Tx,
+  deps: Deps,
+  classIds: readonly string[],
+  laying = asItChanges,
+): Promise<Laid> {
+  await holdClasses(tx, classIds)
+  return layOutPlans(tx, deps, await findGroupPlans(tx, classIds), laying)
+}
+
+/** Lays out the meetings of solo students, by their enrollments; of those who have left nothing stays to come. */
+export async function layOutStudents(tx: Tx, deps: Deps, asked: readonly SoloRef[], laying = asItChanges) {
+  await holdClasses(
+    tx,
+    asked.map(({ classId }) => classId),
+  )
+  const ids = asked.map(({ enrolleeId }) => enrolleeId)
+  return layOutPlans(tx, deps, await findSoloPlans(tx, ids), laying)
+}
+
+export type SoloRef = { enrolleeId: string; classId: string }
+
+/** Lays out a class: a group, or every student of a solo class. */
+export async function layOutClass(tx: Tx, deps: Deps, classId: string): Promise<void> {
+  await layOutGroups(tx, deps, [classId])
+  const students = await findSoloStudentsOf(tx, classId)
+  await layOutStudents(
+    tx,
+    deps,
+    students.map((enrolleeId) => ({ enrolleeId, classId })),
+  )
+}
+
+/** Returns how many meetings were added and taken away. */
+async function layOutPlans(tx: Tx, deps: Deps, rows: readonly PlanRow[], { fromTheStart }: Laying): Promise<Laid> {
+  if (rows.length === 0) return { added: 0, removed: 0 }
+  const now = deps.now()
+  const zone = deps.settings.timeZone
+  const day: SchoolDay = { now, today: todayIn(now, zone), zone, minutes: deps.settings.meetingMinutes, fromTheStart }
+  const from = rows.map((row) => fillFromOf(row, day)).reduce((first, each) => (each < first ? each : first), day.today)
+  const known = Map.groupBy(await findLaidMeetings(tx, rows, from, now), ({ plan_id }) => plan_id)
+  const daysOff = await findDaysOff(tx, from)
+  const changes = rows.map((row) => changesOf(row, known.get(row.plan_id) ?? [], daysOff, day))
+  const added = changes.flatMap((each) => each.added)
+  const removed = changes.flatMap((each) => each.removed)
+  const retimed = changes.flatMap((each) => each.retimed)
+  await removeMeetings(tx, removed)
+  await retimeMeetings(tx, retimed, now)
+  await addMeetings(tx, added, now)
+  const laid = rows.map((row) => ({
+    planId: row.plan_id,
+    classId: row.class_id,
+    enrollmentId: row.enrollment_id,
+    until: lastDayOf(row, day.today),
+  }))
+  await saveLaidPlans(tx, laid)
+  return { added: added.length, removed: removed.length }
+}
+
+type SchoolDay = Laying & { now: Date; today: Day; zone: string; minutes: number }
+type MeetingRows = Awaited<ReturnType<typeof findLaidMeetings>>
+type DaysOff = Awaited<ReturnType<typeof findDaysOff>>
+
+/** What is taken away and added on one day of the plan is one meeting with a new time. */
+function changesOf(row: PlanRow, own: MeetingRows, daysOff: DaysOff, day: SchoolDay): Changes {
+  const { add, remove } = layOut(
+    {
+      plan: planOf(row, day),
+      fillFrom: fillFromOf(row, day),
+      daysOff: daysOff.filter(({ program_type }) => program_type === null || program_type === row.program_type),
+      meetings: own.map(({ id, plan_day, starts_at, is_kept }) => ({
+        id,
+        planDay: plan_day,
+        startsAt: starts_at,
+        isKept: is_kept,
+      })),
+      now: day.now,
+    },
+    day,
+  )
+  const going = new Set(remove)
+  const idOn = new Map(own.filter(({ id }) => going.has(id)).map(({ id, plan_day }) => [plan_day, id]))
+  const retimed = add.flatMap(({ planDay, startsAt, endsAt }) => {
+    const id = idOn.get(planDay)
+    return id ? [{ id, startsAt, endsAt }] : []
+  })
+  const kept = new Set(retimed.map(({ id }) => id))
+  const added = add
+    .filter(({ planDay }) => !idOn.has(planDay))
+    .map((meeting) => ({ ...meeting, ...ownerOf(row), heldAt: heldAtOf(meeting, day) }))
+  return { added, retimed, removed: remove.filter((id) => !kept.has(id)) }
+}
+
+const ownerOf = ({ class_id, enrollment_id }: PlanRow) => ({ classId: class_id, enrollmentId: enrollment_id })
+const heldAtOf = ({ endsAt }: NewMeeting, { fromTheStart, now }: SchoolDay) =>
+  fromTheStart && endsAt <= now ? endsAt : null
+
+type Laid = { added: number; removed: number }
+type Changes = { added: AddedMeeting[]; retimed: RetimedMeeting[]; removed: string[] }
+
+/** A group meets from its first day on, a solo student from the day of the approval on, within the dates of the class. */
+function firstDayOf({ start_date, approved_at }: PlanRow, zone: string): Day {
+  const approved = approved_at ? todayIn(approved_at, zone) : null
+  const days = [start_date, approved].filter((day) => day !== null)
+  return days.reduce((last, day) => (day > last ? day : last), "1000-01-01")
+}
+
+function lastDayOf({ enrollment_id, end_date }: PlanRow, today: Day): Day {
+  const ahead = lastDayAhead(today)
+  if (end_date === null) return ahead
+  return enrollment_id !== null && ahead < end_date ? ahead : end_date
+}
+
+function planOf(row: PlanRow, { today, zone }: SchoolDay): MeetingPlan | null {
+  if (!row.is_attended) return null
+  return { times: weekFromRows(row.times), first: firstDayOf(row, zone), last: lastDayOf(row, today) }
+}
+
+/** A group that was never laid out is filled from its first day, also when that has passed; else today is the first. */
+function fillFromOf(row: PlanRow, { today, zone, fromTheStart }: SchoolDay): Day {
+  const isFirst = row.laid_until === null
+  return isFirst && (fromTheStart || row.enrollment_id === null) ? firstDayOf(row, zone) : today
+}

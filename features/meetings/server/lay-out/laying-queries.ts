@@ -1,0 +1,77 @@
+import { sql } from "kysely"
+import type { Day } from "../../../../lib/day.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+
+/** `heldAt`: for what is over before meetings were kept. */
+export type AddedMeeting = {
+  classId: string
+  enrollmentId: string | null
+  planDay: Day
+  startsAt: Date
+  endsAt: Date
+  heldAt: Date | null
+}
+
+/** Adds meetings; a day that somebody has filled meanwhile stays as it is. */
+export async function addMeetings(tx: Tx, added: readonly AddedMeeting[], at: Date): Promise<void> {
+  if (added.length === 0) return
+  const column = <T>(of: (meeting: AddedMeeting) => T) => added.map(of)
+  await tx
+    .insertInto("meetings")
+    .columns(["class_id", "enrollment_id", "plan_day", "starts_at", "ends_at", "held_at", "changed_at"])
+    .expression(
+      sql`select *, ${at}::timestamptz from unnest(
+        ${column(({ classId }) => classId)}::uuid[], ${column(({ enrollmentId }) => enrollmentId)}::uuid[],
+        ${column(({ planDay }) => planDay)}::date[], ${column(({ startsAt }) => startsAt)}::timestamptz[],
+        ${column(({ endsAt }) => endsAt)}::timestamptz[], ${column(({ heldAt }) => heldAt)}::timestamptz[])`,
+    )
+    .onConflict((on) => on.columns(["plan_id", "plan_day"]).where("plan_day", "is not", null).doNothing())
+    .execute()
+}
+
+export type RetimedMeeting = { id: string; startsAt: Date; endsAt: Date }
+
+/** Gives meetings the new time of their day; they keep their id, and with it their address and absence notices. */
+export async function retimeMeetings(tx: Tx, retimed: readonly RetimedMeeting[], at: Date): Promise<void> {
+  if (retimed.length === 0) return
+  await tx
+    .updateTable("meetings")
+    .from(
+      sql<{ id: string; starts_at: Date; ends_at: Date }>`unnest(
+        ${retimed.map(({ id }) => id)}::uuid[], ${retimed.map(({ startsAt }) => startsAt)}::timestamptz[],
+        ${retimed.map(({ endsAt }) => endsAt)}::timestamptz[])`.as<"retimed">(sql`retimed (id, starts_at, ends_at)`),
+    )
+    .set((eb) => ({
+      starts_at: eb.ref("retimed.starts_at"),
+      ends_at: eb.ref("retimed.ends_at"),
+      revision: sql<number>`revision + 1`,
+      changed_at: at,
+    }))
+    .whereRef("meetings.id", "=", "retimed.id")
+    .execute()
+}
+
+export async function removeMeetings(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom("meetings").where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
+}
+
+type LaidPlan = { planId: string; classId: string; enrollmentId: string | null; until: Day }
+
+/** Writes down up to which day these plans are laid out. In the order of their ids, so that nobody waits in a circle. */
+export async function saveLaidPlans(tx: Tx, plans: readonly LaidPlan[]): Promise<void> {
+  if (plans.length === 0) return
+  const sorted = plans.toSorted((a, b) => (a.planId < b.planId ? -1 : 1))
+  await tx
+    .insertInto("laid_plans")
+    .values(
+      sorted.map(({ planId, classId, enrollmentId, until }) => ({
+        plan_id: planId,
+        class_id: classId,
+        enrollment_id: enrollmentId,
+        laid_until: until,
+      })),
+    )
+    .onConflict((on) => on.column("plan_id").doUpdateSet((eb) => ({ laid_until: eb.ref("excluded.laid_until") })))
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { addDays, type Day, instantAt, todayIn } from "../../../lib/day.ts"
+import { pageOf, rowsBefore } from "../../../lib/paging.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { notFound } from "../../../platform/http/app-error.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import type { Meeting } from "../contract.ts"
+import type { MeetingState } from "../domain/meeting-state.ts"
+import {
+  findChildrensMeetings,
+  findLearnersMeetings,
+  findPublicMeetings,
+  findTeachersMeetings,
+  listMeetings,
+  type Span,
+} from "./meeting-queries.ts"
+import { presentMeeting, presentOwnMeetings, presentTimes } from "./present-meeting.ts"
+
+/** Days of the school, both included. */
+type Days = { from: Day; to: Day }
+
+function spanOf({ settings, now }: Deps, { from, to }: Days): Span {
+  const begins = {
+    from: instantAt(from, "00:00", settings.timeZone),
+    before: instantAt(addDays(to, 1), "00:00", settings.timeZone),
+  }
+  return { begins, now: now() }
+}
+
+export async function listLearnersMeetings(deps: Deps, actor: Actor, days: Days): Promise<Meeting[]> {
+  return presentOwnMeetings(deps, await findLearnersMeetings(deps.db, actor.accountId, spanOf(deps, days)))
+}
+
+export async function listChildrensMeetings(deps: Deps, actor: Actor, days: Days): Promise<Meeting[]> {
+  return presentOwnMeetings(deps, await findChildrensMeetings(deps.db, actor.accountId, spanOf(deps, days)))
+}
+
+export async function listTeachersMeetings(deps: Deps, actor: Actor, days: Days): Promise<Meeting[]> {
+  const rows = await findTeachersMeetings(deps.db, actor.accountId, spanOf(deps, days))
+  return rows.map((row) => presentMeeting(deps, row))
+}
+
+type Asked = Days & { classId?: string; state?: MeetingState; page: number; pageSize: number }
+
+export async function listAllMeetings(deps: Deps, { from, to, classId, state, page, pageSize }: Asked) {
+  const window = { limit: pageSize, offset: rowsBefore(page, pageSize) }
+  const { rows, total } = await listMeetings(deps.db, { ...spanOf(deps, { from, to }), classId, state, ...window })
+  return { meetings: rows.map((row) => presentMeeting(deps, row)), pagination: pageOf(page, pageSize, total) }
+}
+
+/** The coming meetings of a public group class, for anybody. */
+export async function listPublicMeetings(deps: Deps, classId: string) {
+  const now = deps.now()
+  const rows = await findPublicMeetings(deps.db, classId, todayIn(now, deps.settings.timeZone), now)
+  if (!rows) throw notFound()
+  return rows.map((row) => presentTimes(deps, row))
+}

@@ -1,0 +1,172 @@
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Day } from "../../../lib/day.ts"
+import type { Db } from "../../../platform/database/client.ts"
+import { isOpenOn } from "../../classes/server/review/life-queries.ts"
+import type { MeetingState } from "../domain/meeting-state.ts"
+
+/** Lists of meetings. `begins`: the instants between which they begin; the second one is not included. */
+export type Span = { begins: { from: Date; before: Date }; now: Date }
+
+/** While a class is not approved, or archived, its meetings that have not ended are out of sight. */
+const isLive = sql<SqlBool>`(classes.status = 'approved' and classes.archived_at is null)`
+const inSight = (now: Date) => sql<SqlBool>`(${isLive} or meetings.ends_at <= ${now})`
+/** Families see nothing of a class that is archived or was set back to pending (docs/rules.md#class-visibility). */
+const inSightOfFamilies = (now: Date) =>
+  sql<SqlBool>`(${inSight(now)} and classes.archived_at is null and classes.status <> 'pending')`
+
+/** Cancelled meetings have the number of the next one that is held. */
+const number = sql<number>`(
+  select 1 + count(*) from meetings as earlier
+  where earlier.plan_id = meetings.plan_id and earlier.cancelled_at is null and earlier.starts_at < meetings.starts_at
+)`
+
+function selectMeetings(db: Db) {
+  return db
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .select([
+      "meetings.id",
+      "meetings.class_id",
+      "classes.name",
+      "classes.program_type",
+      "classes.class_type",
+      "classes.sessions",
+      "meetings.starts_at",
+      "meetings.ends_at",
+      "meetings.moved_from",
+      "meetings.cancelled_at",
+      "meetings.held_at",
+      "meetings.reason",
+      "meetings.words",
+      "meetings.is_make_up",
+    ])
+    .select(number.as("number"))
+}
+
+export type MeetingRow = Awaited<ReturnType<ReturnType<typeof selectMeetings>["execute"]>>[number]
+
+const beginsWithin = ({ begins }: Span) =>
+  sql<SqlBool>`meetings.starts_at >= ${begins.from} and meetings.starts_at < ${begins.before}`
+
+/**
+ * One row for each student of these in a meeting. A student belongs to the meetings that end after the approval
+ * (docs/rules.md#meetings).
+ */
+function selectOwn(db: Db, span: Span) {
+  return selectMeetings(db)
+    .innerJoin("enrollments", (join) =>
+      join
+        .onRef("enrollments.class_id", "=", "classes.id")
+        .on(
+          sql<SqlBool>`meetings.plan_id = case classes.class_type when 'solo' then enrollments.id else classes.id end`,
+        ),
+    )
+    .leftJoin("meeting_absences", (join) =>
+      join
+        .onRef("meeting_absences.meeting_id", "=", "meetings.id")
+        .onRef("meeting_absences.enrollment_id", "=", "enrollments.id"),
+    )
+    .leftJoin("meeting_marks", (join) =>
+      join
+        .onRef("meeting_marks.meeting_id", "=", "meetings.id")
+        .onRef("meeting_marks.enrollment_id", "=", "enrollments.id"),
+    )
+    .where("enrollments.status", "=", "approved")
+    .where(beginsWithin(span))
+    .where(sql<SqlBool>`meetings.ends_at > coalesce(enrollments.decided_at, enrollments.created_at)`)
+    .where(inSightOfFamilies(span.now))
+    .select([
+      "enrollments.id as enrollment_id",
+      "meeting_absences.reason as absence_reason",
+      "meeting_absences.words as absence_words",
+      "meeting_marks.mark",
+    ])
+    .orderBy("meetings.starts_at")
+    .orderBy("meetings.id")
+}
+
+export function findLearnersMeetings(db: Db, learnerId: string, span: Span) {
+  return selectOwn(db, span)
+    .innerJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select(["accounts.first_name", "accounts.middle_name", "accounts.last_name", "accounts.suffix"])
+    .where("enrollments.learner_id", "=", learnerId)
+    .execute()
+}
+
+/** Siblings by birthdate, twins by name. */
+export function findChildrensMeetings(db: Db, parentId: string, span: Span) {
+  return selectOwn(db, span)
+    .innerJoin("children", "children.id", "enrollments.child_id")
+    .select(["children.first_name", "children.middle_name", "children.last_name"])
+    .select(sql<string | null>`null`.as("suffix"))
+    .where("children.parent_id", "=", parentId)
+    .where("children.removed_at", "is", null)
+    .orderBy("children.birthdate")
+    .orderBy("children.search_name")
+    .orderBy("children.id")
+    .execute()
+}
+
+export type OwnMeetingRow = Awaited<ReturnType<typeof findLearnersMeetings>>[number]
+
+/** Those of the teacher's classes, and those in which the teacher stands in. */
+export async function findTeachersMeetings(db: Db, teacherId: string, span: Span): Promise<MeetingRow[]> {
+  const seen = () => selectMeetings(db).where(beginsWithin(span)).where(inSight(span.now))
+  return seen()
+    .where("classes.teacher_id", "=", teacherId)
+    .union(seen().where("meetings.stand_in_id", "=", teacherId))
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute()
+}
+
+type AdminList = Span & { classId?: string; state?: MeetingState; limit: number; offset: number }
+
+const isInState = (now: Date): Record<MeetingState, Expression<SqlBool>> => ({
+  cancelled: sql<SqlBool>`meetings.cancelled_at is not null`,
+  planned: sql<SqlBool>`meetings.cancelled_at is null and meetings.ends_at > ${now}`,
+  held: sql<SqlBool>`meetings.cancelled_at is null and meetings.ends_at <= ${now} and meetings.held_at is not null`,
+  missed: sql<SqlBool>`meetings.cancelled_at is null and meetings.ends_at <= ${now} and meetings.held_at is null`,
+})
+
+/** A page of all meetings in sight, and how many there are. */
+export async function listMeetings(db: Db, list: AdminList): Promise<{ rows: MeetingRow[]; total: number }> {
+  const { classId, state, now } = list
+  const conditions = [
+    beginsWithin(list),
+    inSight(now),
+    ...(classId ? [sql<SqlBool>`meetings.class_id = ${classId}`] : []),
+    ...(state ? [isInState(now)[state]] : []),
+  ]
+  const rows = await selectMeetings(db)
+    .where((eb) => eb.and(conditions))
+    .orderBy("meetings.starts_at")
+    .orderBy("meetings.id")
+    .limit(list.limit)
+    .offset(list.offset)
+    .execute()
+  const { total } = await db
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .select(sql<number>`count(*)`.as("total"))
+    .where((eb) => eb.and(conditions))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** The meetings of an open group class that have not ended; undefined without such a class. */
+export async function findPublicMeetings(db: Db, classId: string, today: Day, now: Date) {
+  const rows = await db
+    .selectFrom("classes")
+    .leftJoin("meetings", (join) => join.onRef("meetings.class_id", "=", "classes.id").on("meetings.ends_at", ">", now))
+    .select(["meetings.starts_at", "meetings.ends_at", "meetings.cancelled_at", "meetings.held_at"])
+    .where("classes.id", "=", classId)
+    .where("class_type", "=", "group")
+    .where(isOpenOn(today))
+    .orderBy("meetings.starts_at")
+    .execute()
+  if (rows.length === 0) return undefined
+  return rows.flatMap(({ starts_at, ends_at, ...row }) =>
+    starts_at && ends_at ? [{ starts_at, ends_at, ...row }] : [],
+  )
+}

@@ -1,0 +1,57 @@
+import { fullName, personNameOf } from "../../../lib/names.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Meeting } from "../contract.ts"
+import { doorOpensAt, meetingState } from "../domain/meeting-state.ts"
+import type { MeetingRow, OwnMeetingRow } from "./meeting-queries.ts"
+
+/** For teachers and administrators, who read of students on the roster. */
+export function presentMeeting(deps: Deps, row: MeetingRow): Meeting {
+  return {
+    id: row.id,
+    classId: row.class_id,
+    className: row.name,
+    programType: row.program_type,
+    classType: row.class_type,
+    number: row.number,
+    of: row.sessions,
+    ...presentTimes(deps, row),
+    opensAt: doorOpensAt(row.starts_at, deps.settings.doorOpensMinutes).toISOString(),
+    movedFrom: row.moved_from?.toISOString() ?? null,
+    reason: row.reason,
+    words: row.words,
+    isMakeUp: row.is_make_up,
+    students: [],
+  }
+}
+
+type TimesRow = Pick<MeetingRow, "starts_at" | "ends_at" | "cancelled_at" | "held_at">
+
+export function presentTimes({ now }: Deps, row: TimesRow): Pick<Meeting, "startsAt" | "endsAt" | "state"> {
+  const { starts_at, ends_at, cancelled_at, held_at } = row
+  return {
+    startsAt: starts_at.toISOString(),
+    endsAt: ends_at.toISOString(),
+    state: meetingState({ endsAt: ends_at, cancelledAt: cancelled_at, heldAt: held_at }, now()),
+  }
+}
+
+/** A meeting with all students of a family who are in it: there is one row for each. */
+export function presentOwnMeetings(deps: Deps, rows: readonly OwnMeetingRow[]): Meeting[] {
+  const meetings = new Map<string, Meeting>()
+  for (const row of rows) {
+    const known = meetings.get(row.id) ?? presentMeeting(deps, row)
+    known.students.push(presentStudent(row))
+    meetings.set(row.id, known)
+  }
+  return [...meetings.values()]
+}
+
+function presentStudent(row: OwnMeetingRow): Meeting["students"][number] {
+  const { enrollment_id, absence_reason, absence_words, mark } = row
+  return {
+    enrolleeId: enrollment_id,
+    fullName: fullName(personNameOf(row)),
+    absence: absence_reason && { reason: absence_reason, words: absence_words },
+    mark,
+  }
+}
