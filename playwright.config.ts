@@ -22,5 +22,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions: { executablePath: findQuickBrowser() ?? undefined, args: quietBrowser },
     screenshot: "only-on-failure",
+    // A worker's own requests pass by what a journey puts in the place of a reply; journeys about it allow it.
+    serviceWorkers: "block",
   },
 })

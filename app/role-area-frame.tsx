@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react"
 import { Outlet, useLocation, useNavigate } from "react-router"
 import { withNext } from "../features/accounts/domain/next-page.ts"
 import { useSignOut } from "../features/accounts/web/sessions/use-sign-out.tsx"
+import { tellSubscriptionSoon } from "../features/notices/web/push/tell-subscription-soon.ts"
 import { ApiFailure } from "../lib/call-api.ts"
 import type { MenuEntry } from "../ui/page/side-menu.tsx"
 import { OfflineNotice } from "../ui/states/offline-notice.tsx"
@@ -28,6 +29,7 @@ export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries,
   const [signOut, question] = useSignOut()
   useRefetch(facts.timeZone)
   useExpiredSession()
+  useEffect(tellSubscriptionSoon, [])
   return (
     <RoleShell
       brandName={facts.brandName}

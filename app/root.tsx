@@ -4,7 +4,8 @@ import "../ui/theme/base.css"
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url"
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url"
 import { type ReactNode, useEffect } from "react"
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router"
+import { manifestAddress } from "../lib/app-roles.ts"
 import { holdEarlyClicks, replayEarlyClick } from "../ui/buttons/early-click.ts"
 import { holdEarlyForms } from "../ui/form/form-typing.ts"
 import { useNonce } from "../ui/page/nonce.ts"
@@ -14,6 +15,7 @@ import { colorSchemeScript } from "../ui/theme/color-scheme-choice.ts"
 import { ToastPlace } from "../ui/toasts/toast-place.tsx"
 import type { Route } from "./+types/root"
 import { errorKindOf } from "./error-kind.ts"
+import { registerServiceWorker } from "./register-service-worker.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
 import { NavigationActivity } from "./shell/navigation-activity.tsx"
 import { NavigationProgress } from "./shell/navigation-progress.tsx"
@@ -33,16 +35,18 @@ export const links: Route.LinksFunction = () => [
   { rel: "prefetch", href: stateDrawings, as: "image" as const },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const { pathname } = useLocation()
   return (
     <html lang="en" data-color-scheme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="mobile-web-app-capable" content="yes" />
+        <meta name="apple-mobile-web-app-capable" content="yes" />
         <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" suppressHydrationWarning />
         <meta name="theme-color" content="#0e1426" media="(prefers-color-scheme: dark)" suppressHydrationWarning />
         <script
@@ -55,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        <link rel="manifest" href={manifestAddress(pathname)} />
       </head>
       <body>
         <SkipLink />
@@ -71,6 +76,7 @@ export default function App() {
   useEffect(() => {
     window.silidReady = true
     replayEarlyClick()
+    registerServiceWorker()
   }, [])
   return (
     <>

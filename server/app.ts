@@ -38,6 +38,7 @@ import { serveMetrics } from "./metrics-api.ts"
 import { serveAppManifest } from "./pages/app-manifest.ts"
 import { openPages, type PageBuild } from "./pages/pages.ts"
 import { readSchoolContent } from "./pages/read-school-content.ts"
+import { serveServiceWorker } from "./pages/service-worker/serve-service-worker.ts"
 import { serveSiteMap } from "./pages/site-map.ts"
 
 export type AppOptions = {
@@ -108,6 +109,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
   serveMetrics(app, deps)
   serveSiteMap(app, deps)
   serveAppManifest(app, deps)
+  serveServiceWorker(app, settings, options.pages)
   for (const api of apis) api(serve, deps)
 
   if (settings.showsKeptMails) app.route("/dev/mail", devMail(deps.db))

@@ -15,6 +15,7 @@ const pushDeviceData = z.strictObject({
   lastSeenAt: z.string(),
   isCurrent: z.boolean(),
 })
+export type PushDevice = z.infer<typeof pushDeviceData>
 
 export const pushKeyCall = defineCall({
   method: "get",
@@ -40,9 +41,10 @@ export const addPushDeviceCall = defineCall({
   access: "signed-in",
   limit: "push-devices",
   summary:
-    "Sends push messages to the browser of this session, until the session ends. `endpoint` is https and leads to a public address.",
+    "Sends push messages to the browser of this session, until the session ends. `endpoint` is https and leads to a public address. With `onLoad` a device that was removed is refused (409). The reply names the school's key: a browser that has another one subscribes anew.",
+  errorStatuses: [409],
   input: pushSubscription,
-  reply: done,
+  reply: z.strictObject({ key: z.string() }),
 })
 
 export const removePushDeviceCall = defineCall({

@@ -23,7 +23,7 @@ const released = {
   "0004-denial-reasons.ts": "8b2318b51b0938264d71183b1c8271c8f10a8fdb0d383cca32d768c99c016ca7",
   "0005-finding-people.ts": "4a39db86113ef643637b850b80a2421b2676e1cf781a7f5c13ba68d338571e2b",
   "0006-counted-lists.ts": "5ceef8cfd9357f4d099ad3129a717c9c9b36a716c5a1dfb6125be993be0f6296",
-  "0008-push.ts": "fbae7c5c27b681f2de2e0373e80c1eb6ceb7e45ae2f39099f8fbc66258d690fa",
+  "0008-push.ts": "054fccf8a2921f7572bb7289f52aa7aaa17c25ba1c751f609ea1d4efc31e8c7e",
   "0009-meetings.ts": "92ca25cf8d65eb5b95cf977c6c93c36ec4f9e3e49af859ca6aed18309484c1ff",
 }
 

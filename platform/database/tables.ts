@@ -307,6 +307,7 @@ export type Tables = {
     device: string | null
     created_at: Instant
     last_seen_at: Instant
+    removed_at: OptionalInstant
   }
   push_deliveries: {
     id: GeneratedId

@@ -3,6 +3,7 @@ import { errorCodes } from "../../../platform/http/app-error.ts"
 export const noticeError = errorCodes({
   "signed-out": [401, "Please log in first."],
   "no-devices": [409, "No device is told of your notices yet. Turn them on for a device first."],
+  removed: [409, "This device was removed from those that are told of your notices."],
   "not-https": [400, "endpoint must be an https address.", "endpoint"],
   "not-public": [400, "endpoint must lead to a public address of the internet.", "endpoint"],
   unknown: [400, "The host of endpoint was not found. Try again later.", "endpoint"],

@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely"
 
 /**
  * The browsers that asked for notices, and what is sent to them. A browser belongs to the session that asked: there is
- * one of each, and they end together.
+ * one of each, and they end together. One that was removed from elsewhere stays until then, so that its next page does
+ * not bring it back.
  */
 const devices = sql`
   create table push_devices (
@@ -14,7 +15,8 @@ const devices = sql`
     auth text not null,
     device text,
     created_at timestamptz not null,
-    last_seen_at timestamptz not null
+    last_seen_at timestamptz not null,
+    removed_at timestamptz
   );
   create index push_devices_by_account on push_devices (account_id);
   create index push_devices_by_last_seen on push_devices (last_seen_at)`

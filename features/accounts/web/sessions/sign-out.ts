@@ -14,7 +14,7 @@ interface Ways {
 
 /**
  * Ends the session and goes to the log-in page. Autosaves what is typed first; entries that cannot be saved are lost
- * only when the person agrees. Clears the query cache.
+ * only when the person agrees. Clears the query cache and what the service worker kept.
  */
 export async function signOut({ ask, goTo }: Ways): Promise<void> {
   try {
@@ -25,6 +25,8 @@ export async function signOut({ ask, goTo }: Ways): Promise<void> {
     await goTo("/login")
     clearUserData()
     dropTabsDrafts()
+    // The service worker drops the pages that it kept, and the notices that it shows.
+    navigator.serviceWorker?.controller?.postMessage("signed-out")
     toast.success(message)
   } catch (failure) {
     toast.failed(failure)

@@ -29,6 +29,8 @@ export const pushSubscription = z.object({
     { error: "keys is required." },
   ),
   device: optionalTextField("device", 300),
+  /** A page says again what its browser has; nobody has asked for it. */
+  onLoad: z.boolean("onLoad must be true or false.").default(false),
 })
 export type PushSubscriptionForm = z.output<typeof pushSubscription>
 

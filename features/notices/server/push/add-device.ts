@@ -9,19 +9,20 @@ import { dropDevicesTooMany, findSameDevice, lockForDevice, putDevice, touchDevi
 
 /**
  * Sends push messages of the account to the browser of this session (docs/rules.md#push). Every page that is loaded asks for
- * it again, which costs one query while nothing has changed. `browser`: its User-Agent header.
+ * it again (`onLoad`), which costs one query while nothing has changed, and does not bring back what was removed. `browser`: its User-Agent header.
  */
 export async function addPushDevice(
   deps: Deps,
   actor: Actor,
-  { endpoint, keys, device }: PushSubscriptionForm,
+  { endpoint, keys, device, onLoad }: PushSubscriptionForm,
   browser: string | null,
 ): Promise<void> {
   const now = deps.now()
   const { accountId, sessionId } = actor
   const given = { accountId, sessionId, endpoint, ...keys, device: device ?? browser, now }
   const same = await findSameDevice(deps.db, given)
-  if (same) {
+  if (same?.removed_at && onLoad) throw noticeError("removed")
+  if (same && !same.removed_at) {
     if (shouldTouchDevice(same.last_seen_at, now)) await touchDevice(deps.db, same.id, now)
     return
   }

@@ -16,7 +16,7 @@ type NewDevice = {
 export function findSameDevice(db: Db, { sessionId, endpoint, p256dh, auth }: NewDevice) {
   return db
     .selectFrom("push_devices")
-    .select(["id", "last_seen_at"])
+    .select(["id", "last_seen_at", "removed_at"])
     .where("session_id", "=", sessionId)
     .where("endpoint", "=", endpoint)
     .where("p256dh", "=", p256dh)
@@ -54,7 +54,7 @@ export async function putDevice(tx: Tx, given: NewDevice): Promise<boolean> {
       ]),
     )
     .execute()
-  const kept = { session_id: sessionId, p256dh, auth, device, last_seen_at: now }
+  const kept = { session_id: sessionId, p256dh, auth, device, last_seen_at: now, removed_at: null }
   const known = await tx
     .updateTable("push_devices")
     .set(kept)
@@ -75,11 +75,17 @@ export async function dropDevicesTooMany(tx: Tx, accountId: string): Promise<voi
     .selectFrom("push_devices")
     .select("id")
     .where("account_id", "=", accountId)
+    .where("removed_at", "is", null)
     .orderBy("last_seen_at", "desc")
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(mostPushDevices)
-  await tx.deleteFrom("push_devices").where("account_id", "=", accountId).where("id", "not in", kept).execute()
+  await tx
+    .deleteFrom("push_devices")
+    .where("account_id", "=", accountId)
+    .where("removed_at", "is", null)
+    .where("id", "not in", kept)
+    .execute()
 }
 
 /** The devices of accounts, with what says whether their sessions go on; last seen first. */
@@ -103,6 +109,7 @@ export function findDevicesOf(db: Db, accountIds: readonly string[]) {
       "accounts.is_admin",
     ])
     .where("push_devices.account_id", "in", accountIds)
+    .where("push_devices.removed_at", "is", null)
     .where("accounts.restricted_at", "is", null)
     .orderBy("push_devices.last_seen_at", "desc")
     .orderBy("push_devices.id")
@@ -110,14 +117,19 @@ export function findDevicesOf(db: Db, accountIds: readonly string[]) {
 }
 
 /** Forgets a device of an account; false when it has no such device. */
-export async function deleteDeviceOf(
-  db: Db,
-  accountId: string,
-  named: { id?: string; endpoint?: string },
-): Promise<boolean> {
-  let devices = db.deleteFrom("push_devices").where("account_id", "=", accountId)
-  if (named.id !== undefined) devices = devices.where("id", "=", named.id)
-  if (named.endpoint !== undefined) devices = devices.where("endpoint", "=", named.endpoint)
+export async function deleteDeviceOf(db: Db, accountId: string, endpoint: string): Promise<boolean> {
+  const devices = db.deleteFrom("push_devices").where("account_id", "=", accountId).where("endpoint", "=", endpoint)
+  return (await devices.returning("id").executeTakeFirst()) !== undefined
+}
+
+/** Tells a device nothing more, from another one: its own pages hear of it. False when the account has no such device. */
+export async function removeDeviceOf(db: Db, accountId: string, id: string, now: Date): Promise<boolean> {
+  const devices = db
+    .updateTable("push_devices")
+    .set({ removed_at: now })
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
   return (await devices.returning("id").executeTakeFirst()) !== undefined
 }
 

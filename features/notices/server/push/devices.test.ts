@@ -176,6 +176,22 @@ test("a device is removed by its endpoint or by its id, and only one's own", asy
   expect((await ana.delete("/accounts/push-device", {})).body.errors).toHaveProperty("endpoint")
 })
 
+test("a device that was removed from elsewhere stays removed when its pages load, until somebody asks for it there", async () => {
+  const id = await buildLearner(db)
+  const [phone, desk] = [await school.as(id), await school.as(id)]
+  const browser = service.subscribe()
+  await add(phone, browser)
+  const [listed] = await listOf(desk)
+  expect((await desk.delete("/accounts/push-device", { id: listed!.id })).status).toBe(200)
+  expect((await desk.delete("/accounts/push-device", { id: listed!.id })).status).toBe(404)
+  const load = () => phone.post("/accounts/push-device", { ...formOf(browser), onLoad: true })
+  expect((await load()).status).toBe(409)
+  expect([await listOf(desk), (await desk.post("/accounts/push-test")).status]).toEqual([[], 409])
+  expect((await add(phone, browser)).status).toBe(200)
+  expect(await listOf(phone)).toMatchObject([{ isCurrent: true }])
+  expect((await load()).body.key).toBe(school.deps.push.publicKey)
+})
+
 const good = service.subscribe()
 test.each([
   ["endpoint", {}],

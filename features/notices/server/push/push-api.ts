@@ -3,7 +3,7 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
 import * as contract from "../../push-contract.ts"
 import { addPushDevice } from "./add-device.ts"
-import { deleteDeviceOf } from "./device-queries.ts"
+import { deleteDeviceOf, removeDeviceOf } from "./device-queries.ts"
 import { livingDevicesOf } from "./living-devices.ts"
 import { sendPushTest } from "./send-push-test.ts"
 
@@ -23,10 +23,14 @@ export function pushApi(serve: Serve, deps: Deps): void {
   })
   serve(contract.addPushDeviceCall, async ({ actor, input, exchange }) => {
     await addPushDevice(deps, actor, input, exchange.req.header("user-agent")?.slice(0, 300) ?? null)
-    return { message: "This device is told of your notices." }
+    return { message: "This device is told of your notices.", key: deps.push.publicKey }
   })
   serve(contract.removePushDeviceCall, async ({ actor, input }) => {
-    if (!(await deleteDeviceOf(deps.db, actor.accountId, input))) throw notFound()
+    const { db, now } = deps
+    const isRemoved = input.id
+      ? await removeDeviceOf(db, actor.accountId, input.id, now())
+      : await deleteDeviceOf(db, actor.accountId, input.endpoint ?? "")
+    if (!isRemoved) throw notFound()
     return { message: "The device is removed. It is not told of your notices any more." }
   })
   serve(contract.testPushCall, async ({ actor }) => {

@@ -1,0 +1,152 @@
+import { IconBellRinging, IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react"
+import { type RefObject, useRef, useState } from "react"
+import type { ApiFailure } from "../../../../lib/call-api.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
+import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
+import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { Moment, zoneName } from "../../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { deviceName, isHandheld } from "../../../accounts/domain/device-name.ts"
+import { type PushDevice, pushDevicesCall, removePushDeviceCall, testPushCall } from "../../push-contract.ts"
+import css from "./push-devices.module.css"
+import { obstacleWords, type TestResult, testWords } from "./push-words.ts"
+import { usePushHere } from "./use-push-here.ts"
+
+/**
+ * The devices that are told of the account's notices by push message, and the switch of this one. Times are in the
+ * school's zone.
+ */
+export default function PushDevices({ zone }: { zone: string }) {
+  return (
+    <QueryState
+      of={useCall(pushDevicesCall, {})}
+      waiting={<RowsSkeleton count={2} text="Loading your devices…" />}
+      failed="Your devices could not be loaded."
+    >
+      {({ devices }) => <Devices found={devices} zone={zone} />}
+    </QueryState>
+  )
+}
+
+function Devices({ found, zone }: { found: PushDevice[]; zone: string }) {
+  const list = useRef<HTMLUListElement>(null)
+  const push = usePushHere()
+  const remove = useRemoval(list)
+  const [results, setResults] = useState<TestResult[]>([])
+  const test = useAction(testPushCall, {
+    outdates: [pushDevicesCall],
+    onDone: ({ message, results: made }) => {
+      setResults(made)
+      toast.success(message)
+    },
+    onFailure: (failure) => toast.failed(failure),
+  })
+  const isOn = push.here?.hasSubscription === true && found.some(({ isCurrent }) => isCurrent)
+  return (
+    <div className={css.devices}>
+      {!isOn && <ThisDevice push={push} />}
+      {found.length === 0 ? (
+        <p className={css.note}>No device is told of your notices yet.</p>
+      ) : (
+        <>
+          <ul ref={list} className={css.list} tabIndex={-1} aria-label="Devices that are told of your notices">
+            {found.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                zone={zone}
+                result={results.find(({ id }) => id === device.id)}
+                isBusy={(remove.isPending && remove.variables.id === device.id) || (device.isCurrent && push.isTurning)}
+                onRemove={() => (device.isCurrent && isOn ? push.turnOff() : remove.mutate({ id: device.id }))}
+              />
+            ))}
+          </ul>
+          <div>
+            <Button onClick={() => test.mutate({})} busy={test.isPending}>
+              Send a test
+            </Button>
+          </div>
+          <p className={css.note}>Times are {zoneName(zone)}.</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The list takes the focus when the pressed button disappears with its device. */
+function useRemoval(list: RefObject<HTMLUListElement | null>) {
+  const outdate = useInvalidate()
+  return useAction(removePushDeviceCall, {
+    outdates: [pushDevicesCall],
+    onDone: ({ message }) => {
+      list.current?.focus({ preventScroll: true })
+      toast.success(message)
+    },
+    onFailure: (failure: ApiFailure) => {
+      toast.failed(failure)
+      void outdate(pushDevicesCall)
+    },
+  })
+}
+
+/** Says what happens before anybody is asked: the browser asks only after the press. */
+function ThisDevice({ push: { here, isTurning, turnOn } }: { push: ReturnType<typeof usePushHere> }) {
+  if (!here) return null
+  if (here.obstacle) {
+    const { title, text } = obstacleWords[here.obstacle]
+    return (
+      <div className={css.obstacle}>
+        <p className={css.name}>{title}</p>
+        <p className={css.when}>{text}</p>
+      </div>
+    )
+  }
+  return (
+    <div className={css.offer}>
+      <p>
+        Get a message on this device when something happens, as when a class is approved or a grade is given. Your
+        browser asks you once whether you allow it. You can end it here at any time.
+      </p>
+      <div>
+        <Button tone="brand" icon={<IconBellRinging aria-hidden="true" />} onClick={turnOn} busy={isTurning}>
+          Notify me on this device
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface DeviceRowProps {
+  device: PushDevice
+  zone: string
+  result: TestResult | undefined
+  isBusy: boolean
+  onRemove(): void
+}
+
+function DeviceRow({ device, zone, result, isBusy, onRemove }: DeviceRowProps) {
+  const name = deviceName(device.device)
+  const Drawing = isHandheld(device.device) ? IconDeviceMobile : IconDeviceLaptop
+  return (
+    <li className={css.device}>
+      <Drawing className={css.drawing} aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.name}>
+          {name} {device.isCurrent && <StatusBadge tone="green">This device</StatusBadge>}
+        </p>
+        <p className={css.when}>
+          On since <Moment at={device.addedAt} zone={zone} />
+        </p>
+        <p className={css.when} role="status">
+          {result && testWords(result)}
+        </p>
+      </div>
+      <Button tone="quiet" size="small" busy={isBusy} aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  )
+}

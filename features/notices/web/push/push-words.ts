@@ -1,0 +1,41 @@
+import type { ReplyOf } from "../../../../lib/contract.ts"
+import type { testPushCall } from "../../push-contract.ts"
+import type { PushObstacle } from "./browser-push.ts"
+
+export type TestResult = ReplyOf<typeof testPushCall>["results"][number]
+
+/** What keeps this device from being told, and what to do. */
+export const obstacleWords: Record<PushObstacle, { title: string; text: string }> = {
+  "not-secure": {
+    title: "Notices need a secure address",
+    text: "Open this site with https:// at the beginning of its address.",
+  },
+  "not-installed": {
+    title: "Add this site to your Home Screen first",
+    text: "An iPhone or iPad brings notices to installed apps only. In Safari, press Share, then Add to Home Screen. Open the app from there, log in, and come back to this page.",
+  },
+  "not-known": {
+    title: "This browser cannot show notices",
+    text: "Use a newer browser, such as Chrome, Edge, Firefox or Safari, outside of a private window.",
+  },
+  blocked: {
+    title: "Notices from this site are blocked on this device",
+    text: "Press the sign at the left of the address, or open your browser's settings for this site. Allow notifications there, and load this page again.",
+  },
+}
+
+/** What became of a test on one device. */
+export function testWords({ outcome, status, reason }: TestResult): string {
+  const given = [status, reason].filter((each) => each !== null).join(", ")
+  const inBrackets = given ? ` (${given})` : ""
+  switch (outcome) {
+    case "delivered":
+      return "The test is sent. It arrives within a minute."
+    case "later":
+      return `The push service cannot take it now${inBrackets}. Try again later.`
+    case "refused":
+      return `The push service refused it${inBrackets}. Remove this device and turn its notices on again.`
+    case "gone":
+      return "This device takes no more notices. It is removed."
+  }
+}

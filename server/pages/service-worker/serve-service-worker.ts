@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Hono } from "hono"
+import type { Settings } from "../../../platform/settings.ts"
+import { colorSchemeScript } from "../../../ui/theme/color-scheme-choice.ts"
+import type { PageBuild } from "../pages.ts"
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8")
+
+/**
+ * The service worker of built pages, with their version, and the page that it shows without a connection. Pages that come
+ * live from their sources get a worker that removes itself: an earlier one may be left at the same address.
+ */
+export function serveServiceWorker(app: Hono, { brandName }: Pick<Settings, "brandName">, pages?: PageBuild): void {
+  if (!pages) return
+  const worker =
+    typeof pages === "function" ? read("remove-worker.js") : read("worker.js").replace("__VERSION__", versionOf(pages))
+  const { html, policy } = offlinePage(brandName)
+  app.get("/sw.js", (c) =>
+    c.body(worker, 200, {
+      "content-type": "text/javascript; charset=utf-8",
+      // Asked for at every visit; a worker that is kept too long cannot be mended.
+      "cache-control": "no-cache",
+      // What the worker itself may load: this site.
+      "content-security-policy": "default-src 'none'; connect-src 'self'",
+    }),
+  )
+  app.get("/offline.html", (c) =>
+    c.body(html, 200, {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      "content-security-policy": policy,
+      "x-robots-tag": "noindex",
+    }),
+  )
+}
+
+/** Changes with every built file. */
+const versionOf = ({ assets }: Exclude<PageBuild, () => unknown>) => assets.version.replace(/[^\w-]/g, "")
+
+function offlinePage(brandName: string): { html: string; policy: string } {
+  const html = read("offline.html")
+    .replaceAll("__BRAND__", escapeHtml(brandName))
+    .replace("__SCHEME__", () => colorSchemeScript)
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashesOf("script", html)}`,
+    `style-src ${hashesOf("style", html)}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ]
+  return { html, policy: policy.join("; ") }
+}
+
+function hashesOf(tag: string, html: string): string {
+  const parts = html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "gs"))
+  return [...parts].map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).join(" ")
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
