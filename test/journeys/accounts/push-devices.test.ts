@@ -1,0 +1,139 @@
+import { createECDH, randomBytes } from "node:crypto"
+import { expect, type Page, test } from "@playwright/test"
+import { checkWidth, runAxe, whenRepainted } from "../support/page-checks.ts"
+import { address, storageStateOf } from "../support/places.ts"
+
+test.use({ serviceWorkers: "allow", storageState: storageStateOf("learner") })
+
+const button = (page: Page) => page.getByRole("button", { name: "Notify me on this device" })
+const rows = (page: Page) =>
+  page.getByRole("list", { name: "Devices that are told of your notices" }).getByRole("listitem")
+
+/** Headless Chromium reaches no push service: a subscription stands in the place of one, with a public address. */
+async function withPushService(page: Page): Promise<void> {
+  const pair = createECDH("prime256v1")
+  const keys = { p256dh: pair.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") }
+  const endpoint = `https://8.8.8.8/push/${randomBytes(8).toString("hex")}`
+  await page.addInitScript(
+    (subscription) => {
+      const place = "journey-subscription"
+      const made = {
+        endpoint: subscription.endpoint,
+        options: { applicationServerKey: null },
+        toJSON: () => subscription,
+        unsubscribe: async () => {
+          localStorage.removeItem(place)
+          return true
+        },
+      }
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem(place, "1")
+        return made as unknown as PushSubscription
+      }
+      PushManager.prototype.getSubscription = async () =>
+        localStorage.getItem(place) ? (made as unknown as PushSubscription) : null
+    },
+    { endpoint, keys },
+  )
+}
+
+test("a device is told of notices once somebody asks for it, can be tested and removed", async ({ page, context }) => {
+  await context.grantPermissions(["notifications"], { origin: address })
+  await withPushService(page)
+  await page.goto("/learner/account")
+  await expect(page.getByText("No device is told of your notices yet.")).toBeVisible()
+  await button(page).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText("This device")
+  await expect(button(page)).toHaveCount(0)
+
+  await test.step("it looks right in each width and both colours", async () => {
+    for (const scheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      for (const width of [360, 768, 1280]) expect(await checkWidth(page, width)).toEqual([])
+      await whenRepainted(page)
+      expect(await runAxe(page, `devices in ${scheme}`)).toEqual([])
+    }
+  })
+  await test.step("what the push service makes of a test is said beside the device", async () => {
+    await page.route("**/accounts/push-test", async (route) => {
+      const { devices } = await (await context.request.get("/accounts/push-devices")).json()
+      const results = [{ id: devices[0].id, outcome: "refused", status: 403, reason: "BadJwtToken" }]
+      await route.fulfill({ json: { success: true, message: "The test could not be sent to your device.", results } })
+    })
+    await page.getByRole("button", { name: "Send a test" }).click()
+    await expect(rows(page)).toContainText("The push service refused it (403, BadJwtToken).")
+  })
+  await test.step("after a load it is still on, and once it is removed it stays removed", async () => {
+    const told = page.waitForResponse((reply) => reply.url().endsWith("/accounts/push-device"))
+    await page.reload()
+    expect((await told).status()).toBe(200)
+    await expect(rows(page)).toHaveCount(1)
+    await page.getByRole("button", { name: /^Remove/ }).click()
+    await expect(rows(page)).toHaveCount(0)
+    await expect(button(page)).toBeVisible()
+    await page.reload()
+    await expect(button(page)).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+  })
+})
+
+test("a device that was removed from elsewhere is off after its next load", async ({ page, context }) => {
+  await context.grantPermissions(["notifications"], { origin: address })
+  await withPushService(page)
+  await page.goto("/learner/account")
+  await button(page).click()
+  await expect(rows(page)).toHaveCount(1)
+  const { devices } = await (await context.request.get("/accounts/push-devices")).json()
+  const current = devices.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+  await context.request.delete("/accounts/push-device", { data: { id: current.id } })
+  const told = page.waitForResponse((reply) => reply.url().endsWith("/accounts/push-device"))
+  await page.reload()
+  expect((await told).status()).toBe(409)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("journey-subscription"))).toBeNull()
+})
+
+test("who does not allow it is told what that means, and how to allow it", async ({ page }) => {
+  // Headless Chromium denies what nobody has granted; the question itself cannot be seen here.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => localStorage.getItem("permission") ?? "default" })
+    Notification.requestPermission = async () => {
+      localStorage.setItem("permission", "denied")
+      return "denied"
+    }
+  })
+  await page.goto("/learner/account")
+  await expect(page.getByText("Your browser asks you once")).toBeVisible()
+  await button(page).click()
+  await expect(page.getByText("You did not allow notices, so none come to this device.")).toBeVisible()
+  await expect(page.getByText("Notices from this site are blocked on this device")).toBeVisible()
+  await expect(button(page)).toHaveCount(0)
+  expect(await runAxe(page, "blocked notices")).toEqual([])
+})
+
+test("an iPhone outside of the installed app says how to install it, another old browser what to use", async ({
+  browser,
+}) => {
+  const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1"
+  for (const [userAgent, words] of [
+    [iPhone, "Add this site to your Home Screen first"],
+    [undefined, "This browser cannot show notices"],
+  ] as const) {
+    const context = await browser.newContext({ userAgent, baseURL: address, storageState: storageStateOf("learner") })
+    const page = await context.newPage()
+    await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"))
+    await page.goto("/learner/account")
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(button(page)).toHaveCount(0)
+    await context.close()
+  }
+})
+
+test("while the list of devices cannot be had, it says so and is asked for again", async ({ page }) => {
+  await page.route("**/accounts/push-devices", (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await page.goto("/learner/account")
+  await expect(page.getByText("Your devices could not be loaded.")).toBeVisible()
+  await page.unroute("**/accounts/push-devices")
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(button(page).or(page.getByText("Notices from this site are blocked"))).toBeVisible()
+})
