@@ -4,7 +4,7 @@ import type { Agreement } from "./agreement.ts"
 export const privacyPolicy: Agreement = {
   title: "Safety and privacy policy",
   lead: "How {brand} keeps children safe in class, what we know about you, who sees it, and what you can ask of us.",
-  changed: "1 November 2026",
+  changed: "23 November 2026",
   sections: [
     {
       id: "safety-in-class",
@@ -51,6 +51,7 @@ export const privacyPolicy: Agreement = {
           "Valid IDs of teachers: administrators, and the teacher.",
           "Grades and report cards: the teacher of the class, administrators, the learner, and the parent of the child.",
         ],
+        "If you turn on notices on a device, the maker of your browser (such as Google, Apple, Mozilla or Microsoft) brings them to it. They are encrypted: only your device can read them. They hold a title, a short text and a link. You can turn them off at any time under My Account.",
         "We do not sell data, and there is no advertising on these pages. We keep a record of every decision about a student, with the name of the person who decided.",
       ],
     },
@@ -67,6 +68,7 @@ export const privacyPolicy: Agreement = {
       title: "Cookies",
       text: [
         "We use two cookies. The first tells us who you are while you are logged in. It ends when you sign out, or after 30 days without a visit. The second tells us that somebody has logged in to your account on this device before. It holds no name, and it ends after 400 days. Your choice of light or dark colours is kept on your own device.",
+        "Your browser keeps the last public pages that you opened, so that you can read them without a connection. It keeps no page of your account. Signing out removes them.",
       ],
     },
     {
