@@ -14,18 +14,18 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, name), "ut
  */
 export function serveServiceWorker(app: Hono, { brandName }: Pick<Settings, "brandName">, pages?: PageBuild): void {
   if (!pages) return
-  const worker =
-    typeof pages === "function" ? read("remove-worker.js") : read("worker.js").replace("__VERSION__", versionOf(pages))
+  let worker: string | undefined
   const { html, policy } = offlinePage(brandName)
-  app.get("/sw.js", (c) =>
-    c.body(worker, 200, {
+  app.get("/sw.js", (c) => {
+    worker ??= workerOf(pages)
+    return c.body(worker, 200, {
       "content-type": "text/javascript; charset=utf-8",
       // Asked for at every visit; a worker that is kept too long cannot be mended.
       "cache-control": "no-cache",
       // What the worker itself may load: this site.
       "content-security-policy": "default-src 'none'; connect-src 'self'",
-    }),
-  )
+    })
+  })
   app.get("/offline.html", (c) =>
     c.body(html, 200, {
       "content-type": "text/html; charset=utf-8",
@@ -35,6 +35,9 @@ export function serveServiceWorker(app: Hono, { brandName }: Pick<Settings, "bra
     }),
   )
 }
+
+const workerOf = (pages: PageBuild) =>
+  typeof pages === "function" ? read("remove-worker.js") : read("worker.js").replace("__VERSION__", versionOf(pages))
 
 /** Changes with every built file. */
 const versionOf = ({ assets }: Exclude<PageBuild, () => unknown>) => assets.version.replace(/[^\w-]/g, "")

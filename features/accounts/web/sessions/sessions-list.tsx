@@ -5,6 +5,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
 import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
+import { IconRow, IconRowLine, IconRows } from "../../../../ui/lists/icon-rows.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { Moment, zoneName } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -33,7 +34,7 @@ function Sessions({ found, zone }: { found: Session[]; zone: string }) {
   const others = found.filter((session) => !session.isCurrent).length
   return (
     <div className={css.sessions}>
-      <ul ref={list} className={css.list} tabIndex={-1} aria-label="Where you are logged in">
+      <IconRows ref={list} label="Where you are logged in">
         {found.map((session) => (
           <SessionRow
             key={session.id}
@@ -43,7 +44,7 @@ function Sessions({ found, zone }: { found: Session[]; zone: string }) {
             isEnding={endOne.isPending && endOne.variables.id === session.id}
           />
         ))}
-      </ul>
+      </IconRows>
       {others === 0 ? (
         <p className={css.note}>You are not logged in on any other device.</p>
       ) : (
@@ -98,31 +99,33 @@ interface SessionRowProps {
 function SessionRow({ session, zone, onEnd, isEnding }: SessionRowProps) {
   const name = deviceName(session.device)
   const Drawing = isHandheld(session.device) ? IconDeviceMobile : IconDeviceLaptop
+  const end = (
+    <Button tone="quiet" size="small" busy={isEnding} aria-label={`Sign out ${name}`} onClick={onEnd}>
+      Sign out
+    </Button>
+  )
   return (
-    <li className={css.session}>
-      <Drawing className={css.drawing} aria-hidden="true" />
-      <div className={css.words}>
-        <p className={css.name}>
+    <IconRow
+      icon={<Drawing />}
+      name={
+        <>
           {name} {session.isCurrent && <StatusBadge tone="green">This device</StatusBadge>}
-        </p>
-        <p className={css.when}>
-          Logged in <Moment at={session.startedAt} zone={zone} />
-        </p>
-        <p className={css.when}>
-          {session.isCurrent ? (
-            "In use now"
-          ) : (
-            <>
-              Last seen <Moment at={session.lastSeenAt} zone={zone} />
-            </>
-          )}
-        </p>
-      </div>
-      {!session.isCurrent && (
-        <Button tone="quiet" size="small" busy={isEnding} aria-label={`Sign out ${name}`} onClick={onEnd}>
-          Sign out
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      action={!session.isCurrent && end}
+    >
+      <IconRowLine>
+        Logged in <Moment at={session.startedAt} zone={zone} />
+      </IconRowLine>
+      <IconRowLine>
+        {session.isCurrent ? (
+          "In use now"
+        ) : (
+          <>
+            Last seen <Moment at={session.lastSeenAt} zone={zone} />
+          </>
+        )}
+      </IconRowLine>
+    </IconRow>
   )
 }

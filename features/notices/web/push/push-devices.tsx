@@ -5,6 +5,7 @@ import { Button } from "../../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
 import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
+import { IconRow, IconRowLine, IconRows } from "../../../../ui/lists/icon-rows.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { Moment, zoneName } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
@@ -52,7 +53,7 @@ function Devices({ found, zone }: { found: PushDevice[]; zone: string }) {
         <p className={css.note}>No device is told of your notices yet.</p>
       ) : (
         <>
-          <ul ref={list} className={css.list} tabIndex={-1} aria-label="Devices that are told of your notices">
+          <IconRows ref={list} label="Devices that are told of your notices">
             {found.map((device) => (
               <DeviceRow
                 key={device.id}
@@ -63,7 +64,7 @@ function Devices({ found, zone }: { found: PushDevice[]; zone: string }) {
                 onRemove={() => (device.isCurrent && isOn ? push.turnOff() : remove.mutate({ id: device.id }))}
               />
             ))}
-          </ul>
+          </IconRows>
           <div>
             <Button onClick={() => test.mutate({})} busy={test.isPending}>
               Send a test
@@ -99,8 +100,10 @@ function ThisDevice({ push: { here, isTurning, turnOn } }: { push: ReturnType<ty
     const { title, text } = obstacleWords[here.obstacle]
     return (
       <div className={css.obstacle}>
-        <p className={css.name}>{title}</p>
-        <p className={css.when}>{text}</p>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <p>{text}</p>
       </div>
     )
   }
@@ -131,22 +134,23 @@ function DeviceRow({ device, zone, result, isBusy, onRemove }: DeviceRowProps) {
   const name = deviceName(device.device)
   const Drawing = isHandheld(device.device) ? IconDeviceMobile : IconDeviceLaptop
   return (
-    <li className={css.device}>
-      <Drawing className={css.drawing} aria-hidden="true" />
-      <div className={css.words}>
-        <p className={css.name}>
+    <IconRow
+      icon={<Drawing />}
+      name={
+        <>
           {name} {device.isCurrent && <StatusBadge tone="green">This device</StatusBadge>}
-        </p>
-        <p className={css.when}>
-          On since <Moment at={device.addedAt} zone={zone} />
-        </p>
-        <p className={css.when} role="status">
-          {result && testWords(result)}
-        </p>
-      </div>
-      <Button tone="quiet" size="small" busy={isBusy} aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
-      </Button>
-    </li>
+        </>
+      }
+      action={
+        <Button tone="quiet" size="small" busy={isBusy} aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      }
+    >
+      <IconRowLine>
+        On since <Moment at={device.addedAt} zone={zone} />
+      </IconRowLine>
+      <IconRowLine isNews>{result && testWords(result)}</IconRowLine>
+    </IconRow>
   )
 }
