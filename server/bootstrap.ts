@@ -1,4 +1,3 @@
-import cluster from "node:cluster"
 import { existsSync } from "node:fs"
 import type { PoolConfig } from "pg"
 import {
@@ -64,8 +63,6 @@ export async function prepareSchool(
 export async function joinSchool(settings: Settings, log: Log): Promise<Runtime> {
   const database = await joinSchoolDatabase(settings, log)
   const runtime = await openRuntime(database, settings, log, clock)
-  // Whoever asks for figures gets those of one worker, and not always of the same one.
-  runtime.deps.metrics?.registry.setDefaultLabels({ worker: String(cluster.worker?.id) })
   await runtime.deps.jobs.start()
   return runtime
 }
@@ -124,7 +121,7 @@ async function openRuntime(
       smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
       push: openSchoolPush(settings, { log, now }),
       limits: settings.hasRateLimits ? openRateLimits(pool) : noLimits,
-      metrics: settings.metricsToken ? openMetrics(pool) : null,
+      metrics: settings.metricsToken ? openMetrics(pool, notices) : null,
       log,
     }
     await defineJobs(deps)

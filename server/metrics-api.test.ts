@@ -4,6 +4,7 @@ import { Hono } from "hono"
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { databaseOver } from "../platform/database/client.ts"
+import { noNotices } from "../platform/database/notices.ts"
 import { openPool } from "../platform/database/open-pool.ts"
 import type { Deps } from "../platform/deps.ts"
 import { logRequests } from "../platform/http/log-requests.ts"
@@ -18,7 +19,7 @@ const token = "a-token-that-only-tests-know"
 const school = await testSchool({ settings: { METRICS_TOKEN: token } })
 const pool = openPool(school.connection, () => {})
 const jobs = await openJobs(pool, () => {})
-const metrics = openMetrics(pool)
+const metrics = openMetrics(pool, noNotices)
 const deps: Deps = { ...school.deps, db: databaseOver(pool), metrics }
 const { app } = buildApp(deps)
 afterAll(async () => {
@@ -91,7 +92,7 @@ test("of a page its area counts, also where a status other than 404 answers what
   const pages = {
     routes: { a: { path: "learner" }, b: { path: "explore/:program" }, c: { path: "*" } },
   } as unknown as PageBuild
-  const own = openMetrics(pool)
+  const own = openMetrics(pool, noNotices)
   const around = new Hono().use(logRequests(() => {}, countRequests(own, pages))).all("*", (c) => c.text("busy", 503))
   for (const path of ["/", "/_.data", "/learner/classes", "/learner.data", "/explore/a/b", "/ana-cruz", "/ana.data"])
     await around.request(path)
@@ -144,7 +145,8 @@ const folder = join(import.meta.dirname, "../docs/monitoring")
 test.each(["dashboard.json", "alerts.yml"])("every metric that docs/monitoring/%s names is there", (file) => {
   expect(existsSync(join(folder, file))).toBe(true)
   const named = new Set(readFileSync(join(folder, file), "utf8").match(/\b(silid|nodejs|process)_[a-z0-9_]+/g))
-  const known = new Set(metrics.registry.getMetricsAsArray().map(({ name }) => name))
+  const all = [metrics.registry, metrics.databaseRegistry].flatMap((registry) => registry.getMetricsAsArray())
+  const known = new Set(all.map(({ name }) => name))
   expect(named.size).toBeGreaterThan(4)
   expect([...named].filter((name) => !known.has(name) && !known.has(name.replace(/_(bucket|sum|count)$/, "")))).toEqual(
     [],

@@ -5,6 +5,8 @@ import { sql } from "kysely"
 import type { Deps } from "../platform/deps.ts"
 import { errorFields } from "../platform/log.ts"
 import type { Queues } from "../platform/metrics/metrics.ts"
+import { addUp } from "../platform/metrics/reports.ts"
+import { reportsOfAll } from "./process/worker-metrics.ts"
 
 /** However much waits, no more is counted; and the database is not asked more often than that. */
 const mostCounted = 10_000
@@ -13,7 +15,7 @@ const patienceMs = 2_000
 
 /** GET /metrics for Prometheus, with METRICS_TOKEN as bearer (docs/monitoring.md). Without that setting there is no such address. */
 export function serveMetrics(app: Hono, deps: Deps): void {
-  const { metrics, settings, notices, log } = deps
+  const { metrics, settings, log } = deps
   const { metricsToken } = settings
   if (!metrics || !metricsToken) return
   const readQueues = keptFor(queuesKeptMs, () => findQueues(deps))
@@ -29,8 +31,11 @@ export function serveMetrics(app: Hono, deps: Deps): void {
     })
     const queues = await Promise.race([read, pause(patienceMs, null, { ref: false })])
     metrics.setQueues(queues)
-    metrics.setListening(notices.isListening())
-    return c.body(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType })
+    const reports = await reportsOfAll(metrics)
+    // What some of them tell would look like less than before, and then like a jump.
+    if (!reports) return c.json({ success: false, message: "The other processes did not tell their figures." }, 503)
+    const texts = [await addUp(reports).metrics(), await metrics.databaseRegistry.metrics()]
+    return c.body(texts.join("\n"), 200, { "content-type": metrics.registry.contentType })
   })
 }
 

@@ -1,16 +1,19 @@
 import type pg from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import type { Notices } from "../database/notices.ts"
 import type { CacheOutcome } from "../http/ttl-cache.ts"
 import { timeStatements } from "./time-statements.ts"
 
 /** The metrics for Prometheus (docs/monitoring.md). No label contains personal data, and each has few values. */
 export type Metrics = {
+  /** Of this process; those of several processes can be added up (reports.ts). */
   registry: Registry
+  /** Of the one database: every process would tell the same, so one of them does. */
+  databaseRegistry: Registry
   requestDone(method: string, route: string, status: number, seconds: number): void
   pageAsked(outcome: CacheOutcome): void
   /** What was read from the database for this scrape; null where it did not answer. */
   setQueues(queues: Queues | null): void
-  setListening(isListening: boolean): void
 }
 
 export type Queues = {
@@ -23,29 +26,54 @@ const statementSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
 
 /** The metrics of this process and of its pool. They cost a little with every request, so they are opened only where asked for. */
-export function openMetrics(pool: pg.Pool): Metrics {
+export function openMetrics(pool: pg.Pool, notices: Notices): Metrics {
   const registry = new Registry()
+  const databaseRegistry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  watchProcess(registry)
   watchPool(pool, registry)
+  watchNotices(notices, registry)
   const pages = new Counter({
     name: "silid_shared_pages_total",
     help: "Pages for visitors: hit (kept), stale (kept, and made anew meanwhile) or miss (rendered).",
     labelNames: ["outcome"],
     registers,
   })
-  const listening = new Gauge({
-    name: "silid_notices_listening",
-    help: "1 while this process hears what other processes have changed.",
-    registers,
-  })
   return {
     registry,
+    databaseRegistry,
     requestDone: requestCounters(registry),
     pageAsked: (outcome) => pages.inc({ outcome }),
-    setQueues: queueGauges(registry),
-    setListening: (isListening) => listening.set(isListening ? 1 : 0),
+    setQueues: queueGauges(databaseRegistry),
   }
+}
+
+/** How metrics of several processes become one, where it is not their sum or what prom-client does. An average would hide the one that is late. */
+const added: Record<string, "min" | "max"> = {
+  nodejs_eventloop_lag_seconds: "max",
+  nodejs_eventloop_lag_stddev_seconds: "max",
+  nodejs_eventloop_lag_p90_seconds: "max",
+  nodejs_eventloop_lag_p99_seconds: "max",
+  process_start_time_seconds: "min",
+}
+
+function watchProcess(registry: Registry): void {
+  collectDefaultMetrics({ register: registry })
+  for (const metric of registry.getMetricsAsArray()) metric.aggregator = added[metric.name] ?? metric.aggregator
+  const help = "Processes whose figures these are."
+  new Gauge({ name: "silid_web_processes", help, registers: [registry] }).set(1)
+}
+
+function watchNotices(notices: Notices, registry: Registry): void {
+  new Gauge({
+    name: "silid_notices_listening",
+    help: "1 while every process hears what other processes have changed.",
+    registers: [registry],
+    aggregator: "min",
+    collect() {
+      this.set(notices.isListening() ? 1 : 0)
+    },
+  })
 }
 
 function requestCounters(registry: Registry): Metrics["requestDone"] {

@@ -39,7 +39,10 @@ export function gracefulShutdown(httpServer: HttpServer, { log, drainSeconds, cl
   }
   if (cluster.isWorker) {
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined)
-    process.on("message", (order: Order) => void (order === "leave" ? leave() : stop(order)))
+    process.on("message", (message: Order | object) => {
+      if (message === "leave") void leave()
+      if (message === "stop") void stop(message)
+    })
     return
   }
   process.on("SIGTERM", () => void stop("SIGTERM"))

@@ -14,6 +14,7 @@ import { readSchoolContent } from "../pages/read-school-content.ts"
 import { gracefulShutdown } from "./graceful-shutdown.ts"
 import { greet } from "./greet.ts"
 import { createHttpServer } from "./http-server.ts"
+import { reportToSupervisor } from "./worker-metrics.ts"
 
 const root = join(import.meta.dirname, "../..")
 
@@ -34,9 +35,12 @@ export async function run(env: Record<string, string | undefined>, way: RunMode)
   const school = await (worker ? joinSchool(settings, log) : bootstrap(settings, log))
   const { listener, stopPages } = await answer(school, way, content)
   const httpServer = createHttpServer(listener, settings.publicUrl)
+  const { metrics } = school.deps
+  const reporting = worker && metrics ? reportToSupervisor(metrics) : null
   const close = async () => {
     await stopPages()
     await school.close()
+    await reporting?.tellLast()
   }
   try {
     await listen(httpServer.server, settings)

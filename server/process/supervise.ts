@@ -3,6 +3,7 @@ import { openLog } from "../../platform/log.ts"
 import { readSettings } from "../../platform/settings.ts"
 import { prepareSchool } from "../bootstrap.ts"
 import { greet } from "./greet.ts"
+import { WorkerReports } from "./worker-metrics.ts"
 import { Workers } from "./workers.ts"
 
 /** Work in hand, jobs among it, has this long to end once the draining is over. */
@@ -16,8 +17,10 @@ export async function supervise(env: Record<string, string | undefined>): Promis
   const settings = readSettings(env)
   const log = openLog()
   const school = await prepareSchool(settings, log)
+  const reports = new WorkerReports()
   // NODE_ENV has become another one since (server/main.ts).
-  const workers = new Workers(settings.webProcesses, () => cluster.fork({ NODE_ENV: env.NODE_ENV ?? "" }), log)
+  const fork = () => reports.watch(cluster.fork({ NODE_ENV: env.NODE_ENV ?? "" }))
+  const workers = new Workers(settings.webProcesses, fork, log)
   const end = async (code: number) => {
     await workers.stop((settings.drainSeconds + secondsToFinish) * 1000)
     await school.close()

@@ -113,3 +113,53 @@ test("a setting that only a worker finds wrong is said in one line, and ends the
   expect(await once(school, "exit")).toEqual([1, null])
   expect(said).toMatch(/^The setting PORT is wrong: [^\n]+\n$/)
 }, 120_000)
+
+test("/metrics tells of all processes together, whichever answers, and no sum falls when one dies or all are replaced", async () => {
+  const token = "a-token-that-only-tests-know"
+  const school = await startTestServer({
+    DATA_DIR: join(folder, "counted"),
+    DEMO: "0",
+    WEB_PROCESSES: "2",
+    METRICS_TOKEN: token,
+  })
+  onTestFailed(school.kill)
+  await vi.waitFor(() => expect(school.logged("process-ready")).toHaveLength(2), 60_000)
+  const scrape = async () => {
+    // A connection of its own, so that the next worker answers.
+    const headers = { authorization: `Bearer ${token}`, connection: "close" }
+    const reply = await fetch(`${school.address}/metrics`, { headers })
+    expect(reply.status).toBe(200)
+    const lines = (await reply.text()).split("\n")
+    return (series: string) =>
+      Number(
+        lines
+          .find((line) => line.startsWith(`${series} `))
+          ?.split(" ")
+          .at(-1),
+      )
+  }
+  const listed = 'silid_http_requests_total{method="GET",route="/classes",status="200"}'
+  const listClasses = async (times: number) => {
+    for (let nth = 0; nth < times; nth += 1)
+      await fetch(`${school.address}/classes/`, { headers: { connection: "close" } }).then((reply) => reply.text())
+  }
+  await listClasses(8)
+  expect(new Set(school.logged("request").map(({ worker }) => worker)).size).toBe(2)
+  for (let nth = 0; nth < 4; nth += 1) {
+    const value = await scrape()
+    expect(value(listed)).toBe(8)
+    expect(value("silid_web_processes")).toBe(2)
+    expect(value("silid_pool_max")).toBe(18)
+    expect(value("silid_database_up")).toBe(1)
+  }
+  process.kill(Number(school.logged("process-ready")[0]?.pid), "SIGKILL")
+  await vi.waitFor(() => expect(school.logged("process-ready")).toHaveLength(3), 60_000)
+  expect((await scrape())(listed)).toBe(8)
+  await listClasses(4)
+  process.kill(school.pid, "SIGHUP")
+  await vi.waitFor(() => expect(school.logged("replaced-processes")).toHaveLength(1), 120_000)
+  const value = await scrape()
+  expect(value(listed)).toBe(12)
+  expect(value("silid_web_processes")).toBe(2)
+  expect(await school.stop()).toBe(0)
+}, 240_000)
