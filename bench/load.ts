@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http"
+import { Agent, type IncomingHttpHeaders, request } from "node:http"
 import type { Answering } from "./processes.ts"
 
 /** One request of a load. */
@@ -53,17 +53,23 @@ export function openLane({ port, cpuMilliseconds }: Answering, asked: BenchReque
   }
 }
 
+export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
 /** Fails on anything but a 200: a server that refuses quickly must not look fast. */
-export function ask(agent: Agent, port: number, { method, path, headers, body }: BenchRequest): Promise<Buffer> {
+export async function ask(agent: Agent, port: number, asked: BenchRequest): Promise<Buffer> {
+  const { status, body } = await sendRequest(agent, port, asked)
+  if (status === 200) return body
+  throw new Error(`${asked.method} ${asked.path} answered ${status}: ${body.toString().slice(0, 300)}`)
+}
+
+export function sendRequest(agent: Agent, port: number, { method, path, headers, body }: BenchRequest): Promise<Reply> {
   return new Promise((done, fail) => {
     const sent = request({ agent, host: "127.0.0.1", port, method, path, headers, timeout: 30_000 }, (response) => {
       const chunks: Buffer[] = []
       response.on("data", (chunk: Buffer) => chunks.push(chunk))
       response.on("error", fail)
       response.on("end", () => {
-        const whole = Buffer.concat(chunks)
-        if (response.statusCode === 200) return done(whole)
-        fail(new Error(`${method} ${path} answered ${response.statusCode}: ${whole.toString().slice(0, 300)}`))
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
       })
     })
     sent.on("timeout", () => sent.destroy(new Error(`${method} ${path} had no answer after 30 seconds`)))

@@ -2,6 +2,8 @@ import "./production-mode.ts"
 import { availableParallelism, loadavg } from "node:os"
 import pg from "pg"
 import { findBrowser } from "../bin/browser.ts"
+import { measureArrivals } from "./arrivals/measure.ts"
+import { reportArrivals } from "./arrivals/report.ts"
 import { reportBudgets } from "./budgets.ts"
 import { explainedCards } from "./explain-cards.ts"
 import { explainedReads } from "./explain-reads.ts"
@@ -53,9 +55,12 @@ async function measureSchool(size: BenchSize, isLast: boolean): Promise<void> {
   takeAllCores()
   say(`Filling the ${size.name} school …`)
   const school = await openFilledSchool(size, (close) => open.push(close))
-  await measureLists(size, isLast, school)
+  if (!options.isArrivalsOnly) await measureLists(size, isLast, school)
   if (options.isGrowthOnly) return closeAll()
   leaveServersTheirCore()
+  if (!options.isPagesOnly && hasPages)
+    say(`\n${reportArrivals(size.name, await measureArrivals(school, options, say))}\n`)
+  if (options.isArrivalsOnly) return closeAll()
   const product = await startProduct(school, hasPages ? [] : ["--without-pages"], options.processes)
   open.push(product.stop)
   if (!options.isPagesOnly) await measureCalls(size, isLast, school, product)

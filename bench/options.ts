@@ -8,14 +8,20 @@ export type Options = {
   connections: number
   isPagesOnly: boolean
   isGrowthOnly: boolean
-  /** How many processes of the product answer. */
+  isArrivalsOnly: boolean
+  /** How many processes of the product answer, where only one number is measured. */
   processes: number
+  /** Arrivals are measured with each of these, and with each of these crowds. */
+  processCounts: number[]
+  crowdSizes: number[]
 }
 
 /**
  * `--small` measures the small school alone, `--seconds N` for N seconds each instead of six; `--pages` only looks at the
  * pages of the small school in the browser; `--growth` only tells what lists and counts cost in schools of three sizes;
- * `--processes N` measures so many processes on all cores, which they share with the load.
+ * `--arrivals` only what the minutes before classes cost, with one process and with two, in schools of three sizes.
+ * `--sizes small,medium,full` chooses, and `--crowds 8,32,128` how many requests are under way at once.
+ * `--processes N` measures with so many processes on all cores, which they share with the load.
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
@@ -24,6 +30,9 @@ export function readOptions(args: string[]): Options {
       small: { type: "boolean" },
       pages: { type: "boolean" },
       growth: { type: "boolean" },
+      arrivals: { type: "boolean" },
+      sizes: { type: "string" },
+      crowds: { type: "string" },
       seconds: { type: "string" },
       processes: { type: "string" },
     },
@@ -34,6 +43,22 @@ export function readOptions(args: string[]): Options {
   if (!(processes >= 1 && processes <= 64)) throw new Error("--processes takes a number from 1 to 64")
   const isPagesOnly = values.pages === true
   const isGrowthOnly = values.growth === true
-  const sizes = values.small || isPagesOnly ? [small] : isGrowthOnly ? [small, medium, full] : [small, full]
-  return { sizes, seconds, warmUp: seconds / 2, connections: 8, isPagesOnly, isGrowthOnly, processes }
+  const isArrivalsOnly = values.arrivals === true
+  const usual = values.small || isPagesOnly ? [small] : isGrowthOnly || isArrivalsOnly ? every : [small, full]
+  const sizes = values.sizes ? sizesNamed(values.sizes) : usual
+  const crowdSizes = values.crowds?.split(",").map(Number) ?? [8, 32, 128]
+  if (!crowdSizes.every((size) => size >= 1 && size <= 1000)) throw new Error("--crowds takes numbers from 1 to 1000")
+  const processCounts = values.processes ? [processes] : [1, 2]
+  const only = { isPagesOnly, isGrowthOnly, isArrivalsOnly }
+  return { sizes, seconds, warmUp: seconds / 2, connections: 8, ...only, processes, processCounts, crowdSizes }
+}
+
+const every = [small, medium, full]
+
+function sizesNamed(words: string): BenchSize[] {
+  return words.split(",").map((word) => {
+    const size = every.find(({ name }) => name === word)
+    if (!size) throw new Error(`--sizes takes small, medium and full, with commas between: ${word} is none of them`)
+    return size
+  })
 }

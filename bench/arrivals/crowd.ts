@@ -1,0 +1,49 @@
+import { Agent } from "node:http"
+import { type BenchRequest, sendRequest } from "../load.ts"
+
+/** What came of many requests. Times in milliseconds. */
+export type Crowd = {
+  total: number
+  /** Documents with their data, and everything else that was answered. */
+  whole: number
+  /** Documents whose data the browser has to fetch. */
+  shells: number
+  /** 503 with Retry-After. */
+  rejected: number
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+/** Documents of a role carry this empty where they come as a shell. */
+const emptyData = '"queries":[]'
+
+/** Sends so many requests over `atOnce` connections, each the next of those asked, as soon as one is answered. */
+export async function sendCrowd(port: number, asked: BenchRequest[], total: number, atOnce: number): Promise<Crowd> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const times: number[] = []
+  const came = { whole: 0, shells: 0, rejected: 0 }
+  let next = 0
+  const begin = performance.now()
+  const work = async () => {
+    while (next < total) {
+      const from = performance.now()
+      const kind = await sendOne(agent, port, asked[next++ % asked.length]!)
+      came[kind] += 1
+      times.push(performance.now() - from)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work)).finally(() => agent.destroy())
+  const seconds = (performance.now() - begin) / 1000
+  const sorted = times.sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  return { total, ...came, perSecond: total / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+/** Fails on what is neither an answer nor a refusal that says when to come again. */
+async function sendOne(agent: Agent, port: number, asked: BenchRequest): Promise<"whole" | "shells" | "rejected"> {
+  const { status, headers, body } = await sendRequest(agent, port, asked)
+  if (status === 503 && headers["retry-after"]) return "rejected"
+  if (status !== 200) throw new Error(`${asked.path} answered ${status}: ${body.toString().slice(0, 300)}`)
+  return body.includes(emptyData) ? "shells" : "whole"
+}

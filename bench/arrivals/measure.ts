@@ -1,0 +1,112 @@
+import pg from "pg"
+import { startProduct } from "../measure.ts"
+import type { Options } from "../options.ts"
+import type { Answering } from "../processes.ts"
+import type { BenchSchool } from "../school.ts"
+import { type Crowd, sendCrowd } from "./crowd.ts"
+import { postgresMilliseconds } from "./processor-time.ts"
+import { reportArrival } from "./report.ts"
+import { type ArrivalSubject, arrivalSubjectsIn, teachersOfOpenClasses } from "./subjects.ts"
+import { writeEverySecond } from "./writes.ts"
+
+/** All of them in one moment, on one process: as many as are served whole or as a shell, and more than that. */
+const bursts = [64, 128, 256, 320]
+
+/** One subject under one load. `web` and `database` are milliseconds of processor time for each request. */
+export type Arrival = Crowd & {
+  subject: ArrivalSubject
+  atOnce: number
+  processes: number
+  hasWrites: boolean
+  web: number | undefined
+  database: number | undefined
+}
+
+export type Burst = Crowd & { subject: string; atOnce: number }
+
+/** How many requests make a figure, by what they cost. */
+const totals = { document: 200, call: 600, "public page": 1_000, file: 2_000 }
+/** Until the compiler has seen everything. */
+const rounds = 3
+
+/** What a school's busiest minutes cost, with one and with two processes, each saving one field a second on the way. */
+export async function measureArrivals(
+  school: BenchSchool,
+  { processCounts, crowdSizes }: Pick<Options, "processCounts" | "crowdSizes">,
+  say: (words: string) => void,
+): Promise<{ arrivals: Arrival[]; bursts: Burst[] }> {
+  const client = new pg.Client(school.connection)
+  // An interrupted run stops PostgreSQL first.
+  client.on("error", () => {})
+  await client.connect()
+  try {
+    const subjects = (await arrivalSubjectsIn(client)).filter(({ asked }) => asked.length > 0)
+    const teacherIds = await teachersOfOpenClasses(client)
+    const measured = { arrivals: [] as Arrival[], bursts: [] as Burst[] }
+    for (const processes of processCounts) {
+      const product = await startProduct(school, [], processes)
+      try {
+        const hall = { school, client, product, processes, say }
+        await warmUp(product, subjects, processes)
+        if (processes === 1) measured.arrivals.push(...(await arriveAt(hall, subjects, [8], false)))
+        const writing = writeEverySecond(product.port, teacherIds)
+        measured.arrivals.push(...(await arriveAt(hall, subjects, crowdSizes, true)))
+        say(`${processes} of the product: measured, while ${await writing.end()} fields were saved`)
+        if (processes === 1) measured.bursts.push(...(await sendBursts(product, subjects)))
+      } finally {
+        await product.stop()
+      }
+    }
+    return measured
+  } finally {
+    await client.end()
+  }
+}
+
+async function warmUp(product: Answering, subjects: ArrivalSubject[], processes: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1)
+    for (const { asked, kind } of subjects)
+      await sendCrowd(product.port, asked, (totals[kind] / 2) * processes, 8 * processes)
+}
+
+type Hall = {
+  school: BenchSchool
+  client: pg.Client
+  product: Answering
+  processes: number
+  say: (words: string) => void
+}
+
+async function arriveAt(hall: Hall, subjects: ArrivalSubject[], sizes: number[], hasWrites: boolean) {
+  const all: Arrival[] = []
+  for (const subject of subjects)
+    for (const atOnce of sizes) {
+      const arrival = { ...(await arrive(hall, subject, atOnce)), hasWrites }
+      hall.say(reportArrival(arrival))
+      all.push(arrival)
+    }
+  return all
+}
+
+async function arrive({ school, client, product, processes }: Hall, subject: ArrivalSubject, atOnce: number) {
+  await client.query(firstTimeToday, [subject.accountIds])
+  const before = { web: product.cpuMilliseconds(), database: postgresMilliseconds(school.folder) }
+  const crowd = await sendCrowd(product.port, subject.asked, totals[subject.kind], atOnce)
+  const since = (then: number | undefined, now: number | undefined) =>
+    then === undefined || now === undefined ? undefined : (now - then) / crowd.total
+  const web = since(before.web, product.cpuMilliseconds())
+  const database = since(before.database, postgresMilliseconds(school.folder))
+  return { ...crowd, subject, atOnce, processes, web, database }
+}
+
+/** A session that was not used for an hour is written at its next use. */
+const firstTimeToday = `update sessions set last_seen_at = now() - interval '20 hours' where account_id = any($1)`
+
+async function sendBursts(product: Answering, subjects: ArrivalSubject[]): Promise<Burst[]> {
+  const all: Burst[] = []
+  for (const { name, kind, asked } of subjects)
+    if (kind === "document")
+      for (const atOnce of bursts)
+        all.push({ subject: name, atOnce, ...(await sendCrowd(product.port, asked, atOnce, atOnce)) })
+  return all
+}
