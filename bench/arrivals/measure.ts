@@ -24,15 +24,15 @@ export type Arrival = Crowd & {
 
 export type Burst = Crowd & { subject: string; atOnce: number }
 
-/** How many requests make a figure, by what they cost. */
-const totals = { document: 200, call: 600, "public page": 1_000, file: 2_000 }
+/** How many requests make a figure, by what they cost, for each second of `--seconds`. */
+const perSecond = { document: 33, call: 100, "public page": 150, file: 300 }
 /** Until the compiler has seen everything. */
 const rounds = 3
 
 /** What a school's busiest minutes cost, with one and with two processes, each saving one field a second on the way. */
 export async function measureArrivals(
   school: BenchSchool,
-  { processCounts, crowdSizes }: Pick<Options, "processCounts" | "crowdSizes">,
+  { processCounts, crowdSizes, seconds }: Pick<Options, "processCounts" | "crowdSizes" | "seconds">,
   say: (words: string) => void,
 ): Promise<{ arrivals: Arrival[]; bursts: Burst[] }> {
   const client = new pg.Client(school.connection)
@@ -46,9 +46,10 @@ export async function measureArrivals(
     for (const processes of processCounts) {
       const product = await startProduct(school, [], processes)
       try {
-        const hall = { school, client, product, processes, say }
-        await warmUp(product, subjects, processes)
-        if (processes === 1) measured.arrivals.push(...(await arriveAt(hall, subjects, [8], false)))
+        const hall = { school, client, product, processes, seconds, say }
+        await warmUp(hall, subjects)
+        const visited = subjects.filter(({ kind }) => kind === "public page")
+        if (processes === 1) measured.arrivals.push(...(await arriveAt(hall, visited, [8], false)))
         const writing = writeEverySecond(product.port, teacherIds)
         measured.arrivals.push(...(await arriveAt(hall, subjects, crowdSizes, true)))
         say(`${processes} of the product: measured, while ${await writing.end()} fields were saved`)
@@ -63,10 +64,10 @@ export async function measureArrivals(
   }
 }
 
-async function warmUp(product: Answering, subjects: ArrivalSubject[], processes: number): Promise<void> {
+async function warmUp({ product, processes, seconds }: Hall, subjects: ArrivalSubject[]): Promise<void> {
   for (let round = 0; round < rounds; round += 1)
     for (const { asked, kind } of subjects)
-      await sendCrowd(product.port, asked, (totals[kind] / 2) * processes, 8 * processes)
+      await sendCrowd(product.port, asked, (perSecond[kind] * seconds * processes) / 2, 8 * processes)
 }
 
 type Hall = {
@@ -74,6 +75,7 @@ type Hall = {
   client: pg.Client
   product: Answering
   processes: number
+  seconds: number
   say: (words: string) => void
 }
 
@@ -88,10 +90,10 @@ async function arriveAt(hall: Hall, subjects: ArrivalSubject[], sizes: number[],
   return all
 }
 
-async function arrive({ school, client, product, processes }: Hall, subject: ArrivalSubject, atOnce: number) {
+async function arrive({ school, client, product, processes, seconds }: Hall, subject: ArrivalSubject, atOnce: number) {
   await client.query(firstTimeToday, [subject.accountIds])
   const before = { web: product.cpuMilliseconds(), database: postgresMilliseconds(school.folder) }
-  const crowd = await sendCrowd(product.port, subject.asked, totals[subject.kind], atOnce)
+  const crowd = await sendCrowd(product.port, subject.asked, perSecond[subject.kind] * seconds, atOnce)
   const since = (then: number | undefined, now: number | undefined) =>
     then === undefined || now === undefined ? undefined : (now - then) / crowd.total
   const web = since(before.web, product.cpuMilliseconds())
