@@ -14,6 +14,17 @@ export function Skeleton({
   return <span className={css.bone} style={{ width, height, borderRadius: round ? "50%" : undefined }} />
 }
 
+/** A grey place of exactly the size of what is inside, which nobody sees: what will come, with figures of no meaning. */
+export function SkeletonOf({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.bone}>
+      <div className={css.sized} inert>
+        {children}
+      </div>
+    </div>
+  )
+}
+
 /** Says what is loading to a screen reader; what is inside is only drawn. */
 export function Loading({
   children,

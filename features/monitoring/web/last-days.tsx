@@ -1,6 +1,6 @@
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
+import { Loading, SkeletonOf } from "../../../ui/states/skeleton.tsx"
 import { type DayData, dailyCall } from "../contract.ts"
 import { DayChart } from "./day-chart.tsx"
 import css from "./last-days.module.css"
@@ -44,10 +44,20 @@ function Charts({ days }: { days: readonly DayData[] }) {
 function Counting() {
   return (
     <Loading text="Calculating the last 30 days…">
-      <div className={css.charts}>
-        <Skeleton height="19rem" />
-        <Skeleton height="19rem" />
-      </div>
+      <SkeletonOf>
+        <Charts days={anyDays} />
+      </SkeletonOf>
     </Loading>
   )
 }
+
+const anyDays = Array.from(
+  { length: 30 },
+  (_, nth): DayData => ({
+    day: `2000-11-${String(nth + 1).padStart(2, "0")}`,
+    logins: 0,
+    approvedEnrollments: 0,
+    pendingEnrollments: 0,
+    deniedEnrollments: 0,
+  }),
+)

@@ -8,11 +8,28 @@ const minute = 60_000
 export function LiveMonitoring() {
   const found = useCall(liveCall, {}, { every: minute })
   return (
-    <CountedCard title="Live Monitoring" of={found} failed="The live data could not be loaded." as="ring">
+    <CountedCard
+      title="Live Monitoring"
+      of={found}
+      failed="The live data could not be loaded."
+      noughts={noughts}
+      as="ring"
+    >
       {({ data }) => liveFigures(data)}
     </CountedCard>
   )
 }
+
+const noughts = liveFigures({
+  approvedClasses: 0,
+  pendingClasses: 0,
+  deniedClasses: 0,
+  verifiedTeachers: 0,
+  registeredLearners: 0,
+  registeredParents: 0,
+  registeredAccounts: 0,
+  logins: 0,
+})
 
 function liveFigures(data: LiveData): Counted {
   const others = data.registeredAccounts - data.registeredLearners - data.registeredParents - data.verifiedTeachers

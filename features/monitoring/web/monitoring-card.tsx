@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { useId } from "react"
 import type { ApiFailure } from "../../../lib/call-api.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
-import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
+import { SkeletonOf } from "../../../ui/states/skeleton.tsx"
 import css from "./monitoring-card.module.css"
 import { type Share, Shares } from "./shares.tsx"
 
@@ -17,18 +17,20 @@ interface CountedCardProps<Reply> {
   /** The result of `useCall`. */
   of: UseQueryResult<Reply, ApiFailure>
   failed: string
+  /** The same numbers as 0, which hold the room of those that come. */
+  noughts: Counted
   /** How the shares are drawn. */
   as: "ring" | "bar"
   children: (reply: Reply) => Counted
 }
 
 /** A group of numbers under a heading: loading, failed, or shown. */
-export function CountedCard<Reply>({ title, of, failed, as, children }: CountedCardProps<Reply>) {
+export function CountedCard<Reply>({ title, of, failed, noughts, as, children }: CountedCardProps<Reply>) {
   const id = useId()
   return (
     <section className={css.card} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <QueryState of={of} waiting={<Calculating />} failed={failed}>
+      <QueryState of={of} waiting={<Calculating noughts={noughts} as={as} />} failed={failed}>
         {(reply) => <Figures counted={children(reply)} as={as} />}
       </QueryState>
     </section>
@@ -37,7 +39,7 @@ export function CountedCard<Reply>({ title, of, failed, as, children }: CountedC
 
 function Figures({ counted: { wholes, last }, as }: { counted: Counted; as: "ring" | "bar" }) {
   return (
-    <>
+    <div className={css.figures}>
       {Object.entries(wholes).map(([title, shares]) => (
         <Shares key={title} title={title} shares={shares} as={as} />
       ))}
@@ -45,18 +47,17 @@ function Figures({ counted: { wholes, last }, as }: { counted: Counted; as: "rin
         <span>{last[0]}</span>
         <strong>{last[1]}</strong>
       </p>
-    </>
+    </div>
   )
 }
 
-function Calculating() {
+function Calculating({ noughts, as }: { noughts: Counted; as: "ring" | "bar" }) {
   return (
-    <Loading text="Calculating live data." shown>
-      <div className={css.waiting}>
-        <Skeleton height="7rem" />
-        <Skeleton height="7rem" />
-        <Skeleton height="3rem" />
-      </div>
-    </Loading>
+    <div className={css.waiting} role="status">
+      <p>Calculating live data.</p>
+      <SkeletonOf>
+        <Figures counted={noughts} as={as} />
+      </SkeletonOf>
+    </div>
   )
 }

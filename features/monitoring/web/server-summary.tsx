@@ -6,11 +6,26 @@ import { type Counted, CountedCard } from "./monitoring-card.tsx"
 export function ServerSummary() {
   const found = useCall(summaryCall, {})
   return (
-    <CountedCard title="Server Summary" of={found} failed="The summary could not be loaded." as="bar">
+    <CountedCard title="Server Summary" of={found} failed="The summary could not be loaded." noughts={noughts} as="bar">
       {({ data, runTimeDays }) => summaryFigures(data, runTimeDays)}
     </CountedCard>
   )
 }
+
+const noughts = summaryFigures(
+  {
+    approvedClasses: 0,
+    deniedClasses: 0,
+    archivedClasses: 0,
+    bannedTeachers: 0,
+    bannedLearners: 0,
+    bannedParents: 0,
+    approvedEnrollments: 0,
+    deniedEnrollments: 0,
+    pendingEnrollments: 0,
+  },
+  0,
+)
 
 function summaryFigures(data: SummaryData, days: number): Counted {
   return {
