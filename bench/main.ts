@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from "node:os"
 import pg from "pg"
 import { findBrowser } from "../bin/browser.ts"
 import { measureArrivals } from "./arrivals/measure.ts"
-import { reportArrivals } from "./arrivals/report.ts"
+import { type ArrivalFigures, reportArrivals, reportArrivalsBySize } from "./arrivals/report.ts"
 import { reportBudgets } from "./budgets.ts"
 import { explainedCards } from "./explain-cards.ts"
 import { explainedReads } from "./explain-reads.ts"
@@ -36,6 +36,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   })
 
 const rows: Row[] = []
+const crowds: (ArrivalFigures & { size: string })[] = []
 const growth: { size: string; figures: GrowthFigures }[] = []
 const say = (words: string) => process.stdout.write(`${words}\n`)
 
@@ -55,17 +56,22 @@ async function measureSchool(size: BenchSize, isLast: boolean): Promise<void> {
   takeAllCores()
   say(`Filling the ${size.name} school …`)
   const school = await openFilledSchool(size, (close) => open.push(close))
-  if (!options.isArrivalsOnly) await measureLists(size, isLast, school)
-  if (options.isGrowthOnly) return closeAll()
+  if (options.isGrowthOnly || !options.isArrivalsOnly) await measureLists(size, isLast, school)
+  if (options.isGrowthOnly && !options.isArrivalsOnly) return closeAll()
   leaveServersTheirCore()
-  if (!options.isPagesOnly && hasPages)
-    say(`\n${reportArrivals(size.name, await measureArrivals(school, options, say))}\n`)
+  if (!options.isPagesOnly && hasPages) await measureCrowds(size, isLast, school)
   if (options.isArrivalsOnly) return closeAll()
   const product = await startProduct(school, hasPages ? [] : ["--without-pages"], options.processes)
   open.push(product.stop)
   if (!options.isPagesOnly) await measureCalls(size, isLast, school, product)
   if (isLast && hasPages) await measurePages(school, product)
   await closeAll()
+}
+
+async function measureCrowds(size: BenchSize, isLast: boolean, school: BenchSchool): Promise<void> {
+  crowds.push({ size: size.name, ...(await measureArrivals(school, options, say)) })
+  say(`\n${reportArrivals(size.name, crowds.at(-1)!)}\n`)
+  if (isLast) say(`${reportArrivalsBySize(crowds)}\n`)
 }
 
 /** Fails the run where a list reads more rows of the full school than it may. */

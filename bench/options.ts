@@ -19,9 +19,9 @@ export type Options = {
 /**
  * `--small` measures the small school alone, `--seconds N` for N seconds each instead of six; `--pages` only looks at the
  * pages of the small school in the browser; `--growth` only tells what lists and counts cost in schools of three sizes;
- * `--arrivals` only what the minutes before classes cost, with one process and with two, in schools of three sizes.
- * `--sizes small,medium,full` chooses, and `--crowds 8,32,128` how many requests are under way at once.
- * `--processes N` measures with so many processes on all cores, which they share with the load.
+ * `--arrivals` only what the minutes before classes cost, with one process and with two, in schools of three sizes;
+ * `--growth --arrivals` both. `--sizes small,medium,full` chooses schools, `--crowds 8,32,128` how many requests are under
+ * way at once. `--processes N` measures with so many processes on all cores, which they share with the load.
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({

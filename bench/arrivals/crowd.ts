@@ -2,7 +2,7 @@ import { Agent } from "node:http"
 import { type BenchRequest, sendRequest } from "../load.ts"
 
 /** What came of many requests. Times in milliseconds. */
-export type Crowd = {
+export type CrowdOutcome = {
   total: number
   /** Documents with their data, and everything else that was answered. */
   whole: number
@@ -19,7 +19,12 @@ export type Crowd = {
 const emptyData = '"queries":[]'
 
 /** Sends so many requests over `atOnce` connections, each the next of those asked, as soon as one is answered. */
-export async function sendCrowd(port: number, asked: BenchRequest[], total: number, atOnce: number): Promise<Crowd> {
+export async function sendCrowd(
+  port: number,
+  asked: BenchRequest[],
+  total: number,
+  atOnce: number,
+): Promise<CrowdOutcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const times: number[] = []
   const came = { whole: 0, shells: 0, rejected: 0 }

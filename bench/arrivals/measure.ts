@@ -3,7 +3,7 @@ import { startProduct } from "../measure.ts"
 import type { Options } from "../options.ts"
 import type { Answering } from "../processes.ts"
 import type { BenchSchool } from "../school.ts"
-import { type Crowd, sendCrowd } from "./crowd.ts"
+import { type CrowdOutcome, sendCrowd } from "./crowd.ts"
 import { postgresMilliseconds } from "./processor-time.ts"
 import { reportArrival } from "./report.ts"
 import { type ArrivalSubject, arrivalSubjectsIn, teachersOfOpenClasses } from "./subjects.ts"
@@ -13,7 +13,7 @@ import { writeEverySecond } from "./writes.ts"
 const bursts = [64, 128, 256, 320]
 
 /** One subject under one load. `web` and `database` are milliseconds of processor time for each request. */
-export type Arrival = Crowd & {
+export type Arrival = CrowdOutcome & {
   subject: ArrivalSubject
   atOnce: number
   processes: number
@@ -22,7 +22,7 @@ export type Arrival = Crowd & {
   database: number | undefined
 }
 
-export type Burst = Crowd & { subject: string; atOnce: number }
+export type Burst = CrowdOutcome & { subject: string; atOnce: number }
 
 /** How many requests make a figure, by what they cost, for each second of `--seconds`. */
 const perSecond = { document: 33, call: 100, "public page": 150, file: 300 }

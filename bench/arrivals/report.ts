@@ -1,47 +1,73 @@
 import { table } from "../report.ts"
 import type { Arrival, Burst } from "./measure.ts"
 
-/** Four tables of one school: processor time, requests a second, slowest answers, and what becomes of a burst. */
-export function reportArrivals(size: string, { arrivals, bursts }: { arrivals: Arrival[]; bursts: Burst[] }): string {
-  const withWrites = arrivals.filter(({ hasWrites }) => hasWrites)
-  const kinds = new Map(withWrites.map((one) => [`${one.processes}p, ${one.atOnce}`, one]))
-  const loads = [...kinds.values()]
-  const names = [...new Set(arrivals.map(({ subject }) => subject.name))]
-  const heads = [...kinds.keys()]
-  const cellsOf = (name: string, of: (arrival: Arrival) => string) =>
-    loads.map(({ processes, atOnce }) => {
-      const at = withWrites.find(
-        (one) => one.subject.name === name && one.processes === processes && one.atOnce === atOnce,
-      )
-      return at ? of(at) : ""
-    })
-  const aloneOf = (name: string) => arrivals.find((one) => one.subject.name === name && !one.hasWrites)
+/** What came of one school. */
+export type ArrivalFigures = { arrivals: Arrival[]; bursts: Burst[] }
+
+/** Processor time in schools of several sizes: one process, the smallest crowd. */
+export function reportArrivalsBySize(bySize: (ArrivalFigures & { size: string })[]): string {
+  const columns = bySize.map(({ size, arrivals }) => ({ size, first: withWrites(arrivals)[0], arrivals }))
+  const names = namesIn(bySize.flatMap(({ arrivals }) => arrivals))
+  const cell = (name: string, { arrivals, first }: (typeof columns)[number]) => {
+    const found = withWrites(arrivals).find((one) => one.subject.name === name && isSameLoad(one, first))
+    return found ? costOf(found) : ""
+  }
+  return [
+    "CPU ms for each request, web + PostgreSQL, by school:",
+    table(
+      ["subject", ...columns.map(({ size }) => size)],
+      names.map((name) => [name, ...columns.map((column) => cell(name, column))]),
+    ),
+  ].join("\n\n")
+}
+
+const isSameLoad = (one: Arrival, other: Arrival | undefined) =>
+  one.processes === other?.processes && one.atOnce === other.atOnce
+
+/** One school: processor time, requests a second, how soon the answers came, and what became of documents. */
+export function reportArrivals(size: string, { arrivals, bursts }: ArrivalFigures): string {
+  const loads = [...new Map(withWrites(arrivals).map((one) => [loadOf(one), one])).values()]
+  const heads = ["subject", "1p, 8, no writes", ...loads.map(loadOf)]
+  const rowOf = (name: string, of: (arrival: Arrival) => string) => {
+    const own = arrivals.filter(({ subject }) => subject.name === name)
+    const alone = own.find(({ hasWrites }) => !hasWrites)
+    const found = loads.map((load) => withWrites(own).find((one) => isSameLoad(one, load)))
+    return [name, ...[alone, ...found].map((one) => (one ? of(one) : ""))]
+  }
   const tableOf = (of: (arrival: Arrival) => string) =>
     table(
-      ["subject", "1p, 8, no writes", ...heads],
-      names.map((name) => [name, ...[aloneOf(name)].map((one) => (one ? of(one) : "")), ...cellsOf(name, of)]),
+      heads,
+      namesIn(arrivals).map((name) => rowOf(name, of)),
     )
   return [
     `The ${size} school. CPU ms for each request, web + PostgreSQL, by processes and requests at once:`,
-    tableOf(({ web, database }) => `${milliseconds(web)} + ${milliseconds(database)}`),
+    tableOf(costOf),
     "Requests a second:",
     tableOf(({ perSecond }) => Math.round(perSecond).toLocaleString("en-US")),
     "Half of the answers within, 99 of 100 within (ms):",
     tableOf(({ p50, p99 }) => `${p50.toFixed(0)}, ${p99.toFixed(0)}`),
-    "Whole, as a shell, 503 with Retry-After:",
-    tableOf((one) => shares(one)),
+    "With their data, as a shell, 503 with Retry-After:",
+    tableOf(shares),
     "All in one moment, on one process:",
-    table(
-      ["subject", "at once", "whole", "shells", "rejected", "half within, ms", "99 of 100 within, ms"],
-      bursts.map((one) => [
-        one.subject,
-        ...[one.atOnce, one.whole, one.shells, one.rejected].map(String),
-        one.p50.toFixed(0),
-        one.p99.toFixed(0),
-      ]),
-    ),
+    tableOfBursts(bursts),
   ].join("\n\n")
 }
+
+const tableOfBursts = (bursts: Burst[]) =>
+  table(
+    ["subject", "at once", "with data", "shells", "503", "half within, ms", "99 of 100 within, ms"],
+    bursts.map((one) => [
+      one.subject,
+      ...[one.atOnce, one.whole, one.shells, one.rejected].map(String),
+      one.p50.toFixed(0),
+      one.p99.toFixed(0),
+    ]),
+  )
+
+const withWrites = (arrivals: Arrival[]) => arrivals.filter(({ hasWrites }) => hasWrites)
+const namesIn = (arrivals: Arrival[]) => [...new Set(arrivals.map(({ subject }) => subject.name))]
+const loadOf = ({ processes, atOnce }: Arrival) => `${processes}p, ${atOnce}`
+const costOf = ({ web, database }: Arrival) => `${milliseconds(web)} + ${milliseconds(database)}`
 
 /** One line, as soon as it is measured. */
 export function reportArrival(one: Arrival): string {
