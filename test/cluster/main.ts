@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { openDatabase } from "../../platform/database/client.ts"
+import { mendCounts } from "../../platform/database/row-counts.ts"
 import { type Cluster, startCluster } from "./cluster.ts"
 import { type Fault, faults } from "./faults.ts"
 import { type Crowd, prepareCrowd } from "./people.ts"
@@ -8,7 +9,7 @@ import { until } from "./processes.ts"
 import { findPrograms } from "./programs.ts"
 import { complaintsAbout, type Report, reportLines } from "./report.ts"
 import { Stream } from "./stream.ts"
-import { type Damage, figuresOf, findDamage, findWrongCounts } from "./verdict.ts"
+import { type Damage, figuresOf, findDamage } from "./verdict.ts"
 
 const quietMs = 5_000
 const fineMs = 5_000
@@ -78,15 +79,15 @@ async function tryFault(cluster: Cluster, fault: Fault): Promise<Report> {
 
 const onlyWeb = (cluster: Cluster) => ({ web: cluster.webAddresses() })
 
-/** On each member: what only one of them holds would be lost with it. */
-async function damageOf(crowd: Crowd, stream: Stream): Promise<Damage> {
+/** On each member: what only one of them holds would be lost with it. Wrong counts of lists are those that need mending. */
+async function damageOf(crowd: Crowd, stream: Stream): Promise<Damage & { wrongCounts: number }> {
   const proofs = cluster.places.at("store/silid/enrollment-payments")
-  const damage: Damage = { lost: 0, twice: 0, wrongSeats: 0, wrongCounts: 0, lostProofs: 0 }
+  const damage: Damage = { lost: 0, twice: 0, wrongSeats: 0, lostProofs: 0 }
   for (const member of members) {
     const found = await withDatabase(`postgres${member}`, (db) => findDamage(db, crowd, stream, proofs))
     for (const kind of Object.keys(damage) as (keyof Damage)[]) damage[kind] = Math.max(damage[kind], found[kind])
   }
-  return { ...damage, wrongCounts: await withDatabase("database", findWrongCounts) }
+  return { ...damage, wrongCounts: await withDatabase("database", mendCounts) }
 }
 
 /** Standbys too, which the product's own pool refuses. */

@@ -8,7 +8,7 @@ export type Report = {
   acknowledged: number
   /** By the way in. */
   figures: Record<string, CallFigures>
-  damage: Damage
+  damage: Damage & { wrongCounts: number }
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

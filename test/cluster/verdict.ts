@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Db } from "../../platform/database/client.ts"
-import { mendCounts } from "../../platform/database/row-counts.ts"
 import type { Crowd } from "./people.ts"
 import type { SentCall, Stream } from "./stream.ts"
 
 /** What must be nothing after every fault. */
-export type Damage = { lost: number; twice: number; wrongSeats: number; wrongCounts: number; lostProofs: number }
+export type Damage = { lost: number; twice: number; wrongSeats: number; lostProofs: number }
 
 /** Compares what was acknowledged with what one database holds, and with the files of the object store. */
 export async function findDamage(db: Db, crowd: Crowd, stream: Stream, proofs: string): Promise<Damage> {
@@ -28,14 +27,8 @@ export async function findDamage(db: Db, crowd: Crowd, stream: Stream, proofs: s
     lost: stream.acknowledged.filter((id) => !kept.has(id)).length,
     twice: rows.length - pairs.size,
     wrongSeats: classes.filter(({ id, seats_taken }) => seats_taken !== (held.get(id)?.length ?? 0)).length,
-    wrongCounts: 0,
     lostProofs: rows.filter(({ proof }) => !existsSync(join(proofs, `${proof}._S3rver_object`))).length,
   }
-}
-
-/** On the primary also the counts of lists, which would be mended. */
-export async function findWrongCounts(db: Db): Promise<number> {
-  return mendCounts(db)
 }
 
 export type CallFigures = {
