@@ -23,6 +23,7 @@ const released = {
   "0004-denial-reasons.ts": "8b2318b51b0938264d71183b1c8271c8f10a8fdb0d383cca32d768c99c016ca7",
   "0005-finding-people.ts": "4a39db86113ef643637b850b80a2421b2676e1cf781a7f5c13ba68d338571e2b",
   "0006-counted-lists.ts": "5ceef8cfd9357f4d099ad3129a717c9c9b36a716c5a1dfb6125be993be0f6296",
+  "0007-notices.ts": "62360f1c3bf3f65cc2bd3ad3cf0f0a5f7214c8fb4e4bbed4811033f6e1af9321",
   "0008-push.ts": "054fccf8a2921f7572bb7289f52aa7aaa17c25ba1c751f609ea1d4efc31e8c7e",
   "0009-meetings.ts": "92ca25cf8d65eb5b95cf977c6c93c36ec4f9e3e49af859ca6aed18309484c1ff",
 }
@@ -335,6 +336,31 @@ test("a school that was open before meetings were keeps its classes and links, a
   await expect(insert(null, 0)).rejects.toThrow("meetings_length")
   await insert(null)
   await insert(null)
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
+test("keeps the mails of a school that was open before there were notices, and one notice for a cause", async () => {
+  const name = `${await databaseName()}_noticed`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).slice(0, 6)))
+  await sql`insert into accounts (email, email_key, password_hash, first_name, last_name, search_name, contact, address)
+    values ('ana', 'ana', 'x', 'Ana', 'Reyes', 'ana', '1', 'Cebu')`.execute(db)
+  await sql`insert into mails (to_address, subject, html, text) values ('ana', 'Hello', '<p>Hello</p>', 'Hello')`.execute(
+    db,
+  )
+  await migrateToLatest(db)
+  const { rows } = await sql`select subject, text, headers from mails`.execute(db)
+  expect(rows).toEqual([{ subject: "Hello", text: "Hello", headers: null }])
+  const write = (cause: string) =>
+    sql`insert into notices (account_id, kind, cause, facts, created_at)
+      select id, 'password-changed', ${cause}, '{}', now() from accounts`.execute(db)
+  await write("first")
+  await write("second")
+  await expect(write("first")).rejects.toThrow("notices_once_per_cause")
+  await sql`delete from accounts`.execute(db)
+  expect((await sql`select id from notices`.execute(db)).rows).toEqual([])
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })

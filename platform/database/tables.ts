@@ -20,6 +20,7 @@ type GeneratedId = Generated<string>
 type Instant = ColumnType<Date, Date | string, Date | string>
 type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>
+type JsonObject = JSONColumnType<Record<string, unknown>, string, string>
 type Snapshot = JSONColumnType<Record<string, unknown> | null, string | null, string | null>
 
 export type Tables = {
@@ -296,7 +297,24 @@ export type Tables = {
     taken_at: OptionalInstant
     attempts: Generated<number>
     last_error: string | null
+    headers: Snapshot
   }
+  /** Keeps the pace of mails over all processes; -infinity, which a Date cannot be, before the first one. */
+  mail_pace: { is_only: Generated<boolean>; next_at: Instant }
+  notices: {
+    id: GeneratedId
+    account_id: string
+    kind: string
+    cause: string
+    facts: JsonObject
+    things: Generated<number>
+    is_grouped: Generated<boolean>
+    waits_for_digest: Generated<boolean>
+    created_at: Instant
+    read_at: OptionalInstant
+  }
+  notice_settings: { account_id: string; channels: JsonObject; quiet_from: string; quiet_to: string }
+  notice_digests: { account_id: string; day: string }
   push_devices: {
     id: GeneratedId
     account_id: string

@@ -39,6 +39,7 @@ const shortNames: Record<string, string> = {
   Instant: "instant",
   OptionalInstant: "instant | null",
   GeneratedInstant: "Generated<instant>",
+  JsonObject: "json",
   Snapshot: "json | null",
 }
 

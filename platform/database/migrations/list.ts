@@ -5,6 +5,7 @@ import * as publishedCards from "./0003-published-cards.ts"
 import * as denialReasons from "./0004-denial-reasons.ts"
 import * as findingPeople from "./0005-finding-people.ts"
 import * as countedLists from "./0006-counted-lists.ts"
+import * as notices from "./0007-notices.ts"
 import * as push from "./0008-push.ts"
 import * as meetings from "./0009-meetings.ts"
 
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   "0004-denial-reasons": { up: denialReasons.up },
   "0005-finding-people": { up: findingPeople.up },
   "0006-counted-lists": { up: countedLists.up },
+  "0007-notices": { up: notices.up },
   "0008-push": { up: push.up },
   "0009-meetings": { up: meetings.up },
 }
