@@ -1,0 +1,50 @@
+import type { UserType } from "../../../lib/roles.ts"
+
+/** How a notice reaches a person beside the page of notices, which always shows it. */
+export const channels = ["mail", "push"] as const
+export type Channel = (typeof channels)[number]
+export type ChannelChoice = Record<Channel, boolean>
+
+type Group = {
+  /** The name in the table of preferences. */
+  label: string
+  /** The user types with notices of this group. */
+  readers: readonly UserType[]
+  /** The choice of an account that has made none. */
+  usual: ChannelChoice
+  /** The mails of this group cannot be turned off. */
+  isMailFixed?: true
+}
+
+/**
+ * The groups of kinds, for which people choose their channels (docs/rules.md#notices). The order is that of the table of
+ * preferences.
+ */
+export const noticeGroups = {
+  account: {
+    label: "The security of your account",
+    readers: ["learner", "parent", "teacher", "admin"],
+    usual: { mail: true, push: true },
+    isMailFixed: true,
+  },
+  enrollments: { label: "Your enrollments", readers: ["learner", "parent"], usual: { mail: true, push: true } },
+  classes: { label: "Your classes", readers: ["learner", "parent", "teacher"], usual: { mail: true, push: true } },
+  grades: { label: "Grades and report cards", readers: ["learner", "parent"], usual: { mail: true, push: true } },
+  verification: { label: "Your verification", readers: ["teacher"], usual: { mail: true, push: true } },
+  students: { label: "Students who join or leave", readers: ["teacher"], usual: { mail: true, push: false } },
+  reviews: { label: "What waits for a decision", readers: ["admin"], usual: { mail: true, push: false } },
+  announcements: {
+    label: "Announcements",
+    readers: ["learner", "parent", "teacher"],
+    usual: { mail: true, push: false },
+  },
+} as const satisfies Record<string, Group>
+
+export type NoticeGroup = keyof typeof noticeGroups
+export const noticeGroupNames = Object.keys(noticeGroups) as NoticeGroup[]
+
+/** The groups that this user type has notices of; an account without a role has those of the account. */
+export function groupsFor(userType: UserType | null): NoticeGroup[] {
+  if (!userType) return ["account"]
+  return noticeGroupNames.filter((group) => (noticeGroups[group].readers as readonly UserType[]).includes(userType))
+}

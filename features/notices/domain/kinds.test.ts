@@ -1,0 +1,100 @@
+import { expect, test } from "vitest"
+import { buildFacts } from "../../../test/builders/notice-facts.ts"
+import { noticeGroups } from "./groups.ts"
+import { kindOf, type NoticeKind, noticeKindNames, noticeKinds } from "./kinds.ts"
+
+const words = (kind: NoticeKind, userType: Parameters<typeof reader>[0], things = 1) => {
+  const definition = kindOf(kind)!
+  const facts = definition.facts.parse(buildFacts[kind])
+  const seen = reader(userType, things)
+  return { ...definition.words(facts, seen), link: definition.link(facts, seen) }
+}
+const reader = (userType: "learner" | "parent" | "teacher" | "admin" | null, things: number) => ({ userType, things })
+
+test.each(noticeKindNames)("%s has words, and a link into the area of each user type that reads it", (kind) => {
+  for (const userType of noticeGroups[noticeKinds[kind].group].readers) {
+    const { title, text, link } = words(kind, userType)
+    expect(title.length).toBeGreaterThan(5)
+    expect(`${title} ${text}`).not.toMatch(/undefined|null|\[object| {2}/)
+    expect(text).toMatch(/[.!]$/)
+    expect(link).toMatch(/^\/[a-z]/)
+  }
+})
+
+test.each([
+  ["enrollment-received", "learner", "We received your enrollment in Piano", "/learner/classroom/lifeskills/group/c1"],
+  ["enrollment-approved", "parent", "Enrollment in Piano: approved", "/parent/classroom/lifeskills/group/c1"],
+  ["enrollment-denied", "parent", "Enrollment in Piano: denied", "/parent/classroom/lifeskills/group/c1"],
+  [
+    "enrollment-reset",
+    "learner",
+    "Enrollment in Piano: waiting for approval again",
+    "/learner/classroom/lifeskills/group/c1",
+  ],
+  ["class-changed", "learner", "Moved from Guitar to Piano", "/learner/classroom/lifeskills/group/c1"],
+  ["class-paused", "parent", "Piano is paused", "/parent/classroom/lifeskills/group/c1"],
+  ["class-continued", "parent", "Piano continues", "/parent/classroom/lifeskills/group/c1"],
+  ["grade-given", "parent", "The grade of Migo Cruz in Piano", "/parent/classroom/lifeskills/group/c1?tab=grades"],
+  [
+    "report-card-published",
+    "learner",
+    "Your report card in Piano",
+    "/learner/classroom/lifeskills/group/c1?tab=grades",
+  ],
+  ["class-approved", "teacher", 'Your class "Piano" is approved', "/teacher/classroom/lifeskills/group/c1"],
+  ["class-denied", "teacher", 'Your class "Piano" was not approved', "/teacher/classroom/lifeskills/group/c1"],
+  [
+    "class-reset",
+    "teacher",
+    'Your class "Piano" is waiting for approval again',
+    "/teacher/classroom/lifeskills/group/c1",
+  ],
+  ["class-archived", "teacher", 'Your class "Piano" is archived', "/teacher/classroom/lifeskills/group/c1"],
+  ["student-enrolled", "teacher", "Migo Cruz and Lira Cruz joined Piano", "/teacher/classroom/lifeskills/group/c1"],
+  ["student-left", "teacher", "Migo Cruz and Lira Cruz left Piano", "/teacher/classroom/lifeskills/group/c1"],
+  ["verification-decided", "teacher", "We could not verify you yet", "/teacher/apply"],
+  ["enrollment-to-review", "admin", "A new enrollment waits for a decision", "/admin/enrollees"],
+  ["teacher-to-verify", "admin", "A teacher waits for verification", "/admin/users/teachers"],
+  ["class-to-review", "admin", "A class waits for approval", "/admin/classes"],
+  ["announcement-posted", "learner", "No classes on Monday", "/learner/announcements"],
+  ["signed-in-elsewhere", "parent", "A new device logged in to your account", "/parent/account"],
+  ["password-changed", null, "Your password was changed", "/redirect"],
+  ["payment-details-changed", "teacher", "Your payment details were changed", "/teacher/account"],
+  ["address-changed", "admin", "Your address was changed", "/redirect"],
+] as const)("%s says to a %s: %s", (kind, userType, title, link) => {
+  expect(words(kind, userType)).toMatchObject({ title, link })
+})
+
+test("a grouped kind says how many things wait", () => {
+  expect(words("enrollment-to-review", "admin", 12).title).toBe("12 new enrollments wait for a decision")
+})
+
+test("a denial gives the reason, the message of the admins and what to do next", () => {
+  expect(words("enrollment-denied", "parent").text).toBe(
+    "The enrollment of Migo Cruz in Piano is denied. The amount you paid is less than the price of the class. " +
+      "Our admins wrote: 200 pesos are missing. Ask our admins how to pay the rest.",
+  )
+  expect(words("class-denied", "teacher").text).toContain("The price does not fit what the class offers.")
+  expect(words("verification-decided", "teacher").text).toContain("Your ID has expired.")
+})
+
+test("a report card of a hidden class is read below the list of classes", () => {
+  const kind = noticeKinds["report-card-published"]
+  const facts = { ...buildFacts["report-card-published"], isClassHidden: true }
+  expect(kind.link(facts, reader("parent", 1))).toBe("/parent/classes#report-cards")
+})
+
+/** Names of facts that would give away too much, wherever the notice is shown or sent. */
+const secret = /url|token|password|account_?number|reference|proof|meeting/i
+
+test("no kind keeps the link of a meeting, a token or the number of an account", () => {
+  expect(noticeKindNames.filter((kind) => secret.test(JSON.stringify(keysIn(buildFacts[kind]))))).toEqual([])
+  expect(
+    noticeKinds["password-changed"].facts.parse({ ...buildFacts["password-changed"], token: "t" }),
+  ).not.toHaveProperty("token")
+})
+
+function keysIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)])
+}

@@ -1,0 +1,41 @@
+import type { z } from "zod"
+import type { Role } from "../../../lib/roles.ts"
+import type { KindDefinition } from "./kind.ts"
+import { accountKinds } from "./kinds/account-kinds.ts"
+import { adminKinds } from "./kinds/admin-kinds.ts"
+import { announcementKinds } from "./kinds/announcement-kinds.ts"
+import { enrollmentKinds } from "./kinds/enrollment-kinds.ts"
+import { familyKinds } from "./kinds/family-kinds.ts"
+import { teacherKinds } from "./kinds/teacher-kinds.ts"
+
+/** Every kind of notice (docs/rules.md#notices). A new kind is one entry in one of these lists. */
+export const noticeKinds = {
+  ...accountKinds,
+  ...enrollmentKinds,
+  ...familyKinds,
+  ...teacherKinds,
+  ...adminKinds,
+  ...announcementKinds,
+}
+
+export type NoticeKind = keyof typeof noticeKinds
+export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
+
+export type FactsOf<K extends NoticeKind> = z.output<(typeof noticeKinds)[K]["facts"]>
+
+/** The receivers: these accounts, everybody with one of these roles, or all administrators. */
+export type Receivers = { accounts: readonly string[] } | { roles: readonly Role[] } | "administrators"
+
+/**
+ * A notice to write. `cause` names what happened, such as the id of the announcement: one account gets one notice of
+ * this kind for it. Without one the event is the cause, which may happen again. `things`: how many things a grouped
+ * notice adds.
+ */
+export type NewNotice<K extends NoticeKind = NoticeKind> = {
+  [Each in K]: { kind: Each; to: Receivers; cause?: string; facts: FactsOf<Each>; things?: number }
+}[K]
+
+/** The definition of a kind, whose facts are any that its schema takes; undefined for a kind of another version. */
+export function kindOf(name: string): KindDefinition<unknown> | undefined {
+  return Object.hasOwn(noticeKinds, name) ? (noticeKinds[name as NoticeKind] as KindDefinition<unknown>) : undefined
+}

@@ -1,0 +1,37 @@
+import { z } from "zod"
+import { defineKind } from "../kind.ts"
+
+/** The notices for administrators: each is one unread notice with a number, however many things wait. */
+
+const nothing = z.object({})
+
+const grouped = { group: "reviews", urgency: "quiet", isGrouped: true, facts: nothing } as const
+
+const numberOf = (things: number, one: string, many: string) => (things === 1 ? one : `${things} ${many}`)
+
+export const adminKinds = {
+  "enrollment-to-review": defineKind({
+    ...grouped,
+    words: (_, { things }) => ({
+      title: numberOf(things, "A new enrollment waits for a decision", "new enrollments wait for a decision"),
+      text: "Check the proof of payment, then approve or deny.",
+    }),
+    link: () => "/admin/enrollees",
+  }),
+  "teacher-to-verify": defineKind({
+    ...grouped,
+    words: (_, { things }) => ({
+      title: numberOf(things, "A teacher waits for verification", "teachers wait for verification"),
+      text: "Check the ID, then verify or deny.",
+    }),
+    link: () => "/admin/users/teachers",
+  }),
+  "class-to-review": defineKind({
+    ...grouped,
+    words: (_, { things }) => ({
+      title: numberOf(things, "A class waits for approval", "classes wait for approval"),
+      text: "Check the class, then approve or deny.",
+    }),
+    link: () => "/admin/classes",
+  }),
+}

@@ -1,0 +1,39 @@
+import type { FactsOf, NoticeKind } from "../../features/notices/domain/kinds.ts"
+
+const klass = { id: "c1", programType: "lifeskills", classType: "group", name: "Piano" } as const
+const migo = { student: "Migo Cruz", class: klass }
+const device = {
+  at: "2026-11-20T02:00:00.000Z",
+  device: "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
+}
+const ofStudents = { students: ["Migo Cruz", "Lira Cruz"], class: klass }
+const ofClass = { class: klass, isArchived: false }
+const ofGrades = { ...migo, isFirst: true, isClassHidden: false }
+
+/** Facts of every kind of notice. */
+export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
+  "enrollment-received": { ...ofStudents, amountDue: 150_000 },
+  "enrollment-approved": { enrollments: [migo] },
+  "enrollment-denied": { enrollments: [migo], denial: { reason: "amount-short", words: "200 pesos are missing." } },
+  "enrollment-reset": { enrollments: [migo] },
+  "class-changed": { student: "Migo Cruz", from: "Guitar", to: klass },
+  "class-paused": { class: klass },
+  "class-continued": { class: klass },
+  "grade-given": ofGrades,
+  "report-card-published": ofGrades,
+  "class-approved": ofClass,
+  "class-denied": { ...ofClass, denial: { reason: "price", words: null } },
+  "class-reset": ofClass,
+  "class-archived": { ...ofClass, isArchived: true },
+  "student-enrolled": ofStudents,
+  "student-left": ofStudents,
+  "verification-decided": { action: "deny", denial: { reason: "expired", words: null } },
+  "enrollment-to-review": {},
+  "teacher-to-verify": {},
+  "class-to-review": {},
+  "announcement-posted": { title: "No classes on Monday" },
+  "signed-in-elsewhere": device,
+  "password-changed": device,
+  "payment-details-changed": device,
+  "address-changed": {},
+}
