@@ -11,6 +11,7 @@ import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts
 import { findLifeskillsGrade } from "../features/lifeskills-grades/server/queries.ts"
 import { meetingsApi } from "../features/meetings/server/api.ts"
 import { monitoringApi } from "../features/monitoring/server/api.ts"
+import { noticesApi } from "../features/notices/server/api.ts"
 import { pushApi } from "../features/notices/server/push/push-api.ts"
 import { reportCardsApi } from "../features/report-cards/server/api.ts"
 import { hasCard } from "../features/report-cards/server/list-queries.ts"
@@ -74,6 +75,7 @@ const apis = [
   lifeskillsGradesApi,
   announcementsApi,
   reportCardsApi,
+  noticesApi,
   pushApi,
   monitoringApi,
   filesApi,

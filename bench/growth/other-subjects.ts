@@ -4,7 +4,7 @@ import { type GrowthSubject, growthSubject, middlePage, type Picks, waysOf } fro
 
 /** What everybody else lists and counts. */
 export function otherSubjects(picks: Picks): GrowthSubject[] {
-  return [...visitors(picks), ...families(picks), ...teachers(picks), ...teachersStudents(picks)]
+  return [...visitors(picks), ...ownAccount(picks), ...families(picks), ...teachers(picks), ...teachersStudents(picks)]
 }
 
 function visitors({ total, openClasses, learners: [somebody] }: Picks): GrowthSubject[] {
@@ -39,12 +39,19 @@ function visitors({ total, openClasses, learners: [somebody] }: Picks): GrowthSu
       ),
     ),
     ...waysOf("/classes/subjects", somebody?.account_id, { "": "" }),
-    ...waysOf("/accounts/sessions", somebody?.account_id, { "": "" }),
-    ...waysOf("/accounts/push-devices", somebody?.account_id, { "": "" }),
     ...waysOf("/users/announcements", undefined, {
       "first page": "",
       "middle page": `page=${middlePage((total.announcements ?? 0) / 4, 20)}`,
     }),
+  ]
+}
+
+function ownAccount({ learners: [somebody] }: Picks): GrowthSubject[] {
+  return [
+    ...waysOf("/accounts/sessions", somebody?.account_id, { "": "" }),
+    ...waysOf("/notices", somebody?.account_id, { "first page": "", unread: "unread=1" }),
+    ...waysOf("/notices/unread", somebody?.account_id, { "": "" }),
+    ...waysOf("/accounts/push-devices", somebody?.account_id, { "": "" }),
   ]
 }
 

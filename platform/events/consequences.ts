@@ -1,7 +1,4 @@
 import { type Decision, recordDecision } from "../database/audit-trail.ts"
-import type { Tx } from "../database/client.ts"
-import type { Deps } from "../deps.ts"
-import { type Mail, queueMail } from "../mail/queue-mail.ts"
 import type { Consequence, DomainEvent, EventBase, Handler, Touches } from "./events.ts"
 import type { Touched } from "./touched.ts"
 
@@ -16,16 +13,6 @@ export function audited<E extends EventBase>(entriesOf: (event: E) => readonly E
     for (const entry of entriesOf(event)) await recordDecision(tx, { at, accountId, ...entry })
   }
   return { kind: "audit", handle }
-}
-
-/** The mails about an event, sent once it is committed; empty without a recipient. */
-export type WriteMails<E> = (tx: Tx, event: E, deps: Deps) => Promise<readonly Mail[]>
-
-export function mailed<E>(write: WriteMails<E>): Consequence<E> {
-  const handle: Handler<E> = async (tx, event, deps) => {
-    for (const mail of await write(tx, event, deps)) await queueMail(tx, deps.jobs, mail)
-  }
-  return { kind: "mail", handle }
 }
 
 /** Effects of other features in the same transaction. */

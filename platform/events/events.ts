@@ -19,7 +19,7 @@ export type Handler<E> = (tx: Tx, event: E, deps: Deps) => Promise<void>
 /** The content for visitors that an event changes. */
 export type Touches<E> = { kind: "touches"; touchedBy: (event: E) => Partial<Touched> }
 
-export type Consequence<E> = { kind: "audit" | "mail" | "reaction"; handle: Handler<E> }
+export type Consequence<E> = { kind: "audit" | "notice" | "reaction"; handle: Handler<E> }
 
 type EventOf<E extends DomainEvent, T> = E extends DomainEvent ? (T extends E["type"] ? E : never) : never
 

@@ -6,7 +6,8 @@ import { isDatabaseUnavailable } from "../database/database-unavailable.ts"
 import { noNotices, openNotices } from "../database/notices.ts"
 import { freshDatabase } from "../database/test-database.ts"
 import type { Deps } from "../deps.ts"
-import { audited, mailed, reaction, touches, touchesNothing } from "./consequences.ts"
+import { queueMail } from "../mail/queue-mail.ts"
+import { audited, reaction, touches, touchesNothing } from "./consequences.ts"
 import { type ConsequencesOf, type DomainEvent, openEvents, touchedChannel } from "./events.ts"
 import { afterCommit, effectMs, keptAcrossAttempts, RunAgainAfter, recordEvent, transact, unitOf } from "./transact.ts"
 
@@ -32,7 +33,9 @@ beforeEach(() => {
     "lamp.lit": [
       touches(({ lampId }) => ({ atOnce: [`lamp ${lampId}`], soon: ["street"] })),
       audited(({ lampId }) => [{ action: "lamp.light", thing: "lamp", thingId: lampId, after: { isLit: true } }]),
-      mailed(async (_tx, { lampId }) => [{ to: `${lampId}@lamps.example`, subject: "Lit", html: "-", text: "-" }]),
+      reaction(async (tx, { lampId }, { jobs }) => {
+        await queueMail(tx, jobs, { to: `${lampId}@lamps.example`, subject: "Lit", html: "-", text: "-" })
+      }),
       reaction(async (tx) => recordEvent(tx, { ...lit, type: "lamp.broken" })),
     ],
     "lamp.broken": [touchesNothing],

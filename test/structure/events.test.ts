@@ -65,9 +65,12 @@ test("use cases open their transactions with transact", () => {
   expect(others.map(({ path }) => path)).toEqual([])
 })
 
+/** Mails are a channel of notices. */
+const noticeMails = "features/notices/server/notify.ts"
+
 test("no use case queues a mail or writes the audit trail by itself", () => {
   const direct = useCases.filter(
-    ({ path, text }) => path !== linkMails && /\b(queueMail\w*|recordDecision)\b/.test(text),
+    ({ path, text }) => ![linkMails, noticeMails].includes(path) && /\b(queueMail\w*|recordDecision)\b/.test(text),
   )
   expect(direct.map(({ path }) => path)).toEqual([])
 })
@@ -100,6 +103,9 @@ const owners: Record<string, readonly string[]> = {
   meeting_marks: ["meetings"],
   lifeskills_grades: ["lifeskills-grades"],
   announcements: ["announcements"],
+  notices: ["notices"],
+  notice_settings: ["notices"],
+  notice_digests: ["notices"],
   report_cards: ["report-cards"],
   report_card_grades: ["report-cards"],
   report_card_attendance: ["report-cards"],

@@ -2,8 +2,9 @@ import { afterAll, expect, test } from "vitest"
 import { mailsTo, newestMail } from "../../../test/builders/mails.ts"
 import { buildAccount, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
+import { kindOf } from "../../notices/domain/kinds.ts"
+import { noticeMail } from "../../notices/server/notice-mail.ts"
 import { hashPassword } from "./passwords/passwords.ts"
-import { newDeviceEmail, passwordChangedEmail, paymentDetailsEmail } from "./security-emails.ts"
 
 const school = await testSchool()
 afterAll(school.close)
@@ -102,9 +103,11 @@ test("changed payment details are mailed with when, which device, and what to do
 
 test("a school without a contact address names none in its mails about the account", async () => {
   const settings = { ...school.deps.settings, contact: { email: null, phone: null, socialUrl: null } }
-  const happened = { firstName: "Ana", at: school.deps.now(), userAgent: null }
-  for (const write of [passwordChangedEmail, paymentDetailsEmail, newDeviceEmail]) {
-    const { text, html } = await write(settings, happened)
+  const recipient = { email: "ana@people.example", firstName: "Ana", userType: null }
+  const facts = { at: school.deps.now().toISOString(), device: null }
+  for (const name of ["password-changed", "payment-details-changed", "signed-in-elsewhere"]) {
+    const kind = kindOf(name)!
+    const { text, html } = await noticeMail(settings, recipient, { id: "n1", kind, facts, things: 1 })
     expect(text + html).not.toMatch(/null|undefined/)
     expect(text).toContain("Device: An unknown browser\n")
   }

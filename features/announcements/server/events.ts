@@ -5,7 +5,7 @@ import type { AudienceRole } from "../domain/audience.ts"
 type OfAnnouncement = EventBase & Change & { announcementId: string; title: string }
 
 /** `audience`: the roles it is addressed to; none means everybody. */
-type AnnouncementPosted = OfAnnouncement & { type: "announcement.posted"; audience: readonly AudienceRole[] }
+export type AnnouncementPosted = OfAnnouncement & { type: "announcement.posted"; audience: readonly AudienceRole[] }
 
 type AnnouncementDeleted = OfAnnouncement & { type: "announcement.deleted" }
 

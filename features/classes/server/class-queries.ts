@@ -135,11 +135,6 @@ export function findClassToTell(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The recipients of the mails about a class. */
-export function findTeacherRecipient(db: Db, teacherId: string) {
-  return db.selectFrom("accounts").select(["email", "first_name"]).where("id", "=", teacherId).executeTakeFirstOrThrow()
-}
-
 /** The counts and the status on a teacher's home page; archived classes are not counted. */
 export function findTeacherStatus(db: Db, teacherId: string) {
   const count = (status: string) => sql<number>`(

@@ -10,6 +10,7 @@ export type EmailFacts = {
   enrolleeId: string
   /** The account that enrolled. */
   accountId: string
+  teacherId: string
   receiver: EmailReceiver
   student: PersonName
   klass: ClassAddress & { name: string }
@@ -49,6 +50,7 @@ function emailRows(db: Db) {
       sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
       "enrollments.child_id",
       "classes.id",
+      "classes.teacher_id",
       "classes.name",
       "classes.program_type",
       "classes.class_type",
@@ -61,6 +63,7 @@ function emailFacts(row: EmailRow): EmailFacts {
   return {
     enrolleeId: row.enrollment_id,
     accountId: row.account_id,
+    teacherId: row.teacher_id,
     receiver: { email: row.email, firstName: row.receiver_name, role: row.child_id ? "parent" : "learner" },
     student: { firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name },
     klass: { id: row.id, name: row.name, programType: row.program_type, classType: row.class_type },

@@ -18,6 +18,6 @@ export async function endEnrollmentsOfChild(tx: Tx, { at, actorId, childId, pare
     ending.map(({ id }) => id),
     at,
   )
-  const enrollments = ending.map(({ id, class_id }) => ({ enrolleeId: id, classId: class_id }))
+  const enrollments = ending.map(({ id, class_id, status }) => ({ enrolleeId: id, classId: class_id, status }))
   await recordEnrollmentEvent(tx, { type: "enrollment.ended", at, actorId, accountId: parentId, childId, enrollments })
 }

@@ -1,7 +1,7 @@
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { Denial } from "../domain/denial.ts"
-import type { DecisionStatus } from "../domain/enrollment-status.ts"
+import type { DecisionStatus, EnrollmentStatus } from "../domain/enrollment-status.ts"
 
 /** `accountId`: the account that enrolled, a learner or a parent. */
 type OfAccount = EventBase & { accountId: string }
@@ -38,11 +38,11 @@ export type EnrollmentMoved = OfAccount &
 /** A pending attempt was deleted by the account that made it. */
 type EnrollmentWithdrawn = OfAccount & { type: "enrollment.withdrawn"; enrolleeId: string; classId: string }
 
-/** The seats of a removed child are free again. */
+/** The seats of a removed child are free again. `status`: as it was before. */
 type EnrollmentsEnded = OfAccount & {
   type: "enrollment.ended"
   childId: string
-  enrollments: readonly { enrolleeId: string; classId: string }[]
+  enrollments: readonly { enrolleeId: string; classId: string; status: EnrollmentStatus }[]
 }
 
 export type EnrollmentEvent =

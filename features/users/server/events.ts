@@ -4,7 +4,7 @@ import { type RecordEvent, recordEvent } from "../../../platform/events/transact
 import type { VerificationAction } from "../domain/teacher-verification.ts"
 import type { VerificationDenial } from "../domain/verification-denial.ts"
 
-type TeacherApplied = EventBase & Change & { type: "teacher.applied"; teacherId: string }
+export type TeacherApplied = EventBase & Change & { type: "teacher.applied"; teacherId: string }
 
 export const verificationEvents = {
   verify: "teacher.verified",

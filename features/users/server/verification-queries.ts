@@ -23,30 +23,23 @@ export function findTeacherProfile(db: Db, teacherId: string) {
     .executeTakeFirst()
 }
 
-/** The teacher with name and e-mail address. */
-const teacherToTell = (db: Db, teacherId: string) =>
-  db
+/** The teacher with name and verification, locked until the transaction ends. */
+export function lockTeacher(tx: Tx, teacherId: string) {
+  return tx
     .selectFrom("teachers")
     .innerJoin("accounts", "accounts.id", "teachers.account_id")
     .select([
       "teachers.verification",
       "teachers.denial_reason as reason",
       "teachers.denial_words as words",
-      "accounts.email",
       "accounts.first_name",
       "accounts.middle_name",
       "accounts.last_name",
       "accounts.suffix",
     ])
     .where("teachers.account_id", "=", teacherId)
-
-export function findTeacher(db: Db, teacherId: string) {
-  return teacherToTell(db, teacherId).executeTakeFirst()
-}
-
-/** The same, locked until the transaction ends. */
-export function lockTeacher(tx: Tx, teacherId: string) {
-  return teacherToTell(tx, teacherId).forNoKeyUpdate("teachers").executeTakeFirst()
+    .forNoKeyUpdate("teachers")
+    .executeTakeFirst()
 }
 
 /** The status of a teacher; a denial without a reason or message clears the old ones. */

@@ -1,0 +1,31 @@
+import type { Tx } from "../../../platform/database/client.ts"
+import type { NewNotice } from "../../notices/domain/kinds.ts"
+import type { PasswordChanged, PaymentDetailsChanged, SignInEvent } from "./events.ts"
+import { findAccount } from "./queries.ts"
+
+/** Notices to owners about changes of their accounts (docs/decisions/0020). */
+
+/** Not for the first sign-in ever, and not to an unverified address, which may be somebody else's. */
+export async function noticeNewDevice(tx: Tx, event: SignInEvent): Promise<NewNotice[]> {
+  if (!event.isNewDevice || event.isFirst) return []
+  const owner = await findAccount(tx, event.accountId)
+  return owner.email_verified_at ? [happened("signed-in-elsewhere", event.accountId, event)] : []
+}
+
+export async function noticeChangedPassword(_tx: Tx, event: PasswordChanged): Promise<NewNotice[]> {
+  return [happened("password-changed", event.accountId, event)]
+}
+
+export async function noticePaymentDetails(_tx: Tx, event: PaymentDetailsChanged): Promise<NewNotice[]> {
+  return [happened("payment-details-changed", event.teacherId, event)]
+}
+
+type SecurityKind = "signed-in-elsewhere" | "password-changed" | "payment-details-changed"
+
+function happened(
+  kind: SecurityKind,
+  accountId: string,
+  { at, device }: { at: Date; device: string | null },
+): NewNotice {
+  return { kind, to: { accounts: [accountId] }, facts: { at: at.toISOString(), device } }
+}

@@ -1,0 +1,11 @@
+import type { Tx } from "../../../platform/database/client.ts"
+import type { NewNotice } from "../../notices/domain/kinds.ts"
+import { audienceRoles } from "../domain/audience.ts"
+import type { AnnouncementPosted } from "./events.ts"
+
+/** Tells everybody to whom it is addressed; addressed to no role it is for all (docs/rules.md#announcements). */
+export async function noticeAnnouncement(_tx: Tx, event: AnnouncementPosted): Promise<NewNotice[]> {
+  const { announcementId, title, audience } = event
+  const roles = audience.length > 0 ? audience : audienceRoles
+  return [{ kind: "announcement-posted", to: { roles }, cause: announcementId, facts: { title } }]
+}

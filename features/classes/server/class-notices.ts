@@ -1,0 +1,60 @@
+import { todayIn } from "../../../lib/day.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { NewNotice } from "../../notices/domain/kinds.ts"
+import { isOver } from "../domain/class-life.ts"
+import { findClassToTell } from "./class-queries.ts"
+import type { ClassDecided, ClassEvent } from "./events.ts"
+import { findFamilies } from "./review/family-queries.ts"
+import { lifeOf } from "./review/life-queries.ts"
+
+/** Notices for the events of classes: to the teacher, to families and to administrators. */
+
+type ClassChanged = Exclude<ClassEvent, ClassDecided>
+
+export async function noticeTeacherOfClass(tx: Tx, event: ClassDecided): Promise<NewNotice[]> {
+  const { teacherId, to, denial } = event
+  const { klass, life } = await named(tx, event.classId)
+  const facts = { class: klass, isArchived: life.isArchived }
+  const common = { to: { accounts: [teacherId] } }
+  const notices: Record<typeof to, NewNotice> = {
+    approved: { ...common, kind: "class-approved", facts },
+    denied: { ...common, kind: "class-denied", facts: { ...facts, denial } },
+    pending: { ...common, kind: "class-reset", facts },
+  }
+  return [notices[to]]
+}
+
+/** Tells each family that sessions are paused, or continue; nothing for a class that is over or archived. */
+export async function noticeFamiliesOfClass(tx: Tx, event: ClassDecided, { settings }: Deps): Promise<NewNotice[]> {
+  const { klass, life } = await named(tx, event.classId)
+  if (life.isArchived || isOver(life, todayIn(event.at, settings.timeZone))) return []
+  const families = await findFamilies(tx, event.classId)
+  if (families.length === 0) return []
+  return [
+    {
+      kind: event.to === "approved" ? "class-continued" : "class-paused",
+      to: { accounts: families.map(({ id }) => id) },
+      facts: { class: klass },
+    },
+  ]
+}
+
+export async function noticeArchivedClass(tx: Tx, event: ClassChanged): Promise<NewNotice[]> {
+  const { klass, life } = await named(tx, event.classId)
+  const facts = { class: klass, isArchived: life.isArchived }
+  return [{ kind: "class-archived", to: { accounts: [event.teacherId] }, facts }]
+}
+
+/** A class waits for administrators when it is new, and when an edit has set it back to pending. */
+export async function noticeClassToReview(_tx: Tx, event: ClassChanged): Promise<NewNotice[]> {
+  const isWaiting = (change: typeof event.after) => change?.status === "pending"
+  if (event.type === "class.edited" && (isWaiting(event.before) || !isWaiting(event.after))) return []
+  return [{ kind: "class-to-review", to: "administrators", facts: {} }]
+}
+
+async function named(tx: Tx, classId: string) {
+  const row = await findClassToTell(tx, classId)
+  const klass = { id: classId, name: row.name, programType: row.program_type, classType: row.class_type }
+  return { klass, life: lifeOf(row) }
+}

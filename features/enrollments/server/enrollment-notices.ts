@@ -1,0 +1,89 @@
+import { fullName } from "../../../lib/names.ts"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { NewNotice } from "../../notices/domain/kinds.ts"
+import { type EmailFacts, findEmailFacts } from "./email-queries.ts"
+import type { EnrollmentDecided, EnrollmentEvent, EnrollmentMoved, EnrollmentReceived } from "./events.ts"
+
+/** Notices for the events of enrollments: to the account that enrolled, to the teacher and to administrators. */
+
+const classOf = ({ klass }: EmailFacts) => klass
+const nameOf = ({ student }: EmailFacts) => fullName(student)
+const enrollmentOf = (facts: EmailFacts) => ({ student: nameOf(facts), class: classOf(facts) })
+
+export async function noticeReceipt(tx: Tx, event: EnrollmentReceived): Promise<NewNotice[]> {
+  const { enrolleeIds, accountId, amountDue } = event
+  const all = await factsOf(tx, enrolleeIds)
+  const cause = enrolleeIds.join(" ")
+  return [
+    {
+      kind: "enrollment-received",
+      to: { accounts: [accountId] },
+      cause,
+      facts: { students: all.map(nameOf), class: classOf(all[0]), amountDue },
+    },
+    { kind: "enrollment-to-review", to: "administrators", cause, facts: {}, things: enrolleeIds.length },
+  ]
+}
+
+export async function noticeDecision(tx: Tx, event: EnrollmentDecided): Promise<NewNotice[]> {
+  const { enrollments, accountId, to, denial } = event
+  const [first, ...others] = await factsOf(
+    tx,
+    enrollments.map(({ enrolleeId }) => enrolleeId),
+  )
+  const facts: { enrollments: [Enrollment, ...Enrollment[]] } = {
+    enrollments: [enrollmentOf(first), ...others.map(enrollmentOf)],
+  }
+  const common = { to: { accounts: [accountId] } }
+  const own: Record<typeof to, NewNotice> = {
+    approved: { ...common, kind: "enrollment-approved", facts },
+    denied: { ...common, kind: "enrollment-denied", facts: { ...facts, denial } },
+    pending: { ...common, kind: "enrollment-reset", facts },
+  }
+  const changed = enrollments.filter(({ before }) => (before?.status === "approved") !== (to === "approved"))
+  const ids = new Set(changed.map(({ enrolleeId }) => enrolleeId))
+  const students = [first, ...others].filter(({ enrolleeId }) => ids.has(enrolleeId))
+  return [own[to], ...teachersNotices(to === "approved" ? "student-enrolled" : "student-left", students)]
+}
+
+type Enrollment = ReturnType<typeof enrollmentOf>
+
+export async function noticeChangeOfClass(tx: Tx, event: EnrollmentMoved): Promise<NewNotice[]> {
+  const [from, to] = await factsOf(tx, [event.enrolleeId, event.newEnrolleeId])
+  if (!to) return []
+  const own: NewNotice = {
+    kind: "class-changed",
+    to: { accounts: [event.accountId] },
+    cause: event.newEnrolleeId,
+    facts: { student: nameOf(from), from: from.klass.name, to: classOf(to) },
+  }
+  return [own, ...teachersNotices("student-left", [from]), ...teachersNotices("student-enrolled", [to])]
+}
+
+type Ended = Extract<EnrollmentEvent, { type: "enrollment.ended" }>
+
+/** The teachers of a removed child who was approved. */
+export async function noticeEnd(tx: Tx, { enrollments }: Ended): Promise<NewNotice[]> {
+  const ids = enrollments.filter(({ status }) => status === "approved").map(({ enrolleeId }) => enrolleeId)
+  return teachersNotices("student-left", await findEmailFacts(tx, ids))
+}
+
+/** One notice for each class, with all of its students that have joined or left together. */
+function teachersNotices(kind: "student-enrolled" | "student-left", all: EmailFacts[]): NewNotice[] {
+  const classIds = [...new Set(all.map(({ klass }) => klass.id))]
+  return classIds.map((classId) => {
+    const students = all.filter(({ klass }) => klass.id === classId)
+    return {
+      kind,
+      to: { accounts: students.slice(0, 1).map(({ teacherId }) => teacherId) },
+      facts: { students: students.map(nameOf), class: classOf(students[0] as EmailFacts) },
+    }
+  })
+}
+
+/** Returns the facts of each enrollment, in their order; every event names at least one. */
+async function factsOf(tx: Tx, ids: readonly string[]): Promise<[EmailFacts, ...EmailFacts[]]> {
+  const [first, ...others] = await findEmailFacts(tx, ids)
+  if (!first) throw new Error("An event about enrollments names none that is there")
+  return [first, ...others]
+}

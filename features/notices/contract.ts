@@ -1,0 +1,68 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { choiceField, idField, pageNumber, pagination } from "../../lib/fields.ts"
+
+/** The calls of notices, each about those of the own account alone (docs/rules.md#notices). */
+
+/** `link`: a path of the product. Times are ISO 8601 with zone; `readAt` is null while it is unread. */
+export const noticeData = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+})
+export type Notice = z.output<typeof noticeData>
+
+/** How many notices of a page. */
+export const noticesPerPage = 20
+const mostAtOnce = 100
+
+export const noticesCall = defineCall({
+  method: "get",
+  path: "/notices",
+  access: "signed-in",
+  summary:
+    "The notices of the account, newest first: all, or the unread ones. `unread` is the number of all unread ones.",
+  input: z.object({ page: pageNumber, unread: choiceField(["1"]) }),
+  reply: z.strictObject({ notices: z.array(noticeData), unread: z.number(), pagination }),
+})
+
+export const unreadNoticesCall = defineCall({
+  method: "get",
+  path: "/notices/unread",
+  access: "signed-in",
+  summary: "How many notices of the account are unread.",
+  input: z.object({}),
+  reply: z.strictObject({ unread: z.number() }),
+})
+
+const flag = (name: string) => z.literal(true, `${name} must be true, or left out.`).optional()
+
+export const readNoticesCall = defineCall({
+  method: "put",
+  path: "/notices/read",
+  access: "signed-in",
+  summary:
+    "Marks notices as read, or with `unread` as unread again: those with these ids, or all. Other ids are ignored.",
+  input: z
+    .object({
+      ids: z
+        .array(idField("Notice"), "ids must be a list of ids.")
+        .max(mostAtOnce, `ids can have at most ${mostAtOnce} ids.`)
+        .optional(),
+      all: flag("all"),
+      unread: flag("unread"),
+    })
+    .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
+      path: ["ids"],
+      error: "Send either ids, or all as true.",
+    })
+    .refine(({ all, unread }) => !(all && unread), {
+      path: ["unread"],
+      error: "Only notices with ids become unread again.",
+    }),
+  reply: z.strictObject({ unread: z.number() }),
+})

@@ -1,0 +1,38 @@
+import { pageOf } from "../../../lib/paging.ts"
+import type { UserType } from "../../../lib/roles.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import * as contract from "../contract.ts"
+import { countNotices, countUnreadNotices, findNotices, markRead, markUnread } from "./notice-queries.ts"
+import { tellNoticesChanged } from "./notices-changed.ts"
+import { presentNotice } from "./present-notice.ts"
+
+const userTypeOf = ({ isAdmin, role }: Actor): UserType | null => (isAdmin ? "admin" : role)
+
+export function noticesApi(serve: Serve, deps: Deps): void {
+  const { db } = deps
+  serve(contract.noticesCall, async ({ actor, input: { page, unread: isUnread } }) => {
+    const { accountId } = actor
+    const pageSize = contract.noticesPerPage
+    const [rows, unread, total] = await Promise.all([
+      findNotices(db, accountId, { page, pageSize, isUnread: isUnread !== undefined }),
+      countUnreadNotices(db, accountId),
+      isUnread ? null : countNotices(db, accountId),
+    ])
+    return {
+      notices: rows.map((row) => presentNotice(row, userTypeOf(actor))),
+      unread,
+      pagination: pageOf(page, pageSize, total ?? unread),
+    }
+  })
+  serve(contract.unreadNoticesCall, async ({ actor }) => ({ unread: await countUnreadNotices(db, actor.accountId) }))
+  serve(contract.readNoticesCall, async ({ actor: { accountId }, input }) => {
+    const isChanged = input.unread
+      ? await markUnread(db, accountId, input.ids ?? [])
+      : await markRead(db, accountId, input.ids ?? "all", deps.now())
+    if (isChanged) tellNoticesChanged(deps, [accountId])
+    const message = input.unread ? "Marked as unread." : "Marked as read."
+    return { message, unread: await countUnreadNotices(db, accountId) }
+  })
+}

@@ -1,0 +1,151 @@
+import { type Expression, type SqlBool, sql } from "kysely"
+import { rowsBefore } from "../../../lib/paging.ts"
+import type { Db, Tx } from "../../../platform/database/client.ts"
+import { type Channel, type NoticeGroup, noticeGroups } from "../domain/groups.ts"
+import type { Receivers } from "../domain/kinds.ts"
+
+type NewRows = {
+  kind: string
+  group: NoticeGroup
+  to: Receivers
+  cause: string
+  facts: unknown
+  things: number
+  isGrouped: boolean
+  isQuiet: boolean
+  at: Date
+}
+
+/** One statement for all receivers. Returns the notices that are new: who has one of this cause gets no second one. */
+export function insertNotices(tx: Tx, given: NewRows): Promise<{ id: string; accountId: string }[]> {
+  const { kind, group, to, cause, facts, things, isGrouped, isQuiet, at } = given
+  return tx
+    .insertInto("notices")
+    .columns(["account_id", "kind", "cause", "facts", "things", "is_grouped", "waits_for_digest", "created_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("accounts")
+        .leftJoin("notice_settings", "notice_settings.account_id", "accounts.id")
+        .select([
+          "accounts.id",
+          sql<string>`${kind}::text`.as("kind"),
+          sql<string>`${cause}::text`.as("cause"),
+          sql<string>`${JSON.stringify(facts)}::jsonb`.as("facts"),
+          sql<number>`${things}::integer`.as("things"),
+          sql<boolean>`${isGrouped}::boolean`.as("is_grouped"),
+          sql<boolean>`(${isQuiet}::boolean and ${wants("mail", group)})`.as("waits_for_digest"),
+          sql<Date>`${at}::timestamptz`.as("created_at"),
+        ])
+        .where(isReceiver(to)),
+    )
+    .onConflict((conflict) => conflict.constraint("notices_once_per_cause").doNothing())
+    .returning(["id", "account_id as accountId"])
+    .execute()
+}
+
+/** Whom it is addressed to by name gets it in any case; of a role only those who may sign in. */
+function isReceiver(to: Receivers): Expression<SqlBool> {
+  if (to === "administrators") return sql<SqlBool>`(accounts.is_admin and accounts.restricted_at is null)`
+  if ("roles" in to) return sql<SqlBool>`(accounts.role = any(${to.roles}::text[]) and accounts.restricted_at is null)`
+  return sql<SqlBool>`accounts.id = any(${to.accounts}::uuid[])`
+}
+
+/** Whether an account wants this group by this channel, with `notice_settings` joined to it. */
+export function wants(channel: Channel, group: NoticeGroup): Expression<SqlBool> {
+  const { usual } = noticeGroups[group]
+  if (channel === "mail" && "isMailFixed" in noticeGroups[group]) return sql<SqlBool>`true`
+  return sql<SqlBool>`coalesce((notice_settings.channels -> ${group} ->> ${channel})::boolean, ${usual[channel]})`
+}
+
+/** Who gets a mail about new notices of this group. */
+export async function findMailRecipients(tx: Tx, accountIds: readonly string[], group: NoticeGroup) {
+  const rows = await tx
+    .selectFrom("accounts")
+    .leftJoin("notice_settings", "notice_settings.account_id", "accounts.id")
+    .select(["accounts.id", "accounts.email", "accounts.first_name as firstName", "accounts.role", "accounts.is_admin"])
+    .where(sql<boolean>`accounts.id = any(${accountIds}::uuid[])`)
+    .where(wants("mail", group))
+    .orderBy("accounts.id")
+    .execute()
+  return rows.map(({ role, is_admin, ...row }) => ({ ...row, userType: is_admin ? ("admin" as const) : role }))
+}
+
+/** An unread row of a grouped kind that a newer one of this kind stands for is not shown. */
+const shownUnreadGroups = (accountId: string) => sql`
+  select distinct on (kind) id, sum(things) over (partition by kind) as things
+  from notices where account_id = ${accountId} and is_grouped and read_at is null
+  order by kind, created_at desc, id`
+
+type ListedNotice = { id: string; kind: string; facts: unknown; things: number; created_at: Date; read_at: Date | null }
+
+export async function findNotices(
+  db: Db,
+  accountId: string,
+  { page, pageSize, isUnread }: { page: number; pageSize: number; isUnread: boolean },
+): Promise<ListedNotice[]> {
+  const { rows } = await sql<ListedNotice>`
+    with groups as (${shownUnreadGroups(accountId)})
+    select notices.id, kind, facts, coalesce(groups.things, notices.things)::integer as things, created_at, read_at
+    from notices left join groups on groups.id = notices.id
+    where account_id = ${accountId} and (not is_grouped or read_at is not null or groups.id is not null)
+      and (read_at is null or not ${isUnread}::boolean)
+    order by created_at desc, notices.id
+    limit ${pageSize} offset ${rowsBefore(page, pageSize)}`.execute(db)
+  return rows
+}
+
+/** How many notices are shown: a grouped kind counts once, as long as it is unread. */
+const shown = sql<number>`(count(*) filter (where not is_grouped or read_at is not null)
+  + count(distinct kind) filter (where is_grouped and read_at is null))::integer`
+
+export async function countNotices(db: Db, accountId: string): Promise<number> {
+  const notices = db.selectFrom("notices").where("account_id", "=", accountId)
+  return (await notices.select(shown.as("total")).executeTakeFirstOrThrow()).total
+}
+
+export async function countUnreadNotices(db: Db, accountId: string): Promise<number> {
+  const unread = db.selectFrom("notices").where("account_id", "=", accountId).where("read_at", "is", null)
+  return (await unread.select(shown.as("total")).executeTakeFirstOrThrow()).total
+}
+
+/**
+ * Marks unread notices of the account as read: those with these ids, or all. Of a grouped kind the newest one stays, for
+ * all that are as old or older; what came since is still unread. Returns whether there were any.
+ */
+export async function markRead(
+  db: Db,
+  accountId: string,
+  which: readonly string[] | "all",
+  at: Date,
+): Promise<boolean> {
+  const chosen =
+    which === "all" ? sql`not is_grouped or id in (select id from groups)` : sql`id = any(${which}::uuid[])`
+  const { rows } = await sql<{ id: string }>`
+    with groups as (${shownUnreadGroups(accountId)}),
+    chosen as (
+      select id, kind, is_grouped, created_at from notices
+      where account_id = ${accountId} and read_at is null and (${chosen})
+    ),
+    merged as (
+      delete from notices using chosen
+      where notices.account_id = ${accountId} and notices.is_grouped and notices.read_at is null and chosen.is_grouped
+        and notices.kind = chosen.kind and notices.created_at <= chosen.created_at and notices.id <> chosen.id
+      returning chosen.id as into_id, notices.things
+    )
+    update notices set read_at = ${at}, things = things + coalesce((select sum(things) from merged where into_id = id), 0)
+    where account_id = ${accountId} and read_at is null and id in (select id from chosen)
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Marks read notices of the account as unread again. Returns whether there were any. */
+export async function markUnread(db: Db, accountId: string, ids: readonly string[]): Promise<boolean> {
+  const changed = await db
+    .updateTable("notices")
+    .set({ read_at: null })
+    .where("account_id", "=", accountId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("read_at", "is not", null)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

@@ -1,0 +1,32 @@
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Events } from "../../../platform/events/events.ts"
+import { afterCommit } from "../../../platform/events/transact.ts"
+
+/** Hears which accounts have notices that are new, read, or unread again. */
+export type NoticesListener = (accountIds: readonly string[]) => void
+
+/** By the events of the process: a process has one of them, a test one for each school. */
+const listenersOf = new WeakMap<Events, NoticesListener[]>()
+
+/** Calls the listener after the commit, with the accounts whose notices this process has changed. */
+export function onNoticesChanged({ events }: Pick<Deps, "events">, listener: NoticesListener): void {
+  listenersOf.set(events, [...(listenersOf.get(events) ?? []), listener])
+}
+
+export function tellNoticesChanged({ events }: Pick<Deps, "events">, accountIds: readonly string[]): void {
+  if (accountIds.length === 0) return
+  for (const listener of listenersOf.get(events) ?? []) listener(accountIds)
+}
+
+const changedIn = new WeakMap<Tx, Set<string>>()
+
+/** The same once this transaction is committed, with all accounts of it at once. */
+export function tellAfterCommit(tx: Tx, deps: Pick<Deps, "events">, accountIds: readonly string[]): void {
+  const changed = changedIn.get(tx) ?? new Set()
+  if (!changedIn.has(tx)) {
+    changedIn.set(tx, changed)
+    afterCommit(tx, () => tellNoticesChanged(deps, [...changed]))
+  }
+  for (const id of accountIds) changed.add(id)
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto"
+import type { Tx } from "../../../platform/database/client.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import type { Consequence, EventBase, Handler } from "../../../platform/events/events.ts"
+import { queueMail } from "../../../platform/mail/queue-mail.ts"
+import { kindOf, type NewNotice } from "../domain/kinds.ts"
+import { noticeMail } from "./notice-mail.ts"
+import { findMailRecipients, insertNotices } from "./notice-queries.ts"
+import { tellAfterCommit } from "./notices-changed.ts"
+
+/**
+ * Writes notices in the caller's transaction, and what brings them to the receivers: a notice that exists already is
+ * neither written nor brought again (docs/rules.md#notices).
+ */
+export async function notify(tx: Tx, deps: Deps, notices: readonly NewNotice[], at: Date): Promise<void> {
+  for (const notice of notices) {
+    const written = await write(tx, notice, at)
+    if (written.length === 0) continue
+    tellAfterCommit(
+      tx,
+      deps,
+      written.map(({ accountId }) => accountId),
+    )
+    await queueMails(tx, deps, notice, written)
+  }
+}
+
+type Written = { id: string; accountId: string }
+
+function definitionOf(name: string) {
+  const kind = kindOf(name)
+  if (!kind) throw new Error(`${name} is no kind of notice`)
+  return kind
+}
+
+function write(tx: Tx, { kind, to, cause = randomUUID(), facts, things = 1 }: NewNotice, at: Date): Promise<Written[]> {
+  const { group, urgency, isGrouped = false, facts: schema } = definitionOf(kind)
+  return insertNotices(tx, {
+    ...{ kind, group, to, things, isGrouped, at },
+    cause: `${kind} ${cause}`,
+    // Of what is given, only what the kind keeps.
+    facts: schema.parse(facts),
+    isQuiet: urgency === "quiet",
+  })
+}
+
+/** Quiet notices wait for the digest. */
+async function queueMails(tx: Tx, deps: Deps, notice: NewNotice, written: readonly Written[]): Promise<void> {
+  const kind = definitionOf(notice.kind)
+  if (kind.urgency === "quiet") return
+  const noticeIds = new Map(written.map(({ id, accountId }) => [accountId, id]))
+  const { facts, things = 1 } = notice
+  for (const recipient of await findMailRecipients(tx, [...noticeIds.keys()], kind.group)) {
+    const id = noticeIds.get(recipient.id) ?? ""
+    await queueMail(tx, deps.jobs, await noticeMail(deps.settings, recipient, { id, kind, facts, things }))
+  }
+}
+
+/** The notices about an event. */
+export type WriteNotices<E> = (tx: Tx, event: E, deps: Deps) => Promise<readonly NewNotice[]>
+
+/** Writes notices in the transaction of the event (server/events.ts). */
+export function noticed<E extends EventBase>(write: WriteNotices<E>): Consequence<E> {
+  const handle: Handler<E> = async (tx, event, deps) => notify(tx, deps, await write(tx, event, deps), event.at)
+  return { kind: "notice", handle }
+}

@@ -1,0 +1,47 @@
+import {
+  noticeChangedPassword,
+  noticeNewDevice,
+  noticePaymentDetails,
+} from "../features/accounts/server/account-notices.ts"
+import { noticeAnnouncement } from "../features/announcements/server/announcement-notices.ts"
+import {
+  noticeArchivedClass,
+  noticeClassToReview,
+  noticeFamiliesOfClass,
+  noticeTeacherOfClass,
+} from "../features/classes/server/class-notices.ts"
+import {
+  noticeChangeOfClass,
+  noticeDecision,
+  noticeEnd,
+  noticeReceipt,
+} from "../features/enrollments/server/enrollment-notices.ts"
+import { noticeGrade } from "../features/lifeskills-grades/server/grade-notices.ts"
+import { noticed } from "../features/notices/server/notify.ts"
+import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
+import {
+  noticeChangedAddress,
+  noticeTeacherToVerify,
+  noticeVerification,
+} from "../features/users/server/teacher-notices.ts"
+
+/** The notices that follow from events, by what they tell; server/events.ts says from which. */
+export const notices = {
+  newDevice: noticed(noticeNewDevice),
+  changedPassword: noticed(noticeChangedPassword),
+  changedPaymentDetails: noticed(noticePaymentDetails),
+  changedAddress: noticed(noticeChangedAddress),
+  teacherToVerify: noticed(noticeTeacherToVerify),
+  verification: noticed(noticeVerification),
+  classToReview: noticed(noticeClassToReview),
+  classToTeacher: noticed(noticeTeacherOfClass),
+  classToFamilies: noticed(noticeFamiliesOfClass),
+  archivedClass: noticed(noticeArchivedClass),
+  receivedEnrollment: noticed(noticeReceipt),
+  decidedEnrollment: noticed(noticeDecision),
+  changedClass: noticed(noticeChangeOfClass),
+  endedEnrollment: noticed(noticeEnd),
+  grade: noticed(noticeGrade),
+  publishedCard: noticed(noticePublishedCard),
+  announcement: noticed(noticeAnnouncement),
+}
