@@ -3,9 +3,9 @@ import type { Tx } from "./client.ts"
 export type Decision = {
   at: Date
   accountId: string | null
-  /** What was done, as "class.approve". */
+  /** The action: "class.approve". */
   action: string
-  /** To what kind of thing, as "class". */
+  /** The kind of record that it changes: "class". */
   thing: string
   thingId: string
   before?: Record<string, unknown> | null

@@ -4,17 +4,17 @@ import { canRetryConnect, hasNoFreeConnection, hasTooManyConnections } from "./d
 import { freeConnectionMs } from "./pool-options.ts"
 
 const patienceMs = 8_000
-/** After so long a pool that PostgreSQL has refused a connection tries for another one. */
+/** How long a pool opens no further connection after PostgreSQL has refused one. */
 const smallerForMs = 5_000
 
 /**
  * Retries connecting: nothing was sent yet, so it is safe for reads and writes.
  *
- * - For up to 8 seconds while the database restarts or fails over. The time is shared: once the database has been
- *   unavailable for that long, each call tries once and fails at once, until one succeeds. Meanwhile a call also waits
- *   longer for those that are trying before it.
- * - For as long as a call may wait for a free connection while PostgreSQL has too many of them (53300). Meanwhile the
- *   pool makes do with those it has: calls wait in its queue for the next one that is free.
+ * - For up to `ms` (8 seconds by default) while the database restarts or fails over. The time is shared by all calls:
+ *   once the database has been unavailable for that long, each call tries once, until one succeeds. Meanwhile a call
+ *   also waits longer for the attempts before it.
+ * - For up to `freeConnectionMs` while PostgreSQL has too many connections (53300). Meanwhile the pool opens no further
+ *   one: calls wait in its queue for a free connection.
  */
 export function retryConnect(pool: Pool, ms = patienceMs): void {
   const connect = patientConnect(pool, pool.connect.bind(pool), ms)
@@ -62,7 +62,7 @@ function patientConnect(pool: Pool, connect: () => Promise<PoolClient>, ms: numb
   }
 }
 
-/** How many connections are at work. With none, a queue waits for those that are being opened. */
+/** Counts the busy connections. Without any, the queue waits for those that are being opened. */
 function counterOf(pool: Pool): () => number {
   let held = 0
   pool.on("acquire", () => {
@@ -74,7 +74,7 @@ function counterOf(pool: Pool): () => number {
   return () => held
 }
 
-/** Keeps the pool from opening more connections than it has just now, for a while. */
+/** Limits the pool to the connections that it has, for `smallerForMs`. */
 function makeDoWith(pool: Pool): () => void {
   const { max } = pool.options
   let isSmaller = false
@@ -89,7 +89,7 @@ function makeDoWith(pool: Pool): () => void {
   }
 }
 
-/** For a pool's `verify`: rejects a standby, which answers reads with old data and rejects writes. */
+/** For a pool's `verify`: rejects a standby, which returns old data and rejects writes. */
 export function rejectStandby(client: PoolClient, done: (error?: Error) => void): void {
   assertPrimary(client).then(() => done(), done)
 }

@@ -1,8 +1,8 @@
 import { PostgresAdapter, PostgresDialect } from "kysely"
 
 /**
- * PostgreSQL, but for the migrator's own lock: it belongs to a session, and where a migration fails behind a pooler it
- * would stay with a connection that others are given. The caller of a migration holds a lock of its transaction instead.
+ * Kysely's PostgreSQL dialect without the migrator's lock. That lock belongs to a session: when a migration fails behind
+ * a pooler, it would stay on a connection that other clients get. `migrateToLatest` holds a lock of its transaction.
  */
 export class TransactionLockDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {

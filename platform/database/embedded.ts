@@ -12,24 +12,24 @@ import { launchServer, type Server, serverArguments } from "./embedded/server.ts
 export { DataDirInUseError } from "./embedded/embedded-database-error.ts"
 
 export type EmbeddedOptions = {
-  /** Settings of postgresql.conf beyond ours. */
+  /** Further settings of postgresql.conf. */
   settings?: Record<string, string>
-  /** Tests only: how to stop being root, and whether to listen on a port although sockets would do. */
+  /** Tests only: the ways to drop root, and whether to listen on a port instead of a socket. */
   launchers?: Launcher[]
   overTcp?: boolean
-  /** Tests only: whether anything has to survive a power cut. */
+  /** Tests only: false when the data need not survive a power cut. */
   durable?: boolean
 }
 
 export type EmbeddedDatabase = { connection: PoolConfig; stop(): Promise<void> }
 
 /**
- * Starts PostgreSQL on DATA_DIR/postgres, or goes on with the one that a killed process left running there.
- * Refuses with DataDirInUseError while another process owns DATA_DIR, with EmbeddedDatabaseError when it cannot start.
+ * Starts PostgreSQL on DATA_DIR/postgres, or uses the server that a killed process left running there. Throws
+ * DataDirInUseError while another process owns DATA_DIR, EmbeddedDatabaseError when PostgreSQL cannot start.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const home = path.resolve(dataDir)
-  // Others may pass through (the server may run as nobody), not look around; what is inside guards itself.
+  // Other accounts may enter, as the server may run as nobody, but not list it; what is inside has modes of its own.
   mkdirSync(home, { recursive: true, mode: 0o711 })
   const lock = lockDataDir(home)
   try {
@@ -53,7 +53,10 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   }
 }
 
-/** How another process of the same account reaches the server that the owner of DATA_DIR keeps; null when none is ready. */
+/**
+ * Returns the connection to the running server of DATA_DIR, for another process of the same account; null when none is
+ * ready.
+ */
 export async function findRunning(dataDir: string): Promise<PoolConfig | null> {
   const home = path.resolve(dataDir)
   const folder = path.join(home, "postgres")
@@ -92,7 +95,7 @@ function connectionTo(home: string, endpoint: Endpoint): PoolConfig {
   return { ...account, host: endpoint.socketFolder }
 }
 
-/** A server that was killed together with its owner may look alive for a moment. */
+/** Whether the server replies: one that was killed with its owner has a process for some milliseconds. */
 async function answers(connection: PoolConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
   client.on("error", () => {})

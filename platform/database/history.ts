@@ -3,10 +3,13 @@ import { type History, type HistoryEntry, longestHistory } from "../../lib/histo
 import { fullName } from "../../lib/names.ts"
 import type { Db } from "./client.ts"
 
-/** One row of the audit trail, with the name of who decided. */
+/** One row of the audit trail, with the name of the account that decided. */
 export type PastDecision = Awaited<ReturnType<typeof findDecisions>>[number]
 
-/** The newest decisions about one thing, and one more than a history holds. Several kinds of thing may share an id. */
+/**
+ * Returns the newest decisions about one record: up to one more than a history holds. Several kinds (`things`) may
+ * share an id.
+ */
 export function findDecisions(db: Db, things: readonly string[], thingId: string) {
   return db
     .selectFrom("audit_trail")
@@ -21,7 +24,7 @@ export function findDecisions(db: Db, things: readonly string[], thingId: string
     .execute()
 }
 
-/** Puts decisions into words: `tell` knows what the actions of a feature mean. */
+/** Presents decisions, newest first. `tell` has the words for the actions of a feature. */
 export function presentHistory(
   decisions: readonly PastDecision[],
   tell: (decision: PastDecision) => Pick<HistoryEntry, "what" | "changes">,

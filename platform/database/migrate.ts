@@ -3,13 +3,13 @@ import { type Migration, Migrator } from "kysely/migration"
 import type { Db, Tx } from "./client.ts"
 import { migrations } from "./migrations/list.ts"
 
-/** Any number that nobody else uses for an advisory lock in the same database. */
+/** The key of the advisory lock; unique within the database. */
 const migrationLock = 7_230_901_125
 
 /**
- * Migrates the database to the newest schema, in one transaction. Several processes may call this at once: one works,
- * the others wait and find it done. The lock ends with the transaction, also through a pooler, and whatever happens to
- * us. An error names the migration that failed.
+ * Migrates the database to the newest schema, in one transaction. Several processes may call this at once: one
+ * migrates, the others wait for it. The lock ends with the transaction, also behind a pooler and when the process is
+ * killed. Throws an Error that names the migration that failed.
  */
 export async function migrateToLatest(db: Db, list: Record<string, Migration> = migrations): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -22,7 +22,7 @@ export async function migrateToLatest(db: Db, list: Record<string, Migration> = 
 
 const lockMigrations = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx)
 
-/** Brings an empty database to the schema that it had after this migration, within a transaction of the caller's. */
+/** Migrates an empty database to the schema after this migration, in the transaction of the caller. */
 export async function migrateTo(tx: Tx, name: string): Promise<void> {
   await lockMigrations(tx)
   const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => migrations } })

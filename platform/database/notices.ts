@@ -9,16 +9,16 @@ import { poolOptions } from "./pool-options.ts"
 /** Messages between the processes of one database: PostgreSQL's LISTEN and NOTIFY. */
 export type Notices = {
   /**
-   * Calls the handler with each notice of the channel, those of this process too. `onMissed` is called whenever listening
-   * begins, at first and after a lost connection: what was sent before that was not heard.
+   * Calls the handler with each notice of the channel, including those of this process. `onMissed` is called whenever
+   * listening begins, also after a lost connection: earlier notices may have been missed.
    */
   onNotice(channel: string, handler: (payload: string) => void, onMissed: () => void): void
-  /** Whether a notice that is sent now will be heard. */
+  /** Whether notices are received at this moment. */
   isListening(): boolean
   stop(): Promise<void>
 }
 
-/** PostgreSQL takes less than 8,000 bytes. */
+/** The largest payload; PostgreSQL accepts less than 8,000 bytes. */
 export const maxNoticeBytes = 7_900
 
 /** Notifies every listening process, once the transaction is committed. It must not contain personal data. */
@@ -26,15 +26,15 @@ export async function sendNotice(tx: Tx, channel: string, payload: string): Prom
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
 }
 
-/** For a process without others to listen to. */
+/** For a process that does not listen to others. */
 export const noNotices: Notices = { onNotice: () => {}, isListening: () => false, stop: async () => {} }
 
-/** How soon a silent connection is noticed, and how long the pauses between two attempts to connect are. */
+/** How often the connection is checked, how long a reply may take, and the pauses between two attempts to connect. */
 export type NoticesPace = { heartbeatMs?: number; answerMs?: number; firstPauseMs?: number; longestPauseMs?: number }
 
 /**
- * Listens over one connection, which is opened for the first channel and again whenever it is lost. It needs a session of
- * its own: an address that leads through a pooler of transactions will not do.
+ * Listens over one connection, which is opened for the first channel and reopened whenever it is lost. The connection
+ * must be a session: a pooler in transaction mode does not pass notices on.
  */
 export function openNotices(connection: PoolConfig, log: Log, pace: NoticesPace = {}): Notices {
   return new NoticeListener(connection, log, pace)
@@ -108,7 +108,7 @@ class NoticeListener implements Notices {
   }
 
   async #begin(client: pg.Client): Promise<void> {
-    // Heard in #untilLost; unheard, the event would end the process.
+    // Handled in #untilLost; without a listener the event would end the process.
     client.on("error", () => {})
     await client.connect()
     await assertPrimary(client)
@@ -121,7 +121,7 @@ class NoticeListener implements Notices {
     for (const { onMissed } of channels) onMissed()
   }
 
-  /** Ends with an error: the connection broke, or the server is silent or has become a standby. */
+  /** Rejects when the connection breaks, the server is silent or has become a standby, or at stop(). */
   async #untilLost(client: pg.Client): Promise<void> {
     const over = new AbortController()
     const lost = new Promise<never>((_, fail) => {

@@ -4,8 +4,8 @@ import { poolOptions } from "./pool-options.ts"
 import { valueTypes } from "./value-types.ts"
 
 /**
- * Opens a pool of connections: with time limits, keepalives, no standby, and patience while connecting. Nothing is sent
- * before the first query. `onLost` hears of a connection that breaks, idle or at work.
+ * Opens a connection pool with time limits and keepalives, which rejects standbys and retries connecting. Connects at
+ * the first query. `onLost` is called when a connection breaks, idle or busy.
  */
 export function openPool(options: PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -16,10 +16,10 @@ export function openPool(options: PoolConfig, onLost: (error: Error) => void): p
     ...options,
   })
   retryConnect(pool)
-  // A connection that breaks is dropped by the pool, and its query fails. Unheard, the event would end the process:
-  // that of the pool speaks for idle connections only, so each connection is listened to, at work or idle.
+  // The pool drops a connection that breaks, and its query fails. Without a listener the event would end the process;
+  // the pool's event covers idle connections only, so every connection has a listener too.
   pool.on("error", () => {})
-  // Once the pool is being closed, nobody minds: the server may hear of its own end before it hears of the goodbye.
+  // While the pool is closing, a lost connection is expected: the server may be stopped at the same time.
   pool.on("connect", (client) =>
     client.on("error", (error) => {
       if (!pool.ending) onLost(error)

@@ -1,13 +1,15 @@
 import type { PoolConfig } from "pg"
 
-/** How long a statement may take for the server, and then for us: a server that is frozen never applies its own limit. */
+/**
+ * The time limits of a statement: that of the server, and that of the client for a frozen server, which applies none.
+ */
 const statementMs = 11_000
 export const queryMs = 12_000
 
-/** How long a call waits for a free connection, and how long one attempt to open another may take. */
+/** How long a call waits for a free connection, and how long one attempt to connect may take. */
 export const freeConnectionMs = 2_000
 
-/** What the product asks of its connections to the database. */
+/** The options of every connection to the database. */
 export const poolOptions: PoolConfig = {
   connectionTimeoutMillis: freeConnectionMs,
   statement_timeout: statementMs,

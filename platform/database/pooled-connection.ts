@@ -1,9 +1,9 @@
 import pg, { type PoolConfig } from "pg"
 
 /**
- * A connection through a pooler (PgBouncer) in transaction mode, where each transaction may come to another connection of
- * the server: a statement's name may be unknown there or taken, and what is set for a session would hit somebody else's.
- * So statements go without names, and the time limits of the server are those of the account (docs/operating.md).
+ * A connection through a pooler (PgBouncer) in transaction mode, where each transaction may use another connection of
+ * the server: a statement's name may be unknown or taken there, and session settings would apply to other clients. So
+ * statements have no names, and the server's time limits are those of the account (docs/operating.md).
  */
 export function pooledConnection(connectionString: string): PoolConfig {
   return {
@@ -15,7 +15,7 @@ export function pooledConnection(connectionString: string): PoolConfig {
 }
 
 class UnnamedClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's nine forms of a query, of which only the first word matters.
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's nine overloads, of which only the first argument matters
   override query(asked: any, ...rest: any[]): any {
     const isNamed = typeof asked === "object" && asked?.name && !asked.submit
     return super.query(isNamed ? { ...asked, name: undefined } : asked, ...(rest as [never]))
@@ -23,8 +23,8 @@ class UnnamedClient extends pg.Client {
 }
 
 /**
- * Whether somebody stands between us and PostgreSQL who shares its connections: then the process that answers is not the
- * one that was named when the connection began.
+ * Whether a pooler is between this process and PostgreSQL: the server process that replies is then not the one that was
+ * announced when the connection began.
  */
 export async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid")

@@ -2,12 +2,12 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { Db } from "./client.ts"
 
 /**
- * What triggers count as it changes (docs/decisions/0029). A list has parts that are named by words, as
- * "approved/alive/homeschool/solo"; the rows of a part add up to its number.
+ * The number of rows in one part of a list, kept by triggers (docs/decisions/0029). Parts are named by words:
+ * "approved/alive/homeschool/solo". The total is the sum of the rows of `row_counts` for the part.
  */
 export type PartCount = { words: string[]; total: number }
 
-/** The parts of a list; of one that is counted by time those of some times only. */
+/** Returns the parts of a list. `isCounted` limits the rows of `row_counts`, for lists that are counted by time. */
 export async function countParts(db: Db, list: string, isCounted?: Expression<SqlBool>): Promise<PartCount[]> {
   const rows = await db
     .selectFrom("row_counts")
@@ -19,15 +19,15 @@ export async function countParts(db: Db, list: string, isCounted?: Expression<Sq
   return rows.map(({ part, total }) => ({ words: part.split("/"), total }))
 }
 
-/** The rows of all parts that have these words; where none is given, any does. */
+/** Returns the sum of all parts with these words, by position; undefined matches any word. */
 export function totalOf(parts: readonly PartCount[], wanted: readonly (string | undefined)[] = []): number {
   const isWanted = ({ words }: PartCount) => wanted.every((word, at) => word === undefined || words[at] === word)
   return parts.filter(isWanted).reduce((sum, { total }) => sum + total, 0)
 }
 
 /**
- * Counts everything anew and mends what is kept wrong, in one statement and so as of one moment; answers how much that
- * was. Triggers do not err, but somebody may have worked on the tables with the triggers off.
+ * Recounts everything and corrects `row_counts`, in one statement and so in one snapshot; returns the number of
+ * corrections. Counts are wrong only after changes with triggers disabled.
  */
 export async function mendCounts(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`

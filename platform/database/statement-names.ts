@@ -4,13 +4,15 @@ const knownTexts = 1000
 const namesPerConnection = 400
 
 /**
- * Names for SQL texts, so that PostgreSQL parses and plans a statement once per connection instead of at each call.
- * A text gets its name when it is seen for the second time: those built for one occasion (a list of forty ids) never do.
+ * Names for prepared statements, so that PostgreSQL parses and plans a statement once per connection. A text gets its
+ * name when it is seen for the second time: texts that are built once, such as those with a list of ids, get none.
  */
 export class StatementNames {
   #names = new Map<string, string | null>()
 
-  /** Undefined: send it without a name. `used` are the names that the connection holds already; ours is added to it. */
+  /**
+   * Returns undefined for a statement without a name. `used`: the names on the connection; the returned one is added.
+   */
   nameFor(text: string, used: Set<string>): string | undefined {
     if (!/^(select|insert|update|delete|with)\b/i.test(text)) return undefined
     const name = this.#remember(text)
@@ -22,7 +24,7 @@ export class StatementNames {
     return name
   }
 
-  /** Null at first sight. The texts that were not seen for longest are forgotten. */
+  /** Returns null for a new text. Least recently used texts are evicted. */
   #remember(text: string): string | null {
     const known = this.#names.get(text)
     const name =

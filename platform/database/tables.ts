@@ -14,7 +14,10 @@ import type { VerificationDenialReason } from "../../features/users/domain/verif
 import type { Role } from "../../lib/roles.ts"
 import type { WeekTimes } from "../../lib/week-times.ts"
 
-/** One row type per table, as migrations/ leave them. Days are "YYYY-MM-DD", times of day "HH:MM", money centavos. Words of a list are the domain's own: types only. */
+/**
+ * The row types of all tables. Days are "YYYY-MM-DD", times of day "HH:MM", money is in centavos. Lists of words are
+ * types from the domain.
+ */
 type Weekday = keyof WeekTimes
 type GeneratedId = Generated<string>
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -34,7 +37,7 @@ export type Tables = {
     last_name: string
     suffix: string | null
     search_name: string
-    /** Kept by the database itself: the name, the contact and the children. */
+    /** Set by a trigger: the name, the e-mail address, the contact number and the children. */
     search_text: GeneratedAlways<string>
     children_count: Generated<number>
     contact: string
@@ -149,7 +152,7 @@ export type Tables = {
     created_at: Instant
     updated_at: Instant
   }
-  /** The words of all search texts; kept by the database itself. */
+  /** The words of all search texts of classes; filled by a trigger. */
   class_words: { word: string }
   class_times: { class_id: string; weekday: Weekday; time: string }
   meeting_links: { class_id: string; weekday: Weekday; url: string }
@@ -172,7 +175,7 @@ export type Tables = {
     account_id: string
     payment_id: string | null
     student_sort: string
-    /** Kept by the database itself: the student, who pays and the reference number. */
+    /** Set by a trigger: the student, who pays and the reference number. */
     search_text: GeneratedAlways<string>
     status: EnrollmentStatus
     created_at: Instant
@@ -339,7 +342,7 @@ export type Tables = {
     outcome: string | null
   }
   rate_limits: { key: string; points: Generated<number>; expire: number | null }
-  /** Kept by triggers, as staged_enrollments is. `since` is a time with -infinity, which a Date cannot be. */
+  /** Filled by triggers, like staged_enrollments. `since` may be -infinity, which a Date cannot represent. */
   row_counts: {
     id: Generated<number>
     list: string

@@ -5,18 +5,18 @@ import { setTimeout as wait } from "node:timers/promises"
 import pg, { type PoolConfig } from "pg"
 import { type Db, openDatabase } from "./client.ts"
 
-/** What test/database-setup.ts leaves for the test files: a server, and a migrated database to copy. */
+/** What test/database-setup.ts writes for the test files: a server, and a migrated database to copy. */
 export type TestServer = { connection: PoolConfig; prefix: string; template: string } | { error: string }
 
 export type FreshDatabase = { db: Db; connection: PoolConfig; drop(): Promise<void> }
 
-/** An empty database with the newest schema, for one test file or one test. Call drop() when done. */
+/** Creates an empty database with the newest schema, for one test file or one test; drop() deletes it. */
 export async function freshDatabase(connections = 5): Promise<FreshDatabase> {
   const server = await findTestServer()
   const name = `${server.prefix}_${randomBytes(6).toString("hex")}`
   await runOn(server.connection, `create database ${name} template ${server.template} strategy file_copy`)
   const connection = connectionTo(server.connection, name)
-  // Tests ask for much at once, on busy machines.
+  // Longer than in the product: tests share a busy machine.
   const db = openDatabase({ ...connection, connectionTimeoutMillis: 30_000 }, { max: connections })
   return {
     db,
@@ -28,10 +28,10 @@ export async function freshDatabase(connections = 5): Promise<FreshDatabase> {
   }
 }
 
-/** The same server, another database. */
+/** Returns the connection to another database of the same server. */
 export function connectionTo(connection: PoolConfig, database: string): PoolConfig {
   if (!connection.connectionString) return { ...connection, database }
-  // Not by URL, which forbids the empty host of an address that goes through a socket.
+  // Not with URL, which rejects the empty host of an address through a socket.
   const [, server, options = ""] = /^(\w+:\/\/[^/?]*)[^?]*(\?.*)?$/.exec(connection.connectionString) ?? []
   if (!server) throw new Error("TEST_DATABASE_URL is not an address like postgres://user:password@host:5432/postgres")
   return { ...connection, connectionString: `${server}/${database}${options}` }
@@ -47,7 +47,7 @@ export async function runOn(connection: PoolConfig, statement: string): Promise<
   }
 }
 
-/** The server starts while the tests that need none are running, so the first to ask may have to wait. */
+/** Waits for the server, which starts while tests without a database run. */
 async function findTestServer() {
   const folder = process.env.TEST_RUN_FOLDER
   if (!folder) throw new Error("freshDatabase needs test/database-setup.ts as a globalSetup of the test run")

@@ -1,17 +1,17 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 
-/** Whether the index of trigrams finds a word anywhere. */
+/** Whether the word has three letters or digits in a row, so that the trigram index finds it anywhere in a text. */
 export const isLongWord = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
 const hasLetter = /[\p{L}\p{N}]/u
 const beginsWithLetter = /^[\p{L}\p{N}]/u
 
-/** As a part of the pattern of LIKE. */
+/** Escapes a text for a LIKE pattern. */
 const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&")
 
 /**
- * Whether a column of text to search (lib/text-search.ts) holds a word, asked so that its index of trigrams can answer:
- * three letters in a row are found anywhere, one or two only where a word begins. Signs alone have no trigram, and for
- * them that index would be read from end to end: it is not offered them.
+ * The condition that a search text (lib/text-search.ts) contains a word, in a form that the trigram index supports: three
+ * letters in a row are found anywhere, one or two only at the beginning of a word. Punctuation has no trigram, and LIKE
+ * would read the whole index: strpos() does not use it.
  */
 export function hasWord(column: string, word: string): Expression<SqlBool> {
   const text = sql.ref(column)
@@ -22,7 +22,10 @@ export function hasWord(column: string, word: string): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(patterns, sql` or `)})`
 }
 
-/** Whether a word of the column, or several in a row, begin so. Of three letters or more; the same index answers. */
+/**
+ * The condition that a word of the search text, or several in a row, begin with this; at least three letters, for the
+ * same index.
+ */
 export function hasWordThatBegins(column: string, beginning: string): Expression<SqlBool> {
   const text = sql.ref(column)
   return sql<SqlBool>`(${text} like ${`${literally(beginning)}%`} or ${text} like ${`% ${literally(beginning)}%`})`

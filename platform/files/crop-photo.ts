@@ -1,13 +1,13 @@
 import sharp from "sharp"
 import { limitImageConcurrency } from "./image-concurrency.ts"
 
-/** A photo may be stretched to twice its size; a smaller one would be a blur. */
+/** The largest factor by which a photo is enlarged. */
 const mostEnlarged = 2
 
-/** Where less of a photo is left than this, its middle may be empty: the part that people look at is searched for. */
+/** When less than this part of a photo is left, the crop is placed by its content instead of at the centre. */
 const mostIsLeft = 0.5
 
-/** A photo cropped to this width and height, as a JPEG. Null when there is no picture, or it cannot be read. */
+/** Crops a photo to this width and height in pixels; returns a JPEG. Null when it is too small or cannot be read. */
 export async function cropPhoto(photo: Uint8Array, width: number, height: number): Promise<Uint8Array | null> {
   return limitImageConcurrency(async () => {
     try {

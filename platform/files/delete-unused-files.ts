@@ -1,7 +1,7 @@
 import type { Log } from "../log.ts"
 import type { Files } from "./open-files.ts"
 
-/** A folder of files, and which of them are in use, as those who put them there know it. */
+/** A folder of files, and a query of its owner that returns the names in use. */
 export type FilesInUse = { folder: string; findUsed(names: string[]): Promise<string[]> }
 
 type SweepDeps = { files: Files; now: () => Date; log: Log }
@@ -9,13 +9,14 @@ type SweepDeps = { files: Files; now: () => Date; log: Log }
 const day = 24 * 60 * 60 * 1000
 const askedAtOnce = 1000
 const mostRemoved = 500
-/** So few may all be unknown; of more, most must be in use. */
+/** Up to so many files may all be unknown; of more, at least half must be in use. */
 const few = 20
 
 /**
  * Deletes files that nothing refers to: a process that is killed between storing a file and saving its name leaves one
  * behind. Files younger than a day are skipped, because their names may be about to be saved. When more files are
- * unknown than known, the store or the database is another school's: nothing is deleted, and the log says so.
+ * unknown than known, the store or the database is that of another school: nothing is deleted, and it is logged. Deletes
+ * at most 500 files; returns their number.
  */
 export async function deleteUnusedFiles(
   { files, now, log }: SweepDeps,

@@ -3,7 +3,7 @@ import type { PictureToDraw } from "../../lib/picture-to-draw.ts"
 import { drawText } from "./draw-text.ts"
 import { limitImageConcurrency } from "./image-concurrency.ts"
 
-/** The picture as a JPEG, as large as its SVG says. */
+/** Draws the picture at the size of its SVG; returns a JPEG. */
 export function drawPicture({ svg, texts, column }: PictureToDraw): Promise<Uint8Array> {
   return limitImageConcurrency(async () => {
     const layers: OverlayOptions[] = []

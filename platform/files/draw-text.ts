@@ -2,7 +2,7 @@ import { join } from "node:path"
 import sharp from "sharp"
 import type { TextToDraw } from "../../lib/picture-to-draw.ts"
 
-/** Faces of our own, so that it looks the same on a machine without any fonts. */
+/** Our own font files, so that the result does not depend on the fonts of the machine. */
 const faces = {
   display: { family: "Silid Display", file: join(import.meta.dirname, "faces/display.ttf") },
   text: { family: "Silid Text", file: join(import.meta.dirname, "faces/text.ttf") },
@@ -10,10 +10,10 @@ const faces = {
 
 type Drawn = Awaited<ReturnType<typeof write>>
 
-/** Smaller than this part of the size asked for, words are broken rather than made smaller still. */
+/** Below this part of the requested size, words are broken instead of made smaller. */
 const smallest = 0.45
 
-/** The text as a picture that fits its box; null without any letters. Whole words as long as they can be read. */
+/** Draws the text into its box, smaller when necessary; returns a PNG. Null for a text without characters to draw. */
 export async function drawText(asked: TextToDraw): Promise<Drawn | null> {
   const text = { ...asked, text: lettersOf(asked.text) }
   if (!text.text) return null
@@ -25,7 +25,7 @@ export async function drawText(asked: TextToDraw): Promise<Drawn | null> {
   return write(text, { size: text.size, width: text.width, height: text.height, wrap: "word-char" })
 }
 
-/** The same lines in the narrowest box that still holds them. */
+/** Balances the lines: draws them in the narrowest box with the same number of lines. */
 async function balance(text: TextToDraw, size: number, drawn: Drawn): Promise<Drawn> {
   let best = drawn
   let tooNarrow = 0
@@ -53,7 +53,7 @@ function write({ text, face, colour }: TextToDraw, { size, width, height, wrap }
       rgba: true,
       width,
       wrap,
-      // With a height the letters become as large as fits; at 72 dots an inch a point is a pixel.
+      // With a height sharp chooses the largest size that fits; at 72 dpi a point is a pixel.
       ...(height ? { height } : { dpi: 72 }),
     },
   })
@@ -61,13 +61,13 @@ function write({ text, face, colour }: TextToDraw, { size, width, height, wrap }
     .toBuffer({ resolveWithObject: true })
 }
 
-/** No control character reaches the typesetter, and no emoji: our faces have none. */
+/** Removes control characters, and emoji, which our fonts do not have. */
 function lettersOf(text: string): string {
   const plain = text.toWellFormed().replace(/\p{Cc}|\p{Emoji_Presentation}|\uFE0F|\u200D/gu, " ")
   return plain.replace(/ {2,}/g, " ").trim()
 }
 
-/** No markup of a name is obeyed. */
+/** Escapes Pango markup. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
 }

@@ -12,14 +12,13 @@ export type FileExtension = keyof typeof fileTypes
 const folderShape = /^[a-z]+(-[a-z]+)*$/
 const nameShape = /^[0-9a-f]{40}\.(jpg|png|webp|pdf)$/
 
-/** An unguessable name: 160 random bits. */
+/** Returns an unguessable name: 160 random bits. */
 export function newFileName(extension: FileExtension): string {
   return `${randomBytes(20).toString("hex")}.${extension}`
 }
 
 /**
- * The key of a file, or null when the folder or the name has a shape that we never give out: no path can leave its
- * folder.
+ * Returns the key of a file, or null for a folder or name that is not in our format: no path can leave its folder.
  */
 export function fileKey(folder: string, name: string): string | null {
   return folderShape.test(folder) && nameShape.test(name) ? `${folder}/${name}` : null

@@ -6,16 +6,16 @@ import { storageSeconds } from "./storage-unavailable.ts"
 
 export type KeptFile = { folder: string; name: string }
 
-/** Which of these files of a folder the database refers to. */
+/** Returns the names that the database refers to. */
 export type FindUsedFiles = (folder: string, names: string[]) => Promise<string[]>
 
 export type FileDeps = { files: Pick<Files, "put" | "remove">; findUsedFiles: FindUsedFiles; log: Log }
 
 /**
  * Stores files together with the rows that refer to them. When `work` fails, the files that no row refers to are
- * deleted. When the database itself became unavailable, nobody can tell (a commit may land after its connection
- * broke): the files stay, and the daily clean-up deletes those without a row. All storing and deleting together takes
- * at most 10 seconds.
+ * deleted. When the database became unavailable, the outcome is unknown (a commit may succeed after its connection
+ * broke): the files stay, and the daily clean-up deletes those without a row. Storing and deleting together take at
+ * most 10 seconds. Throws StorageUnavailableError, and the errors of `work`.
  */
 export async function withStoredFiles<T>(deps: FileDeps, work: (files: Pick<Files, "put">) => Promise<T>): Promise<T> {
   const kept: KeptFile[] = []
@@ -35,7 +35,7 @@ export async function withStoredFiles<T>(deps: FileDeps, work: (files: Pick<File
   try {
     return await work(files)
   } catch (error) {
-    // A store that hangs hangs here too: past the time the removing goes on by itself.
+    // A store that does not reply must not block: past the deadline the deletion continues in the background.
     if (!isDatabaseUnavailable(error)) {
       await Promise.race([removeUnused(deps, kept), pause(Math.max(0, msLeft), undefined, { ref: false })])
     }
@@ -54,7 +54,7 @@ async function removeUnused(deps: FileDeps, files: KeptFile[]): Promise<void> {
   }
 }
 
-/** Deletes a file that nothing refers to any more. A failure is only logged: the person's change is done all the same. */
+/** Deletes a file without references. A failure is only logged: the change that removed them is committed. */
 export async function removeFile(deps: Pick<FileDeps, "files" | "log">, { folder, name }: KeptFile): Promise<void> {
   await deps.files
     .remove(folder, name)

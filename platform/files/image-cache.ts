@@ -3,9 +3,8 @@ import { LRUCache } from "lru-cache"
 export type ImageCache = (key: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array | null>
 
 /**
- * A cache of drawn images in memory, least recently used first out, up to `mostBytes`. Each key is drawn once however
- * many ask. While `mostWaiting` are being drawn, another key gets null, so that a crowd of crawlers cannot block the
- * server.
+ * An LRU cache of drawn images in memory, up to `mostBytes`. Concurrent requests for a key share one drawing. While
+ * `mostWaiting` keys are being drawn, a further key gets null, so that many crawlers cannot block the server.
  */
 export function createImageCache({ mostBytes = 24_000_000, mostWaiting = 12 } = {}): ImageCache {
   const kept = new LRUCache<string, Uint8Array>({ maxSize: mostBytes, sizeCalculation: sizeOf })
@@ -23,5 +22,5 @@ export function createImageCache({ mostBytes = 24_000_000, mostWaiting = 12 } = 
   }
 }
 
-/** At least one: the cache knows no entry without a size. */
+/** At least 1: the cache rejects entries of size 0. */
 const sizeOf = ({ byteLength }: Uint8Array) => Math.max(byteLength, 1)

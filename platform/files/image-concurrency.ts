@@ -1,9 +1,9 @@
 import pLimit from "p-limit"
 
-// Pictures share the worker threads (server/main.ts) with passwords and files: two at a time leave room for both.
+// Images, password hashes and files share the worker threads (server/main.ts): two at a time leave some for the others.
 const atOnce = pLimit(2)
 
-/** Limits how many images are processed at once in this process: two. */
+/** Runs the work when fewer than two images are being processed in this process. */
 export function limitImageConcurrency<Result>(work: () => Promise<Result>): Promise<Result> {
   return atOnce(work)
 }

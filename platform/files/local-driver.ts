@@ -3,11 +3,11 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { FSDriver } from "flydrive/drivers/fs"
 
-/** Where files are while they are being written. The dot keeps it out of reach: no folder of ours begins with one. */
+/** The folder of files that are being written. No folder of stored files begins with a dot. */
 const incoming = ".incoming"
 const hour = 60 * 60 * 1000
 
-/** Files under DATA_DIR/files, readable by this account alone. A file is there as a whole or not at all. */
+/** Files under DATA_DIR/files, readable by this account only. Writes are atomic. */
 export async function localDriver(dataDir: string): Promise<FSDriver> {
   const root = join(dataDir, "files")
   await mkdir(join(root, incoming), { recursive: true, mode: 0o700 })
@@ -48,7 +48,7 @@ async function writeThrough(path: string, contents: string | Uint8Array): Promis
   }
 }
 
-/** A rename survives a power cut only when its folder has been synced. Windows cannot open a folder, and needs no sync. */
+/** A rename survives a power cut only when its folder is synced. Windows cannot open a folder, and needs no sync. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return
   const folder = await open(path, "r")
@@ -59,7 +59,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What a process left behind when it was killed while writing. Younger ones may belong to a process that is writing now. */
+/** Deletes files of processes that were killed while writing; those younger than an hour may still be written. */
 async function sweepLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

@@ -5,33 +5,33 @@ import { localDriver } from "./local-driver.ts"
 import type { S3Settings } from "./s3-driver.ts"
 import { withinDeadline } from "./storage-unavailable.ts"
 
-/** A stored file. `body` opens the file at its first read, so a HEAD or a 304 does not touch it. */
+/** A stored file. `body` opens the file at its first read: a HEAD or a 304 does not open it. */
 export type StoredFile = {
   body: ReadableStream<Uint8Array<ArrayBuffer>>
   size: number
   type: string
-  /** Strong: a name is never used for two contents. */
+  /** A strong ETag: the content of a name never changes. */
   etag: string
 }
 
 export type Files = {
   /**
-   * Keeps the bytes under a new random name and returns the name. They are on the disk when it resolves. Throws StorageUnavailableError
-   * when there is no room, or when it is not done by the deadline (milliseconds since 1970; 10 seconds unless given).
+   * Stores the bytes durably under a new random name; returns the name. Throws StorageUnavailableError when the store
+   * fails, is full, or is not done by the deadline (milliseconds since 1970; by default in 10 seconds).
    */
   put(folder: string, bytes: Uint8Array, extension: FileExtension, deadline?: number): Promise<string>
-  /** Keeps a file of a backup under the name that it had. */
+  /** Stores a file of a backup under its own name. */
   putBack(folder: string, name: string, bytes: Uint8Array): Promise<void>
   get(folder: string, name: string): Promise<StoredFile | null>
-  /** Removing what is not there is no error. */
+  /** Deletes a file; a missing one is no error. */
   remove(folder: string, name: string): Promise<void>
-  /** The names of the files in this folder that were put before this moment, in parts. */
+  /** Returns the names of the files in this folder that were stored before this moment, in batches. */
   namesBefore(folder: string, moment: Date): AsyncIterable<string[]>
 }
 
 export type FilesSettings = { dataDir: string; s3: S3Settings | null }
 
-/** Files in the object store of `settings.s3`, or without one in the folder `files` of the data directory. */
+/** Opens the object store of `settings.s3`, or else the folder `files` of the data directory. */
 export async function openFiles(settings: FilesSettings): Promise<Files> {
   const disk = new Disk(settings.s3 ? await s3Driver(settings.s3) : await localDriver(settings.dataDir))
   return {
@@ -63,7 +63,7 @@ export async function openFiles(settings: FilesSettings): Promise<Files> {
   }
 }
 
-/** The S3 client takes a tenth of a second to load, which only those who use it should wait for. */
+/** Imported only when used: the S3 client takes 0.1 s to load. */
 async function s3Driver(settings: S3Settings) {
   const { openS3Driver } = await import("./s3-driver.ts")
   return openS3Driver(settings)
@@ -93,7 +93,7 @@ async function* namesBefore(disk: Disk, folder: string, moment: Date): AsyncGene
   } while (paginationToken)
 }
 
-/** A folder before its first file, or a file that somebody has removed meanwhile. */
+/** The folder has no file yet, or the file was deleted meanwhile. */
 function noneIfMissing(error: unknown) {
   if (isMissing(error)) return { objects: [], paginationToken: undefined }
   throw error

@@ -1,4 +1,4 @@
-/** What the content itself says it is, whatever its name or label claims. */
+/** Returns the type by the first bytes, whatever the name or content type says; null for any other type. */
 export function pictureType(bytes: Uint8Array): "jpg" | "png" | null {
   const begins = (...head: number[]) => head.every((byte, at) => bytes[at] === byte)
   if (begins(0xff, 0xd8, 0xff)) return "jpg"

@@ -3,11 +3,11 @@ import { limitImageConcurrency } from "./image-concurrency.ts"
 import { pictureType } from "./picture-type.ts"
 
 type PictureLimits = {
-  /** Of the upload as it arrives. */
+  /** Of the upload. */
   maxBytes: number
-  /** Width times height, so that a small file cannot unfold into gigabytes. */
+  /** Width × height: a small file can decompress to gigabytes. 40 megapixels by default. */
   maxPixels?: number
-  /** The longer side of the picture that is kept, in pixels; a smaller picture is not enlarged. */
+  /** The longer side of the result in pixels; a smaller picture is not enlarged. */
   maxSide: number
 }
 
@@ -20,8 +20,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Re-encodes an uploaded picture: upright, without metadata, in its own type (docs/rules.md#files). The content alone
- * decides the type: JPEG and PNG are pictures, anything else is not.
+ * Re-encodes an uploaded JPEG or PNG: upright, without metadata, in the same type (docs/rules.md#files). The content
+ * alone decides the type. Returns an error code for anything else, and for a picture beyond the limits.
  */
 export async function reencodePicture(
   bytes: Uint8Array,
@@ -36,7 +36,7 @@ export async function reencodePicture(
 async function redraw(bytes: Uint8Array, extension: UploadedPicture["extension"], limits: PictureLimits) {
   const maxPixels = limits.maxPixels ?? defaultMaxPixels
   try {
-    // Reads the header only, whatever size it claims.
+    // Reads the header only.
     const claimed = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (claimed.width * claimed.height > maxPixels) return "too-large"
     const drawing = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, autoOrient: true })
@@ -46,7 +46,7 @@ async function redraw(bytes: Uint8Array, extension: UploadedPicture["extension"]
     const { data, info } = await written.toBuffer({ resolveWithObject: true })
     return { bytes: new Uint8Array(data), extension, width: info.width, height: info.height }
   } catch {
-    // Whatever the decoder stumbles over, what was sent cannot be shown as a picture.
+    // The picture cannot be decoded.
     return "not-a-picture"
   }
 }

@@ -1,7 +1,7 @@
 import { type FileDeps, removeFile, withStoredFiles } from "./file-transaction.ts"
 import { type PictureFolder, storePicture } from "./store-picture.ts"
 
-/** Stores an uploaded picture for `work`, and deletes it again when `work` fails. */
+/** Stores an uploaded picture for `work`; deletes it when `work` fails. Throws a 413 or 415 for an invalid picture. */
 export function withStoredPicture<T>(
   deps: FileDeps,
   folder: PictureFolder,
@@ -11,7 +11,7 @@ export function withStoredPicture<T>(
   return withStoredFiles(deps, async (files) => work(await storePicture(files, folder, upload)))
 }
 
-/** As `withStoredPicture`; the pictures before it, which `work` names, are removed once it has succeeded. */
+/** Like `withStoredPicture`; then deletes the previous pictures, whose names `work` returns. */
 export async function replacePicture(
   deps: FileDeps,
   folder: PictureFolder,

@@ -15,13 +15,13 @@ export function openS3Driver(settings: S3Settings): S3Driver {
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: true,
-    // Stores other than Amazon's refuse the checksums that the client would send with every request.
+    // Many stores other than Amazon's reject the checksums that the client sends by default.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 9_000, throwOnRequestTimeout: true },
     visibility: "private",
-    // A bucket is private by itself, and many stores refuse a request that names an access list.
+    // A bucket is private by default, and many stores reject requests with an ACL.
     supportsACL: false,
   })
 }

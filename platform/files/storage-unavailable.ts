@@ -1,12 +1,15 @@
-/** Files cannot be kept or read right now: the disk is full or not there, or the object store does not answer. */
+/** Files cannot be stored or read: the disk is full or missing, or the object store does not reply. */
 export class StorageUnavailableError extends Error {
   override name = "StorageAway"
 }
 
-/** The time limit of a store operation, so that a person gets an error soon. */
+/** The time limit of a store operation, in seconds: somebody waits for it. */
 export const storageSeconds = 10
 
-/** Resolves as the work does; past the deadline, or when the work fails, rejects with StorageUnavailableError. */
+/**
+ * Returns the result of the work. Throws StorageUnavailableError past the deadline (milliseconds since 1970), or when
+ * the work fails.
+ */
 export async function withinDeadline<T>(work: Promise<T>, deadline = Date.now() + storageSeconds * 1000): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const clock = setTimeout(
@@ -17,7 +20,7 @@ export async function withinDeadline<T>(work: Promise<T>, deadline = Date.now() 
     return await Promise.race([work, late])
   } catch (error) {
     if (error instanceof StorageUnavailableError) throw error
-    // The disk's own word is inside that of the library.
+    // The error of the disk is the cause of the library's.
     const cause = error instanceof Error ? (error.cause ?? error) : error
     throw new StorageUnavailableError("The file store failed.", { cause })
   } finally {

@@ -5,7 +5,7 @@ import { reencodePicture } from "./reencode-picture.ts"
 
 const megabyte = 1024 * 1024
 
-/** What may be uploaded into each folder (docs/rules.md#files). */
+/** The limits of uploads by folder: bytes, and the longer side in pixels (docs/rules.md#files). */
 const limits = {
   "class-images": { maxBytes: 5 * megabyte, maxSide: 1600 },
   "profile-pictures": { maxBytes: megabyte, maxSide: 512 },
@@ -15,7 +15,7 @@ const limits = {
 
 export type PictureFolder = StoredFolder
 
-/** Checks, re-encodes and stores an uploaded picture; returns its file name. Throws a 413 or 415. */
+/** Validates, re-encodes and stores an uploaded picture; returns its file name. Throws a 413 or 415. */
 export async function storePicture(files: Pick<Files, "put">, folder: PictureFolder, upload: Blob): Promise<string> {
   const { maxBytes, maxSide } = limits[folder]
   const largest = `at most ${maxBytes / megabyte} MB, and 40 megapixels`

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { limitImageConcurrency } from "./image-concurrency.ts"
 
-/** A thumbnail: the picture as WebP, at most this many pixels wide. Null when it cannot be read as a picture. */
+/** Returns a thumbnail: a WebP, at most `width` pixels wide. Null when the picture cannot be read. */
 export async function createThumbnail(picture: Uint8Array, width: number): Promise<Uint8Array | null> {
   return limitImageConcurrency(async () => {
     try {

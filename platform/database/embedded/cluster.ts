@@ -11,20 +11,25 @@ const run = promisify(execFile)
 
 export const superuser = "postgres"
 
-/** PostgreSQL's programs must not see another server, or another language, in the caller's environment. */
+/** The environment for PostgreSQL's programs, without variables that name another server or language. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: "C" }
 }
 
-/** The password for the port on Windows; kept beside the data. Elsewhere the socket's folder is the guard. */
+/**
+ * Returns the password for a server on a port (Windows), stored beside the data. A socket is protected by its folder.
+ */
 export function readPassword(dataDir: string): string {
   const file = path.join(dataDir, "postgres-password")
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 })
   return readFileSync(file, "utf8")
 }
 
-/** Makes the data folder where there is none. It appears whole or not at all, so that a killed start leaves no half. */
+/**
+ * Creates the data folder when it is missing, under a temporary name until it is complete. Throws
+ * EmbeddedDatabaseError.
+ */
 export async function ensureCluster(
   folder: string,
   binaries: Binaries,
@@ -73,7 +78,7 @@ function assertSameVersion(folder: string, binaries: Binaries) {
   )
 }
 
-/** Error text of PostgreSQL's programs: the last line that names an error, or simply the last. */
+/** Returns the last line that names an error in the output of PostgreSQL's programs, or else the last line. */
 export function lastLine(text: string): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "")
   return lines.findLast((line) => /FATAL|PANIC|error|cannot|could not/i.test(line)) ?? lines.at(-1) ?? "no reason given"

@@ -5,12 +5,12 @@ import path from "node:path"
 import type { Launcher } from "./not-root.ts"
 import { giveTo } from "./not-root.ts"
 
-/** Where the server listens: a socket in a folder that nobody else may enter, or (Windows) a port of this machine. */
+/** Where the server listens: a socket in a folder with mode 0700, or (Windows) a port of this machine. */
 export type Endpoint = { socketFolder: string; port: number } | { socketFolder: null; port: number }
 
 const temporaryPrefix = path.join(tmpdir(), "postgres-socket-")
 
-/** The kernel cuts socket paths at 104 to 108 bytes, so a deep DATA_DIR gets its socket in the temporary folder. */
+/** The kernel limits socket paths to 104–108 bytes: for a long DATA_DIR the socket is in the temporary folder. */
 export function openSocketFolder(dataDir: string, launcher: Launcher): Endpoint {
   const beside = path.join(dataDir, "postgres-socket")
   const tooLong = Buffer.byteLength(path.join(beside, ".s.PGSQL.5432")) > 100
@@ -21,7 +21,7 @@ export function openSocketFolder(dataDir: string, launcher: Launcher): Endpoint 
   return { socketFolder, port: 5432 }
 }
 
-/** The remains of a killed server; like its postmaster.pid they could keep the next from starting. */
+/** Deletes the socket files of a killed server, which can prevent the next start. */
 export function clearSocketFolder(socketFolder: string | null) {
   if (socketFolder === null) return
   for (const name of readdirSync(socketFolder)) rmSync(path.join(socketFolder, name), { force: true })
@@ -31,7 +31,7 @@ export function removeTemporarySocketFolder(socketFolder: string | null) {
   if (socketFolder?.startsWith(temporaryPrefix)) rmSync(socketFolder, { recursive: true, force: true })
 }
 
-/** A port that is free now. Between asking and using it somebody may take it; then the start fails and says so. */
+/** Returns a free port. Another process may take it before the server does; the start then fails. */
 export async function findFreePort(): Promise<Endpoint> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => probe.once("error", reject).listen(0, "127.0.0.1", resolve))

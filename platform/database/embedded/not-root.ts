@@ -8,16 +8,20 @@ import { EmbeddedDatabaseError } from "./embedded-database-error.ts"
 const run = promisify(execFile)
 const nobody = 65534
 
-/** A way to start programs: `prefix` goes before them; files they shall write must belong to `owner`, if given. */
+/**
+ * A way to start programs: `prefix` is put before the command; files that they write must belong to `owner`, if given.
+ */
 export type Launcher = { prefix: string[]; identity: { uid?: number; gid?: number }; owner?: number }
 
 const namespace = ["unshare", "--user", `--map-user=${nobody}`, `--map-group=${nobody}`, "--"]
 
 /**
- * PostgreSQL refuses to run as root, and a container often has nothing else. The ways round it, best first: a user
- * namespace where root is called nobody; becoming nobody but keeping the right to enter folders that only root may
- * enter (containers forbid namespaces, and a clone under /root is such a folder; without no_setuid_fixup the right
- * would not count where PostgreSQL looks for its own program); becoming nobody.
+ * PostgreSQL refuses to run as root, and many containers have no other account. The ways to drop root, best first:
+ *
+ * - namespace: a user namespace in which root is called nobody. Containers often forbid it.
+ * - capability: setuid to nobody with the capability to enter folders of root, such as a clone under /root. Without
+ *   no_setuid_fixup the capability does not hold where PostgreSQL looks for its own program.
+ * - identity: setuid to nobody.
  */
 export const rootLaunchers: Record<string, Launcher> = {
   namespace: { prefix: namespace, identity: {}, owner: 0 },
@@ -32,7 +36,7 @@ export const rootLaunchers: Record<string, Launcher> = {
   identity: { prefix: [], identity: { uid: nobody, gid: nobody }, owner: nobody },
 }
 
-/** The first way in which this program runs and can enter this folder. */
+/** Returns the first way in which the program runs and can enter the folder. Throws EmbeddedDatabaseError. */
 export async function findLauncher(program: string, folder: string, candidates = waysForUs()): Promise<Launcher> {
   const [only, ...others] = candidates
   if (only && others.length === 0) return only
@@ -49,7 +53,7 @@ export async function findLauncher(program: string, folder: string, candidates =
   )
 }
 
-/** An account without a name, as containers are given, is refused by initdb; called nobody it passes. */
+/** initdb refuses an account without a name, which containers often have; in a namespace it is called nobody. */
 function waysForUs(): Launcher[] {
   const asIs: Launcher = { prefix: [], identity: {} }
   if (process.getuid?.() === 0) return Object.values(rootLaunchers)
@@ -64,7 +68,7 @@ function hasName(): boolean {
   }
 }
 
-/** Gives a folder, with all that is in it, to the identity that will use it. */
+/** Changes the owner of a folder and everything in it. */
 export function giveTo(owner: number | undefined, folder: string) {
   if (owner === undefined || lstatSync(folder).uid === owner) return
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

@@ -4,13 +4,13 @@ import { DatabaseSync } from "node:sqlite"
 import { DataDirInUseError } from "./embedded-database-error.ts"
 
 /**
- * Locks DATA_DIR for this process until release() or its end, however sudden. That needs a lock of the kernel, and
- * SQLite's is the one that Node offers on every platform: a process id in a file could belong to another process after
- * a restart.
+ * Locks DATA_DIR for this process until release(), or until it ends or is killed. Throws DataDirInUseError. It is a file
+ * lock of the kernel, which Node offers through SQLite on every platform; a process id in a file can belong to another
+ * process after a restart.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   const holder = path.join(dataDir, "owner.pid")
-  // A process that was killed this moment may hold it for some milliseconds more.
+  // A process that has just been killed holds it for some milliseconds.
   const lock = new DatabaseSync(path.join(dataDir, "owner.lock"), { timeout: 500 })
   try {
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE")

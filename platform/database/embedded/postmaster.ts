@@ -4,7 +4,7 @@ import path from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { EmbeddedDatabaseError } from "./embedded-database-error.ts"
 
-/** What a running server says of itself in postmaster.pid. */
+/** The content of postmaster.pid, which a running server writes. */
 export type Postmaster = { pid: number; port: number; socketFolder: string | null; ready: boolean }
 
 export function readPostmaster(folder: string): Postmaster | null {
@@ -19,7 +19,7 @@ export function readPostmaster(folder: string): Postmaster | null {
   return { pid: Number(pid), port: Number(port), socketFolder: socketFolder || null, ready: status?.trim() === "ready" }
 }
 
-/** Is this process a PostgreSQL on this folder? After a crash the same number may belong to anything. */
+/** Whether this process is a PostgreSQL on this folder: after a crash its id may belong to another process. */
 export function isServing(pid: number, folder: string): boolean {
   try {
     process.kill(pid, 0)
@@ -30,7 +30,7 @@ export function isServing(pid: number, folder: string): boolean {
   return commandLine === null || (commandLine.includes("postgres") && commandLine.includes(folder))
 }
 
-/** Null where it cannot be told (Windows). A process that has ended but is not yet collected has an empty one. */
+/** Null where it is not available (Windows); empty for a process that has ended and is not yet reaped. */
 function readCommandLine(pid: number): string | null {
   try {
     if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8")
@@ -41,7 +41,7 @@ function readCommandLine(pid: number): string | null {
   }
 }
 
-/** The server that a killed process left running on this folder, once it is ready; null if there is none. */
+/** Returns the server that a killed process left running on this folder, once it is ready; null if there is none. */
 export async function findLeftover(folder: string): Promise<Postmaster | null> {
   const patience = Date.now() + 120_000
   for (;;) {
@@ -59,12 +59,12 @@ export async function findLeftover(folder: string): Promise<Postmaster | null> {
   }
 }
 
-/** After a crash: PostgreSQL takes any process that has its predecessor's number for it, and refuses to start. */
+/** After a crash: PostgreSQL does not start while any process has the id in this file. */
 export function forgetPostmaster(folder: string) {
   rmSync(path.join(folder, "postmaster.pid"), { force: true })
 }
 
-/** Was it started with exactly this command line? Then it has our settings and our version. */
+/** Whether it was started with exactly this command line, and so with these settings and this version. */
 export function wasStartedWith(folder: string, postgres: string, args: string[]): boolean {
   const expected = [postgres, ...args.map((arg) => `"${arg}"`)].join(" ")
   try {
@@ -75,8 +75,8 @@ export function wasStartedWith(folder: string, postgres: string, args: string[])
 }
 
 /**
- * Ends the server as PostgreSQL's "fast" mode does: transactions under way are rolled back, everything committed is on
- * disk. After 30 seconds it is told to drop everything; the log replays then at the next start, and nothing is lost.
+ * Stops the server in PostgreSQL's "fast" mode: open transactions are rolled back, committed data is on disk. After 30
+ * seconds in "immediate" mode: the next start replays the log, and no committed data is lost.
  */
 export async function stopServer(pid: number, folder: string, mode: "fast" | "immediate" = "fast") {
   const impatience = Date.now() + 30_000

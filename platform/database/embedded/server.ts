@@ -19,7 +19,10 @@ type Launch = {
   settings: Record<string, string>
 }
 
-/** Just-in-time compiling costs more than it saves on short queries. The cluster's name tells versions apart. */
+/**
+ * The command line arguments. JIT is off: it costs more than it saves on short queries. cluster_name has the version,
+ * for `wasStartedWith`.
+ */
 export function serverArguments(
   folder: string,
   endpoint: Endpoint,
@@ -40,7 +43,7 @@ export function serverArguments(
   return ["-D", folder, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])]
 }
 
-/** Starts the server and waits until it is ready. It is restarted when it dies by itself. */
+/** Starts the server, waits until it is ready, and restarts it when it ends by itself. */
 export async function launchServer(launch: Launch): Promise<Server> {
   const logFile = openLog(launch.folder)
   let stopping = false
@@ -68,7 +71,7 @@ export async function launchServer(launch: Launch): Promise<Server> {
   }
 }
 
-/** When a server is killed, its children need a moment to notice and go; until then no other may take its place. */
+/** Retries while child processes of a killed server still use the data folder. */
 async function startPatiently(launch: Launch, logFile: string): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     forgetPostmaster(launch.folder)
@@ -84,7 +87,7 @@ async function startPatiently(launch: Launch, logFile: string): Promise<ChildPro
   }
 }
 
-/** Detached, so that Ctrl+C reaches our process alone, which then closes things in their order. */
+/** Detached, so that Ctrl+C reaches this process only, which stops the server last. */
 function spawnServer({ folder, endpoint, binaries, launcher, settings }: Launch, logFile: string): ChildProcess {
   const program = [binaries.postgres, ...serverArguments(folder, endpoint, binaries.version, settings)]
   const [command, ...args] = [...launcher.prefix, ...program]
@@ -121,7 +124,7 @@ async function untilReady(child: ChildProcess, folder: string, logFile: string) 
   }
 }
 
-/** Beside the data folder; started again when it has grown beyond five megabytes. */
+/** Opens the log beside the data folder; it is emptied at the start when it is larger than 5 MB. */
 function openLog(folder: string): string {
   const file = path.join(path.dirname(folder), "postgres.log")
   closeSync(openSync(file, "a", 0o600))
