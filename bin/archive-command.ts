@@ -1,6 +1,6 @@
 /**
- * Runs `npm run NAME -- FILE`: what it answers is said on standard output, an error with one line on the error channel,
- * and the exit code tells. Ctrl+C and SIGTERM stop the work, which then cleans up behind itself.
+ * Runs `npm run NAME -- FILE`: writes the result to stdout, or one line with the error to stderr and exits with 1. Ctrl+C
+ * and SIGTERM abort the work through its signal.
  */
 export async function runArchiveCommand(name: string, work: (file: string, signal: AbortSignal) => Promise<string>) {
   const [file, ...more] = process.argv.slice(2)

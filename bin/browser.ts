@@ -3,24 +3,24 @@ import path from "node:path"
 import { chromium } from "@playwright/test"
 import { runTool, runToolQuietly } from "./tools.ts"
 
-/** The engine without a browser around it: little more than half the work for the same pages. */
+/** Chromium without its user interface: uses little more than half the CPU for the same pages. */
 const shell = "chromium-headless-shell"
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", shell]
 const onMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
-/** The Chromium of this machine, as people have it, or null. CHROMIUM_PATH decides, if it is set. */
+/** Returns CHROMIUM_PATH, or the Chromium of this machine; null when there is none. */
 export function findBrowser(): string | null {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   return [...names.flatMap(inPath), onMac, chromium.executablePath()].find(mayRun) ?? null
 }
 
-/** The Chromium for the journeys, which ask for no window. */
+/** Returns the Chromium for the journeys, if possible the headless shell. */
 export function findQuickBrowser(): string | null {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   return inPath(shell).find(mayRun) ?? findBrowser()
 }
 
-/** Finds Chromium, or installs it: Debian's where we may, else the one that Playwright offers. */
+/** Finds Chromium, or installs it: that of Debian if this account may, otherwise that of Playwright. */
 export async function ensureBrowser(): Promise<string> {
   const found = findBrowser()
   if (found) return found
@@ -53,8 +53,8 @@ function mayRun(file: string): boolean {
 }
 
 /**
- * What Playwright turns off, which an option of ours would turn on again, and the popup of the address bar: two pages that are
- * loaded with each new window and cost more than the page that is looked at.
+ * Playwright's own list of features to disable, which a further --disable-features would replace, and the popups of the
+ * address bar: two pages that load with each new window and cost more than the page under test.
  */
 const featuresOff = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -77,7 +77,7 @@ const featuresOff = [
   "WebUIOmniboxAimPopup",
 ]
 
-/** A browser without a window that asks for nothing by itself: what it looks up on the side disturbs what is measured. */
+/** Headless, and without requests of the browser itself, which would disturb measurements. */
 export const quietBrowser = [
   "--headless",
   "--no-sandbox",

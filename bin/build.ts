@@ -14,7 +14,7 @@ const status = await runTool("react-router", ["build"], { NODE_ENV: "production"
 if (status !== 0) process.exit(status)
 await compressFiles(path.join(root, "build", "client"))
 
-/** Compressed once here, as far as it goes, rather than at each request and in haste. */
+/** Compresses the built files with the best quality, so that requests are served without compression. */
 async function compressFiles(folder: string) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))

@@ -1,6 +1,6 @@
 import { runToolQuietly } from "./tools.ts"
 
-/** What a change is measured against: what was named, else where this branch left main. */
+/** Returns the commit that a change is compared with: the given one, or else the merge base with main. */
 export async function findBase(named?: string): Promise<string> {
   if (named) return named
   const { code, output } = await runToolQuietly("git", ["merge-base", "HEAD", "main"])
@@ -9,7 +9,7 @@ export async function findBase(named?: string): Promise<string> {
 
 type Listed = { suites: { file: string }[] }
 
-/** The journeys that are changed themselves, or that import a changed file. */
+/** Returns the journeys that have changed, or that import a changed file. */
 export async function changedJourneys(since: string): Promise<string[]> {
   const args = ["test", "--list", "--reporter=json", "--pass-with-no-tests", `--only-changed=${since}`]
   const { output } = await runToolQuietly("playwright", args)

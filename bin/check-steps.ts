@@ -1,7 +1,7 @@
 import { runToolQuietly } from "./tools.ts"
 
 type Step = { name: string; tool: string; args: string[] }
-/** What a stage came to, and a line for each thing that failed. */
+/** The result of a stage, with a line for each failure. */
 export type Counts = { passed: number; failed: number; failures: string[] }
 
 const pages: Step = { name: "route types", tool: "react-router", args: ["typegen"] }
@@ -11,10 +11,10 @@ const structure: Step = { name: "structure", tool: "vitest", args: ["run", "test
 const unused: Step = { name: "nothing unused", tool: "knip", args: [] }
 
 export const allChecks = [pages, types, style, structure, unused]
-/** The test run has the structure tests among the others. */
+/** Without the structure tests, which are part of the test run. */
 export const checksBesideTests = [pages, types, style, unused]
 
-/** Runs them all, one line each; the words of a failed one follow its line. */
+/** Runs all steps and writes one line for each, followed by the output of a failed one. */
 export async function runChecks(steps: Step[]): Promise<Counts> {
   const counts: Counts = { passed: 0, failed: 0, failures: [] }
   for (const { name, tool, args } of steps) {

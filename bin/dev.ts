@@ -4,8 +4,8 @@ import path from "node:path"
 import { root } from "./tools.ts"
 
 /**
- * The development server. Vite, inside it, replaces what belongs to the pages in place; when a file of the server
- * itself changes, the server is started anew. (`node --watch` would also start at Vite's own temporary files.)
+ * The development server. Vite updates the pages in place; when a file of the server changes, the server restarts.
+ * (`node --watch` would also restart at Vite's temporary files.)
  */
 const watched = ["features", "lib", "platform", "server"]
 const isOfServer = (file: string) => /\.ts$/.test(file) && !/\.test\.ts$|(^|[\\/])web[\\/]/.test(file)
@@ -17,7 +17,7 @@ let turn = Promise.resolve()
 for (const folder of watched) {
   watch(path.join(root, folder), { recursive: true }, (_event, file) => {
     if (!file || !isOfServer(file)) return
-    // An editor writes a file in several steps, and a branch changes many at once.
+    // Debounced: an editor writes a file in several steps, and a checkout changes many files.
     clearTimeout(pause)
     pause = setTimeout(() => {
       turn = turn.then(() => startAgain(path.join(folder, file)))

@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto"
 import { runTool } from "./tools.ts"
 
-/** `npm run fuzz -- 100000 7`: sends so many hostile requests to the calls of the API, from this seed or any. */
+/**
+ * `npm run fuzz -- 100000 7`: sends 100,000 hostile requests to the API with seed 7; by default 20,000 with a random
+ * seed.
+ */
 const [requests = "20000", seed = String(randomInt(2 ** 31))] = process.argv.slice(2)
 if (![requests, seed].every((each) => /^\d{1,10}$/.test(each))) {
   console.error(

@@ -7,8 +7,8 @@ const name = "virtual:covers"
 const sources = join(import.meta.dirname, "../ui/covers/*.svg")
 
 /**
- * Each motif is a file that a drawing program opens; browsers get all of them as one, so that a page of twenty covers
- * asks once and the next page not at all. `import address from "virtual:covers"`.
+ * Joins the motifs, one SVG file each, into one cached file, so that a page of twenty covers makes one request.
+ * `import address from "virtual:covers"`.
  */
 export function joinCovers(): Plugin {
   return {
@@ -41,7 +41,7 @@ function joinAll(): { address: string; content: string } {
   return { address: `/assets/covers-${hash}.svg`, content }
 }
 
-/** The files as they are, one after the other, without what stands before them and between their elements. */
+/** Joins SVG files into one, without their prologues and without white space between elements. */
 export function joinDrawings(files: readonly string[]): string {
   const drawings = files.map((file) => file.slice(file.indexOf("<svg")).replaceAll(/>\s+</g, "><").trim())
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${drawings.join("\n")}\n</svg>\n`

@@ -1,5 +1,6 @@
-// Runs before `npm start`, `npm test` and the like: installs what the lock file names and builds the pages, each only
-// when something changed. It has no dependencies and keeps to what Node 20 knows, because nothing is installed yet.
+// Runs before `npm start`, `npm test` and others: installs the packages of the lock file and builds the pages, each
+// only
+// after a change. It has no dependencies and runs on Node 20, because nothing is installed yet.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -49,7 +50,7 @@ function install() {
   say(`Packages are installed (${seconds(started)}).`)
 }
 
-/** After `npm ci` or `npm install`, npm's own record tells whether everything is there, in the versions of the lock. */
+/** Whether `npm ci` or `npm install` has installed the versions of the lock file, by npm's own record. */
 function isInstalledByHand() {
   try {
     const record = JSON.parse(readFileSync(at("node_modules", ".package-lock.json"), "utf8")).packages
@@ -68,7 +69,7 @@ function build() {
   if (readStamp(buildStamp) === wanted) return
   say("Building the pages…")
   const started = Date.now()
-  // Gone while the build lasts, so that one which is cut off is not taken for whole.
+  // Removed during the build, so that an aborted build is not taken for a complete one.
   rmSync(buildStamp, { force: true })
   run(ownNode, [at("bin", "build.ts")], "The pages could not be built")
   mkdirSync(path.dirname(buildStamp), { recursive: true })
@@ -97,7 +98,7 @@ function listFiles(folder) {
   })
 }
 
-/** Runs quietly; what the program said is shown only if it failed. */
+/** Runs a program, and writes its output only when it failed. */
 function run(program, args, complaint) {
   const { status, signal, error, output } = spawnSync(program, args, {
     cwd: root,
@@ -112,7 +113,7 @@ function run(program, args, complaint) {
   fail(`${words}\n${complaint}${error ? `: ${error.message}` : signal ? ` (${signal})` : ""}.`)
 }
 
-/** npm puts our node_modules/.bin first, but while it replaces that folder it must not run by the Node in it. */
+/** npm puts node_modules/.bin first in PATH; while it replaces that folder, it must not run on the Node inside. */
 function pathWithoutOwnNode() {
   const own = path.dirname(ownNode)
   return (process.env.PATH ?? "")

@@ -5,7 +5,7 @@ import { demoPassword } from "../features/accounts/domain/demo-password.ts"
 import { ensureBrowser, quietBrowser } from "./browser.ts"
 import { root } from "./tools.ts"
 
-/** Takes the pictures of the README from a demo that is running: `node bin/readme-pictures.ts http://localhost:3000`. */
+/** Takes the pictures of the README from a running demo: `node bin/readme-pictures.ts http://localhost:3000`. */
 
 const school = process.argv[2] ?? "http://localhost:3000"
 const mostBytes = 120 * 1024
@@ -13,13 +13,13 @@ const mostBytes = 120 * 1024
 type Picture = {
   name: string
   path: string
-  /** Who looks at it; a visitor if left out. */
+  /** The role that is signed in; a visitor when missing. */
   who?: "parent" | "teacher" | "admin"
-  /** The name before the @ of the address, if it is not the role. */
+  /** The part of the e-mail address before the @, if it is not the role. */
   account?: string
   isPhone?: true
   height?: number
-  /** What is opened before the picture is taken. */
+  /** Runs before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { join, relative, sep } from "node:path"
 
-/** What the bundler tells of a module: who imports it, at once and when it is needed. */
+/** The bundler's information about a module: its static and its dynamic importers. */
 type Modules = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null }
 type Group = (id: string, modules: Modules) => boolean
 
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..")
 const pathOf = (id: string) => relative(root, id.split("?")[0] ?? "").replaceAll(sep, "/")
 
 const packages = (names: string) => `^node_modules/(?:${names})/`
-/** Files of a folder, whatever their ending: "ui" and "button|card". */
+/** A pattern for files of a folder with any extension: "ui" and "button|card". */
 const files = (folder: string, names: string) => `^${folder}/(?:${names})\\.`
 const paths = (...patterns: string[]): Group => {
   const pattern = new RegExp(patterns.join("|"))
@@ -17,7 +17,9 @@ const paths = (...patterns: string[]): Group => {
 
 const isOfRoles = (page: string) => /^app\/areas\/(roles|learner|parent|teacher|admin)\b/.test(page)
 
-/** Pages and layouts that load a module before they are shown; with `orLater` those too that load it when it is needed. */
+/**
+ * Returns the pages and layouts that import a module statically; with `orLater` also those that import it dynamically.
+ */
 function pagesWith(id: string, modules: Modules, orLater = false): string[] {
   const found = new Set([id])
   for (const each of found) {
@@ -28,27 +30,30 @@ function pagesWith(id: string, modules: Modules, orLater = false): string[] {
   return [...found].filter((each) => each.includes("?__react-router-build-client-route")).map(pathOf)
 }
 
-/** What public pages share, with each other and with others: kept apart, or they would load what the roles want. */
+/**
+ * Modules of several pages, of which at least one is public. Kept apart, so that public pages do not load modules of
+ * the roles.
+ */
 const isOpenToAll: Group = (id, modules) => {
   const pages = pagesWith(id, modules)
   return pages.length > 1 && !pages.every(isOfRoles)
 }
 
-/** Their style sheets are small: in one, every page after the first has them all. */
+/** The style sheets of those modules: small, and so all in one file. */
 const isStyleOfAll: Group = (id, modules) => /\.module\.css\b/.test(id) && isOpenToAll(id, modules)
 
-/** What pages of the roles load at once and public pages when somebody begins to type: the calls of accounts. */
+/** Modules that pages of the roles import statically and public pages dynamically: the calls of accounts. */
 const isForLater: Group = (id, modules) =>
   /^(features|lib)\/.*\.ts$/.test(pathOf(id)) &&
   pagesWith(id, modules).length > 1 &&
   !pagesWith(id, modules, true).every(isOfRoles)
 
-/** So many pages of the roles want it that all get it, before they need it. */
+/** Modules of at least so many pages of the roles are loaded by all of them. */
 const many = 6
 
 /**
- * What the areas of the roles are made of. Their style sheets all belong to it: one that came and went with its page would
- * be waited for at every step from page to page, and would make the browser style the whole document anew.
+ * Modules that the areas of the roles share. All their style sheets are in it: one that loads with its page would delay
+ * each navigation, and would make the browser restyle the whole document.
  */
 const isOfTheRoles: Group = (id, modules) => {
   if (!pagesWith(id, modules, true).every(isOfRoles)) return false
@@ -58,7 +63,7 @@ const isOfTheRoles: Group = (id, modules) => {
   return pages.length >= many || isInLayouts
 }
 
-/** What several pages about one class are made of. */
+/** Modules of several pages about one class. */
 const isOfClassrooms: Group = (id, modules) => {
   if (/\.module\.css\b/.test(id)) return false
   const pages = pagesWith(id, modules)
@@ -67,9 +72,9 @@ const isOfClassrooms: Group = (id, modules) => {
 }
 
 /**
- * Small files that are always wanted together travel together: each would cost a request of its own, and on a line with
- * 150 ms of delay forty of them a second. What only some pages want (the editor, dialogs, toasts) is left to the bundler.
- * The first group that fits takes a module, and what it imports with it.
+ * Small modules that load together are one file: each would be a request, and with a latency of 150 ms forty requests
+ * take a second. Modules of a few pages (the editor, dialogs, toasts) are left to the bundler. A module belongs to the
+ * first group that matches, together with its imports.
  */
 const groups: { name: string; has: Group; keepsApart?: boolean }[] = [
   { name: "framework", has: paths(packages("react|react-dom|scheduler|react-router|cookie-es|@remix-run")) },
@@ -111,18 +116,18 @@ const groups: { name: string; has: Group; keepsApart?: boolean }[] = [
   { name: "schemas", has: paths(packages("zod"), files("lib", "fields|number-fields")) },
   { name: "calls", has: isForLater },
   { name: "roles", has: isOfTheRoles },
-  // Last, since it takes what its modules import: what other pages want as well is in a group of theirs by then.
+  // Last, because it includes the imports of its modules: those that other pages share are in earlier groups.
   { name: "classrooms", has: isOfClassrooms },
 ]
 
-/** For the bundler. With `keepsApart` nobody gets a module of the group that they did not ask for. */
+/** The options of the bundler. With `keepsApart` a page loads only the modules of the group that it imports. */
 export const scriptGroups = groups.map(({ name, has, keepsApart = false }, nth) => ({
   name: (id: string, modules: Modules) => (has(id, modules) ? name : null),
   entriesAware: keepsApart,
-  // Bytes below which such a file joins the one most like it; from 1500 on sign-up leaves its budget.
+  // In bytes: smaller files are merged with the most similar one. With 1500 the sign-up page exceeds its budget.
   entriesAwareMergeThreshold: keepsApart ? 700 : 0,
   priority: groups.length - nth,
 }))
 
-/** The bundler names a group that it keeps apart after all the pages that want it: nobody needs to read that. */
+/** The file name of a script, without the names of all its pages, which the bundler adds with `entriesAware`. */
 export const scriptFile = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, "")}-[hash].js`

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs"
 import path from "node:path"
 import { root } from "./tools.ts"
 
-/** A test that passed, but not at once; "file: title", and what went wrong at first. */
+/** A flaky test, which passed at the second try: "file: title", and the reason of the first failure. */
 export type SecondTry = { test: string; reason: string }
 
-/** A flaky test that is known: which one, why it is, and since when. */
+/** A known flaky test: the reason, and the day since when. */
 type Kept = { test: string; why: string; since: string }
 
 export const readKept = () => JSON.parse(readFileSync(path.join(root, "test/flaky.json"), "utf8")) as Kept[]
 
-/** A line for each, and those of them that fail the run: a flaky test that is not on the kept list is a defect. */
+/** Returns a line for each flaky test, and those that fail the run, because they are not in the list of known ones. */
 export function sortSecondTries(found: SecondTry[], kept: Kept[]): { lines: string[]; failures: string[] } {
   const isKept = ({ test }: SecondTry) => kept.some((known) => known.test === test)
   return {

@@ -4,8 +4,8 @@ const insertion = /__insertCSS\(("(?:[^"\\]|\\.)*")\);/
 const sheet = "virtual:sonner.css"
 
 /**
- * Sonner puts its styles into the page as it is loaded, which the content security policy refuses (decision 18): they become a style
- * sheet like any other, in a layer, so that ours win.
+ * Sonner adds its styles by script, which the content security policy rejects (docs/decisions/0018). This moves them into
+ * a style sheet, in a layer below ours.
  */
 export function sonnerStyles(): Plugin {
   let css = ""

@@ -20,10 +20,10 @@ type Spec = { title: string; ok: boolean; file: string; tests: { status: string;
 type Tried = { error?: { message?: string } }
 type JourneyReport = { stats: { expected: number; flaky: number; unexpected: number }; suites: Suite[] }
 
-/** What a runner wrote down: what it came to, and what passed at the second try only. */
+/** The report of a test runner: its counts, and the flaky tests. */
 export type Read = Counts & { secondTries: SecondTry[] }
 
-/** What vitest wrote down: its counts, and a line for each test or file that failed. */
+/** Reads the report of vitest, with a line for each failed test or file. */
 export function readTests({ numPassedTests, numFailedTests, testResults }: TestReport): Read {
   const failures = testResults.flatMap((file) => {
     const place = path.relative(root, file.name)
@@ -42,7 +42,7 @@ export function readTests({ numPassedTests, numFailedTests, testResults }: TestR
   return { passed: numPassedTests, failed: numFailedTests, failures, secondTries }
 }
 
-/** The same of what Playwright wrote down. */
+/** Reads the report of Playwright. */
 export function readJourneys({ stats, suites }: JourneyReport): Read {
   const specs = specsIn(suites)
   const failures = specs
@@ -62,7 +62,9 @@ const specsIn = (suites: Suite[]): Spec[] => suites.flatMap((suite) => [...suite
 const firstLine = (reason = "") => reason.split("\n")[0] ?? ""
 const line = (place: string, title: string, reason?: string) => `${place}: ${title}: ${firstLine(reason)}`
 
-/** A runner can fail without a failed test: it broke off, or a file could not be read. That counts as one. */
+/**
+ * Reads a report. A runner that fails without a failed test (aborted, or its report is missing) counts as one failure.
+ */
 export function countReport<Report>(code: number, file: string, read: (report: Report) => Read): Read {
   let counts: Read
   try {

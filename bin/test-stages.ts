@@ -7,7 +7,7 @@ import { root, runTool, runToolQuietly } from "./tools.ts"
 
 const reports = path.join(root, ".cache")
 
-/** Tests of these projects of vitest.config.ts. Quietly, their words come when all of them are done. */
+/** Runs these projects of vitest.config.ts; `isQuiet` writes their output at the end. */
 export async function runTests(
   projects: string[],
   { since, isQuiet = false }: { since?: string; isQuiet?: boolean } = {},
@@ -28,7 +28,7 @@ export async function runBuild(): Promise<Counts> {
   return code === 0 ? { passed: 1, failed: 0, failures: [] } : failedStage("the pages could not be built")
 }
 
-/** All journeys, or those of these files. */
+/** Runs all journeys, or those of these files. */
 export async function runJourneys(files: string[] = []): Promise<Read> {
   try {
     await ensureBrowser()

@@ -3,7 +3,10 @@ import { type Counts, checksBesideTests, runChecks } from "./check-steps.ts"
 import { readKept, type SecondTry, sortSecondTries } from "./second-tries.ts"
 import { failedStage, runBuild, runJourneys, runTests } from "./test-stages.ts"
 
-/** Everything that can be checked, or what a change touches, whatever an earlier stage found. The last lines say what failed, and the sum. */
+/**
+ * Runs all stages, or those that a change affects, also after a failed one. The last lines have the failures and the
+ * totals.
+ */
 type Stage = Counts & { secondTries?: SecondTry[] }
 
 const [option, named] = process.argv.slice(2).flatMap((each) => each.split("="))
@@ -24,7 +27,7 @@ process.exitCode = failed === 0 ? 0 : 1
 for (const failure of [...stages.flatMap((stage) => stage.failures), ...failures]) console.log(`✗ ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
 
-/** Tests of faults mostly wait, for servers to start and databases to come back; what computes runs beside them. */
+/** Tests of faults mostly wait for servers and databases, so the other stages run at the same time. */
 async function runAll(): Promise<Stage[]> {
   const faults = timed("faults", runTests(["faults"], { isQuiet: true }))
   const build = await timed("build", runBuild())
@@ -38,7 +41,7 @@ async function runAll(): Promise<Stage[]> {
   return [build, ...beside, production, await timed("journeys", runJourneys())]
 }
 
-/** Types and style of everything; the tests that a change reaches through imports, and the journeys that it is part of. */
+/** Checks types and style of everything; runs the tests and journeys that import a changed file. */
 async function runChanged(since: string): Promise<Stage[]> {
   const stages: Stage[] = [await runChecks(checksBesideTests)]
   stages.push(await timed("tests", runTests(["pure", "use-cases", "postgres", "faults"], { since })))

@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs"
 
 /**
- * Synthesises public/theme.wav, the tune behind the brand picture of the administrators' menu: five strokes on
- * wooden bars, going up like somebody coming in. `node bin/theme-tune.ts` writes it anew, the same every time.
+ * Synthesises public/theme.wav, the tune of the brand picture in the menu of administrators: six marimba notes, going up.
+ * `node bin/theme-tune.ts` writes the file, always the same bytes.
  */
 
 const rate = 16_000
 const seconds = 1.8
 
-/** When a bar is struck (seconds), how high it is (Hz) and how hard. */
+/** The time in seconds, the frequency in Hz and the force of each note. */
 const strokes = [
   { at: 0, hertz: 392, force: 0.75 },
   { at: 0.16, hertz: 523.25, force: 0.8 },
@@ -18,7 +18,7 @@ const strokes = [
   { at: 0.82, hertz: 1046.5, force: 0.6 },
 ]
 
-/** The overtones of a marimba's bar: the fourth and the tenth, gone before the tone itself. */
+/** The overtones of a marimba: about the fourth and the tenth multiple, which fade faster than the fundamental. */
 const overtones = [
   { times: 1, share: 1, fade: 3.2 },
   { times: 3.98, share: 0.28, fade: 11 },

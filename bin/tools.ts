@@ -7,12 +7,12 @@ const ownTools = path.join(root, "node_modules", ".bin")
 
 type Ran = { code: number; output: string }
 
-/** Runs a program of node_modules/.bin by the project's own Node. Its words go where ours go; gives its exit code. */
+/** Runs a program of node_modules/.bin on the project's own Node, with inherited output. Returns its exit code. */
 export async function runTool(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return (await start(name, args, env, "inherit")).code
 }
 
-/** The same, but its words are kept, to be shown only when they matter. */
+/** Like `runTool`, but returns the output. */
 export function runToolQuietly(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
   return start(name, args, env, "pipe")
 }

@@ -6,12 +6,12 @@ import { BackupError, reasonOf } from "./backup-error.ts"
 import { archiveFormat, type Manifest, manifestName, manifestSchema, Sums } from "./manifest.ts"
 import { packTar, readTar, type TarEntry } from "./tar.ts"
 
-/** When it happens, and what stops it. */
+/** The time of the backup, and its abort signal. */
 export type Run = { now: Date; signal?: AbortSignal }
 
 /**
- * Writes an archive that its owner alone may read. It appears under its name once it was read back and found whole;
- * until then, and when anything fails, there is at most a file beside it, which is removed.
+ * Writes an archive with mode 0600 under a temporary name, reads it back, checks it and then renames it. Deletes the
+ * temporary file on failure. Throws BackupError, also when the file exists already.
  */
 export async function writeArchive(file: string, entries: AsyncIterable<TarEntry>, run: Run): Promise<Manifest> {
   const { now, signal } = run
@@ -31,11 +31,11 @@ export async function writeArchive(file: string, entries: AsyncIterable<TarEntry
   }
 }
 
-/** The members of an archive, the manifest last. Throws BackupError where it cannot be read. */
+/** Returns the members of an archive, the manifest last. Throws BackupError when it is missing or damaged. */
 export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
   const source = createReadStream(file)
   const unpacked = createGunzip()
-  // An error of the source would otherwise be nobody's, and the end of the unpacked never come.
+  // pipe() does not pass errors on: without this the unpacked stream would never end.
   source.on("error", (error) => unpacked.destroy(error))
   try {
     yield* readTar(source.pipe(unpacked))
@@ -50,7 +50,7 @@ export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
   }
 }
 
-/** Reads the whole archive and compares every member with the manifest. */
+/** Reads the whole archive and compares every member with the manifest, which it returns. Throws BackupError. */
 export async function checkArchive(file: string): Promise<Manifest> {
   const sums = new Sums()
   let manifest: Manifest | null = null

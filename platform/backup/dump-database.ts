@@ -4,7 +4,7 @@ import { BackupError } from "./backup-error.ts"
 import { type Manifest, partName, type TableFacts } from "./manifest.ts"
 import type { TarEntry } from "./tar.ts"
 
-/** So much of a table is one member of the archive, and held in memory. */
+/** The bytes of a table in one member of the archive, which is held in memory. */
 const partSize = 4 * 1024 * 1024
 
 export type Dump = Pick<Manifest, "migrations" | "sequences"> & {
@@ -14,20 +14,23 @@ export type Dump = Pick<Manifest, "migrations" | "sequences"> & {
 }
 
 /**
- * Dates and numbers are written so that any server reads them as they were meant. For one transaction:
- * behind a pooler the session is others' too.
+ * Settings with which COPY writes dates and numbers in a form that every server reads the same. They hold for one
+ * transaction: behind a pooler other clients use the same session.
  */
 export const plainWriting = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1;
   set local bytea_output = 'hex'; set local timezone = 'UTC'; set local client_encoding = 'UTF8'; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
 
-/** All that the database of a school holds at one moment, while others go on writing to it. */
+/**
+ * Starts a snapshot of the whole database in a transaction; others can write meanwhile. Throws BackupError for an empty
+ * database.
+ */
 export async function dumpDatabase(client: pg.ClientBase): Promise<Dump> {
   await client.query("begin isolation level repeatable read read only")
   await client.query(plainWriting)
   const tables = await findTables(client)
   if (tables.length === 0) throw new BackupError("There is no school in the database: there is nothing to back up.")
-  // Nobody changes their shape before the end.
+  // No migration changes the tables until the transaction ends.
   await client.query(
     `lock table ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(", ")} in access share mode`,
   )
@@ -42,7 +45,7 @@ export async function dumpDatabase(client: pg.ClientBase): Promise<Dump> {
   }
 }
 
-/** The school's own tables with the columns that are written, not computed. The migrator's are made by migrating. */
+/** Returns the tables and their columns without generated ones. Migrations create the migrator's own tables. */
 async function findTables(client: pg.ClientBase): Promise<TableFacts[]> {
   const { rows } = await client.query<TableFacts>(`
     select relname::text as name, array_agg(attname::text order by attnum) as columns
@@ -73,7 +76,7 @@ async function* rowsOf(client: pg.ClientBase, { name, columns }: TableFacts): As
   if (length > 0) yield { name: partName(name, part), body: Buffer.concat(held) }
 }
 
-/** A number that is given out after the snapshot is no harm: the next one is higher still. */
+/** Sequences are not part of a snapshot: a value may be later than the rows, which does no harm. */
 async function findSequences(client: pg.ClientBase): Promise<Manifest["sequences"]> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select relname::text as table, attname::text as column,

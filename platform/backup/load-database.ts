@@ -15,8 +15,9 @@ const tablesThere = `select format('%I', relname) as name, relname::text as plai
   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by relname`
 
 /**
- * Puts a dump into a database without a school in it, in one transaction: `rest` runs before its end, and until then
- * nobody sees any of it. The tables are made anew by the migrations that the dump had; the next start applies the others.
+ * Loads a dump into an empty database, in one transaction; `rest` gets the other members of the archive before the
+ * commit. The tables are created by the migrations that the dump had; the next start applies newer ones. Throws
+ * BackupError when the database is not empty.
  */
 export async function loadDatabase(
   client: pg.ClientBase,
@@ -43,7 +44,7 @@ export async function loadDatabase(
     })
 }
 
-/** Kysely on a connection of our own, so that migrations and COPY share one transaction. */
+/** Kysely over one given connection, so that migrations and COPY share a transaction. */
 function overOneConnection(client: pg.ClientBase): Db {
   const connection = {
     query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),
@@ -56,7 +57,7 @@ function overOneConnection(client: pg.ClientBase): Db {
 /** Tables that have rows in an empty school too. */
 const alwaysFilled = ["rate_limits", "stage_day"]
 
-/** A school that was started and in which nobody has registered counts as empty. */
+/** Throws BackupError unless the database is empty; a started school without any account counts as empty. */
 async function assertEmpty(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; plain: string }>(tablesThere)
   const isOurs = rows.some(({ plain }) => plain === "kysely_migration")
@@ -70,7 +71,7 @@ async function assertEmpty(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** An empty school may have tables of another version. */
+/** The tables of an empty school may be those of another version. */
 async function dropAll(client: pg.ClientBase): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(tablesThere)
   if (tables.length > 0) await client.query(`drop table ${tables.map(({ name }) => name).join(", ")} cascade`)
@@ -81,7 +82,7 @@ async function dropAll(client: pg.ClientBase): Promise<void> {
   for (const { name } of functions) await client.query(`drop function ${name} cascade`)
 }
 
-/** Added again at the end, which checks all rows at once, whatever the order in which they came. */
+/** Drops the foreign keys, so that tables can be loaded in any order; adding them at the end checks all rows. */
 async function dropForeignKeys(client: pg.ClientBase) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -121,7 +122,7 @@ function openCopy(client: pg.ClientBase, table: string, columns: string[]) {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(", ")
   const copy = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${list}) from stdin`))
   const done = finished(copy)
-  // It is heard where the writing is waited for.
+  // Its error is thrown by write() and end(); this avoids an unhandled rejection.
   done.catch(() => undefined)
   return {
     async write(body: Buffer) {

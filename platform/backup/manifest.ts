@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto"
 import { z } from "zod"
 import type { TarEntry } from "./tar.ts"
 
-/** Raised when what an archive holds is laid out otherwise; an older Silid then refuses it. */
+/** The version of the archive format; an older Silid rejects a newer one. */
 export const archiveFormat = 1
 
 export const manifestName = "manifest.json"
@@ -11,27 +11,27 @@ const table = z.strictObject({ name: z.string(), columns: z.array(z.string()), r
 const sequence = z.strictObject({ table: z.string(), column: z.string(), value: z.string(), isCalled: z.boolean() })
 const group = z.strictObject({ name: z.string(), files: z.number(), sha256: z.string() })
 
-/** The last member of an archive: what is in the others, to be compared with them. */
+/** The last member of an archive: counts and checksums of the others. */
 export const manifestSchema = z.strictObject({
   format: z.literal(archiveFormat),
   madeAt: z.iso.datetime(),
-  /** The migrations that the database had, in their order. */
+  /** The migrations of the database, in order. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(table),
   sequences: z.array(sequence),
-  /** The uploads by their folders, and what was kept beside them. */
+  /** The files by folder; "beside" has those of DATA_DIR itself. */
   files: z.array(group),
 })
 
 export type Manifest = z.output<typeof manifestSchema>
 export type TableFacts = Pick<Manifest["tables"][number], "name" | "columns">
 
-/** "database/accounts.00001.copy": rows as PostgreSQL's COPY writes them, cut anywhere. */
+/** "database/accounts.00001.copy": the output of COPY, split at any byte. */
 export const partName = (tableName: string, part: number) =>
   `database/${tableName}.${String(part).padStart(5, "0")}.copy`
 export const fileName = (folder: string, name: string) => `files/${folder}/${name}`
 
-/** Where a member belongs: a table, a folder of files; null for anything else. */
+/** Returns the table or the folder and file of a member; null for anything else. */
 export function memberOf(name: string): { table: string } | { folder: string; file: string } | null {
   const [, tableName] = /^database\/([^/]+)\.\d{5}\.copy$/.exec(name) ?? []
   if (tableName !== undefined) return { table: tableName }
@@ -41,7 +41,7 @@ export function memberOf(name: string): { table: string } | { folder: string; fi
 
 type Sum = { hash: Hash; count: number }
 
-/** Counts and hashes the members as they go by, in the order in which they are written and read. */
+/** Counts and hashes members incrementally; their order matters. */
 export class Sums {
   readonly #tables = new Map<string, Sum>()
   readonly #folders = new Map<string, Sum>()
@@ -84,7 +84,7 @@ function sumIn(sums: Map<string, Sum>, name: string): Sum {
   return sum
 }
 
-/** COPY ends every row with a line feed, and writes those within a value as \n. */
+/** COPY ends every row with a line feed, and escapes line feeds within values. */
 function rowsIn(body: Buffer): number {
   let rows = 0
   for (let at = body.indexOf(10); at >= 0; at = body.indexOf(10, at + 1)) rows += 1

@@ -1,13 +1,13 @@
 import { BackupError } from "./backup-error.ts"
 
-/** One member of an archive, as a whole: large tables are cut into parts. */
+/** One member of an archive, in memory: large tables are split into several. */
 export type TarEntry = { name: string; body: Buffer }
 
 const block = 512
-/** Nothing that we write comes near it; a damaged size would ask for all of the memory. */
+/** The largest member that is read, in bytes: a damaged size must not allocate all memory. */
 const largestBody = 512 * 1024 * 1024
 
-/** The members as a tar file (POSIX ustar), which any tar program lists and unpacks. */
+/** Packs the members as a tar file (POSIX ustar). Throws when a name is longer than 100 bytes. */
 export async function* packTar(entries: AsyncIterable<TarEntry>, now: Date): AsyncGenerator<Buffer> {
   for await (const { name, body } of entries) {
     yield headerOf(name, body.length, now)
@@ -34,7 +34,7 @@ function headerOf(name: string, size: number, now: Date): Buffer {
 
 const sumOf = (header: Buffer) => header.reduce((sum, byte) => sum + byte, 0)
 
-/** The members of a tar file that we wrote; throws BackupError where it is cut off or is something else. */
+/** Returns the members of a tar file of `packTar`. Throws BackupError when it is truncated or invalid. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const take = takeFrom(chunks)
   for (;;) {
@@ -57,7 +57,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name: text(0, 100), size }
 }
 
-/** Gives as many bytes as are asked for, however they arrive. */
+/** Returns a reader of exactly `size` bytes at a time. */
 function takeFrom(chunks: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {
   const arriving = chunks[Symbol.asyncIterator]()
   let held: Buffer[] = []

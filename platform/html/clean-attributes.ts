@@ -1,7 +1,7 @@
 import { pictureType } from "../files/picture-type.ts"
 
 type Attributes = Record<string, string>
-/** The value as it may stay, or null when the attribute must go. */
+/** Returns the allowed value, or null to remove the attribute. */
 type Rule = (value: string) => string | null
 
 const only =
@@ -30,14 +30,14 @@ const byTag: Record<string, Record<string, Rule>> = {
   div: { spellcheck: only(/^false$/), "data-language": only(/^[a-z]{1,20}$/) },
 }
 
-/** What leaves `cleanAttributes`, for the sanitizer's own list. */
+/** The attributes that `cleanAttributes` returns, for the allow-list of the sanitizer. */
 export const keptAttributes: Record<string, string[]> = {
   "*": Object.keys(everywhere),
   ...Object.fromEntries(Object.entries(byTag).map(([tag, rules]) => [tag, Object.keys(rules)])),
   a: ["href", "rel", "target"],
 }
 
-/** The attributes of one element that the editor can have written, in their order. A picture without an address has none. */
+/** Returns the attributes that the editor writes, in their order; none for an image without a valid address. */
 export function cleanAttributes(tag: string, given: Attributes): Attributes {
   const rules = { ...everywhere, ...(Object.hasOwn(byTag, tag) ? byTag[tag] : {}) }
   const kept: Attributes = {}
@@ -55,7 +55,7 @@ function keptStyle(declaration: string): string[] {
   return name && value ? [`${name.toLowerCase()}: ${value};`] : []
 }
 
-/** The scheme must be written out at the very beginning: what a browser would have to repair is no link. */
+/** Links begin with their scheme; addresses that a browser would have to correct are removed. */
 function linkAddress(value: string): string | null {
   const address = value.trim()
   return /^(https?:\/\/|mailto:|tel:|sms:)[^\p{Cc}]+$/iu.test(address) && URL.canParse(address) ? address : null

@@ -5,7 +5,9 @@ const headings = ["h1", "h2", "h3", "h4", "h5", "h6"]
 const blocks = ["p", "br", "blockquote", "pre", "div", "ol", "ul", "li"]
 const words = ["strong", "em", "u", "s", "sub", "sup", "code", "span", "a", "img"]
 
-/** Their content is not text for people, or a browser reads it by other rules than ours. It goes with them. */
+/**
+ * Removed with their content, which is not text for readers, or which browsers parse by other rules than the sanitizer.
+ */
 const droppedWhole = [
   ...["script", "style", "template", "noscript", "noembed", "noframes", "iframe", "object", "svg", "math"],
   ...["textarea", "select", "option", "title", "xmp", "plaintext"],
@@ -23,17 +25,19 @@ const rules: sanitize.IOptions = {
   transformTags: { "*": (tagName, attribs) => ({ tagName, attribs: cleanAttributes(tagName, attribs) }) },
 }
 
-/** Far more than any editor nests. The parser's time grows with the square of the depth, so nonsense must end early. */
+/** The deepest nesting, far beyond that of the editor. The time to parse grows with the square of the depth. */
 const deepest = 200
-/** Taking a tag away can change how the rest is read. Two rounds settle real text; what does not settle is no text. */
+/**
+ * Removing a tag can change how the rest is parsed, so cleaning is repeated until nothing changes: twice for real text.
+ */
 const mostRounds = 6
 
 class Nonsense extends Error {}
 
 /**
- * Rich text as it may be stored and shown (docs/rules.md#rich-text): what the editor writes passes unchanged, save that every link
- * also says nofollow; everything else that could act, load or look like a part of the page is gone.
- * Cleaning what is clean changes nothing. What cannot be made sense of is kept as plain text.
+ * Sanitizes rich text for storage and display (docs/rules.md#rich-text). What the editor writes stays, except that links
+ * get nofollow; everything else that could run, load or imitate a part of the page is removed. Idempotent. Input that
+ * is nested too deeply, or does not settle, becomes plain text.
  */
 export function cleanHtml(html: string): string {
   const readable = html.replaceAll("\0", "").toWellFormed()
@@ -65,6 +69,6 @@ function cleanOnce(html: string): string {
     depth -= 1
   }
   const cleaned = sanitize(html, { ...rules, onOpenTag, onCloseTag })
-  // Text and values are escaped by now, so these three can only be what they look like. They are written as browsers do.
+  // As browsers write them. Text and values are escaped here, so that these three are always markup.
   return cleaned.replaceAll("<img />", "").replaceAll(" />", ">").replaceAll("\u00a0", "&nbsp;")
 }

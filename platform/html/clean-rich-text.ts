@@ -2,8 +2,8 @@ import { isRichTextTooLarge } from "../../lib/rich-text.ts"
 import { cleanHtml } from "./clean-html.ts"
 
 /**
- * Rich text as it may be saved, to be judged afterwards: what cleaning leaves of it must be enough (docs/rules.md#rich-text).
- * What is no text or too large is left for the form to refuse, without the work of cleaning it.
+ * Sanitizes rich text before it is validated, so that validation applies to what is left (docs/rules.md#rich-text). Other
+ * types and texts that are too large are returned unchanged, for the validation to reject.
  */
 export function cleanRichText(given: unknown): unknown {
   return typeof given === "string" && !isRichTextTooLarge(given) ? cleanHtml(given) : given

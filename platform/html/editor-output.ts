@@ -1,4 +1,4 @@
-/** What Quill 2.0.3 leaves in `root.innerHTML`, taken from a browser: each case once, by name. */
+/** The `root.innerHTML` of Quill 2.0.3 in a browser: one example of each kind, by name. */
 export const editorOutput: [string, string][] = [
   ["nothing", `<p><br></p>`],
   [

@@ -1,12 +1,15 @@
 import type { Db } from "../database/client.ts"
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
-/** Without a mail server the mails themselves are what there is to look at. */
+/** Without a mail server the newest mails are kept, for /dev/mail. */
 const keptToLookAt = 500
 
 type MailDeps = { db: Db; now: () => Date; settings: { smtpUrl: string | null } }
 
-/** Deletes mails after 30 days: they hold an address and a subject, and by then they are sent or given up. */
+/**
+ * Deletes up to `most` mails older than 30 days, which are sent or given up, because they contain an address. Returns
+ * their number.
+ */
 export async function deleteOldMails({ db, now, settings }: MailDeps, most: number): Promise<number> {
   let old = db
     .selectFrom("mails")

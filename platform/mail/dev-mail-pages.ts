@@ -54,7 +54,7 @@ function moment(at: Date): Markup {
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`
 }
 
-/** The text with its addresses as links. */
+/** Splits a text into markup in which web addresses are links. */
 function linked(text: string): Markup[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -3,14 +3,14 @@ import type { Db } from "../database/client.ts"
 import { isFromThisMachine } from "../http/security/loopback.ts"
 import { mailList, mailPage } from "./dev-mail-pages.ts"
 
-/** Nothing but what is written here may load or run, whatever a mail holds. */
+/** The policy of pages that show the HTML of any mail. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; form-action 'none'"
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 
 /**
- * The mails that a school without a mail server would have sent, for trials and development. Their links let anybody
- * in, so requests from other machines find nothing here.
+ * /dev/mail: the mails of a school without a mail server, for trials and development. Their links sign people in, so
+ * requests from other machines get a 404.
  */
 export function devMail(db: Db): Hono {
   const pages = new Hono({ strict: false })

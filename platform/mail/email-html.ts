@@ -13,7 +13,7 @@ import { emailDarkStyles, emailStyles } from "./email-styles.ts"
 import type { EmailParagraph, EmailSender, EmailTemplate } from "./email-template.ts"
 import { signOffOf } from "./email-text.ts"
 
-/** The HTML layout of all email templates. */
+/** Renders an email template as HTML. */
 export function emailHtml(sender: EmailSender, mail: EmailTemplate): Promise<string> {
   return render(
     h(
@@ -42,12 +42,12 @@ function head(sender: EmailSender): ReactNode {
   )
 }
 
-/** What an inbox shows beside the subject. */
+/** The preview text that an inbox shows beside the subject. */
 function previewOf(mail: EmailTemplate): string {
   return mail.paragraphs.find((paragraph) => typeof paragraph === "string") ?? mail.greeting
 }
 
-/** Drawn with text alone, because most mail programs hide pictures until asked. */
+/** The logo as text: most mail programs hide images by default. */
 function brand(sender: EmailSender): ReactNode {
   const initial = sender.brandName.trim().charAt(0).toUpperCase()
   const name = h("span", { className: "ink", style: emailStyles.brandName }, sender.brandName)

@@ -4,7 +4,7 @@ const brandBlue = "#1B56D6"
 const family = '"Segoe UI", Roboto, "Helvetica Neue", Helvetica, Arial, sans-serif'
 const ink = "#14213D"
 
-/** Written on the elements themselves, because many mail programs drop style sheets. */
+/** Inline styles: many mail programs drop style sheets. */
 export const emailStyles = {
   page: { backgroundColor: "#EEF3FC", fontFamily: family, margin: 0, padding: "32px 12px" },
   column: { maxWidth: 560, margin: "0 auto" },
@@ -54,7 +54,7 @@ export const emailStyles = {
   footer: { color: "#5A6785", fontSize: 13, lineHeight: "20px", margin: 0, padding: "20px 8px 0" },
 } satisfies Record<string, CSSProperties>
 
-/** The button keeps its blue: white on it reads well on either ground. */
+/** Dark mode. The button keeps its blue, which has enough contrast on both backgrounds. */
 const dark = [
   [".page, .page > table > tbody > tr > td", "background-color: #0E1524"],
   [".card", "background-color: #182238; border-color: #1B56D6 #2B3A5C #2B3A5C #2B3A5C"],
@@ -72,7 +72,7 @@ const rules = (prefix: string) =>
     )
     .join("\n")
 
-/** For programs that follow the system, and for Outlook on the web, which marks what it has darkened by itself. */
+/** Dark mode for mail programs that follow the system, and for Outlook on the web (data-ogsc). */
 export const emailDarkStyles = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 ${rules("")}

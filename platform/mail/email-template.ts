@@ -1,13 +1,13 @@
 import { emailText } from "./email-text.ts"
 
-/** A paragraph of an email template: text, a button, or a note in smaller type. */
+/** A paragraph of an email template: text, a button, small text, or facts with their names. */
 export type EmailParagraph =
   | string
   | { button: { label: string; url: string } }
   | { small: string }
   | { facts: readonly (readonly [name: string, value: string])[] }
 
-/** An email template: what a mail says, without its layout. */
+/** An email template: the content of a mail, without its layout. */
 export type EmailTemplate = {
   greeting: string
   paragraphs: EmailParagraph[]
@@ -17,9 +17,9 @@ export type EmailTemplate = {
 
 export type EmailSender = { brandName: string; publicUrl: string }
 
-/** Renders an email template to HTML and to complete plain text. */
+/** Renders an email template as HTML and as plain text with the same content. */
 export async function renderEmail(sender: EmailSender, mail: EmailTemplate): Promise<{ html: string; text: string }> {
-  // Loading the layout takes half a second, which no process should spend that sends no mail.
+  // Imported when it is needed: loading the layout takes half a second.
   const { emailHtml } = await import("./email-html.ts")
   return { html: await emailHtml(sender, mail), text: emailText(sender, mail) }
 }

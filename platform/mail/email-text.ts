@@ -1,6 +1,6 @@
 import type { EmailParagraph, EmailSender, EmailTemplate } from "./email-template.ts"
 
-/** The plain text of an email template. */
+/** Renders an email template as plain text. */
 export function emailText(sender: EmailSender, mail: EmailTemplate): string {
   const parts = [
     mail.greeting,

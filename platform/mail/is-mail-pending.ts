@@ -3,8 +3,8 @@ import type { Db } from "../database/client.ts"
 import type { Mail } from "./queue-mail.ts"
 
 /**
- * Is the newest mail to this address with this subject, one whose time is soon over, still good, and sent or about to be?
- * One that the mail server has not taken so far does not count: somebody waits for it.
+ * Whether the newest mail to this address with this subject, of the last hour, has not expired and is sent or queued. A
+ * mail whose last attempt failed does not count: the person waits for it.
  */
 export async function isMailPending(
   db: Db,

@@ -17,7 +17,7 @@ type SendMail = { mailId: string }
 
 const oneLine = (subject: string) => subject.replace(/\s+/g, " ").trim()
 
-/** Queues a mail in the caller's transaction: it is sent when that commits, and not otherwise. Returns its id. */
+/** Queues a mail in the caller's transaction: it is sent when that commits, after `secondsUntil`. Returns its id. */
 export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, secondsUntil = 0): Promise<string> {
   const { to, subject, html, text, expiresAt } = mail
   const { id } = await tx
@@ -30,14 +30,14 @@ export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, secondsUntil = 0
   return id
 }
 
-/** As `queueMail`, for a caller who tries at once (`trySending`): the queue retries only when that has failed. */
+/** Like `queueMail`, for a caller that uses `trySending`: the queue sends it 30 seconds later if that has failed. */
 export function queueMailTriedFirst(tx: Tx, jobs: Jobs, mail: Mail): Promise<string> {
   return queueMail(tx, jobs, mail, 30)
 }
 
 /**
- * Mails to this address with this subject that still wait, of those whose time is soon over, are not sent any more: a
- * newer one takes their place, and would lie below them in the mail box.
+ * Cancels unsent mails of the last hour to this address with this subject that have an expiry: a newer mail replaces
+ * them, and would be older than them in the mail box.
  */
 export async function withdrawWaiting(tx: Tx, { to, subject }: Pick<Mail, "to" | "subject">): Promise<void> {
   await tx
@@ -52,8 +52,8 @@ export async function withdrawWaiting(tx: Tx, { to, subject }: Pick<Mail, "to" |
 }
 
 /**
- * Sends queued mails over SMTP_URL; without it they stay in the table, where /dev/mail shows them. When the mail
- * server fails, the job is retried for more than a day, with pauses from half a minute to four hours.
+ * Defines the job that sends queued mails over SMTP_URL; without it they stay in the table, for /dev/mail. When the mail
+ * server fails, the job is retried for more than a day, with pauses from 30 seconds to 4 hours.
  */
 export async function defineMailJob(deps: SendDeps & { jobs: Jobs }): Promise<void> {
   await deps.jobs.define<SendMail>(jobName, {

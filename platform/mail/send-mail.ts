@@ -6,14 +6,17 @@ import type { Smtp } from "./smtp.ts"
 export type SendDeps = { db: Db; log: Log; now: () => Date; smtp: Smtp | null }
 
 /**
- * No longer than a dead process goes unnoticed: whoever takes its job over finds the mail free. A mail server that needs
- * longer may get a mail twice; both have the same Message-ID.
+ * How long a process holds a mail while it sends it: not longer than it takes to notice that a process is dead, whose job
+ * another one then takes. A mail server that needs longer may get the mail twice, with the same Message-ID.
  */
 const secondsInHand = 15
-/** How long a person waits for a mail to be sent. */
+/** How long `trySending` waits, in milliseconds. */
 const patience = 5000
 
-/** Hands the mail over, or throws; a mail that is sent, or whose time is over, is done already. */
+/**
+ * Sends a mail, unless it is sent, cancelled or expired. Throws when the mail server fails, or when another process
+ * sends it.
+ */
 export async function sendMail(deps: SendDeps, mailId: string): Promise<void> {
   if (!deps.smtp) return keep(deps, mailId)
   const mail = await take(deps, mailId)
@@ -39,7 +42,9 @@ export async function sendMail(deps: SendDeps, mailId: string): Promise<void> {
   log("info", "mail-sent", { mail: mailId, attempt: mail.attempts + 1 })
 }
 
-/** Tries a queued mail at once, for somebody who waits for it. False when it could not be sent in time. */
+/**
+ * Sends a queued mail at once, for somebody who waits for it. Returns false when it failed or took more than 5 seconds.
+ */
 export async function trySending(deps: SendDeps, mailId: string): Promise<boolean> {
   const sending = sendMail(deps, mailId).then(
     () => true,
@@ -48,7 +53,7 @@ export async function trySending(deps: SendDeps, mailId: string): Promise<boolea
   return Promise.race([sending, pause(patience, false, { ref: false })])
 }
 
-/** Locks the mail: another process that wants it meanwhile retries later, so that no mail is sent twice. */
+/** Marks the mail as being sent. Throws while another process sends it, so that its job is retried later. */
 async function take({ db, now }: SendDeps, mailId: string) {
   return db.transaction().execute(async (tx) => {
     const mail = await tx.selectFrom("mails").selectAll().where("id", "=", mailId).forUpdate().executeTakeFirst()

@@ -6,13 +6,13 @@ import { timeStatements } from "./time-statements.ts"
 
 /** The metrics for Prometheus (docs/monitoring.md). No label contains personal data, and each has few values. */
 export type Metrics = {
-  /** Of this process; those of several processes can be added up (reports.ts). */
+  /** Metrics of this process; those of several processes are added up (reports.ts). */
   registry: Registry
-  /** Of the one database: every process would tell the same, so one of them does. */
+  /** Metrics of the database, which are the same for all processes: one of them reports them. */
   databaseRegistry: Registry
   requestDone(method: string, route: string, status: number, seconds: number): void
   pageAsked(outcome: CacheOutcome): void
-  /** What was read from the database for this scrape; null where it did not answer. */
+  /** The queues as read from the database for this scrape; null when the database did not reply. */
   setQueues(queues: Queues | null): void
 }
 
@@ -25,7 +25,9 @@ const requestSeconds = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10]
 const statementSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
 
-/** The metrics of this process and of its pool. They cost a little with every request, so they are opened only where asked for. */
+/**
+ * Opens the metrics of this process and its pool; only with METRICS_TOKEN, because they cost time with every request.
+ */
 export function openMetrics(pool: pg.Pool, notices: Notices): Metrics {
   const registry = new Registry()
   const databaseRegistry = new Registry()

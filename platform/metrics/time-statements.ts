@@ -2,7 +2,7 @@ import type pg from "pg"
 
 type Query = (...given: unknown[]) => unknown
 
-/** Calls `onDone` with the seconds that each statement of the pool took, whether it failed or not. */
+/** Calls `onDone` with the duration of each statement of the pool in seconds, also of failed ones. */
 export function timeStatements(pool: pg.Pool, onDone: (seconds: number) => void): void {
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as Query
@@ -10,7 +10,7 @@ export function timeStatements(pool: pg.Pool, onDone: (seconds: number) => void)
       const from = performance.now()
       const done = () => onDone((performance.now() - from) / 1000)
       const last = given.at(-1)
-      // The pool's own `query` hands over a callback, all others wait for a promise.
+      // The pool's own `query` passes a callback; other callers get a promise.
       if (typeof last === "function") {
         const told = (...answer: unknown[]) => {
           done()

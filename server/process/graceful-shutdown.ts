@@ -4,16 +4,15 @@ import type { Log } from "../../platform/log.ts"
 import type { HttpServer } from "./http-server.ts"
 import type { Order } from "./worker-orders.ts"
 
-/** How long requests in flight may take once nothing new is taken. */
+/** How long requests in flight may take after the last new one, in milliseconds. */
 const patience = 10_000
 
 export type ShutdownOptions = { log: Log; drainSeconds: number; close(): Promise<void> }
 
 /**
- * Graceful shutdown on SIGTERM or SIGINT: /readyz reports that the process is leaving, and it serves on until load
- * balancers have noticed; then it takes no new request, finishes those in flight, closes the database and exits. A
- * second signal skips the wait. A worker hears of it from its supervisor alone: a signal to the whole group of processes
- * would reach it twice.
+ * Graceful shutdown on SIGTERM or SIGINT: /readyz fails for `drainSeconds`, while requests are served, so that load
+ * balancers notice; then new requests are rejected, those in flight finish, the database is closed and the process exits.
+ * A second signal skips the wait. A worker obeys its supervisor only: a signal to the process group would count twice.
  */
 export function gracefulShutdown(httpServer: HttpServer, { log, drainSeconds, close }: ShutdownOptions): void {
   const hurry = new AbortController()

@@ -6,26 +6,28 @@ import { readinessCall } from "../about-contract.ts"
 
 export type HttpServer = {
   server: Server
-  /** From now on /readyz says that this process is leaving; everything else is served as before. */
+  /** Makes /readyz fail; all other requests are served. */
   drain(): void
   /**
-   * Takes no new connection; those that there are get one more reply each, for so long, and end with it. For a process
-   * whose place another has taken on the same port: nobody is turned away.
+   * Accepts no new connection; open ones get one more reply each, within `patience` milliseconds, and are closed. For a
+   * process that another one replaces on the same port: no request is rejected.
    */
   leave(patience: number): Promise<void>
-  /** Turns new requests away, lets those in flight finish for so long, and then closes every connection. */
+  /**
+   * Rejects new requests with 503, lets those in flight finish for `patience` milliseconds, and closes all connections.
+   */
   close(patience: number): Promise<void>
 }
 
 /**
- * Time for a large upload over a poor line, but an end to every request; headers are short, whoever sends them slowly
- * means no good. Connections are kept longer than load balancers do (a minute), so that it is they who close them.
+ * Timeouts in milliseconds. A request has time for a large upload over a slow line; headers are short, and slow ones are
+ * an attack. Keep-alive is longer than that of load balancers (a minute), so that they close idle connections.
  */
 const times = { requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }
-/** Replies on their way have left the process when it closes its connections. */
+/** The time for replies to leave the process before their connections are closed, in milliseconds. */
 const lastWords = 200
 
-/** The HTTP server, which can drain and close without cutting off requests in flight. */
+/** Creates the HTTP server, which can drain and close without aborting requests in flight. */
 export function createHttpServer(answer: RequestListener, publicUrl: string): HttpServer {
   const inFlight = new Set<ServerResponse>()
   let isDraining = false
@@ -66,12 +68,14 @@ export function createHttpServer(answer: RequestListener, publicUrl: string): Ht
   }
 }
 
-/** The replies on their way end with their connections, as far as that can still be said. */
+/** Closes connections with the replies in flight whose headers are not sent yet. */
 function endConnectionsOf(inFlight: Set<ServerResponse>): void {
   for (const response of inFlight) if (!response.headersSent) response.setHeader("connection", "close")
 }
 
-/** Closing as http does would end idle connections, on which a request may be on its way. Done when all of them have ended. */
+/**
+ * Resolves when all connections have ended. http's own close() would end idle ones, on which a request may be arriving.
+ */
 function stopListening(server: Server): Promise<void> {
   return new Promise<void>((done) => void NetServer.prototype.close.call(server, () => done()))
 }
@@ -81,7 +85,7 @@ async function closeConnections(server: Server): Promise<void> {
   server.closeIdleConnections()
   await Promise.race([isClosed, pause(lastWords)])
   server.closeAllConnections()
-  // Sockets that pages for development listen on are theirs to close.
+  // In development Vite closes its own sockets.
   await Promise.race([isClosed, pause(lastWords)])
 }
 

@@ -1,8 +1,8 @@
 import { get } from "node:http"
 
 /**
- * For the health check of a container: ends with 0 when the school on this machine can answer, else with 1 and a line
- * that says why. The settings are those of the server beside it.
+ * The health check of a container: exits with 0 when the school on this machine is ready, otherwise with 1 and a line with
+ * the reason. Uses the settings of the server.
  */
 const { HOST, PORT } = process.env
 const host = !HOST || HOST === "0.0.0.0" ? "127.0.0.1" : HOST === "::" ? "::1" : HOST

@@ -1,6 +1,6 @@
 /**
- * Loads what a start loads, and what it loads later, and ends: for a container's image, which keeps it compiled
- * (NODE_COMPILE_CACHE).
+ * Imports all modules of the server, also those that are imported when needed, and exits: fills NODE_COMPILE_CACHE of a
+ * container's image.
  */
 import "./run.ts"
 import "./supervise.ts"

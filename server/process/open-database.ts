@@ -6,23 +6,23 @@ import { type Settings, SettingsError } from "../../platform/settings.ts"
 import { waitForDatabase } from "./wait-for-database.ts"
 
 export type SchoolDatabase = {
-  /** For calls and jobs; behind a pooler each transaction may come to another connection of the server. */
+  /** For calls and jobs; behind a pooler each transaction may use another connection of the server. */
   connection: PoolConfig
-  /** To PostgreSQL itself, for what has to stay on one connection. Null: there is only the way through a pooler. */
+  /** To PostgreSQL itself, for work that needs a session. Null when only a pooler is known. */
   direct: PoolConfig | null
   stop(): Promise<void>
 }
 
 type Choice = Pick<Settings, "databaseUrl" | "databaseDirectUrl" | "databaseWaitSeconds" | "dataDir">
 
-/** Starts the embedded database, or finds out how the database of DATABASE_URL is reached. Throws SettingsError. */
+/** Starts the embedded database, or connects to that of DATABASE_URL. Throws SettingsError. */
 export async function openSchoolDatabase(settings: Choice, log: Log): Promise<SchoolDatabase> {
   if (settings.databaseUrl) return { ...(await reach(settings, settings.databaseUrl, log)), stop: async () => {} }
   const { connection, stop } = await startEmbedded(settings.dataDir)
   return { connection, direct: connection, stop }
 }
 
-/** How a worker reaches the database that its supervisor has opened. */
+/** Returns the database that the supervisor has opened, for a worker. */
 export async function joinSchoolDatabase(settings: Choice, log: Log): Promise<SchoolDatabase> {
   if (settings.databaseUrl) return openSchoolDatabase(settings, log)
   const connection = await findRunning(settings.dataDir)
@@ -30,7 +30,7 @@ export async function joinSchoolDatabase(settings: Choice, log: Log): Promise<Sc
   return { connection, direct: connection, stop: async () => {} }
 }
 
-/** The databases in DATABASE_URL and DATABASE_DIRECT_URL; waits while they are unavailable. */
+/** Connects to DATABASE_URL and DATABASE_DIRECT_URL; waits while they are unavailable. Throws SettingsError. */
 export async function reach(
   { databaseDirectUrl, databaseWaitSeconds }: Pick<Settings, "databaseDirectUrl" | "databaseWaitSeconds">,
   databaseUrl: string,

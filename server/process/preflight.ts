@@ -3,13 +3,15 @@ import { resolve, sep } from "node:path"
 import type { Files } from "../../platform/files/open-files.ts"
 import { type Settings, SettingsError } from "../../platform/settings.ts"
 
-/** What only opening shows: settings that are well written and lead nowhere stop the start with one line, too. */
+/**
+ * Checks at the start of settings that are valid but do not work: each error is one line with the name of the setting.
+ */
 
 export function settingError(name: string, expected: string, cause: unknown): SettingsError {
   return new SettingsError(`The setting ${name} is wrong: expected ${expected} (${reasonOf(cause)}).`)
 }
 
-/** Returns the reason in one line; the error of several addresses of one host has it only in its parts. */
+/** Returns the reason in one line; an AggregateError (several addresses of a host) has it in its parts only. */
 function reasonOf(cause: unknown): string {
   const first = cause instanceof AggregateError ? cause.errors[0] : cause
   if (!(first instanceof Error)) return "no reason given"
@@ -17,7 +19,7 @@ function reasonOf(cause: unknown): string {
   return named.replace(/\s+/g, " ").trim()
 }
 
-/** Preflight: throws when the data folder cannot be made or written. Others may pass through it, not list it. */
+/** Throws SettingsError when the data folder cannot be created or written. Other accounts may enter it, not list it. */
 export function assertDataDir({ dataDir }: Pick<Settings, "dataDir">): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
@@ -28,8 +30,8 @@ export function assertDataDir({ dataDir }: Pick<Settings, "dataDir">): void {
 }
 
 /**
- * An error on a file below DATA_DIR becomes an error of that setting: a folder of another account, a full or read-only
- * disk.
+ * Returns an error on a file below DATA_DIR as a SettingsError of that setting: a folder of another account, a full or
+ * read-only disk; any other error as it is.
  */
 export function dataDirError(error: unknown, { dataDir }: Pick<Settings, "dataDir">): unknown {
   const path = error instanceof Error && "path" in error ? error.path : null
@@ -44,7 +46,7 @@ const settingByError: Record<string, [setting: string, expected: string]> = {
   AccessDenied: ["S3_ACCESS_KEY_ID", "a key that may use the bucket"],
 }
 
-/** Preflight: throws when the object store cannot be read. */
+/** Throws SettingsError when the object store cannot be read. */
 export async function assertStorage({ s3 }: Pick<Settings, "s3">, files: Files): Promise<void> {
   if (!s3) return
   try {

@@ -19,13 +19,13 @@ import { reportToSupervisor } from "./worker-metrics.ts"
 const root = join(import.meta.dirname, "../..")
 
 export type RunMode = {
-  /** Pages straight from their sources, for development. */
+  /** Pages from their sources, for development. */
   isLive: boolean
-  /** The API alone, for measurements and tests of faults. */
+  /** The API without pages, for measurements and tests of faults. */
   isBare: boolean
 }
 
-/** Opens the school, alone or as a worker, listens, and closes it again when the process is asked to stop. */
+/** Opens the school, as a single process or a worker, listens, and shuts down gracefully. Throws SettingsError. */
 export async function run(env: Record<string, string | undefined>, way: RunMode): Promise<void> {
   const settings = readSettings(env)
   const { worker } = cluster
@@ -59,7 +59,7 @@ async function listen(server: Server, { host, port }: Settings): Promise<void> {
   })
 }
 
-/** Why nobody can be listened to, in one line that names the setting. */
+/** Returns the error of listening as a SettingsError. */
 function whyDeaf(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === "EADDRINUSE") {
     return new SettingsError(
@@ -81,7 +81,7 @@ async function answer(
 ): Promise<{ listener: RequestListener; stopPages(): Promise<void> }> {
   const pages = isBare ? null : isLive ? await livePages(root) : await builtPages(root)
   const { app } = buildApp(school.deps, { pages: pages?.build, content, isLive })
-  // HTTP/1.0 has no Host header, and so asks a load balancer's plain check.
+  // HTTP/1.0 has no Host header: plain health checks of load balancers use it.
   const respond = getRequestListener(app.fetch, { hostname: "localhost" })
   if (!pages) return { listener: respond, stopPages: async () => {} }
   const answerFile = pages.assets ? staticFiles(pages.assets, school.deps.settings.publicUrl) : () => false

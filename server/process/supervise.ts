@@ -6,19 +6,19 @@ import { greet } from "./greet.ts"
 import { WorkerReports } from "./worker-metrics.ts"
 import { Workers } from "./workers.ts"
 
-/** Work in hand, jobs among it, has this long to end once the draining is over. */
+/** How long requests and jobs may take after draining. */
 const secondsToFinish = 40
 
 /**
- * Runs WEB_PROCESSES processes over one port (docs/decisions/0026): prepares the database once, keeps the embedded one, starts
- * the workers, replaces what dies, replaces all of them one by one at SIGHUP, and ends with them at SIGTERM or SIGINT.
+ * Runs WEB_PROCESSES workers over one port (docs/decisions/0026): prepares the database once, runs the embedded one, starts
+ * the workers, replaces those that die, replaces all one by one at SIGHUP, and stops with them at SIGTERM or SIGINT.
  */
 export async function supervise(env: Record<string, string | undefined>): Promise<void> {
   const settings = readSettings(env)
   const log = openLog()
   const school = await prepareSchool(settings, log)
   const reports = new WorkerReports()
-  // NODE_ENV has become another one since (server/main.ts).
+  // The original NODE_ENV: server/main.ts changes it in this process.
   const fork = () => reports.watch(cluster.fork({ NODE_ENV: env.NODE_ENV ?? "" }))
   const workers = new Workers(settings.webProcesses, fork, log)
   const end = async (code: number) => {

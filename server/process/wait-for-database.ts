@@ -12,15 +12,15 @@ const pauseMs = 500
 type Sought = { name: "DATABASE_URL" | "DATABASE_DIRECT_URL"; url: string; seconds: number }
 
 /**
- * Waits for an unavailable database, also for a standby to be promoted, up to DATABASE_WAIT_SECONDS, and logs it. An error that waiting cannot mend (a
- * wrong password, an unknown database or host) ends the start at once. Returns whether it is reached through a pooler.
- * Throws SettingsError.
+ * Waits for an unavailable database, also for a standby to be promoted, up to `seconds`, and logs it once. Returns whether
+ * it is reached through a pooler. Throws SettingsError when the time is over, and at once for a permanent error (a wrong
+ * password, an unknown database).
  */
 export async function waitForDatabase({ name, url, seconds }: Sought, log: Log): Promise<boolean> {
   const until = performance.now() + seconds * 1000
   for (let isSaid = false; ; isSaid = true) {
     const client = clientFor(name, url)
-    // A connection that breaks after all has its say where it is used.
+    // A lost connection rejects the query; without a listener the event would end the process.
     client.on("error", () => undefined)
     try {
       await client.connect()
@@ -40,7 +40,7 @@ export async function waitForDatabase({ name, url, seconds }: Sought, log: Log):
 
 const canWait = (reason: unknown) => canRetryConnect(reason) || hasTooManyConnections(reason)
 
-/** The error of several addresses of one host has the reason only in its parts. */
+/** An AggregateError (several addresses of a host) has the reason in its parts only. */
 function reasonOf(error: unknown): unknown {
   return error instanceof AggregateError ? error.errors[0] : error
 }

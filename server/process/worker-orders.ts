@@ -1,5 +1,5 @@
-/** What a supervisor tells a worker: to stop as at SIGTERM, or to leave its place to a new one without anybody noticing. */
+/** The messages of a supervisor to a worker: stop as at SIGTERM, or leave when a new worker serves in its place. */
 export type Order = "stop" | "leave"
 
-/** How a worker ends whose settings are wrong. */
+/** The exit code of a worker with wrong settings. */
 export const wrongSettings = 78

@@ -6,12 +6,12 @@ import { type Order, wrongSettings } from "./worker-orders.ts"
 
 const mostFailures = 5
 const longestPause = 30_000
-/** Who has lived so long did not die of its start. */
+/** A worker that was ready for so long (in milliseconds) did not fail at its start. */
 const steadyAfter = 10_000
 
 type Place = { worker: Worker; readySince: number }
 
-/** The workers of a supervisor, each in a place of its own, in which another follows when it dies. */
+/** The workers of a supervisor. When one dies, another takes its place. */
 export class Workers {
   readonly #count: number
   readonly #fork: () => Worker
@@ -32,7 +32,10 @@ export class Workers {
     this.#firstPause = firstPause
   }
 
-  /** The first one alone, so that a wrong setting is said once. `giveUp` hears when none can be started any more. */
+  /**
+   * Starts the first worker alone, so that a wrong setting is reported once. `giveUp` is called when no worker can be
+   * restarted.
+   */
   async start(giveUp: (error: Error) => void): Promise<void> {
     this.#giveUp = giveUp
     const first = await this.#startPatiently()
@@ -43,7 +46,10 @@ export class Workers {
     }
   }
 
-  /** One after the other: the new one is ready before the old one takes nothing new, and the old one has gone before the next. */
+  /**
+   * Replaces the workers one by one: the old one leaves when the new one is ready, and the next follows when it has
+   * exited.
+   */
   replaceAll(): Promise<void> {
     this.#replacing ??= this.#replaceEach().finally(() => {
       this.#replacing = null
@@ -54,14 +60,14 @@ export class Workers {
   async stop(patience: number): Promise<void> {
     this.#isStopping = true
     const gone = [...this.#alive].map((worker) => once(worker, "exit"))
-    // Who is still starting has nothing in hand, and hears no orders yet.
+    // A starting worker has no work, and does not receive messages yet.
     for (const worker of this.#alive) if (!this.#ready.has(worker)) worker.process.kill("SIGKILL")
     this.#tellAll("stop")
     const isGone = await Promise.race([Promise.all(gone).then(() => true), pause(patience, false)])
     if (!isGone) for (const { process } of this.#alive) process.kill("SIGKILL")
   }
 
-  /** Those who are stopping do not serve on any longer. */
+  /** Stopping workers end their draining at once. */
   hurry(): void {
     this.#tellAll("stop")
   }
@@ -79,7 +85,7 @@ export class Workers {
         if (this.#isStopping) return
         Object.assign(place, { worker, readySince })
       } catch {
-        // Those who run go on: a new version that cannot start takes nobody's place.
+        // The running workers stay when a new version cannot start.
         return this.#log("error", "replacing-processes-failed")
       }
       const gone = once(old, "exit")
@@ -108,7 +114,7 @@ export class Workers {
     }
   }
 
-  /** Tries again while others serve, with longer and longer pauses; where none does, five times. */
+  /** Retries with growing pauses: without end while other workers serve, otherwise `mostFailures` times. */
   async #startPatiently(): Promise<Place> {
     for (let failures = 1; ; failures += 1) {
       try {
@@ -135,7 +141,7 @@ export class Workers {
       this.#alive.delete(worker)
       this.#ready.delete(worker)
     })
-    // Orders to a worker that has just died reach nobody.
+    // A message to a worker that has just died fails.
     worker.on("error", () => undefined)
     const ended = once(worker, "exit").then(([code]) => {
       throw new StartError(code === wrongSettings)
@@ -149,7 +155,7 @@ export class Workers {
 }
 
 class StartError extends Error {
-  /** Its settings are wrong, and it has said so: another try would say the same. */
+  /** The settings are wrong, which the worker has reported: a retry would fail too. */
   readonly isFinal: boolean
   constructor(isFinal: boolean) {
     super("")
