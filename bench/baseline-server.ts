@@ -8,8 +8,8 @@ import { valueTypes } from "../platform/database/value-types.ts"
 import type { Waves } from "./record.ts"
 
 /**
- * The baseline, a process of its own: plain node:http. GET /n returns the nth thing of its configuration: the rows of
- * some statements, some bytes, or whether a password is correct.
+ * The baseline, a process of its own: plain node:http. GET /n does the nth work of its configuration: returns the rows of
+ * statements, returns bytes, or verifies a password.
  */
 export type BaselineWork =
   | { kind: "statements"; connection: PoolConfig; asked: Waves[] }

@@ -24,7 +24,7 @@ import { type BenchSize, full } from "./size.ts"
 import { type BenchSubject, benchSubjectsIn } from "./subjects.ts"
 
 const options = readOptions(process.argv.slice(2))
-/** Everything to stop or remove, the newest last. */
+/** Cleanup functions, run in reverse order. */
 const open: (() => Promise<void>)[] = []
 let closing = Promise.resolve()
 let isInterrupted = false
@@ -74,7 +74,7 @@ async function measureCrowds(size: BenchSize, isLast: boolean, school: BenchScho
   if (isLast) say(`${reportArrivalsBySize(crowds)}\n`)
 }
 
-/** Fails the run where a list reads more rows of the full school than it may. */
+/** Measures the growth subjects; fails the run when one reads more rows of the full school than its limit. */
 async function measureLists(size: BenchSize, isLast: boolean, school: BenchSchool): Promise<void> {
   if (options.isPagesOnly) return
   const recorder = await openRecorder(school.connection, school.folder)

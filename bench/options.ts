@@ -9,19 +9,19 @@ export type Options = {
   isPagesOnly: boolean
   isGrowthOnly: boolean
   isArrivalsOnly: boolean
-  /** How many processes of the product answer, where only one number is measured. */
+  /** The number of processes of the product, except for arrivals. */
   processes: number
-  /** Arrivals are measured with each of these, and with each of these crowds. */
+  /** Arrivals are measured with each number of processes and each number of concurrent requests. */
   processCounts: number[]
   crowdSizes: number[]
 }
 
 /**
- * `--small` measures the small school alone, `--seconds N` for N seconds each instead of six; `--pages` only looks at the
- * pages of the small school in the browser; `--growth` only tells what lists and counts cost in schools of three sizes;
- * `--arrivals` only what the minutes before classes cost, with one process and with two, in schools of three sizes;
- * `--growth --arrivals` both. `--sizes small,medium,full` chooses schools, `--crowds 8,32,128` how many requests are under
- * way at once. `--processes N` measures with so many processes on all cores, which they share with the load.
+ * The options: `--small` measures the small school only; `--seconds N` measures each subject for N seconds instead of six;
+ * `--pages` measures only the pages of the small school in the browser; `--growth` only the cost of lists and counts,
+ * `--arrivals` only that of the minutes before classes, with one process and with two, in schools of three sizes;
+ * `--growth --arrivals` both. `--sizes small,medium,full` chooses schools, `--crowds 8,32,128` the numbers of concurrent
+ * requests. `--processes N` measures N processes on all cores, which they share with the load generator.
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({

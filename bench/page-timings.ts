@@ -20,11 +20,11 @@ const timezoneId = "Asia/Manila"
 const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
 const tries = 3
-/** There and back again, in each visit: a single click depends more on the machine than on the page. */
+/** The clicks there and back in each visit: the time of a single one varies too much. */
 const clicks = 3
-/** Until the next page has all its data, so that no rest of it runs while the click back is timed. */
+/** The pause in milliseconds until the next page has loaded, so that it does not disturb the timed click back. */
 const pauseToRead = 2000
-/** On a busy machine everything is slow: that must show in the figures and not abort the run. */
+/** The timeout in milliseconds: a busy machine must show in the figures, and not abort the run. */
 const patience = 120_000
 
 /** Each page on a phone, the median of three visits; for role pages also the response to a click, on a desktop. */

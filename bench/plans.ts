@@ -5,18 +5,18 @@ import type { Recorder, Statement } from "./record.ts"
 import type { BenchSubject } from "./subjects.ts"
 
 type PlanNode = { "Node Type": string; "Relation Name"?: string; Plans?: PlanNode[] }
-/** A statement that reads a table of more than a thousand rows from end to end. */
+/** A statement with a sequential scan of a table of more than a thousand rows. */
 export type Scan = { subject: string; tables: string[]; plan: string }
 
 const manyRows = 1000
-/** PostgreSQL chooses between a plan for these values and one for all only after five runs. */
+/** PostgreSQL may choose a generic plan only after five runs with custom plans. */
 const runsBeforeChoice = 6
 /** The number of requests of each subject that are explained, spread from its first to its last. */
 const requestsTried = 40
 
 /**
  * Explains every statement of the subjects as the server would run it: prepared, after some runs, with several of its
- * real values. Returns how many there are, and which read a large table from end to end.
+ * real values. Returns their number, and those with a sequential scan of a large table.
  */
 export async function findScans(
   connection: PoolConfig,

@@ -29,13 +29,13 @@ export type Statement = { text: string; values: readonly unknown[] }
 /** The statements of a call: those of one wave ran in parallel. */
 export type Waves = Statement[][]
 
-/** What a call asked of the database, and what it answered. */
+/** The statements of a call, and its reply. */
 export type Recorded = { waves: Waves; reply: string }
 
 export type Recorder = {
   record(asked: BenchRequest): Promise<Waves>
   recordReply(asked: BenchRequest): Promise<Recorded>
-  /** Every call there is. */
+  /** All calls of the API. */
   served: Call[]
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Client } from "pg"
 import type { BenchSize } from "./size.ts"
 
-/** What gathers over the years beside the classes: news, sign-ins, decisions, mails, grades and teachers' IDs. */
+/** Other records of some years: announcements, sign-ins, the audit trail, mails, grades and teachers' IDs. */
 export async function seedBenchRecords(client: Client, { accounts }: BenchSize): Promise<void> {
   await client.query(announcements, [Math.ceil(accounts / 50)])
   await client.query("set session_replication_role = replica")
@@ -36,7 +36,7 @@ const decisions = `
   select now(), ${adminId}, 'teacher.verify', 'teacher', account_id::text, '{"status": "pending"}', '{"status": "verified"}'
   from teachers where verification = 'verified'`
 
-/** One class and one person have been decided about very often. */
+/** One class and one person with a very long history. */
 const historyOfOne = `
   insert into audit_trail (at, account_id, action, thing, thing_id, before, after)
   select now(), ${adminId}, 'class.approved', 'class', (select min(id::text) from classes where status = 'approved'),

@@ -8,10 +8,10 @@ import { openApiDocument } from "../platform/http/calls/openapi.ts"
 import { healthCall, readinessCall } from "./about-contract.ts"
 import { apiPage } from "./api-page.ts"
 
-/** How the process is, and what it offers: health, readiness, the description of the API and its readable page. */
+/** Serves health, readiness, the OpenAPI description and its readable page. */
 export function serveAbout(app: Hono, deps: Deps, served: Call[]): void {
   served.push(healthCall, readinessCall)
-  // Without a look at who asks: that is a question to the database.
+  // Without the session, which would need the database.
   app.get(healthCall.path, (c) => c.json({ success: true, status: "alive" }))
   app.get(readinessCall.path, async (c) => {
     try {
@@ -35,14 +35,14 @@ function unready(c: Context, message: string): Response {
   return c.json({ success: false, message }, 503)
 }
 
-/** Not a standby, nor a primary that was told to be read-only. */
+/** False for a standby and for a read-only primary. */
 async function takesWrites(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isReadOnly: boolean }>`
     select current_setting('transaction_read_only') = 'on' as "isReadOnly"`.execute(db)
   return rows[0]?.isReadOnly === false
 }
 
-/** A readiness check takes two seconds at most. */
+/** The time limit of a readiness check: rejects after two seconds. */
 async function giveUp(): Promise<never> {
   await pause(2_000, undefined, { ref: false })
   throw new Error("The database does not answer.")

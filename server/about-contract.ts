@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../lib/contract.ts"
 
-/** The calls on the state of the process, for load balancers and monitoring. */
+/** The calls for the state of the process, for load balancers and monitoring. */
 
 export const healthCall = defineCall({
   method: "get",

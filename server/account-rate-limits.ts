@@ -2,7 +2,7 @@ import { type AccountLimitName, accountLimits } from "../lib/account-limits.ts"
 import type { Deps } from "../platform/deps.ts"
 import type { CountUse } from "../platform/http/calls/call-handler.ts"
 
-/** What is said past each limit, before how long to wait. */
+/** The error message of each limit; how long to wait is added. */
 const sentences: Record<AccountLimitName, (points: number) => string> = {
   "class-creation": (points) => `You can create ${points} classes in a day.`,
   "class-edits": (points) => `You can save ${points} changes of classes in an hour.`,
@@ -19,8 +19,7 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
 }
 
 /**
- * The rate limit of one account on what it does, over all processes (docs/rules.md#rate-limits). Administrators
- * have none.
+ * The rate limits of an account, across all processes (docs/rules.md#rate-limits). Administrators have none.
  */
 export function accountRateLimits({ limits, settings }: Pick<Deps, "limits" | "settings">): CountUse {
   return async (name, actor, work) => {

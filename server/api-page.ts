@@ -4,7 +4,7 @@ import type { Call } from "../lib/contract.ts"
 
 type Field = { type?: string | string[]; anyOf?: Field[]; enum?: string[]; items?: Field; format?: string }
 
-/** The readable page of the API at /docs: every call with who may make it and what it takes. */
+/** The readable page of the API at /docs: every call with its access and its input. */
 export function apiPage(calls: readonly Call[], brand: string, nonce: string) {
   const groups = Map.groupBy(calls, (call) => call.path.split("/")[1] ?? "")
   return html`<!doctype html>

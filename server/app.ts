@@ -45,17 +45,20 @@ import { serveSiteMap } from "./pages/site-map.ts"
 export type AppOptions = {
   /** The built pages; without them only the API answers. */
   pages?: PageBuild
-  /** What the pages say of the school; the operator's, or the sample. */
+  /** The statistics, testimonials and films of the pages: the operator's, or the sample. */
   content?: SchoolContent
-  /** The pages come live from their sources, for development. */
+  /** Pages are served from their sources, for development. */
   isLive?: boolean
 }
 
-/** The first words of the calls' addresses: below them nothing is a page. Pages speak of one teacher, calls of /teachers. */
+/**
+ * Returns the first segments of the calls' paths, below which there are no pages: calls are under /teachers, pages
+ * under /teacher.
+ */
 const callsBelow = (served: readonly Call[]) =>
   new Set(served.flatMap(({ path }) => /^\/(\w+)\//.exec(path)?.[1] ?? []))
 
-/** An enrollment knows nothing of grades, which keep it from being deleted. */
+/** Tells enrollments whether there are grades, which prevent deletion: they may not import features to their right. */
 const withGrades = (serve: Serve, deps: Deps) =>
   enrollmentsApi(serve, deps, {
     isGraded: async (tx, enrolleeId) =>
@@ -81,7 +84,7 @@ const apis = [
   filesApi,
 ]
 
-/** Builds everything without listening. */
+/** Builds the app without listening. */
 export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; calls: Hono; served: Call[] } {
   const { settings, log } = deps
   const app = new Hono({ strict: false })
@@ -100,7 +103,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
   app.use(logRequests(log, deps.metrics ? countRequests(deps.metrics, options.pages) : undefined))
   app.use(compression)
   app.use(securityHeaders(settings.publicUrl, options.isLive))
-  // Before the check of the site: a browser reports of itself, with or without an origin.
+  // Before the CSRF check: browsers send reports with or without an Origin.
   cspReports(app, deps)
   app.use(csrfProtection(settings.publicUrl))
 
@@ -122,8 +125,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
 }
 
 /**
- * The calls for pages that are rendered in this process. What a reply needs on its way out of the house (headers,
- * compression, a line in the log) the page's own reply gets, once.
+ * The calls for pages that are rendered in this process, without what the page's own reply gets once: security headers,
+ * compression, a line in the log.
  */
 function openCalls(log: Log): Hono {
   const calls = new Hono({ strict: false })

@@ -1,7 +1,7 @@
 import { audited } from "../platform/events/consequences.ts"
 import type { Change, Consequence, EventBase } from "../platform/events/events.ts"
 
-/** The rows that events leave in the audit trail: what was done, as "class.approve", and to which thing. */
+/** The rows of events in the audit trail: the action ("class.approve") and the record that it changes. */
 
 type Row = EventBase & Change
 
@@ -34,7 +34,7 @@ export const auditEnrollments = (action: string): Consequence<Decided> =>
     })),
   )
 
-/** The action names the part of the card, as "report-card.grade". */
+/** The action has the part of the card: "report-card.grade". */
 export const auditCard: Consequence<Row & { enrolleeId: string; part: string }> = audited(
   ({ enrolleeId, part, before, after }) => [
     { action: `report-card.${part}`, thing: "enrollment", thingId: enrolleeId, before, after },

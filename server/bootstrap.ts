@@ -32,7 +32,7 @@ const clock = (): Date => new Date()
 
 export type Runtime = { deps: Deps; close(): Promise<void> }
 
-/** Bootstrap: opens the database, files, jobs, mail and limits. `close` closes all of them. */
+/** Opens the database, files, jobs, mail and limits; `close` closes them. Throws SettingsError. */
 export async function bootstrap(settings: Settings, log: Log, now = clock): Promise<Runtime> {
   const { deps, closeRuntime, database } = await openPrepared(settings, log, now)
   const close = async () => {
@@ -48,7 +48,7 @@ export async function bootstrap(settings: Settings, log: Log, now = clock): Prom
   }
 }
 
-/** For a supervisor: the database is migrated and filled, and stays open for the workers until `close`. */
+/** For a supervisor: migrates and fills the database, which stays open for the workers until `close`. */
 export async function prepareSchool(
   settings: Settings,
   log: Log,
@@ -59,7 +59,7 @@ export async function prepareSchool(
   return { hasDemo, close: database.stop }
 }
 
-/** For a worker: uses what its supervisor has prepared. */
+/** For a worker: opens what its supervisor has prepared. */
 export async function joinSchool(settings: Settings, log: Log): Promise<Runtime> {
   const database = await joinSchoolDatabase(settings, log)
   const runtime = await openRuntime(database, settings, log, clock)
@@ -88,8 +88,8 @@ async function openPrepared(settings: Settings, log: Log, now: () => Date) {
 }
 
 /**
- * What use cases are handed, over one pool of connections: a call holds one at a time, and so does a job. Of DATABASE_POOL
- * one is for hearing other processes; where there is only the way through a pooler, nothing is heard.
+ * Opens the dependencies of use cases over one connection pool; calls and jobs hold one connection at a time. One
+ * connection of DATABASE_POOL listens to other processes; through a pooler alone that is not possible.
  */
 async function openRuntime(
   { connection, direct }: SchoolDatabase,
@@ -138,7 +138,10 @@ async function defineJobs(deps: Deps): Promise<void> {
   await defineLayingOut(deps)
 }
 
-/** Where nothing is yet there is no administrator either, and nothing is made before the password is good. */
+/**
+ * Throws SettingsError when the settings of the first administrator are wrong; checks the password before a new
+ * DATA_DIR is created.
+ */
 async function assertFirstAdmin(settings: Settings): Promise<void> {
   assertFirstAdminSettings(settings)
   const isNew = !settings.databaseUrl && !existsSync(settings.dataDir)
@@ -152,7 +155,7 @@ async function fill(deps: Deps): Promise<void> {
   } else await createFirstAdmin(deps, deps.db)
 }
 
-/** On a connection of its own: a migration may take longer than any call. */
+/** On a connection without time limits: a migration may take longer than any call. */
 async function migrate(connection: PoolConfig, { isPublic }: Settings): Promise<void> {
   const db = openDatabase(connection, { max: 1, isUnlimited: true })
   try {

@@ -3,21 +3,23 @@ import type { Metrics } from "../platform/metrics/metrics.ts"
 import type { PageBuild } from "./pages/pages.ts"
 
 /**
- * Counts requests by the patterns of their routes. Of a page only its area counts, and of what is no page nothing: whatever
- * people type, there are no more series than the product has routes.
+ * Counts requests by route pattern, pages by area, and everything else as "other": the number of series does not depend
+ * on the addresses that are requested.
  */
 export function countRequests(metrics: Metrics, pages: PageBuild | undefined): RequestDone {
   const areas = areasOf(pages)
   return ({ method, route, path, status, ms }) => {
     const word = path.split(/[/.]/, 2)[1] ?? ""
-    // What a browser asks for on the way home is /_.data.
+    // The data of the home page is at /_.data.
     const area = word === "_" ? "" : word
     const label = route ?? (areas.has(area) ? `page /${area}` : "other")
     metrics.requestDone(method, label, status, ms / 1000)
   }
 }
 
-/** The first words of the pages' addresses; the home page has none. Pages that come live from their sources count as others. */
+/**
+ * Returns the first path segments of the pages; "" for the home page. Pages from their sources (development) have none.
+ */
 function areasOf(pages: PageBuild | undefined): ReadonlySet<string> {
   if (!pages || typeof pages === "function") return new Set()
   const paths = Object.values(pages.routes).flatMap((route) => route?.path ?? [])

@@ -5,19 +5,19 @@ import { reportsPath } from "../platform/http/security/security-headers.ts"
 import type { Log } from "../platform/log.ts"
 
 const mostBytes = 16 * 1024
-/** A browser may report a whole page of violations at once. */
+/** A browser may send all violations of a page in one report. */
 const mostInOneReport = 20
 const minute = 60_000
 const hour = 60 * minute
-/** Anybody may report: so much of it is looked at, and so much of that is logged, in one process. */
+/** Anybody can send reports: the limits of one process. */
 const mostReportsAMinute = 100
 const mostLinesAnHour = 50
 
 type Violation = { directive: string; blocked: string; page: string }
 
 /**
- * Receives the reports of browsers about the Content-Security-Policy, in both forms of the standard. Each is logged
- * once an hour and never with an address: of a page its area, of a blocked resource its host.
+ * Receives reports of violations of the Content-Security-Policy, in both formats of the standard. Each is logged once an
+ * hour, without addresses: of a page only its area, of a blocked resource only its host.
  */
 export function cspReports(app: Hono, { log, now }: { log: Log; now: () => Date }): void {
   const reports = openAllowance(mostReportsAMinute, minute, now)
@@ -30,7 +30,7 @@ export function cspReports(app: Hono, { log, now }: { log: Log; now: () => Date 
   })
 }
 
-/** So many in so long, and each one of them once. */
+/** Allows `most` in so many milliseconds, and each of them once. */
 function openAllowance(most: number, milliseconds: number, now: () => Date) {
   let since = 0
   let count = 0
@@ -80,7 +80,7 @@ const several = z.array(
   }),
 )
 
-/** An invalid report is ignored without an error. */
+/** Returns no violation for an invalid report. */
 function violationsIn(body: string): Violation[] {
   const given = parse(body)
   const one = single.safeParse(given)
@@ -116,7 +116,7 @@ function violationOf(directive: string, blocked: string, page: string): Violatio
 const hostIn = (address: string) =>
   URL.canParse(address) ? new URL(address).host.slice(0, 100) || "unknown" : "unknown"
 
-/** The first word of a page's path: what follows may be a token. */
+/** Returns the first segment of a page's path: the next may be a token. */
 function areaOf(address: string): string {
   const area = URL.canParse(address) ? (new URL(address).pathname.split("/")[1] ?? "") : "?"
   return /^[a-z-]{0,30}$/.test(area) ? `/${area}` : "unknown"

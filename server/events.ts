@@ -57,7 +57,7 @@ export type SchoolEvent =
   | ReportCardEvent
   | NoticeEvent
 
-/** The one place that says what follows from each event, in this order (docs/decisions/0021). */
+/** The consequences of each event, in this order (docs/decisions/0021). */
 export const consequences: ConsequencesOf<SchoolEvent> = {
   "account.registered": [touchesNothing],
   "account.verified": [touchesNothing],

@@ -4,11 +4,11 @@ import { join } from "node:path"
 
 const asked = { ...process.env }
 const isLive = process.argv.includes("--live")
-// Before anything is loaded, so that the next start finds it compiled: that is half of its work.
+// Before other modules are loaded: compiling them is half of the work of a start.
 enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, "../.cache/compile"))
-// Before anything loads React: built pages need its production code, whatever NODE_ENV says of the school itself.
+// Before React is loaded: built pages need its production code, whatever NODE_ENV is.
 if (!isLive) process.env.NODE_ENV = "production"
-// Before the first of them is used: two hash passwords, two draw pictures, and four are left for files and compression.
+// Before the first thread is used: two hash passwords, two process images, four are left for files and compression.
 process.env.UV_THREADPOOL_SIZE ??= "8"
 const { readSettings, SettingsError } = await import("../platform/settings.ts")
 const { wrongSettings } = await import("./process/worker-orders.ts")
@@ -22,7 +22,7 @@ try {
   }
 } catch (error) {
   const words = error instanceof Error ? error.message : String(error)
-  // A worker whose settings are wrong has said so itself.
+  // A worker with wrong settings has reported them itself.
   if (words) process.stderr.write(`${words}\n`)
   process.exit(cluster.isWorker && error instanceof SettingsError ? wrongSettings : 1)
 }

@@ -13,7 +13,7 @@ import { fileFolders } from "./files/used-files.ts"
 const rowsAtOnce = 5000
 const wordsAtOnce = 200
 
-/** Daily, in one of the processes: deletes what is not needed (docs/operating.md). */
+/** Defines the daily job, which deletes what is not needed (docs/operating.md); it runs in one process. */
 export function defineMaintenance(deps: Deps): Promise<void> {
   return deps.jobs.daily("maintenance", () => maintain(deps))
 }
@@ -32,7 +32,7 @@ export async function maintain(deps: Deps): Promise<void> {
   log("info", "maintained", { sessions, mails, devices, pushes, words, counts, files })
 }
 
-/** In small steps, since a class that is saved waits for each. */
+/** In small batches: saving a class waits for each of them. */
 async function deleteWords(db: Db): Promise<number> {
   let all = 0
   for (let after: string | null = ""; after !== null; ) {

@@ -8,12 +8,17 @@ import type { Queues } from "../platform/metrics/metrics.ts"
 import { addUp } from "../platform/metrics/reports.ts"
 import { reportsOfAll } from "./process/worker-metrics.ts"
 
-/** However much waits, no more is counted; and the database is not asked more often than that. */
+/**
+ * The largest number of waiting mails and jobs that is counted, and how long the counts are cached, in milliseconds.
+ */
 const mostCounted = 10_000
 const queuesKeptMs = 5_000
 const patienceMs = 2_000
 
-/** GET /metrics for Prometheus, with METRICS_TOKEN as bearer (docs/monitoring.md). Without that setting there is no such address. */
+/**
+ * GET /metrics for Prometheus, with METRICS_TOKEN as bearer token (docs/monitoring.md). Without that setting it is a
+ * 404.
+ */
 export function serveMetrics(app: Hono, deps: Deps): void {
   const { metrics, settings, log } = deps
   const { metricsToken } = settings
@@ -32,7 +37,7 @@ export function serveMetrics(app: Hono, deps: Deps): void {
     const queues = await Promise.race([read, pause(patienceMs, null, { ref: false })])
     metrics.setQueues(queues)
     const reports = await reportsOfAll(metrics)
-    // What some of them tell would look like less than before, and then like a jump.
+    // A sum without some processes would look like a drop, and the next one like a jump.
     if (!reports) return c.json({ success: false, message: "The other processes did not tell their figures." }, 503)
     const texts = [await addUp(reports).metrics(), await metrics.databaseRegistry.metrics()]
     return c.body(texts.join("\n"), 200, { "content-type": metrics.registry.contentType })
@@ -41,12 +46,12 @@ export function serveMetrics(app: Hono, deps: Deps): void {
 
 const digest = (text: string) => createHash("sha256").update(text).digest()
 
-/** How long the comparison takes tells nothing of the token, nor of how long it is. */
+/** Compares in constant time, independent of the length of the token. */
 function isToken(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`))
 }
 
-/** One reading for all who ask within this time. One that fails is kept as well: a database in trouble is left alone. */
+/** Caches the result for so many milliseconds; also a failure, so as not to add load to a database in trouble. */
 function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; value: Promise<T> } | null = null
   return () => {

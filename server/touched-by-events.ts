@@ -6,7 +6,7 @@ import { touches } from "../platform/events/consequences.ts"
 import type { Touches } from "../platform/events/events.ts"
 import { classThing, type Thing } from "./pages/public-pages.ts"
 
-/** What visitors see otherwise after an event: server/events.ts says which of these is true of each (docs/decisions/0028). */
+/** The contents of public pages that an event changes; server/events.ts assigns them (docs/decisions/0028). */
 
 type Things = { atOnce?: readonly Thing[]; soon?: readonly Thing[] }
 const touchesThings = <E>(thingsOf: (event: E) => Things): Touches<E> => touches(thingsOf)
@@ -14,17 +14,17 @@ const touchesThings = <E>(thingsOf: (event: E) => Things): Touches<E> => touches
 type OfClass = { classId: string }
 type EventOf<E extends { type: string }, T> = Extract<E, { type: T }>
 
-/** The class is to be found or no longer, or says something else of itself. */
+/** A class becomes visible or hidden, or its details change. */
 export const touchesClass = touchesThings(({ classId }: OfClass) => ({
   atOnce: [classThing(classId), "class-lists", "site-map"],
 }))
 
-/** The picture before is removed, so that nobody may be shown it again. */
+/** The previous picture is deleted: pages with it must be dropped at once. */
 export const touchesClassPicture = touchesThings(({ classId }: OfClass) => ({
   atOnce: [classThing(classId), "class-lists"],
 }))
 
-/** How many seats are free is said by the page of the class; of lists it decides what they hold. */
+/** The page of a class shows its free seats; lists only filter by them. */
 const seatsOf = (classIds: readonly string[]): Things => ({ atOnce: classIds.map(classThing), soon: ["free-seats"] })
 
 export const touchesSeats = touchesThings(({ classId }: OfClass) => seatsOf([classId]))
@@ -37,7 +37,7 @@ export const touchesSeatsOfBoth = touchesThings(({ classId, newClassId }: OfClas
   seatsOf([classId, newClassId]),
 )
 
-/** Of a person visitors see the name and the picture of a teacher, with every class that is listed. */
+/** Visitors see the name and the picture of the teacher with each class. */
 const teacher: Things = { atOnce: ["class-pages", "class-lists"] }
 const shownFields = new Set(["firstName", "middleName", "lastName", "suffix"])
 
@@ -49,7 +49,7 @@ export const touchesTeacherPicture = touchesThings(({ role }: EventOf<AccountEve
   role === "teacher" ? teacher : {},
 )
 
-/** One that is addressed to a role is read behind the log-in alone. */
+/** Announcements for a role are not on public pages. */
 export const touchesPosted = touchesThings(({ audience }: EventOf<AnnouncementEvent, "announcement.posted">) =>
   isPublicAnnouncement(audienceOf(audience)) ? { atOnce: ["announcements"] } : {},
 )

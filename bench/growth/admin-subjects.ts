@@ -2,7 +2,7 @@ import { get } from "../subjects.ts"
 import { dayAfter, thisWeek } from "./days.ts"
 import { type GrowthSubject, growthSubject, middlePage, type Picks, waysOf } from "./subject.ts"
 
-/** What administrators list and count. */
+/** The lists and counts of administrators. */
 export function adminSubjects(picks: Picks): GrowthSubject[] {
   return [...enrollees(picks), ...people(picks), ...classes(picks), ...aboutOne(picks), ...inClasses(picks)]
 }

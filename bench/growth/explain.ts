@@ -3,7 +3,7 @@ import type pg from "pg"
 import { literal } from "../plans.ts"
 import type { Statement } from "../record.ts"
 
-/** What PostgreSQL did for a statement: rows it looked at, pages it touched, milliseconds it worked. */
+/** The work of a statement: rows read, buffers hit, and milliseconds. */
 export type Work = { walked: number; buffers: number; milliseconds: number; statement: string }
 
 type PlanNode = {
@@ -20,10 +20,10 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** PostgreSQL chooses between a plan for these values and one for all only after five runs. */
+/** PostgreSQL may choose a generic plan only after five runs with custom plans. */
 const runsBeforeChoice = 6
 
-/** Runs a statement that reads as the server would, prepared and warm, and returns the work of one run. */
+/** Explains a reading statement as the server runs it, prepared and warm; returns the work of one run. */
 export async function explainWork(client: pg.ClientBase, { text, values }: Statement): Promise<Work> {
   const name = createHash("sha1").update(text).digest("hex").slice(0, 16)
   for (let run = 0; run < runsBeforeChoice; run += 1) await client.query({ name, text, values: [...values] })
@@ -37,7 +37,7 @@ export async function explainWork(client: pg.ClientBase, { text, values }: State
   return { walked: Math.round(rowsWalked(Plan)), buffers, milliseconds, statement: text }
 }
 
-/** Every row that came from a table or an index, also those that a filter removed right there. */
+/** Returns the rows read from tables and indexes, including those that a filter of the scan removed. */
 function rowsWalked(node: PlanNode): number {
   const isScan = /Scan$/.test(node["Node Type"]) && node["Node Type"] !== "Bitmap Index Scan" && node["Relation Name"]
   const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0)

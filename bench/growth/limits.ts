@@ -1,11 +1,11 @@
 import type { Cost } from "./measure.ts"
 
-/** Rows that may be looked at for each row of a reply: its own tables, who is asking, and what triggers have counted. */
+/** The rows that may be read for each row of a reply: of its own tables, the session, and counts kept by triggers. */
 const mostPerRow = 60
-/** The limits on the rows that a call may read: counts by the hours of thirty days are the longest. */
+/** The rows that any call may read: counts by the hours of thirty days need the most. */
 const always = 3000
 
-/** What reads more at full size, and why it may: rows in all, or for each row that a search finds. */
+/** The calls that may read more at full size, with the reason: in total, or for each row that a search finds. */
 const known: { call: RegExp; walked?: number; perFound?: number; why: string }[] = [
   { call: /search/, perFound: 60, why: "a search reads what it finds, since it says how many there are" },
   {
@@ -40,7 +40,7 @@ const known: { call: RegExp; walked?: number; perFound?: number; why: string }[]
   { call: /\/teachers\/schedule/, perFound: 60, why: "every student of solo classes is a row" },
 ]
 
-/** What a subject may look at in the full school. */
+/** Returns the rows that a subject may read in the full school. */
 export function rowLimit(name: string, { rows, found }: Cost): number {
   const usual = always + mostPerRow * rows
   const more = known.filter(({ call }) => call.test(name))

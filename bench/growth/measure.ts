@@ -8,16 +8,16 @@ import { explainWork, type Work } from "./explain.ts"
 import { otherSubjects } from "./other-subjects.ts"
 import { type GrowthSubject, pickFrom } from "./subject.ts"
 
-/** What one answer costs: medians over the requests of the subject. */
+/** The cost of one reply: medians over the requests of the subject. */
 export type Cost = {
-  /** Rows in the reply, and in all pages together. */
+  /** The rows of the reply, and of all pages of the list. */
   rows: number
   found: number
   walked: number
   buffers: number
   milliseconds: number
   cpu: number
-  /** The statement that walks most. */
+  /** The statement that reads the most rows. */
   heaviest: string
 }
 
@@ -80,7 +80,7 @@ async function costOfOne(client: pg.Client, recorder: Recorder, asked: BenchRequ
   }
 }
 
-/** The longest list in a reply, and how many it says there are in all. */
+/** Returns the length of the longest list in a reply, and its total. */
 function rowsIn(reply: string): { rows: number; found: number } {
   const answered = JSON.parse(reply) as Record<string, unknown>
   const lengths = (value: unknown): number[] =>

@@ -2,7 +2,7 @@ import { get } from "../subjects.ts"
 import { thisWeek } from "./days.ts"
 import { type GrowthSubject, growthSubject, middlePage, type Picks, waysOf } from "./subject.ts"
 
-/** What everybody else lists and counts. */
+/** The lists and counts of visitors, families and teachers. */
 export function otherSubjects(picks: Picks): GrowthSubject[] {
   return [...visitors(picks), ...ownAccount(picks), ...families(picks), ...teachers(picks), ...teachersStudents(picks)]
 }
@@ -90,7 +90,7 @@ function families({ learners, parents, gradedLearners, gradedParents }: Picks): 
 
 type Picked = Record<string, string>
 
-/** Each row is asked about by its teacher. */
+/** The requests for each row, made by its teacher. */
 const askTeachers = (call: string, rows: Picked[], path: (one: Picked) => string) =>
   growthSubject(
     call,

@@ -4,7 +4,7 @@ import type { Cost, GrowthFigures } from "./measure.ts"
 
 const heads = ["call", "rows", "found", "rows read", "pages read", "ms in PostgreSQL", "grows", "CPU ms"]
 
-/** The costs of each subject in every school, and by how much the largest costs more time than the smallest. */
+/** Formats the costs of each subject in every school, and the ratio of the times in the largest and the smallest. */
 export function reportGrowth(bySize: { size: string; figures: GrowthFigures }[]): string {
   const largest = bySize.at(-1)
   if (!largest) return ""
@@ -26,7 +26,7 @@ export function reportGrowth(bySize: { size: string; figures: GrowthFigures }[])
   return `Costs of one answer: ${bySize.map(({ size }) => size).join(" → ")}\n\n${table(heads, rows)}`
 }
 
-/** What reads more rows than it may, with the statement that reads most. */
+/** Returns a line for each subject above its limit, with the statement that reads the most rows. */
 export function overLimits(figures: GrowthFigures): string[] {
   return [...figures]
     .filter(([name, { cost }]) => exceedsLimit(name, cost))

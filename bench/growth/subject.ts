@@ -2,10 +2,10 @@ import type { Client } from "pg"
 import type { BenchRequest } from "../load.ts"
 import { get } from "../subjects.ts"
 
-/** One way of asking a call: the path of its contract, what is special about it, and requests that ask so. */
+/** A variant of a call: the path of its contract, the name of the variant, and its requests. */
 export type GrowthSubject = { call: string; way: string; asked: BenchRequest[] }
 
-/** Who and what is asked about, in each school the same. */
+/** The accounts and records of the requests, chosen in the same way in each school. */
 export type Picks = Awaited<ReturnType<typeof pickFrom>>
 
 const some = 5
@@ -57,7 +57,7 @@ const totals = `
 
 export const growthSubject = (call: string, way: string, asked: BenchRequest[]): GrowthSubject => ({ call, way, asked })
 
-/** The same call by one account in several ways: each query string is a subject of its own. */
+/** Returns variants of a call by one account: each query string is a subject. */
 export const waysOf = (call: string, accountId: string | undefined, ways: Record<string, string | string[]>) =>
   Object.entries(ways).map(([way, queries]) =>
     growthSubject(
@@ -67,5 +67,5 @@ export const waysOf = (call: string, accountId: string | undefined, ways: Record
     ),
   )
 
-/** The middle page of a list of so many rows: the furthest from both its ends. */
+/** Returns the middle page of a list, the furthest from both ends. */
 export const middlePage = (total: number, pageSize: number) => Math.max(1, Math.floor(total / pageSize / 2))

@@ -15,8 +15,8 @@ import { keptBeside } from "./kept-beside.ts"
 import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
 
 /**
- * Writes the whole school into one file: the database as it is at one moment, then the files, so that a file may be too
- * many and none too few. The school may be running or stopped. Throws BackupError or SettingsError with one line.
+ * Writes the whole school into one archive: a snapshot of the database, then the files, so that there can be too many
+ * files and never too few. The school may be running or stopped. Throws BackupError or SettingsError with one line.
  */
 export async function backUp(settings: Settings, file: string, run: Run): Promise<Manifest> {
   const database = await openDatabaseOf(settings)
@@ -34,7 +34,7 @@ export async function backUp(settings: Settings, file: string, run: Run): Promis
   }
 }
 
-/** Uses the database server of a running school; starts that of a stopped one for the time of the backup. */
+/** Connects to the database of a running school; starts that of a stopped one during the backup. Throws BackupError. */
 async function openDatabaseOf(settings: Settings): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl) return openOwnDatabase(settings, databaseUrl)
@@ -61,7 +61,7 @@ async function* entriesOf(dump: Dump, files: Files, settings: Settings, now: Dat
   yield { name: manifestName, body: Buffer.from(JSON.stringify(manifest)) }
 }
 
-/** Later than any file. */
+/** The latest possible date. */
 const always = new Date(8.64e15)
 
 async function* membersOf(dump: Dump, files: Files, { dataDir }: Settings): AsyncGenerator<TarEntry> {
@@ -77,7 +77,7 @@ async function* membersOf(dump: Dump, files: Files, { dataDir }: Settings): Asyn
       yield { name: fileName("beside", name), body: readFileSync(join(dataDir, name)) }
 }
 
-/** Null when somebody has replaced it meanwhile. */
+/** Returns null when the file was deleted meanwhile. */
 async function readFile(files: Files, folder: string, name: string): Promise<Buffer | null> {
   try {
     const stored = await files.get(folder, name)

@@ -1,5 +1,5 @@
 /**
- * What a backup takes from DATA_DIR besides database and uploads, and a restore puts back where it is missing. The
- * session secret is not among it: with it, who finds a backup could forge the links that it makes (docs/operating.md).
+ * The files of DATA_DIR in a backup besides database and uploads; a restore writes those that are missing. Without the
+ * session secret, with which anybody who finds a backup could forge links (docs/operating.md).
  */
 export const keptBeside = ["content.json"]

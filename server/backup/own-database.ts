@@ -5,8 +5,8 @@ import { reach } from "../process/open-database.ts"
 export type OpenedDatabase = { connection: PoolConfig; stop(): Promise<void> }
 
 /**
- * The database of DATABASE_URL, asked once: whoever makes a backup does not wait for it. A pooler does not keep the rows
- * of a backup apart from other people's transactions: with DATABASE_DIRECT_URL it goes past it.
+ * Connects to the database of DATABASE_URL without waiting for it. Uses DATABASE_DIRECT_URL if there is one: a backup
+ * needs a session, which a pooler does not give. Throws SettingsError.
  */
 export async function openOwnDatabase(
   { databaseDirectUrl }: Pick<Settings, "databaseDirectUrl">,

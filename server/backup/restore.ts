@@ -18,9 +18,9 @@ import { type OpenedDatabase, openOwnDatabase } from "./own-database.ts"
 type Undo = (() => Promise<void>)[]
 
 /**
- * Puts a backup into an empty place, all of it or nothing: the archive is read to its end and compared with its manifest
- * before anything is opened, the files are put where nobody asks for them yet, and the database, in one transaction,
- * comes last. Throws BackupError or SettingsError with one line.
+ * Restores a backup into an empty school, completely or not at all: the whole archive is checked against its manifest
+ * first, the files are stored before the transaction that loads the database commits, and a failure removes them. Throws
+ * BackupError or SettingsError with one line.
  */
 export async function restore(settings: Settings, file: string, signal?: AbortSignal): Promise<Manifest> {
   const manifest = await checkArchive(file)
@@ -36,7 +36,7 @@ export async function restore(settings: Settings, file: string, signal?: AbortSi
   }
 }
 
-/** Migrations that we do not have were made by a newer version. */
+/** Throws BackupError for an archive with migrations that this version does not have. */
 function assertKnown(file: string, manifest: Manifest): void {
   const known = Object.keys(migrations).sort().slice(0, manifest.migrations.length)
   if (JSON.stringify(known) === JSON.stringify(manifest.migrations)) return
@@ -50,7 +50,7 @@ async function* unlessStopped(entries: AsyncIterable<TarEntry>, signal?: AbortSi
   }
 }
 
-/** What is not in DATA_DIR now goes again, so that a failure leaves no half of a school and no empty one. */
+/** Returns an undo step that deletes everything in DATA_DIR that is not there now. */
 function removalOfWhatComes({ dataDir }: Settings): () => Promise<void> {
   const before = existsSync(dataDir) ? new Set(readdirSync(dataDir)) : null
   return async () => {

@@ -7,8 +7,8 @@ import { matchesEtag } from "../../platform/http/replies/etags.ts"
 type Asked = { width: string | undefined; ifNoneMatch: string | undefined }
 
 /**
- * Thumbnails of class covers for cards, kept in memory like the pictures of shared links (decision 0008). Returns
- * the original when no such width was asked for, when it is no picture, and when too many others wait.
+ * Thumbnails of class covers for cards, cached in memory like the pictures of shared links (docs/decisions/0008). Returns
+ * the original for any other width, when it cannot be read as a picture, and while too many are being drawn.
  */
 export function coverThumbnails(): (cover: StoredFile, asked: Asked) => Promise<StoredFile> {
   const kept = createImageCache()
@@ -32,7 +32,7 @@ function fileOf(bytes: Uint8Array, { type, etag }: Pick<StoredFile, "type" | "et
   return { body: new Blob([copy]).stream(), size: copy.length, type, etag }
 }
 
-/** A file is read once: what was read of it goes along. */
+/** Has the bytes of the file, whose stream can be read only once. */
 class Unreadable extends Error {
   readonly whole: Uint8Array
   constructor(whole: Uint8Array) {

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/client.ts"
 
-/** Did this account send this proof of payment? */
+/** Whether this account uploaded this proof of payment. */
 export async function sentProof(db: Db, accountId: string, name: string): Promise<boolean> {
   const found = await db
     .selectFrom("payments")
@@ -11,7 +11,7 @@ export async function sentProof(db: Db, accountId: string, name: string): Promis
   return found !== undefined
 }
 
-/** Is this picture of an ID this teacher's own? */
+/** Whether this teacher uploaded this picture of an ID. */
 export async function sentTeacherId(db: Db, accountId: string, name: string): Promise<boolean> {
   const found = await db
     .selectFrom("teacher_ids")

@@ -12,7 +12,9 @@ import { readStoredFileCall } from "./files-contract.ts"
 
 type SentBy = (db: Db, accountId: string, name: string) => Promise<boolean>
 
-/** Who may read what (docs/rules.md#files): everybody, or administrators and the account that sent the file. */
+/**
+ * Who may read each folder (docs/rules.md#files): everybody, or administrators and the account that uploaded the file.
+ */
 const readers: Record<PictureFolder, "everybody" | SentBy> = {
   "class-images": "everybody",
   "profile-pictures": "everybody",

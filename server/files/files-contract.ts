@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 
-/** The call that answers uploaded pictures (docs/rules.md#files); server/files/files-api.ts says who may read which folder. */
+/** Returns uploaded pictures (docs/rules.md#files); server/files/files-api.ts has the readers of each folder. */
 export const readStoredFileCall = defineCall({
   method: "get",
   path: "/files/{folder}/{name}",
   access: "anybody",
   summary: "A picture: of classes and people for everybody, proofs and IDs for administrators and those who sent them.",
-  /** `width`: one of `coverWidths`, for a smaller copy of a cover; any other changes nothing. */
+  /** `width`: one of `coverWidths`, for a thumbnail of a cover; others are ignored. */
   input: z.object({ folder: z.string(), name: z.string(), width: z.string().optional() }),
   reply: "file",
 })

@@ -18,8 +18,7 @@ const findUsedIn: Record<PictureFolder | "report-cards", (db: Db, names: string[
 export const fileFolders = Object.keys(findUsedIn)
 
 /**
- * Finds which files are used, from the feature that owns the folder. In a folder without an owner every file counts as
- * used.
+ * Returns the files in use, from the feature that owns the folder. In a folder without an owner all files count as used.
  */
 export function usedFilesIn(db: Db): FindUsedFiles {
   const known: Record<string, (typeof findUsedIn)[keyof typeof findUsedIn]> = findUsedIn

@@ -9,7 +9,7 @@ const picture = (src: string, sizes: string, purpose: "any" | "maskable") => ({
   purpose,
 })
 
-/** What a long press on the installed app offers: the pages that each role opens most. */
+/** The shortcuts of the installed app: the pages that each role opens most. */
 const shortcuts: Record<AppRole, [name: string, url: string][]> = {
   learner: [
     ["My Classes", "/learner/classes"],
@@ -36,7 +36,7 @@ const shortcuts: Record<AppRole, [name: string, url: string][]> = {
     ["Monitoring", "/admin"],
   ],
 }
-/** For visitors, and for those whose role is not known yet. */
+/** For visitors, and for accounts without a role. */
 const forAll: [name: string, url: string][] = [
   ["Find Classes", "/explore"],
   ["Announcements", "/announcements"],
@@ -44,8 +44,8 @@ const forAll: [name: string, url: string][] = [
 ]
 
 /**
- * The web app manifest: a phone or a desk can install the school as an app, which opens the home of the person who is signed
- * in. `?role` gives it the shortcuts of a role; all of them are one app.
+ * The web app manifest. The installed app opens the home page of the signed-in person. `?role` adds the shortcuts of a
+ * role; all of them are one app.
  */
 export function serveAppManifest(app: Hono, { settings }: Pick<Deps, "settings">): void {
   const manifestFor = (chosen: [name: string, url: string][]) => {

@@ -1,21 +1,21 @@
-/** One document on its way: with the data of its page, or a shell whose data the browser fetches. */
+/** A document being prepared: with the data of its page, or a shell whose data the browser fetches. */
 export type DocumentPlace = { isShell: boolean; leave(): void }
 
-/** So many times as many documents as come with their data may be under way in all; past that nobody is served. */
+/** The limit of all documents being prepared, as a multiple of those with data. */
 const inAllPerFull = 4
 
 /**
- * So many fetch at the same time; the others follow one by one. All of them together would all be done at the end, the
- * first no sooner than the last, and the connections to the database are ten.
+ * How many documents fetch at the same time, in the order of their requests. More would share the ten connections to the
+ * database, and all would finish late.
  */
 const fetchingAtOnce = 8
 
-/** After waiting so long for a turn, a document is sent as a shell. */
+/** A document that waits longer for its turn, in milliseconds, is sent as a shell. */
 const patienceMs = 1_000
 
 /**
- * Bounds the documents that are prepared at once in this process (decision 22): up to `most` with their data, past that
- * shells at once, and past four times as many none: null.
+ * Limits the documents that are prepared at once in this process (docs/decisions/0022): up to `most` with their data,
+ * beyond that shells, and beyond four times as many none: null.
  */
 export function documentsAtOnce(most: number): { enter(): Promise<DocumentPlace | null> } {
   const turns = openTurns()
@@ -43,7 +43,7 @@ export function documentsAtOnce(most: number): { enter(): Promise<DocumentPlace 
   }
 }
 
-/** Lets so many fetch at a time, in the order they came. `begin`: whether the turn came before patience ran out. */
+/** A queue for fetching. `begin` returns false when the turn does not come within `patienceMs`. */
 function openTurns(): { begin(): Promise<boolean>; end(): void } {
   const queue = new Set<(hasTurn: boolean) => void>()
   let fetching = 0
@@ -83,7 +83,7 @@ function once(work: () => void): () => void {
 
 const seconds = 5
 
-/** The page without a free place: it reloads itself. */
+/** The 503 page when there is no place; it reloads itself. */
 export function tooManyDocuments(): Response {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Please wait</title></head>

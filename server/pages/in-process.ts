@@ -3,15 +3,15 @@ import { handOn, RequestReads } from "../../platform/http/calls/request-reads.ts
 
 type Visitor = {
   cookie?: string
-  /** What the API asks the browser to remember is collected here, for the page's own reply. */
+  /** Collects the cookies that calls set, for the page's own reply. */
   cookies?: Set<string>
-  /** Of the document, for the log. */
+  /** The request id of the document, for the log. */
   requestId?: string
 }
 
 /**
- * Makes calls as the visitor. Those that only read share what they read; after one that changes something nothing of
- * before is shared any more.
+ * Makes calls in this process as the visitor. Reading calls share the session and other reads; a call that changes
+ * something ends the sharing with earlier ones.
  */
 export function inProcess(calls: Hono, { cookie, cookies, requestId }: Visitor = {}): typeof fetch {
   const reads = new RequestReads(true)

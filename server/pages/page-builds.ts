@@ -13,13 +13,13 @@ export type PageSource = {
   stop(): Promise<void>
 }
 
-/** The pages as `npm run build` left them. */
+/** Opens the pages that `npm run build` has built. */
 export async function builtPages(root: string): Promise<PageSource> {
   const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild
   return { build, assets: join(root, "build/client"), before: (_, __, next) => next(), stop: async () => {} }
 }
 
-/** The pages straight from their sources, reloaded on every change. */
+/** Opens the pages from their sources, which reload on every change. */
 export async function livePages(root: string): Promise<PageSource> {
   const { createServer } = await import("vite")
   const vite = await withoutListeners(() => createServer({ root, server: { middlewareMode: true }, appType: "custom" }))
@@ -30,7 +30,7 @@ export async function livePages(root: string): Promise<PageSource> {
   }
 }
 
-/** Keeps others from ending the process at SIGTERM: the server does that, once the school is closed. */
+/** Removes the SIGTERM listeners that `work` adds: the server ends the process, after closing the school. */
 async function withoutListeners<T>(work: () => Promise<T>): Promise<T> {
   const before = new Set(process.listeners("SIGTERM"))
   const made = await work()

@@ -15,7 +15,7 @@ import { dataType, dataTypeSent, publicPageCache } from "./public-page-cache.ts"
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 export type ShownPages = { build: PageBuild; content: SchoolContent }
 
-/** Replies to everything that is no call with a rendered page. Its loaders make the `calls` in process. */
+/** Renders pages for all requests that are not calls. Their loaders make `calls` in process. */
 export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Context) => Promise<Response> {
   const { build, content } = pages
   const handle = createRequestHandler(build, process.env.NODE_ENV)
@@ -41,7 +41,7 @@ export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Conte
     const response = await render(new Request(deps.settings.publicUrl + address), nonce, api)
     return { response, isComplete }
   }
-  // Pages that come live from their sources change at any moment.
+  // Pages from their sources can change at any time.
   const shared = typeof build === "function" ? null : publicPageCache(deps, forVisitors)
   return async (c) => {
     const forAll = await shared?.(c)
@@ -55,7 +55,7 @@ export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Conte
   }
 }
 
-/** Nobody else is shown it. */
+/** Marks a reply as private to its visitor, and adds the cookies. */
 function forOne(response: Response, cookies: Set<string>): Response {
   for (const cookie of cookies) response.headers.append("set-cookie", cookie)
   if (response.headers.get("content-type") === dataType) response.headers.set("content-type", dataTypeSent)
@@ -63,7 +63,7 @@ function forOne(response: Response, cookies: Set<string>): Response {
   return response
 }
 
-/** What the router asks for on the way from page to page: the page fetches for itself. */
+/** A request of the router during navigation: the page fetches its data itself. */
 const noDocument = { isShell: true, leave: () => {} }
 
 function siteOf({ settings, now }: Deps) {

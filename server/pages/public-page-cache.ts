@@ -11,25 +11,25 @@ import { sessionCookie } from "../../platform/http/security/session-cookie.ts"
 import { TtlCache } from "../../platform/http/ttl-cache.ts"
 import { publicAddress, thingsAt } from "./public-pages.ts"
 
-/** Renders the page of an address, or the data of one, for a visitor. `isComplete`: nothing that the page wanted to show failed. */
+/** Renders the page of an address, or its data, for a visitor. `isComplete`: no call of the page failed. */
 export type RenderForVisitor = (address: string, nonce: string) => Promise<{ response: Response; isComplete: boolean }>
 
 /**
- * Changes are heard of, from this process and from others: the time is for what nobody says, as what is changed by hand in the
- * database. It is shorter while this process does not hear the others.
+ * Pages are dropped when an event says that they changed, in this process or another. The time to live is for changes
+ * without an event, such as by hand in the database; it is shorter while this process cannot listen to the others.
  */
 const secondsHearing = 60
 const secondsDeaf = 10
-/** For how long after that the old page is shown while it is rendered again. */
+/** How long the old page is served after that, while it is rendered again. */
 const staleSeconds = 10
-/** How much of them is kept in memory. */
+/** The limits of the cache. */
 const maxEntries = 500
 const maxBytes = 32 * 1024 * 1024
 
-/** A page, or the data of one, as every visitor gets it. */
+/** A page or its data, the same for all visitors. */
 type SharedPage = {
   status: number
-  /** What it is; a page also says which scripts may run in it. */
+  /** The content type; for a page also the Content-Security-Policy. */
   headers: Record<string, string>
   body: Buffer
   tag: string
@@ -39,8 +39,8 @@ type SharedPage = {
 type Packed = Map<Encoding, Promise<Buffer<ArrayBuffer>>>
 
 /**
- * Serves a public page to a visitor without a session from a copy that is shared, and made anew when something changes that it
- * shows (docs/decisions/0028). Null when this request is not one of those.
+ * Serves public pages to visitors without a session from a shared cache, which drops pages when something on them changes
+ * (docs/decisions/0028). Returns null for any other request.
  */
 export function publicPageCache(
   { now, settings, events, notices, metrics }: Pick<Deps, "now" | "settings" | "events" | "notices" | "metrics">,
@@ -53,7 +53,7 @@ export function publicPageCache(
     maxEntries,
     maxBytes,
     onGet: (outcome) => metrics?.pageAsked(outcome),
-    // Once again the size, for the packed copies.
+    // Twice the size, for the compressed copies.
     bytesOf: (page) => (page?.mayBeKept ? page.body.length * 2 : null),
   })
   events.onTouched(({ atOnce, soon }) => {
@@ -65,14 +65,14 @@ export function publicPageCache(
     if ((c.req.method !== "GET" && c.req.method !== "HEAD") || session.isSent(c)) return null
     const address = publicAddress(new URL(c.req.url))
     if (address === null) return null
-    // A day later a class may be over, and no event says so.
+    // By day: there is no event when a class ends by its date.
     const key = `${todayIn(now(), settings.timeZone)} ${address}`
     const page = await cache.get(key, () => share(render, address, settings.publicUrl))
     return page && answer(c, page)
   }
 }
 
-/** Whether the page that is kept under a key, after its day, shows one of these things. */
+/** Returns a predicate: whether the page with this cache key (day and address) shows one of these things. */
 function showsOneOf(things: readonly string[]): (key: string) => boolean {
   if (things.includes(everything)) return () => true
   if (things.length === 0) return () => false
@@ -80,12 +80,12 @@ function showsOneOf(things: readonly string[]): (key: string) => boolean {
   return (key) => thingsAt(key.slice(key.indexOf(" ") + 1)).some((thing) => touched.has(thing))
 }
 
-/** Null when the reply is for one person alone, or no page: those who waited for it get one of their own. */
+/** Returns null when the reply is private or not a page: each waiting visitor then gets a reply of its own. */
 async function share(render: RenderForVisitor, address: string, publicUrl: string): Promise<SharedPage | null> {
   const nonce = newNonce()
   const { response, isComplete } = await render(address, nonce)
   const { status, headers } = response
-  // The way elsewhere is 3xx for a page and 202 for its data.
+  // A redirect is 3xx for a page and 202 for its data.
   if ((status > 200 && status < 400) || headers.has("set-cookie")) return null
   const type = headers.get("content-type") ?? ""
   const read = type.startsWith("text/html") ? readPage : type.startsWith(dataType) ? readData : null
@@ -108,7 +108,7 @@ async function readPage(response: Response, nonce: string, publicUrl: string) {
   }
 }
 
-/** How the router calls what a browser asks for when a visitor goes from page to page. */
+/** The content type of the data that the router requests during navigation. */
 export const dataType = "text/x-script"
 export const dataTypeSent = `${dataType}; charset=utf-8`
 
@@ -141,7 +141,7 @@ async function answer(c: Context, page: SharedPage): Promise<Response> {
   return new Response(c.req.method === "HEAD" ? null : new Uint8Array(body), { status: page.status, headers })
 }
 
-/** Made when the first one asks for it, and kept beside the page. */
+/** Compresses the page at the first request for this encoding, and keeps the copy with it. */
 function packedCopy({ body, packed }: SharedPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   const copy = packed.get(encoding) ?? compressBytes(body, encoding)
   packed.set(encoding, copy)

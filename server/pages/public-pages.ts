@@ -2,23 +2,23 @@ import { exploreClassesCall } from "../../features/classes/contract.ts"
 
 const { pageSize: _, ...filters } = exploreClassesCall.input.shape
 
-/** What public pages show that changes, by its names. An event says which of them it touches (server/touched-by-events.ts). */
+/** The changing contents of public pages. server/touched-by-events.ts has those that each event changes. */
 export type Thing = "class-lists" | "free-seats" | "class-pages" | "announcements" | "site-map" | `class ${string}`
 
 export const classThing = (classId: string): Thing => `class ${classId.toLowerCase()}`
 
 type PublicPage = {
-  /** Its file in app/areas/public, as the router names it when a browser asks for its data alone. */
+  /** The file in app/areas/public, which the router sends when it requests only the data of the page. */
   file: string
-  /** What it reads from its query. All else in a query changes nothing. */
+  /** The query parameters that it uses; all others are ignored. */
   reads: readonly string[]
-  /** The things on it that change, beside the class of a page of one. */
+  /** The changing contents, besides the class of a class page. */
   shows: readonly Thing[]
 }
 
 const lists: readonly Thing[] = ["class-lists", "free-seats"]
 
-/** The public pages by their addresses. */
+/** The public pages by address. */
 export const publicPages: Record<string, PublicPage> = {
   "/": { file: "home", reads: [], shows: lists },
   "/explore": { file: "explore", reads: Object.keys(filters), shows: lists },
@@ -34,7 +34,7 @@ export const publicPages: Record<string, PublicPage> = {
   "/agreements/terms-and-conditions/teachers": { file: "teacher-terms", reads: [], shows: [] },
 }
 
-/** What the page at this address shows, or the data of one. */
+/** Returns the changing contents of the page (or its data) at this address. */
 export function thingsAt(address: string): readonly Thing[] {
   const path = pathOfPage(address.split("?", 1)[0] ?? "")
   const found = shapes.find(({ shape }) => shape.test(path))
@@ -64,7 +64,7 @@ export function publicAddress({ pathname, searchParams }: URL): string | null {
     if (more.length > 0) return null
     if (value !== undefined) known.set(name, value)
   }
-  // Who has the frame around the page asks for the page's own data only; any other choice is nobody else's.
+  // Browsers that have the layout request the page's own route only; other combinations are not cached.
   if (isData && ![null, `areas/public/${page.file}`].includes(known.get("_routes"))) return null
   return known.size > 0 ? `${pathname}?${known}` : pathname
 }

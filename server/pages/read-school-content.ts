@@ -8,11 +8,11 @@ const sample = join(import.meta.dirname, "../..", "app", "school-content.json")
 
 export type ReadContent = {
   content: SchoolContent
-  /** It is the school's own, and not the sample or nothing. */
+  /** Whether it is the school's own, and not the sample or empty. */
   isOwn: boolean
 }
 
-/** A real school shows no invented figures and no praise by invented people: their sections are left out. */
+/** Without content: in production the sample figures and testimonials are not shown. */
 const nothing: SchoolContent = {
   statistics: [],
   testimonials: { families: [], homeschool: [], teachers: [] },

@@ -1,14 +1,14 @@
-/** Fewer than the 50,000 that a file may hold, so that each is small enough to fetch over a poor line. */
+/** Below the 50,000 that sitemaps.org allows, so that each file is small enough for a slow line. */
 export const addressesPerFile = 10_000
 
 export type MappedAddress = { address: string; changed?: string }
 
-/** A file of the site map: at which path, and what is in it. */
+/** A file of the site map: its path and its content. */
 export type SiteMapFile = { path: string; xml: string }
 
 export const siteMapPath = "/sitemap.xml"
 
-/** The files of a site map by sitemaps.org: one where all addresses fit into it, else an index and the files that it names. */
+/** Returns the files of a site map by sitemaps.org: one, or an index and the files that it names. */
 export function siteMapFiles(publicUrl: string, addresses: readonly MappedAddress[]): SiteMapFile[] {
   const parts: MappedAddress[][] = []
   for (let from = 0; from < addresses.length; from += addressesPerFile) {

@@ -12,12 +12,15 @@ import { siteMapFiles, siteMapPath } from "./site-map-files.ts"
 
 const pages = Object.keys(publicPages).filter((path) => !path.includes(":"))
 
-/** For what no event says: a class that has ended since, and what other processes changed that this one does not hear. */
+/**
+ * The time to live, for changes without an event: classes that end by date, and changes of processes that are not
+ * heard.
+ */
 const secondsKept = 600
 
 const siteMapThing = "site-map" satisfies Thing
 
-/** What search engines may read, and where it all is. */
+/** Serves robots.txt and the site map. */
 export function serveSiteMap(app: Hono, deps: Deps): void {
   app.get("/robots.txt", (c) => {
     const closed = [
@@ -49,7 +52,7 @@ export function serveSiteMap(app: Hono, deps: Deps): void {
 type KeptFile = { body: Buffer; tag: string; packed: Map<Encoding, Promise<Buffer<ArrayBuffer>>> }
 type KeptMap = Map<string, KeptFile>
 
-/** The files by their paths: made when the first one asks, and again after a class was changed that is or was in them. */
+/** Returns a cache of the files by path, which an event for a listed class drops. */
 function openSiteMap(deps: Deps): () => Promise<KeptMap> {
   const { now, events } = deps
   let kept: { until: number; files: Promise<KeptMap> } | undefined
@@ -60,7 +63,7 @@ function openSiteMap(deps: Deps): () => Promise<KeptMap> {
     if (kept && kept.until > now().getTime()) return kept.files
     const asked = { until: now().getTime() + secondsKept * 1000, files: readMap(deps) }
     kept = asked
-    // A map that could not be read is not kept.
+    // A failure is not cached.
     asked.files.catch(() => {
       if (kept === asked) kept = undefined
     })
@@ -68,7 +71,7 @@ function openSiteMap(deps: Deps): () => Promise<KeptMap> {
   }
 }
 
-/** The oldest class first: then a new one changes the last file alone. */
+/** The oldest class first, so that a new one changes only the last file. */
 async function readMap({ db, now, settings: { publicUrl, timeZone } }: Deps): Promise<KeptMap> {
   const open = await db
     .selectFrom("classes")
@@ -90,7 +93,7 @@ function keptFile(xml: string): KeptFile {
   return { body, tag: createHash("sha256").update(body).digest("base64url").slice(0, 32), packed: new Map() }
 }
 
-/** Packed when the first one asks for it so, and kept beside the file. */
+/** Compresses the file at the first request for this encoding, and keeps the copy with it. */
 async function sendMap(c: Context, { body, tag, packed }: KeptFile): Promise<Response> {
   const [encoding] = encodingsFor(c.req.header("accept-encoding"))
   const etag = `"${tag}${encoding ? `-${encoding}` : ""}"`
