@@ -4,7 +4,10 @@ import type { PoolClient } from "pg"
 import { breaksConnection, isReadOnlyServer, isSilent } from "./database-unavailable.ts"
 import { StatementNames } from "./statement-names.ts"
 
-/** The same pool as Kysely sees it: its statements carry names, and a lost connection is replaced where that is safe. */
+/**
+ * The pool as Kysely uses it: with named prepared statements, and with a retry on another connection where that is
+ * safe.
+ */
 export function namingPool(pool: pg.Pool): PostgresPool {
   const statements = new NamedStatements()
   return {
@@ -14,7 +17,7 @@ export function namingPool(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** Sends statements with names, of which each connection holds its own. */
+/** Sends statements as named prepared statements, which belong to a connection. */
 class NamedStatements {
   readonly #names = new StatementNames()
   readonly #held = new WeakMap<PoolClient, { names: Set<string>; isOutdated: boolean }>()
@@ -31,25 +34,25 @@ class NamedStatements {
     }
   }
 
-  /** A migration has changed what a statement of this connection returns (0A000). */
+  /** Whether a migration has changed what a named statement of the connection returns (0A000). */
   isOutdated(client: PoolClient): boolean {
     return this.#held.get(client)?.isOutdated ?? false
   }
 }
 
 /**
- * A connection for one transaction, or for one statement. When it turns out to be lost, or to lead to a server that takes
- * no writes, at its first statement and that can be repeated, another one takes its place: once.
+ * A connection for one transaction, or for one statement. When its first statement fails because the connection is lost
+ * or leads to a server that rejects writes, the statement is retried once on another connection, if it can be repeated.
  *
- * Not to be pooled again: a connection that is lost, silent or leads to a standby, and one whose named statements are
- * outdated. A rollback on a lost connection has nothing left to do; its failure would only hide why the transaction
- * failed.
+ * Closes the connection instead of returning it to the pool when it is lost, silent or leads to a standby, and when its
+ * named statements are outdated. A rollback on a lost connection succeeds: the server rolls back by itself, and an error
+ * would replace the one that made the transaction fail.
  */
 class LentConnection implements PostgresPoolClient {
   readonly processID: number | undefined
   readonly #pool: pg.Pool
   readonly #statements: NamedStatements
-  /** Null: it was given back, and no other could be had. */
+  /** Null after it was released, while or because no other connection is available. */
   #client: PoolClient | null
   #isFresh = true
   #broken: unknown
@@ -61,7 +64,7 @@ class LentConnection implements PostgresPoolClient {
     this.#statements = statements
   }
 
-  // Kysely's other form of query, with a cursor, is only called when the dialect was given cursors.
+  // Kysely calls the overload with a cursor only when the dialect has cursors, which ours has not.
   query = (async (text: string, values: readonly unknown[]) => {
     if (text === "rollback" && this.#broken) return noRows
     if (this.#broken || !this.#client) throw this.#broken
@@ -100,8 +103,8 @@ class LentConnection implements PostgresPoolClient {
 }
 
 /**
- * Nothing can have been done twice: what begins a transaction changes nothing, what only reads neither, and what was
- * refused because the server takes no writes was not done. After a long silence nobody waits for a second one.
+ * Whether a statement can be repeated without doing anything twice: the beginning of a transaction, a read, and a write
+ * that was rejected by a read-only server. Not after a time-out: the caller would wait twice as long.
  */
 function canRepeat(text: string, error: unknown): boolean {
   if (isReadOnlyServer(error)) return true
@@ -109,7 +112,10 @@ function canRepeat(text: string, error: unknown): boolean {
   return /^(begin|start transaction)\b/i.test(text) || onlyReads(text)
 }
 
-/** Functions that write are called without a table, or in a transaction. */
+/**
+ * Whether it is a SELECT from a table without locks. Functions that write are called without a table, or in a
+ * transaction.
+ */
 function onlyReads(text: string): boolean {
   return /^select\b.*\bfrom\b/is.test(text) && !/\b(for (no key )?update|for (key )?share|into)\b/i.test(text)
 }

@@ -3,7 +3,7 @@ import type { Verification } from "../../features/users/domain/teacher-verificat
 
 export { demoPassword } from "../../features/accounts/domain/demo-password.ts"
 
-/** Who goes to the demo school. Every name is made up. */
+/** The people of the demo school. All names are invented. */
 
 export const demoAddress = (name: string) => `${name}@${demoHost}`
 

@@ -2,7 +2,7 @@ import type { ClassStatus } from "../../features/classes/domain/class-life.ts"
 import type { ClassDenial } from "../../features/classes/domain/denial.ts"
 import type { Weekday } from "../../lib/week-times.ts"
 
-/** What the demo school offers: four kinds, eight categories, every state a class can be in. Days count from today. */
+/** A class of the demo school: together they have all kinds, categories and statuses. Days are relative to today. */
 export type DemoClass = {
   name: string
   teacher: string
@@ -18,7 +18,7 @@ export type DemoClass = {
   times?: Partial<Record<Weekday, string>>
   subjects?: string[]
   status?: Exclude<ClassStatus, "approved">
-  /** Why it was denied. */
+  /** The reason of the denial. */
   denial?: ClassDenial
   isArchived?: boolean
 }

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/client.ts"
 import type { Settings } from "../../platform/settings.ts"
 import type { StoredPictures } from "./store-pictures.ts"
 
-/** What every part of the filling works with. */
+/** What all parts of the seeding share. */
 export type DemoSchool = {
   tx: Tx
   now: Date
@@ -13,15 +13,15 @@ export type DemoSchool = {
 }
 
 export type DemoPeople = {
-  /** Account ids by log-in. */
+  /** Account ids by the name in the e-mail address. */
   accounts: Map<string, string>
-  /** Who sits in a class, by "login" or "parent's login/first name". */
+  /** Students by "name", or "parent's name/first name of the child". */
   students: Map<string, { learnerId: string | null; childId: string | null; accountId: string; sort: string }>
 }
 
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** A birthday long enough past that the age holds for months. */
+/** Returns a birthdate on January 1st, so that the age is right on every day of the year. */
 export function birthdateOf(age: number, today: Day): Day {
-  return `${Number(today.slice(0, 4)) - age}-01-15`
+  return `${Number(today.slice(0, 4)) - age}-01-01`
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import type { Files } from "../../platform/files/open-files.ts"
 
-/** The demo's pictures, drawn here: nobody's face, nobody's receipt. */
+/** The pictures of the demo as drawings: no real faces or receipts. */
 
 const grounds = ["#ffd9a0", "#c9e4ff", "#d9f0d0", "#ffd3c9", "#e4dcff", "#fff0b8"]
 const skins = ["#c98e63", "#b97a4e", "#d9a276", "#a86a42", "#e0b089"]
@@ -60,14 +60,14 @@ function idCard(seed: number): string {
 
 const drawings = { "profile-pictures": face, "enrollment-payments": receipt, "teacher-ids": idCard }
 
-/** Draws a picture as the PNG that an upload would have become. */
+/** Draws a picture; returns a PNG like that of an upload. */
 export function drawDemoPicture(what: keyof typeof drawings, seed: number): Promise<Buffer> {
   return sharp(Buffer.from(drawings[what](seed)))
     .png()
     .toBuffer()
 }
 
-/** Draws a picture and keeps it like an upload; returns its file name. */
+/** Draws and stores a picture like an upload; returns its file name. */
 export async function keepDrawing(files: Files, folder: keyof typeof drawings, seed: number): Promise<string> {
   return files.put(folder, await drawDemoPicture(folder, seed), "png")
 }

@@ -2,7 +2,7 @@ import type { EnrollmentStatus } from "../../features/enrollments/domain/enrollm
 import type { Role } from "../../lib/roles.ts"
 import type { WeekTimes } from "../../lib/week-times.ts"
 
-/** Who sits where in the demo school. A child is "parent's login/first name". `hoursAgo` is when the attempt was made. */
+/** An enrollment of the demo school. A child is "parent's name/first name". `hoursAgo` is the time of the attempt. */
 export type DemoEnrollment = {
   student: string
   className: string
@@ -15,7 +15,7 @@ export type DemoEnrollment = {
 const approved = (className: string, ...students: string[]): DemoEnrollment[] =>
   students.map((student, n) => ({ student, className, status: "approved", hoursAgo: 90 + n * 21 }))
 
-/** In the class from its beginning on, so many days ago. */
+/** Approved since the start of the class, so many days ago. */
 const approvedBefore = (days: number, className: string, ...students: string[]): DemoEnrollment[] =>
   approved(className, ...students).map((each) => ({ ...each, hoursAgo: each.hoursAgo + days * 24 }))
 

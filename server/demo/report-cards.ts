@@ -1,7 +1,7 @@
 import type { Trait } from "../../features/report-cards/domain/deportment.ts"
 import type { UnsatisfactoryFlag } from "../../features/report-cards/domain/unsatisfactory-work.ts"
 
-/** What teachers of the demo school have entered on report cards. Lists go from the first quarter on, as far as it is. */
+/** The entries of a report card of the demo school. Lists begin with the first quarter. */
 export type DemoCard = {
   student: string
   className: string
@@ -10,7 +10,7 @@ export type DemoCard = {
   /** School days, days present, times tardy. */
   attendance?: [number, number, number][]
   deportment?: { most: string; but?: Partial<Record<Trait, string>> }
-  /** Which flags are set, and in which quarter, from 1. */
+  /** The flags that are set, with the quarter, from 1. */
   noted?: Partial<Record<UnsatisfactoryFlag, number>>
   published?: { hoursAgo: number; hasChangedSince?: true }
 }

@@ -8,7 +8,7 @@ import type { Deps } from "../../platform/deps.ts"
 import { type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
 import { type DemoCard, demoCards } from "./report-cards.ts"
 
-/** Report cards as their teachers left them, two of them published. Nobody is written to about these. */
+/** Seeds report cards, two of them published, without mails. */
 export async function seedDemoCards(
   school: DemoSchool,
   people: DemoPeople,
@@ -34,7 +34,7 @@ async function findSeat({ tx }: DemoSchool, people: DemoPeople, classIds: Map<st
   return seat.id
 }
 
-/** Returns how many edits it took. */
+/** Returns the number of edits. */
 async function fillEntries(
   { tx, now }: DemoSchool,
   enrollment_id: string,
@@ -108,7 +108,7 @@ async function publish({ tx, now }: DemoSchool, deps: Deps, { id, card, edits }:
   })
 }
 
-/** As the card stood before the last grade was entered. */
+/** Returns the facts of the card without the last grade. */
 function withoutTheLast(facts: Awaited<ReturnType<typeof findCardFacts>>) {
   const subjects = facts.subjects.map((subject, nth) => {
     if (nth < facts.subjects.length - 1) return subject

@@ -11,7 +11,7 @@ import { demoSoloClasses } from "./solo-classes.ts"
 
 const classes = [...demoLifeskillsClasses, ...demoHomeschoolClasses, ...demoSoloClasses, ...moreDemoLifeskillsClasses]
 
-/** The classes with their times, links and subjects. Returns their ids by name. */
+/** Seeds the classes with their times, links and subjects. Returns their ids by name. */
 export async function seedDemoClasses(school: DemoSchool, people: DemoPeople): Promise<Map<string, string>> {
   const subjectIds = await fillSubjects(school)
   const ids = new Map<string, string>()

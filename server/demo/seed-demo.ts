@@ -12,9 +12,9 @@ import { seedDemoPeople } from "./seed-people.ts"
 import { storeDemoPictures } from "./store-pictures.ts"
 
 /**
- * Fills an empty database with a believable school: all of it or nothing, so that a killed start begins again.
- * The first administrator of the settings comes before the demo's, who would be taken for it.
- * Returns whether there was anything to fill.
+ * Seeds an empty database with the demo school, in one transaction, so that a killed start begins again. Creates the first
+ * administrator of the settings before that of the demo, with which it would count as existing. Returns false when the
+ * database is not empty.
  */
 export async function seedDemo(deps: Deps): Promise<boolean> {
   const someone = await deps.db.selectFrom("accounts").select("id").limit(1).executeTakeFirst()
@@ -36,13 +36,13 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
   return true
 }
 
-/** Can somebody sign in as the demo says? Where nothing was filled, nobody can. */
+/** Whether the published accounts of the demo exist. */
 export async function hasDemoSignIns(db: Db): Promise<boolean> {
   const found = await db.selectFrom("accounts").select("id").where("email_key", "in", demoSignIns).execute()
   return found.length === demoSignIns.length
 }
 
-/** A real school never has the demo's people in it: the administrator among them has a published password. */
+/** Throws when a real school has accounts of the demo, whose administrator has a published password. */
 export async function assertNoDemoAccounts(db: Db): Promise<void> {
   const found = await db
     .selectFrom("accounts")

@@ -2,7 +2,7 @@ import { buildWeek, rowsOfWeek } from "../../lib/week-times.ts"
 import { type DemoPeople, type DemoSchool, hoursBefore } from "./demo-school.ts"
 import { type DemoEnrollment, demoAnnouncements, demoEnrollments } from "./enrollments.ts"
 
-/** Enrollments with their payments, times, grades and, where a student may judge the class, stars. */
+/** Seeds enrollments with their payments, times and grades, and ratings where the student may rate the class. */
 export async function seedDemoEnrollments(
   school: DemoSchool,
   people: DemoPeople,

@@ -14,7 +14,7 @@ import { birthdateOf, type DemoPeople, type DemoSchool, hoursBefore } from "./de
 
 type Person = { login: string; name: [string, string]; role: Role | null }
 
-/** Accounts of everybody, and what their roles ask for. */
+/** Seeds all accounts and their roles. */
 export async function seedDemoPeople(school: DemoSchool): Promise<DemoPeople> {
   const password = await hashPassword(demoPassword, school.passwordCost)
   const people: DemoPeople = { accounts: new Map(), students: new Map() }

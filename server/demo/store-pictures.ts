@@ -18,7 +18,7 @@ const longHaired = new Set([
   "jessa",
 ])
 
-/** Draws and keeps what the demo shows: faces of some people, a receipt per enrollment, one identity card. */
+/** Draws and stores the pictures of the demo: some faces, a receipt for each enrollment, one identity card. */
 export async function storeDemoPictures({ files }: Deps): Promise<StoredPictures> {
   const withFace = [...demoTeachers, ...demoParents.slice(0, 6), ...demoLearners.slice(0, 3)]
   const logins = ["admin", ...withFace.map((person) => person.login)]

@@ -79,7 +79,7 @@ export async function buildSide(db: Db, word: string): Promise<Side> {
   const [child = ""] = family.children
   const teacher = await buildTeacher(db, { password_hash })
   const students = { teacher, learner, child: { id: child, parentId: family.id } }
-  const subjectId = await buildSubject(db, { name: `Subject ${teacher}`, tag: teacher.slice(0, 6) })
+  const subjectId = await buildSubject(db, { name: `Subject ${teacher}`, tag: word.slice(0, 6) })
   const rooms: Side["rooms"] = {}
   for (const kind of kinds) rooms[kind.join(" ")] = await buildRoom(db, students, kind, subjectId)
   const attempts = await buildAttempts(db, students)

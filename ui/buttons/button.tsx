@@ -6,10 +6,10 @@ export type ButtonTone = "brand" | "accent" | "plain" | "quiet" | "danger"
 
 interface ButtonLook {
   children: ReactNode
-  /** brand: the step the page is for (one in sight) · accent: a festive one · plain: others · quiet: text only · danger */
+  /** brand: the main action of the page (one) · accent: a highlight · plain: others · quiet: text only · danger */
   tone?: ButtonTone
   size?: "small" | "normal" | "large"
-  /** Before the words, 20 px. */
+  /** Before the label, 20 px. */
   icon?: ReactNode
   /** Takes the whole width. */
   wide?: boolean
@@ -21,9 +21,9 @@ export interface ButtonProps extends ButtonLook {
   onClick?(event: MouseEvent<HTMLButtonElement>): void
   onPointerDown?(event: PointerEvent<HTMLButtonElement>): void
   onKeyDown?(event: KeyboardEvent<HTMLButtonElement>): void
-  /** Sending: cannot be pressed again, and says so. */
+  /** While sending: ignores presses, with aria-busy. */
   busy?: boolean
-  /** Not possible yet: unlike a disabled button it keeps the focus. Say why with `aria-describedby`. */
+  /** Not possible yet: unlike a disabled button it keeps the focus. Give the reason with `aria-describedby`. */
   blocked?: boolean
   disabled?: boolean
   name?: string
@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       {...look({ tone, size, wide })}
       type={type}
-      // Not "disabled": the focus would be lost with it, and what comes next is said where the person is.
+      // Not "disabled", which would lose the focus, from which screen readers continue.
       aria-disabled={busy || blocked || undefined}
       aria-busy={busy || undefined}
       onClick={busy || blocked ? (event) => event.preventDefault() : onClick}
@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link within the product that looks like a button. */
 export function ButtonLink({ children, tone, size, icon, wide, ...rest }: ButtonLook & Omit<LinkProps, "children">) {
   return (
     <Link {...rest} {...look({ tone, size, wide })}>
@@ -66,7 +66,7 @@ export function ButtonLink({ children, tone, size, icon, wide, ...rest }: Button
   )
 }
 
-/** Looks like a button, leads out of the product or to a file. */
+/** A link out of the product or to a file that looks like a button. */
 export function ButtonAnchor(props: ButtonLook & { href: string; download?: boolean | string; newTab?: boolean }) {
   const { children, tone, size, icon, wide, href, download, newTab } = props
   return (
@@ -86,7 +86,7 @@ function look({ tone = "plain", size = "normal", wide }: Omit<ButtonLook, "child
   return { className: css.button, "data-tone": tone, "data-size": size, "data-wide": wide || undefined }
 }
 
-/** A round button with a picture only; `label` is what it does. */
+/** A round button with an icon only; `label` is its accessible name. */
 export function IconButton({
   label,
   children,

@@ -1,14 +1,14 @@
 import css from "./close-button.module.css"
 
 interface CloseButtonProps {
-  /** What it closes: "Close this message". */
+  /** The accessible name: "Close this message". */
   label: string
   disabled?: boolean
   className?: string
   onClick(): void
 }
 
-/** The cross in the corner of a window or a toast. */
+/** The close button of a dialog or a toast. */
 export function CloseButton({ label, className = "", ...rest }: CloseButtonProps) {
   return (
     <button type="button" className={`${css.close} ${className}`} aria-label={label} {...rest}>

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { Button, type ButtonTone } from "./button.tsx"
 
-/** The second press of a double click is still meant for the one before. */
+/** In milliseconds: the second press of a double click is meant for the previous item. */
 const settleMs = 500
 
 interface DecisionButtonProps {
   children: ReactNode
   tone: ButtonTone
-  /** The id of what a press decides about; null while it is not possible. */
+  /** The id of the item that a press decides about; null while it is not possible. */
   about: string | null
   onPress(): void
   busy?: boolean
-  /** The ids of the words that say what it is about, and why it is not possible. */
+  /** The ids for aria-describedby: the item, and why a press is not possible. */
   describedBy?: string
-  /** Has the focus when the window opens. */
+  /** Gets the focus when the dialog opens. */
   isFirst?: boolean
 }
 

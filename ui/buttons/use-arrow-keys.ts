@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react"
 
 type Ways = { left?: () => void; right?: () => void }
 
-/** Where arrows have a meaning of their own. */
+/** Elements that use the arrow keys themselves. */
 const ownArrows = "input, textarea, select, [data-own-arrows]"
 
-/** Left and right go back and forth; not while something is typed or a picture is moved about. */
+/** The left and right arrow keys go back and forth, except in elements that use them. */
 export function useArrowKeys(ways: Ways): void {
   const latest = useRef(ways)
   latest.current = ways

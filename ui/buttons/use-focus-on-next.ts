@@ -15,7 +15,7 @@ export function useFocusOnNext(shownId: string, isSending: boolean, isWaiting: b
   })
   return {
     buttons,
-    /** Whose turn it is once they are shown. */
+    /** Moves the focus once the item with this id is shown. */
     await: (id: string) => {
       awaited.current = id
     },

@@ -4,14 +4,14 @@ import { type SeededRandom, seededRandom } from "./seeded-random.ts"
 
 export interface Cover {
   palette: Palette
-  /** The drawing behind the motif, in backdrops.svg, and how far it is moved sideways. */
+  /** The id of the drawing behind the motif, in backdrops.svg, and its horizontal offset. */
   backdrop: { id: string; x: number }
-  /** The file of the motif, and the drawing in it. */
+  /** The file of the motif, and the id of the drawing in it. */
   motif: Motif
   id: string
 }
 
-/** The cover of a class: the same for the same seed and hint, in every browser and on the server. */
+/** Returns the cover of a class: always the same for the same seed and hint. */
 export function chooseCover(seed: string, hint: string): Cover {
   const dice = seededRandom(`${seed} ${hint}`)
   const palette = dice.of(palettes)
@@ -29,7 +29,7 @@ function chooseBackdrop(dice: SeededRandom): Cover["backdrop"] {
   const x = dice.between(-40, 40)
   if (kind) return { id: `backdrop-${kind}`, x }
   const hills = 1 + dice.roll(4)
-  // Hills once took three numbers; what is drawn before them still follows from the same ones.
+  // Two unused numbers: without them the motifs of existing classes would change.
   dice.roll(1)
   dice.roll(1)
   return { id: `backdrop-hills-${hills}`, x: 0 }

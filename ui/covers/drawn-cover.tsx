@@ -4,9 +4,9 @@ import { chooseCover } from "./choose-cover.ts"
 import type { Palette } from "./palette.ts"
 
 interface DrawnCoverProps {
-  /** What makes this cover its own: the class's id. */
+  /** The id of the class, from which the cover is derived. */
   seed: string
-  /** What it is about: the category, the tags, the name. */
+  /** The topic: the category, the tags, the name. */
   hint?: string
   className?: string
 }
@@ -31,6 +31,6 @@ export function DrawnCover({ seed, hint = "", className }: DrawnCoverProps) {
   )
 }
 
-/** The drawings' own colours give way to these. */
+/** The colours of the cover as custom properties, which override those in the drawings. */
 const inColours = (palette: Palette): CSSProperties =>
   Object.fromEntries(Object.entries(palette).map(([name, colour]) => [`--cover-${name}`, colour]))

@@ -1,10 +1,10 @@
-/** One drawing of a motif, and in how many details it differs: `coding-robot-1` to `coding-robot-4` of coding.svg. */
+/** A drawing of a motif, and the number of its variants: `coding-robot-1` to `coding-robot-4` of coding.svg. */
 export type MotifDrawing = readonly [name: string, details: number]
 
 const book: MotifDrawing = ["english-book", 4]
 const quotation: MotifDrawing = ["english-quotation", 3]
 
-/** What each motif's file holds, a row for each; the English book is drawn more often than the quotation. */
+/** The drawings in the file of each motif. One that is listed twice is chosen more often. */
 export const motifs = {
   arts: [
     ["arts-pencils", 4],
@@ -57,7 +57,7 @@ export const motifs = {
 
 export type Motif = keyof typeof motifs
 
-/** Words that tell what a class is about; the first that fits decides. */
+/** Words for each motif; the first match decides. */
 const signs: [RegExp, Motif][] = [
   [/cod(?:e|ing)|program|python|scratch|robot|\bweb|javascript|\bapps?\b|comput|game|tech/i, "coding"],
   [/math|number|algebra|geometr|arithmetic|count|calcul/i, "numbers"],

@@ -1,6 +1,6 @@
 /**
- * The colours of one cover, the same in both colour schemes: a cover is a picture, not a surface. The drawings name them
- * as `var(--cover-big)` and so on; the later ones say what a shape takes where another colour would not be seen.
+ * The colours of a cover, the same in both colour schemes. Drawings use them as `var(--cover-big)` and so on; those from
+ * `on-pop` on are for shapes that need contrast with another colour.
  */
 export interface Palette {
   ground: string

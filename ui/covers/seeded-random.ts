@@ -1,12 +1,12 @@
-/** Numbers that look random and are always the same for the same seed, so a class keeps its cover. */
+/** A pseudorandom generator with a seed, so that a class keeps its cover. */
 export interface SeededRandom {
-  /** A whole number from 0 to sides - 1. */
+  /** Returns a whole number from 0 to sides - 1. */
   roll(sides: number): number
   between(low: number, high: number): number
   of<T>(list: readonly [T, ...T[]]): T
 }
 
-/** Seeded random numbers: the same seed gives the same numbers. */
+/** Creates a generator: the same seed gives the same numbers. */
 export function seededRandom(seed: string): SeededRandom {
   let state = 2166136261
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)

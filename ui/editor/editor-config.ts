@@ -1,4 +1,4 @@
-/** What the editor offers and remembers (docs/rules.md#rich-text). */
+/** The options of the editor (docs/rules.md#rich-text). */
 
 export const history = { delay: 1000, maxStack: 100 } as const
 export const pictureTypes = ["image/png", "image/jpeg"] as const

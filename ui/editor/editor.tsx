@@ -15,7 +15,7 @@ export interface EditorProps {
   name: string
   value: string
   onChange(html: string): void
-  /** The id of the text itself, and of what names and describes it. */
+  /** The id of the text field; `labelledBy` and `describedBy` are ids of its label and description. */
   id: string
   labelledBy: string
   describedBy?: string
@@ -25,7 +25,7 @@ export interface EditorProps {
   minHeight: string
 }
 
-/** The toolbar, the panel of the tool in use, and the text. Loaded only where something is written. */
+/** The editor: the toolbar, the panel of the open tool, and the text. Loaded lazily. */
 export default function WritingDesk(props: EditorProps) {
   const { value, onChange, placeholder, id, minHeight } = props
   const place = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export default function WritingDesk(props: EditorProps) {
   }
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !panel) return
-    // In a dialog it closes the panel first.
+    // In a dialog the first Escape closes only the panel.
     event.preventDefault()
     close()
   }
@@ -85,7 +85,7 @@ function OpenPanel({ panel, quill, formats, close }: OpenPanelProps) {
   return <ColorPanel label={panel === "color" ? "Text colour" : "Highlight"} value={formats[panel]} onChoose={choose} />
 }
 
-/** Makes the editor's own element a labelled text field. */
+/** Sets the ARIA attributes of a text field on Quill's element. */
 function useTextAttributes(quill: Quill | null, props: EditorProps) {
   const { id, name, labelledBy, describedBy, isWrong, isRequired } = props
   useEffect(() => {
@@ -114,7 +114,7 @@ interface ColorPanelProps {
   onChoose(color: string | null): void
 }
 
-/** The palette: a press colours what is selected, or what is typed next. */
+/** The palette: sets the colour of the selection, or of what is typed next. */
 function ColorPanel({ label, value, onChoose }: ColorPanelProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
@@ -141,7 +141,7 @@ function ColorPanel({ label, value, onChoose }: ColorPanelProps) {
   )
 }
 
-/** Links what is selected, or the link the cursor stands in; with nothing selected the address itself is written. */
+/** Sets the link of the selection, or of the link at the cursor; without either inserts the address. */
 function setLink(quill: Quill, range: Range, address: string | false): void {
   if (range.length > 0) {
     quill.formatText(range.index, range.length, "link", address, "user")

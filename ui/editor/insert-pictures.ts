@@ -3,12 +3,11 @@ import { Delta } from "quill/core.js"
 import { resizePicture } from "../pictures/resize-picture.ts"
 import type { Quill } from "./quill-formats.ts"
 
-/** Rich text holds at most 2 MB with its pictures, so that one must leave room for others. */
+/** In bytes: rich text has at most 2 MB including its pictures. */
 const mostBytes = 350_000
 
 /**
- * Puts pictures into the text where `range` is, made smaller on the device and carried inside the text itself.
- * `alt` is what they show, for those who cannot see them.
+ * Inserts pictures at `range`, resized in the browser, as data URLs with this `alt` text. Throws PictureProblem.
  */
 export async function insertPictures(quill: Quill, range: Range, files: readonly File[], alt = ""): Promise<void> {
   const addresses = await Promise.all(files.map(async (file) => asAddress(await resizePicture(file, mostBytes))))

@@ -1,8 +1,8 @@
 import { parseUrl } from "../../lib/web-address.ts"
 
 /**
- * What was meant by an address that was typed for a link, or null when it is none. Links lead to
- * http, https, mailto, tel and sms (docs/rules.md#rich-text); one without a scheme is a web address or an e-mail address.
+ * Returns the complete address of a typed link, or null when it is invalid. Links are http, https, mailto, tel and sms
+ * (docs/rules.md#rich-text); without a scheme it is a web address or an e-mail address.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()

@@ -6,7 +6,7 @@ import css from "./editor.module.css"
 import { linkAddress } from "./link-address.ts"
 
 interface LinkPanelProps {
-  /** The address of the link the cursor stands in. */
+  /** The address of the link at the cursor. */
   current: string | null
   onSave(address: string): void
   onRemove(): void
@@ -33,7 +33,7 @@ export function LinkPanel({ current, onSave, onRemove, onCancel }: LinkPanelProp
         type="url"
         inputMode="url"
         autoComplete="off"
-        // The panel was opened to type here.
+        // The panel is opened to type here.
         // biome-ignore lint/a11y/noAutofocus: as above
         autoFocus
         placeholder="https://"
@@ -43,7 +43,7 @@ export function LinkPanel({ current, onSave, onRemove, onCancel }: LinkPanelProp
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return
-          // Enter must not send the form around the editor.
+          // Enter must not submit the form around the editor.
           event.preventDefault()
           save()
         }}

@@ -1,4 +1,4 @@
-/** The 35 colours of the editor, in rows of seven, with names for those who cannot see them. */
+/** The 35 colours of the editor, in rows of seven, with names for screen readers. */
 export const palette: readonly (readonly [color: string, name: string])[] = [
   ["#000000", "black"],
   ["#e60000", "red"],

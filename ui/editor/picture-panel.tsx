@@ -7,12 +7,12 @@ import css from "./editor.module.css"
 import { pictureTypes } from "./editor-config.ts"
 
 interface PicturePanelProps {
-  /** Puts it into the text; a picture that cannot be taken is an error. */
+  /** Inserts the picture; throws PictureProblem. */
   onInsert(file: File, alt: string): Promise<void>
   onCancel(): void
 }
 
-/** A picture from the device, and what it shows for those who cannot see it. */
+/** Chooses a picture and its alternative text. */
 export function PicturePanel({ onInsert, onCancel }: PicturePanelProps) {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
@@ -37,7 +37,7 @@ export function PicturePanel({ onInsert, onCancel }: PicturePanelProps) {
         className={field.input}
         type="file"
         accept={pictureTypes.join(",")}
-        // The panel was opened to choose here.
+        // The panel is opened to choose here.
         // biome-ignore lint/a11y/noAutofocus: as above
         autoFocus
         aria-invalid={problem ? true : undefined}

@@ -1,6 +1,6 @@
 import { parseUrl } from "../../lib/web-address.ts"
 
-/** The other site that a picture lies on, seen from a page of ours; null for one in the text itself or on our own host. */
+/** Returns the host of a picture on another site; null for a data URL or our own host. */
 export function remoteHostOf(src: string, page: string): string | null {
   const address = parseUrl(src, page)
   if (!address) return /^(https?:)?\/\//i.test(src.trim()) ? "another site" : null
@@ -9,7 +9,7 @@ export function remoteHostOf(src: string, page: string): string | null {
 
 const perLetter = 8.4
 
-/** A drawing with the name of the site, which stands in the editor in place of the picture. */
+/** Returns a placeholder with the name of the site, as an SVG data URL. */
 export function placeholderFor(host: string): string {
   const words = `Picture from ${host.length > 40 ? `${host.slice(0, 19)}…${host.slice(-20)}` : host}`
   const width = Math.ceil(words.length * perLetter) + 32
@@ -22,7 +22,7 @@ const escaped = (words: string) => words.replace(/[&<>"]/g, (sign) => `&#${sign.
 const picture = /<img\b(?:[^"<>]|"[^"]*")*>/g
 const held = / src="data:image\/svg\+xml,[^"]*" title="[^"]*" data-picture=("[^"]*")/
 
-/** The HTML of the editor as it is kept: each placeholder is the picture again that it stands for. */
+/** Returns the HTML with each placeholder replaced by its original picture, for storage. */
 export function withoutPlaceholders(html: string): string {
   return html.replace(picture, (tag) => tag.replace(held, (_, address: string) => ` src=${address}`))
 }

@@ -6,17 +6,17 @@ import { Loading, Skeleton } from "../states/skeleton.tsx"
 import type { EditorProps } from "./editor.tsx"
 
 interface RichTextEditorProps extends Omit<FieldProps, "disabled"> {
-  /** HTML, "" while blank. Cleaned by the server when it is saved. */
+  /** HTML, "" while blank. The server sanitizes it. */
   value: string
   onChange(html: string): void
   placeholder?: string
-  /** How much of the text is in sight, "14rem" when left out. */
+  /** The minimum height of the text, "14rem" by default. */
   minHeight?: string
 }
 
 /**
- * Text with headings, colours, lists, links and pictures. The editor itself is fetched once somebody begins with the form or
- * comes near the field.
+ * A field for rich text with headings, colours, lists, links and pictures. The editor is loaded when the form gets the
+ * focus, or the field comes near the viewport.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, name, help, error, optional, value, onChange, placeholder, minHeight = "14rem" } = props
@@ -56,7 +56,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-/** How far below or above the window the field is when its editor is fetched: half a window. */
+/** The distance from the viewport at which the editor is loaded: half its height. */
 const nearby = { rootMargin: "50% 0px" }
 
 type Fetching = "not yet" | "on its way" | "failed"
@@ -75,7 +75,7 @@ function useDesk(field: RefObject<HTMLElement | null>) {
   return { Desk, state, load }
 }
 
-/** Calls once somebody begins with the form of the field, sends it, or comes near the field. */
+/** Calls `act` once when the form of the field gets the focus or is submitted, or the field comes near the viewport. */
 function whenWanted(field: HTMLElement | null, act: () => void): () => void {
   const form = field?.closest("form")
   const actOnce = () => {
@@ -93,7 +93,7 @@ function whenWanted(field: HTMLElement | null, act: () => void): () => void {
   if (field) watcher.observe(field)
   form?.addEventListener("focusin", actOnce)
   form?.addEventListener("submit", actOnce)
-  // Somebody may have begun before the page came to life.
+  // The form may have got the focus before hydration.
   if (form?.contains(document.activeElement)) actOnce()
   return stop
 }

@@ -5,11 +5,11 @@ interface ToolChoiceProps {
   value: string
   onChange(value: string): void
   options: readonly { value: string; label: string }[]
-  /** What having none of them is called. */
+  /** The label of the empty choice. */
   none: string
 }
 
-/** One of several, with the phone's own picker. */
+/** A tool with several choices, as a native select. */
 export function ToolChoice({ label, value, onChange, options, none }: ToolChoiceProps) {
   return (
     <select

@@ -28,7 +28,7 @@ export type Panel = "color" | "background" | "link" | "picture"
 interface ToolbarProps {
   quill: Quill | null
   formats: Formats
-  /** The id of the text the tools work on. */
+  /** The id of the text field. */
   controls: string
   panel: Panel | null
   onPanel(panel: Panel | null): void
@@ -43,7 +43,7 @@ const places = [
   { value: "justify", label: "Justified" },
 ]
 
-/** The tools above the text: one stop for Tab, the arrow keys go from tool to tool. */
+/** The toolbar: one tab stop, with the arrow keys between the tools. */
 export function Toolbar({ quill, formats, controls, panel, onPanel }: ToolbarProps) {
   const bar = useToolbarKeys()
   const set = (name: string, value: unknown) => {
@@ -107,9 +107,9 @@ interface ToolProps {
   label: string
   icon: ReactNode
   onClick(): void
-  /** Pressed or not, for tools that stay down. */
+  /** aria-pressed, for toggle buttons. */
   on?: boolean
-  /** Opens a panel. */
+  /** aria-expanded, for a tool with a panel. */
   open?: boolean
   /** The colour in use. */
   swatch?: unknown
@@ -124,7 +124,7 @@ function Tool({ label, icon, onClick, on, open, swatch }: ToolProps) {
       title={label}
       aria-pressed={on}
       aria-expanded={open}
-      // The text keeps its selection when a tool is pressed with the pointer.
+      // The text keeps its selection when a tool is clicked.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
@@ -141,7 +141,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** The keys of a toolbar: Tab stops once, at the tool that was used last; arrows, Home and End move among the tools. */
+/** The keys of a toolbar: Tab stops at the tool that was used last; arrows, Home and End move between tools. */
 function useToolbarKeys() {
   const ref = useRef<HTMLDivElement>(null)
   const tools = () => [...(ref.current?.querySelectorAll<HTMLElement>("button, select") ?? [])]

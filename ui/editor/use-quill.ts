@@ -13,7 +13,10 @@ interface QuillOptions {
   placeholder?: string
 }
 
-/** An editor in the element of `place`. A value that changes from outside (a draft comes back, Start over) replaces what stands there. */
+/**
+ * Opens an editor in the element of `place`. A value that changes from outside (a restored draft, Start over) replaces
+ * the content.
+ */
 export function useQuill(place: RefObject<HTMLElement | null>, { value, onChange, placeholder }: QuillOptions) {
   const [quill, setQuill] = useState<Quill | null>(null)
   const written = useRef(value)
@@ -23,7 +26,7 @@ export function useQuill(place: RefObject<HTMLElement | null>, { value, onChange
   // biome-ignore lint/correctness/useExhaustiveDependencies: an editor lives as long as its element
   useEffect(() => {
     if (!place.current) return
-    // The editor adds nodes of its own; a fresh element goes with it when it ends.
+    // Quill adds nodes of its own, which are removed with this element.
     const element = place.current.appendChild(document.createElement("div"))
     const opened = openQuill({
       place: element,
@@ -52,7 +55,7 @@ export function useQuill(place: RefObject<HTMLElement | null>, { value, onChange
 
 export type Formats = Record<string, unknown>
 
-/** The formats at the cursor, kept current. */
+/** Returns the formats at the cursor. */
 export function useFormats(quill: Quill | null): Formats {
   const [formats, setFormats] = useState<Formats>({})
   useEffect(() => {
@@ -77,10 +80,10 @@ interface QuillPlan {
   onPictureFailed(error: unknown): void
 }
 
-/** Tab leaves the field, as everywhere else; lists are indented with the toolbar. */
+/** Tab leaves the field; lists are indented with the toolbar. */
 const bindings = { tab: null, indent: null, outdent: null, "remove tab": null }
 
-/** Starts an editor in an empty element. Changes are reported as HTML, "" when it is blank. */
+/** Creates an editor in an empty element. `onChange` gets HTML, "" when it is blank. */
 function openQuill({ place, html, placeholder, onChange, onPictureFailed }: QuillPlan): Quill {
   const upload = (range: Range, files: File[]) => insertPictures(quill, range, files).catch(onPictureFailed)
   const quill: Quill = new Quill(place, {
@@ -101,7 +104,7 @@ function quillTextOf(quill: Quill): string {
   return isBlankRichText(html) ? "" : html
 }
 
-/** Replaces all content, without an event and without undo. */
+/** Replaces the content without an event and without undo. */
 function setQuillHtml(quill: Quill, html: string): void {
   quill.setContents(quill.clipboard.convert({ html }), "silent")
   quill.history.clear()

@@ -3,7 +3,7 @@ import css from "./field.module.css"
 import { FieldError } from "./field-frame.tsx"
 
 interface CheckboxFieldProps {
-  /** May hold a link. */
+  /** Can contain a link. */
   label: ReactNode
   name: string
   checked: boolean | undefined
@@ -14,7 +14,7 @@ interface CheckboxFieldProps {
   required?: boolean
 }
 
-/** One thing to agree to or switch on. Bind it with `form.check("name")`. */
+/** A checkbox. Bind it with `form.check("name")`. */
 export function CheckboxField({ label, name, checked, onChange, help, error, ...rest }: CheckboxFieldProps) {
   const id = useId()
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")

@@ -8,7 +8,7 @@ interface ChoiceFieldProps<T extends string> extends FieldProps {
   options: readonly Choice<T>[]
 }
 
-/** One of a few choices, all visible: for two to five. */
+/** A radio group, for two to five choices. */
 export function ChoiceField<T extends string>({ value, onChange, ...frame }: ChoiceFieldProps<T>) {
   return (
     <ChoiceFrame {...frame}>

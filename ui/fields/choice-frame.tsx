@@ -10,11 +10,11 @@ export interface Choice<T extends string = string> {
 
 interface ChoiceFrameProps<T extends string> extends FieldProps {
   options: readonly Choice<T>[]
-  /** The input of one choice, with what all of them share. */
+  /** The input of one choice, with the props that all inputs share. */
   children: (option: Choice<T>, shared: { id: string; name: string; value: T; "aria-invalid"?: true }) => ReactNode
 }
 
-/** A few choices, all visible: label, help, the choices, error. */
+/** The frame of a group of choices: label, help, choices, error. */
 export function ChoiceFrame<T extends string>(props: ChoiceFrameProps<T>) {
   const { label, name, help, error, optional, disabled, options, children } = props
   const id = useId()

@@ -6,11 +6,11 @@ interface ColorFieldProps extends FieldProps {
   /** "#1B56D6". */
   value: string
   onChange(color: string): void
-  /** Colours to pick with one press, with their names. */
+  /** Named colours to choose from. */
   swatches: readonly { color: string; name: string }[]
 }
 
-/** A colour: one of the swatches, the device's own picker, or typed. */
+/** A colour field: swatches, the native picker, and a text field. */
 export function ColorField({ value, onChange, swatches, ...frame }: ColorFieldProps) {
   const isColor = /^#[0-9a-f]{6}$/i.test(value)
   return (

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react"
 import css from "./color-label.module.css"
 
-/** A label with a colour, a name and a short mark. The colour may be any. */
+/** A label with a colour (any CSS colour), a name and a short mark. */
 export function ColorLabel({ color, name, mark }: { color: string; name: ReactNode; mark: ReactNode }) {
   return (
     <span className={css.spine} style={{ "--spine": color } as CSSProperties}>

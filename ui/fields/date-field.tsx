@@ -11,7 +11,7 @@ interface DateFieldProps extends FieldProps {
   autoComplete?: string
 }
 
-/** A day, picked with the phone's own calendar. */
+/** A date field with the native calendar. */
 export function DateField({ value, onChange, onBlur, min, max, autoComplete, ...frame }: DateFieldProps) {
   return (
     <FieldFrame {...frame}>

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react"
 import css from "./field.module.css"
 
-/** What every field takes, beside its own input. `value` and `onChange` come from `form.field("name")`. */
+/** The props that all fields share. `name`, `value`, `onChange` and `error` come from `form.field("name")`. */
 export interface FieldProps {
   label: string
   name: string
-  /** Said before anything goes wrong: what is expected here. */
+  /** What is expected. */
   help?: ReactNode
   error?: ReactNode
   /** Adds "(optional)" to the label; without it the field is required. */
@@ -13,7 +13,7 @@ export interface FieldProps {
   disabled?: boolean
 }
 
-/** Attributes that tie an input to its label, help and error. */
+/** Attributes that connect an input to its label, help and error. */
 export interface FieldLinks {
   id: string
   name: string
@@ -25,11 +25,11 @@ export interface FieldLinks {
 
 interface FrameProps extends FieldProps {
   children: (links: FieldLinks) => ReactNode
-  /** Shown under the input, after the error: a strength meter, a counter. */
+  /** Shown after the error: a strength meter, a counter. */
   after?: ReactNode
 }
 
-/** Label, help, input, error: in this order on the page and for a screen reader. */
+/** The frame of a field: label, help, input, error, in this order. */
 export function FieldFrame({ label, name, help, error, optional, disabled, children, after }: FrameProps) {
   const id = useId()
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ")

@@ -8,7 +8,7 @@ interface ManyChoiceFieldProps<T extends string> extends FieldProps {
   options: readonly Choice<T>[]
 }
 
-/** Any number of a few choices, all visible. */
+/** A group of checkboxes. */
 export function ManyChoiceField<T extends string>({ value, onChange, ...frame }: ManyChoiceFieldProps<T>) {
   const choose = (option: T, isChosen: boolean) =>
     onChange(isChosen ? [...value, option] : value.filter((each) => each !== option))

@@ -4,19 +4,19 @@ import { FieldFrame, type FieldProps } from "./field-frame.tsx"
 
 export interface NumberFieldProps extends FieldProps {
   value: number | "" | null | undefined
-  /** A number, or "" while there is none. */
+  /** A number, or "" when it is empty or incomplete. */
   onChange(value: number | ""): void
   onBlur?(): void
-  /** How many decimals may be typed: 0 when left out. */
+  /** The number of decimals, 0 by default. */
   decimals?: number
   placeholder?: string
-  /** A sign in front: "₱". */
+  /** Shown before the input: "₱". */
   before?: string
-  /** In a dialog: where the focus goes when it opens. */
+  /** Gets the focus when its dialog opens. */
   startsFocused?: boolean
 }
 
-/** A number typed with the numeric keyboard; anything that is not a number is not taken. */
+/** A number field with the numeric keyboard; rejects other characters. */
 export function NumberField({
   value,
   onChange,
@@ -28,7 +28,7 @@ export function NumberField({
   ...frame
 }: NumberFieldProps) {
   const [typed, setTyped] = useState(asText(value))
-  // What was typed is kept ("12." on the way to 12.50) as long as it still means the form's value.
+  // Shows what was typed ("12." before 12.50) while it equals the value of the form.
   const shown = asNumber(typed) === (value ?? "") ? typed : asText(value)
   const take = (text: string) => {
     const clean = text.replaceAll(/[,\s₱]/g, "")

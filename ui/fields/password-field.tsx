@@ -7,20 +7,20 @@ interface PasswordFieldProps extends FieldProps {
   value: string | null | undefined
   onChange(value: string): void
   onBlur?(): void
-  /** `new-password` also shows how strong the password is. */
+  /** `new-password` also shows the strength of the password. */
   autoComplete: "current-password" | "new-password"
-  /** Words that would make the password easy to guess: the e-mail, the name. */
+  /** Words that make a password easy to guess: the e-mail address, the name. */
   avoid?: string[]
   /** Hides the strength line, for the second of two new-password fields. */
   plain?: boolean
 }
 
-/** A password that can be shown; a new one also says how strong it is. */
+/** A password field with a button to show it; a new password has a strength meter. */
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, onBlur, autoComplete, avoid = [], plain, ...frame } = props
   const [shown, setShown] = useState(false)
   const typed = value ?? ""
-  // What is wrong with it is said alone: the strength would say the same once more in other words.
+  // Without the strength while there is an error, which says the same.
   const showsStrength = autoComplete === "new-password" && !plain && typed !== "" && !frame.error
   const strength = showsStrength ? passwordStrength(typed, avoid) : null
   return (

@@ -2,7 +2,7 @@ const obvious = /^(?:(.)\1+|(?:0?1234567\d*)|(?:pass(?:word)?|qwerty|admin|welco
 
 const letters: Record<string, string> = { "@": "a", "4": "a", $: "s", "5": "s", "0": "o", "1": "i", "!": "i", "3": "e" }
 
-/** The word behind "p@ssw0rd1!": signs at its end do not count, and those within it stand for letters. */
+/** Returns the word in "p@ssw0rd1!": removes signs at the end, and replaces those within by letters. */
 function undressed(lower: string): string {
   return lower.replace(/[^a-z]+$/, "").replace(/[@4$50!13]/g, (sign) => letters[sign] ?? sign)
 }

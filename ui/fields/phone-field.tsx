@@ -9,7 +9,7 @@ interface PhoneFieldProps extends FieldProps {
   autoComplete?: "tel" | "off"
 }
 
-/** A Philippine number: begins with +63; a number typed the local way (0917…) is turned into one. */
+/** A Philippine phone number, which begins with +63; a local number (0917…) is converted. */
 export function PhoneField({ value, onChange, onBlur, autoComplete = "tel", ...frame }: PhoneFieldProps) {
   return (
     <FieldFrame help="Begins with +63, for example +63 917 123 4567." {...frame}>
@@ -29,7 +29,7 @@ export function PhoneField({ value, onChange, onBlur, autoComplete = "tel", ...f
   )
 }
 
-/** "0917…" and "+630917…" mean "+63917…". */
+/** Converts "0917…" and "+630917…" to "+63917…". */
 export function withCountry(typed: string): string {
   return typed.replace(/^(?:\+63[\s-]*)?0(?=\d)/, "+63")
 }

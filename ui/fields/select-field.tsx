@@ -11,14 +11,14 @@ interface SelectFieldProps extends FieldProps {
   value: string | null | undefined
   onChange(value: string): void
   onBlur?(): void
-  /** Plain strings are their own labels. */
+  /** Strings are value and label. */
   options: readonly (Option | string)[]
-  /** The empty choice at the top, "Choose one" when left out; `null` for none. */
+  /** The label of the empty choice, "Choose one" by default; `null` for none. */
   placeholder?: string | null
   autoComplete?: string
 }
 
-/** One of a list, with the phone's own picker. */
+/** A native select. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, onBlur, options, placeholder = "Choose one", autoComplete, ...frame } = props
   return (

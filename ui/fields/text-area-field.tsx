@@ -6,13 +6,13 @@ interface TextAreaFieldProps extends FieldProps {
   onChange(value: string): void
   onBlur?(): void
   rows?: number
-  /** Also shows how many characters are left when few are. */
+  /** The number of characters; near it a counter is shown. */
   maxLength?: number
   placeholder?: string
   autoComplete?: string
 }
 
-/** Several lines of text, growing with what is typed. */
+/** A multi-line text field, which grows with its text. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, onBlur, rows = 4, maxLength, placeholder, autoComplete, ...frame } = props
   const left = maxLength === undefined ? null : maxLength - (value ?? "").length

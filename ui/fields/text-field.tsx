@@ -12,14 +12,14 @@ export interface TextFieldProps extends FieldProps {
   placeholder?: string
   maxLength?: number
   autoCapitalize?: "none" | "words" | "sentences" | "characters"
-  /** Of a person: phones begin each word with a capital and correct nothing. */
+  /** The name of a person: capitalizes words, without autocorrection. */
   isName?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 const keyboards = { email: "email", url: "url", search: "search", text: undefined } as const
 
-/** One line of text. `type` picks the keyboard on phones. */
+/** A single-line text field. `type` selects the keyboard on phones. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = "text", inputMode = keyboards[type], isName, ...fromFrame } = props
   const { label, help, error, optional, ...rest } = fromFrame

@@ -9,15 +9,15 @@ interface WeekTimesGridProps {
   value: WeekTimes
   onChange(times: WeekTimes): void
   help?: string
-  /** What is wrong with the whole week, or with one day. */
+  /** The error of the whole week; `errors` has those of single days. */
   error?: string
   errors?: Partial<Record<Weekday, string>>
-  /** The time a day gets when it is switched on: that of the last day that has one, else this. */
+  /** The time of a day that is switched on, if no other day has one. */
   firstTime?: string
   disabled?: boolean
 }
 
-/** Which days of the week, and at what time: a switch and a clock for each day. */
+/** Weekly times: a switch and a time field for each weekday. */
 export function WeekTimesGrid(props: WeekTimesGridProps) {
   const { label, value, onChange, help, error, errors = {}, firstTime = "09:00", disabled } = props
   const id = useId()

@@ -9,14 +9,14 @@ import { useAddress } from "./use-address.ts"
 interface FilterBarProps {
   children: ReactNode
   label?: string
-  /** On a phone the choices are behind a button that says how many are made, so that the list begins in sight. */
+  /** On a phone the filters are behind a button with the number of those in use, so that the list is visible. */
   folds?: boolean
 }
 
-/** Where a choice says whether it narrows the list. */
+/** Reports whether a filter is in use. */
 const Report = createContext<(param: string, isUsed: boolean) => void>(() => {})
 
-/** Search and filters above a list; all of them live in the address. */
+/** Search and filters above a list, stored in the address. */
 export function FilterBar({ children, label = "Filter the list", folds }: FilterBarProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -52,14 +52,14 @@ interface FilterSearchProps {
   placeholder?: string
 }
 
-/** A search box that looks 300 ms after the last letter, and at once on Enter. */
+/** A search field: searches 300 ms after the last key, and at once on Enter. */
 export function FilterSearch({ label, param = "search", placeholder }: FilterSearchProps) {
   const id = useId()
   const [inAddress, setAddress] = useAddress(param)
   const [typed, setTyped] = useState(inAddress)
   const sent = useRef(inAddress)
   useEffect(() => {
-    // Back, Clear or a link changed the address: the box follows it, unless it was the box itself.
+    // The address was changed by Back, Clear or a link, and not by this field.
     if (inAddress !== sent.current) setTyped(inAddress)
     sent.current = inAddress
   }, [inAddress])
@@ -111,16 +111,16 @@ interface FilterSelectProps {
   label: string
   param: string
   options: readonly (Option | string)[]
-  /** The choice that filters nothing: "All subjects". */
+  /** The label of the choice without a filter: "All subjects". */
   all: string
 }
 
-/** A choice that narrows the list. */
+/** A filter as a select. */
 export function FilterSelect({ label, param, options, all }: FilterSelectProps) {
   const id = useId()
   const [inAddress, setValue] = useAddress(param)
   const shown = options.map(asOption)
-  // A value that is not offered filters nothing: somebody typed the address.
+  // An unknown value in the address filters nothing.
   const value = shown.some((option) => option.value === inAddress) ? inAddress : ""
   const report = useContext(Report)
   useEffect(() => report(param, value !== ""), [report, param, value])
@@ -149,7 +149,7 @@ export function FilterSelect({ label, param, options, all }: FilterSelectProps) 
   )
 }
 
-/** Takes the named filters out of the address; shown only while one of them is set. */
+/** Removes the named filters from the address; shown while one of them is set. */
 export function FilterClear({
   params,
   children = "Clear filters",

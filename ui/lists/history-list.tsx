@@ -8,17 +8,17 @@ import { RowsSkeleton } from "../states/skeleton.tsx"
 import { Moment } from "../text/date-text.tsx"
 import css from "./history-list.module.css"
 
-/** So many are in sight before somebody asks for all. */
+/** The number of entries that are shown before "Show all". */
 const atFirst = 5
 
 interface HistoryListProps {
   of: UseQueryResult<History, ApiFailure>
   zone: string
-  /** What is said when nothing was decided yet. */
+  /** The text of an empty history. */
   empty: string
 }
 
-/** Who decided what and when, newest first, with what it changed. */
+/** The history of a record, newest first: the decision, who made it, when, and the changes. */
 export function HistoryList({ of, zone, empty }: HistoryListProps) {
   const waiting = <RowsSkeleton count={3} text="Loading the history…" picture={false} />
   return (

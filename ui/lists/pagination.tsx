@@ -5,13 +5,13 @@ import css from "./pagination.module.css"
 
 interface PaginationProps {
   pagination: PageInfo
-  /** What the list holds, for the line under the buttons: "classes". */
+  /** The plural of the items, for the line under the buttons: "classes". */
   of?: string
-  /** The search param, "page" when left out. */
+  /** The search param, "page" by default. */
   param?: string
 }
 
-/** Five buttons around the current page, in the address; nothing when one page holds everything. */
+/** Links to the five pages around the current one; nothing for a single page. */
 export function Pagination({ pagination, of = "entries", param = "page" }: PaginationProps) {
   const { page, pageSize, total, totalPages } = pagination
   usePageInRange(pagination, param)
@@ -38,7 +38,7 @@ export function Pagination({ pagination, of = "entries", param = "page" }: Pagin
   )
 }
 
-/** The page the address asks for, from 1. */
+/** Returns the page in the address, from 1. */
 export function usePage(param = "page"): number {
   const [search] = useSearchParams()
   return pageIn(search, param)
@@ -98,11 +98,11 @@ function Arrow({ path }: { path: string }) {
   )
 }
 
-/** Leads from a page past the end to the last one: the last payments of page 2 were checked, and page 1 still waits. */
+/** Navigates from a page past the end to the last page: after the last item of a page has been decided. */
 function usePageInRange({ page, totalPages }: PageInfo, param: string): void {
   const [search, setSearch] = useSearchParams()
   const last = Math.max(1, totalPages)
-  // A list that stays in sight while another loads tells of a page that is not asked for any more.
+  // While a new page loads, the old list is shown, whose page is not that of the address.
   const isPast = page > last && search.get(param) === String(page)
   useEffect(() => {
     if (!isPast) return

@@ -1,21 +1,22 @@
-/** Anybody whom somebody goes through one after the other: enrollments whose payment is checked, teachers whose ID is. */
+/**
+ * An item that is reviewed one after the other: an enrollment whose payment is checked, a teacher whose ID is checked.
+ */
 type QueueItem = { id: string }
 
 /**
- * The queue with those that moved up into the list at its end. Those that were decided stay, so that one can go
- * back to them.
+ * Returns the queue with new items of the list at its end. Decided ones stay, so that one can go back to them.
  */
 export function mergeQueue<E extends QueueItem>(queue: readonly E[], listed: readonly E[]): E[] {
   const kept = queue.map((each) => listed.find(({ id }) => id === each.id) ?? each)
   return [...kept, ...listed.filter(({ id }) => !queue.some((each) => each.id === id))]
 }
 
-/** The queue with a change of one item, shown or not. */
+/** Returns the queue with one item changed. */
 export function withQueueChange<E extends QueueItem>(queue: readonly E[], id: string, change: Partial<E>): E[] {
   return queue.map((each) => (each.id === id ? { ...each, ...change } : each))
 }
 
-/** The next item that waits for a decision: after this one, else from the start of the queue. */
+/** Returns the next waiting item: after this one, or else from the start of the queue. */
 export function nextInQueue<E extends QueueItem>(
   queue: readonly E[],
   id: string,
@@ -26,13 +27,13 @@ export function nextInQueue<E extends QueueItem>(
   return inTurn.find(isWaiting) ?? null
 }
 
-/** The item before (-1) or after (1) this one; null at the ends. */
+/** Returns the item before (-1) or after (1) this one; null at the ends. */
 export function neighborInQueue<E extends QueueItem>(queue: readonly E[], id: string, way: -1 | 1): E | null {
   const at = queue.findIndex((each) => each.id === id)
   return at < 0 ? null : (queue[at + way] ?? null)
 }
 
-/** The ids from this one on, then those before it, the nearest first: where the focus goes when it is gone. */
+/** Returns the ids from this one on, then those before it, the nearest first: candidates for the focus. */
 export function nearestIds(queue: readonly QueueItem[], id: string): string[] {
   const at = queue.findIndex((each) => each.id === id)
   return [...queue.slice(Math.max(at, 0)), ...queue.slice(0, Math.max(at, 0)).reverse()].map((each) => each.id)

@@ -4,7 +4,7 @@ import { Button } from "../buttons/button.tsx"
 const atFirst = 5
 const atMost = 100
 
-/** How many of a list in a window are shown: a few, then as many as a call answers at once. */
+/** The number of shown items of a list in a dialog: first a few, then one page of the call. */
 export function useMore() {
   const [isWhole, setWhole] = useState(false)
   return { count: isWhole ? atMost : atFirst, isWhole, show: () => setWhole(true) }
@@ -13,7 +13,7 @@ export function useMore() {
 interface ShowMoreProps {
   more: ReturnType<typeof useMore>
   total: number
-  /** What they are called: "payments". */
+  /** The plural of the items: "payments". */
   what: string
   busy: boolean
 }

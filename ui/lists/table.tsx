@@ -4,22 +4,22 @@ import css from "./table.module.css"
 export interface Column<Row> {
   head: string
   cell(row: Row): ReactNode
-  /** On a phone this one is the card's heading, without its label. */
+  /** On a phone this column is the heading of the card, without its label. */
   main?: boolean
   align?: "start" | "end"
-  /** Buttons: no label on a phone, and the head is only for screen readers. */
+  /** A column of buttons: its heading is only for screen readers, and hidden on a phone. */
   actions?: boolean
 }
 
 interface TableProps<Row> {
-  /** What the table holds, for a screen reader. */
+  /** The name of the table, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf(row: Row): string
 }
 
-/** A table where there is room for one; in a narrow place every row is a card with labels. The roles keep it a table in both. */
+/** A table; in a narrow place every row is a card with labels. Explicit roles keep it a table for screen readers. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <div className={css.room}>

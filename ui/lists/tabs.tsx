@@ -6,19 +6,21 @@ export interface Tab {
   /** The value of `?tab=`; the first tab is shown without it. */
   id: string
   label: ReactNode
-  /** A number beside the label: how many wait there. */
+  /** A number beside the label: of waiting items. */
   count?: number
 }
 
 interface TabsProps {
   tabs: readonly Tab[]
-  /** What the tabs choose between, for a screen reader: "Enrollments by status". */
+  /** The name of the tabs, for screen readers: "Enrollments by status". */
   label: string
-  /** The search param, "tab" when left out. */
+  /** The search param, "tab" by default. */
   param?: string
 }
 
-/** Tabs whose choice is in the address, so that back, reload and a shared link keep it. Changing goes back to page 1. */
+/**
+ * Tabs whose choice is in the address, so that Back, a reload and a shared link keep it. A change resets the page to 1.
+ */
 export function Tabs({ tabs, label, param = "tab" }: TabsProps) {
   const [search] = useSearchParams()
   const current = useTab(tabs, param)
@@ -36,7 +38,7 @@ export function Tabs({ tabs, label, param = "tab" }: TabsProps) {
   )
 }
 
-/** The tab the address names, or the first one. */
+/** Returns the id of the tab in the address, or of the first one. */
 export function useTab(tabs: readonly Tab[], param = "tab"): string {
   const [search] = useSearchParams()
   return tabIn(search, tabs, param)

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react"
 import { useLocation, useSearchParams } from "react-router"
 
-/** What was asked for last, while it is still on its way: a second choice builds on the first and does not undo it. */
+/** The address of the pending navigation: a second change meanwhile is added to the first. */
 let onItsWay: { path: string; search: URLSearchParams } | null = null
 
 /**
- * One search parameter of the address and its setter, "" for none. Setting it goes back to page 1 and replaces the
- * entry in the history, so that Back leaves the list and does not undo key by key.
+ * Returns a search parameter of the address ("" for none) and its setter. The setter resets the page to 1 and replaces
+ * the history entry, so that Back leaves the list.
  */
 export function useAddress(param: string): [string, (value: string) => void] {
   const location = useLocation()

@@ -9,7 +9,7 @@ export function useOpenInAddress(param: string) {
   const { pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
   const id = new URLSearchParams(search).get(param) ?? ""
-  // What is decided comes back later: by then it may have been closed, or another one opened.
+  // For callbacks after a reply: meanwhile the item may have been closed, or another one opened.
   const now = useRef(id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same one is opened anew
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function useOpenInAddress(param: string) {
     open: (one: string) => go(one, true),
     show: (one: string) => go(one, false),
     close: () => {
-      // Escape may be pressed twice before the first step back is done.
+      // Escape may be pressed again before navigate(-1) is done.
       if (!now.current) return
       now.current = ""
       if (openedHere) void navigate(-1)

@@ -3,18 +3,20 @@ import { mergeQueue, nearestIds, neighborInQueue, nextInQueue, withQueueChange }
 import { useOpenInAddress } from "./use-open-in-address.ts"
 
 interface QueueOptions<E> {
-  /** The name in the address of which one is open. */
+  /** The search param with the id of the open item. */
   param: string
-  /** Those of the list, in its order. */
+  /** The items of the list, in its order. */
   listed: readonly E[]
   isWaiting(each: E): boolean
-  /** How many wait in all, on every page of the list; left out when the list does not tell. */
+  /** The number of waiting items on all pages, if it is known. */
   allWaiting?: number
 }
 
 export type Queue<E extends { id: string }> = ReturnType<typeof useQueue<E>>
 
-/** People of a list who are looked at one after the other in a window over it: who is open, and who is before and after. */
+/**
+ * The items of a list that are reviewed one after the other in a dialog: the open one, its neighbours, and decisions.
+ */
 export function useQueue<E extends { id: string }>({ param, listed, isWaiting, allWaiting = 0 }: QueueOptions<E>) {
   const address = useOpenInAddress(param)
   const { queue, setQueue, shownId } = useKeptQueue(address.id, listed)
@@ -34,18 +36,18 @@ export function useQueue<E extends { id: string }>({ param, listed, isWaiting, a
     before: neighborInQueue(queue, shownId, -1),
     after: neighborInQueue(queue, shownId, 1),
     next: nextInQueue(queue, shownId, isWaiting),
-    /** How many others wait for a decision. */
+    /** The number of other waiting items. */
     othersWaiting: countOthers({ isWaiting, listed, allWaiting }, queue, shown),
-    /** The ids at which to go on when the window closes, the best first. */
+    /** The ids for the focus after the dialog closes, the best first. */
     places: nearestIds(queue, shownId),
     open: address.open,
     show: address.show,
     close: address.close,
-    /** Somebody the list does not show. */
+    /** Adds an item that is not in the list. */
     admit: (each: E) => setQueue((known) => mergeQueue([each], known)),
     /**
-     * What was decided about some of them, or about one; then the next one that waits is shown, with `movesOn`. Returns who that is:
-     * undefined when none of them is in sight any more.
+     * Applies a decision about several items; with `movesOn` shows the next waiting one, and returns it, or null.
+     * Returns undefined when none of the decided items is open.
      */
     decideAll,
     decide: (id: string, change: Partial<E>, movesOn: boolean) => decideAll([id], change, movesOn),
@@ -60,18 +62,18 @@ function countOthers<E extends { id: string }>(
   shown: E | null,
 ): number {
   const othersInQueue = queue.filter((each) => each.id !== shown?.id && isWaiting(each)).length
-  // Until the list has been asked anew, it counts those that were decided here a moment ago.
+  // Until it is refetched, the list counts items that were decided here.
   const now = (each: E) => queue.find(({ id }) => id === each.id) ?? each
   const justDecided = listed.filter((each) => isWaiting(each) && !isWaiting(now(each))).length
   return Math.max(othersInQueue, allWaiting - justDecided - (shown && isWaiting(shown) ? 1 : 0))
 }
 
-/** Those whom somebody goes through, from when the first is opened until the window is closed. */
+/** The queue from the opening of the dialog until it is closed. */
 function useKeptQueue<E extends { id: string }>(openId: string, listed: readonly E[]) {
   const isOpen = openId !== ""
   const [queue, setQueue] = useState<readonly E[]>([])
   const [lastListed, setLastListed] = useState<readonly E[]>([])
-  // Stays while the window closes, so that it does not close empty.
+  // Kept during the closing animation of the dialog.
   const [shownId, setShownId] = useState("")
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && shownId !== openId) setShownId(openId)

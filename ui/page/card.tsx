@@ -11,7 +11,7 @@ interface CardProps {
   className?: string
 }
 
-/** A flat surface for things that belong together. */
+/** A surface that groups related content. */
 export function Card({ children, tint, pad = "normal", as: Tag = "div", className = "" }: CardProps) {
   return (
     <Tag className={`${css.card} ${className}`} data-tint={tint} data-pad={pad}>
@@ -22,13 +22,13 @@ export function Card({ children, tint, pad = "normal", as: Tag = "div", classNam
 
 interface PressCardProps extends CardProps {
   to: string
-  /** What the link is called, when the card's words are too many. */
+  /** The accessible name of the link, when the text of the card is too long. */
   label?: string
-  /** Beside the link, since nothing that can be pressed may stand in it. */
+  /** Buttons beside the link: a link must not contain them. */
   beside?: ReactNode
 }
 
-/** A card that leads somewhere: the whole of it can be pressed, and it rises under the pointer. */
+/** A card that is a link. */
 export function PressCard({
   children,
   to,

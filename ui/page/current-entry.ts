@@ -1,12 +1,12 @@
 interface Entry {
   to: string
-  /** Marked only on its own address, not on those below it. */
+  /** Matches only its own address, not those below it. */
   end?: boolean
 }
 
 /**
- * The entry of a menu that an address belongs to: one that asks for its very search params before one that asks for
- * none, and the longest path before a shorter one. "/classes?status=pending" and "/classes" are two entries.
+ * Returns the entry of a menu for an address: one with matching search params before one without any, and a longer path
+ * before a shorter one. "/classes?status=pending" and "/classes" are two entries.
  */
 export function currentEntry<E extends Entry>(entries: readonly E[], pathname: string, search: string): E | null {
   const here = new URLSearchParams(search)

@@ -1,6 +1,6 @@
 import { useNonce } from "./nonce.ts"
 
-/** Structured data for search engines (schema.org): one thing, or a list of things. Nothing runs. */
+/** Structured data for search engines (schema.org): an object or a list of them. */
 export function JsonLd({ data }: { data: Record<string, unknown> | Record<string, unknown>[] }) {
   const json = JSON.stringify(
     Array.isArray(data)

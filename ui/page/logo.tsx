@@ -1,4 +1,4 @@
-/** The logo: a doorway with the sun coming up in it. "Silid" is Filipino for room. */
+/** The logo: a doorway with a rising sun. "Silid" is Filipino for room. */
 export function Logo({ size = 32, label }: { size?: number; label?: string }) {
   return (
     <svg
@@ -22,7 +22,7 @@ export function Logo({ size = 32, label }: { size?: number; label?: string }) {
   )
 }
 
-/** Mark and name. The name comes from the operator's settings. */
+/** The logo with the brand name of the settings. */
 export function Wordmark({ name, size = 36 }: { name: string; size?: number }) {
   return (
     <span style={{ display: "inline-flex", alignItems: "center", gap: "0.55rem", whiteSpace: "nowrap" }}>

@@ -14,7 +14,7 @@ export const nonceContext: RouterContext<string> = globalThis.__silidNonce
 
 const NonceOfPage = createReactContext("")
 
-/** Hands the nonce to the inline scripts of the document; in the browser it stays empty, as browsers hide nonces. */
+/** Provides the nonce to the inline scripts of the document; empty in the browser, which hides nonces. */
 export const NonceProvider = NonceOfPage.Provider
 
 export function useNonce(): string | undefined {

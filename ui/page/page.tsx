@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import css from "./page.module.css"
 
-/** The column every page's content stands in. narrow 40 rem · normal 72 rem · wide 90 rem */
+/** The column of a page's content. narrow 40 rem · normal 72 rem · wide 90 rem */
 export function Page({ children, width = "normal" }: { children: ReactNode; width?: "narrow" | "normal" | "wide" }) {
   return (
     <div className={css.page} data-width={width}>
@@ -12,12 +12,12 @@ export function Page({ children, width = "normal" }: { children: ReactNode; widt
 }
 
 interface PageHeaderProps {
-  /** The page's one h1. */
+  /** The h1 of the page. */
   title: ReactNode
   lead?: ReactNode
-  /** Buttons, beside the title where there is room. */
+  /** Buttons beside the title. */
   actions?: ReactNode
-  /** The way back up: `{ to: "/admin/classes", label: "Classes" }`. */
+  /** The link to the parent page: `{ to: "/admin/classes", label: "Classes" }`. */
   back?: { to: string; label: string }
   /** A status beside the title. */
   badge?: ReactNode
@@ -61,12 +61,12 @@ interface SectionProps {
   lead?: ReactNode
   actions?: ReactNode
   id?: string
-  /** Fills the width of the window with a soft colour, for pages told in bands; without it the section has no frame. */
+  /** A background colour over the whole width of the window; without it the section has no background. */
   band?: "page" | "sky" | "mango" | "coral" | "leaf" | "well"
   align?: "start" | "center"
 }
 
-/** A part of a page under its own h2. */
+/** A section of a page with an h2. */
 export function Section({ children, title, lead, actions, id, band, align = "start" }: SectionProps) {
   const inside = (
     <>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react"
 
-/** Where it is kept on the device that the menu at the side is put away. */
+/** The key in localStorage for a collapsed side menu. */
 const place = "silid-side-menu"
 
-/** For the head of the document, before anything is painted: a menu that was put away does not flash up. */
+/** An inline script for the head of the document: hides a collapsed side menu before the first paint. */
 export const sideMenuScript = `(function(){try{if(localStorage.getItem("${place}")==="away")document.documentElement.setAttribute("data-side-menu","away")}catch(e){}})()`
 
 const listeners = new Set<() => void>()
@@ -22,12 +22,12 @@ function choose(open: boolean): void {
     if (open) window.localStorage.removeItem(place)
     else window.localStorage.setItem(place, "away")
   } catch {
-    // storage is switched off: it holds until the next load
+    // storage is disabled: the choice holds until the next load
   }
   for (const heard of listeners) heard()
 }
 
-/** Whether the menu stands at the side, and how to change that. */
+/** Returns whether the side menu is open, and a setter. */
 export function useSideMenu(): [isOpen: boolean, choose: (open: boolean) => void] {
   return [useSyncExternalStore(hear, isOpen, () => true), choose]
 }

@@ -8,11 +8,11 @@ export interface MenuEntry {
   label: string
   /** 22 px: an icon of @tabler/icons-react. */
   icon: ReactNode
-  /** Marked only on its own address, not on those below it. */
+  /** Matches only its own address, not those below it. */
   end?: boolean
-  /** How many wait there. */
+  /** The number of waiting items. */
   count?: number
-  /** Begins a group under this small heading. */
+  /** Starts a group with this heading. */
   group?: string
 }
 
@@ -20,16 +20,16 @@ interface SideMenuProps {
   entries: readonly MenuEntry[]
   label: string
   onGo?(): void
-  /** The last entry: ends the session. */
+  /** Adds Sign Out as the last entry. */
   onSignOut?(): Promise<void>
 }
 
-/** The menu of a role's area. */
+/** The side menu of a role's area. */
 export function SideMenu({ entries, label, onGo, onSignOut }: SideMenuProps) {
   const { pathname, search } = useLocation()
   const current = currentEntry(entries, pathname, search)?.to
   const menu = useRef<HTMLElement>(null)
-  // A long menu on a low screen: the entry of the page is in sight.
+  // Scrolls a long menu to the current entry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another entry is the current one
   useEffect(() => {
     menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" })
@@ -73,7 +73,7 @@ function SignOut({ onSignOut }: { onSignOut(): Promise<void> }) {
     <button
       type="button"
       className={css.entry}
-      // Not "disabled": a question on the way gives the focus back to it.
+      // Not "disabled": a confirmation returns the focus to it.
       onClick={isLeaving ? undefined : leave}
       aria-disabled={isLeaving || undefined}
       aria-busy={isLeaving || undefined}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 
 const never = () => () => {}
 
-/** False on the server and while what it drew comes to life, where both must draw the same; then true. */
+/** Returns false on the server and during hydration, where both must render the same; then true. */
 export function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     never,

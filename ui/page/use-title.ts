@@ -1,12 +1,12 @@
 import { useEffect } from "react"
 
-/** The title of a page that learns its name only with its data; the route's own title stands until then. */
+/** Sets the title of a page that depends on its data; the route's own title is used before and after. */
 export function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title
     document.title = title
     return () => {
-      // By now the next page may have set its own.
+      // The next page may have set its own title.
       if (document.title === title) document.title = before
     }
   }, [title])

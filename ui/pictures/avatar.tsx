@@ -1,7 +1,7 @@
 import css from "./avatar.module.css"
 
 interface AvatarProps {
-  /** The whole name; its first letters stand in for a missing picture. */
+  /** The full name; its initials are shown without a picture. */
   name: string
   /** The address of the picture, or null. */
   src: string | null | undefined
@@ -9,7 +9,7 @@ interface AvatarProps {
   size?: number
 }
 
-/** A person's picture, or their initials on a colour that is always theirs. The name itself stands beside it. */
+/** A person's picture, or their initials on a colour derived from the name. Hidden from screen readers. */
 export function Avatar({ name, src, size = 44 }: AvatarProps) {
   const style = { width: size, height: size, fontSize: size * 0.4 }
   if (src)

@@ -11,15 +11,15 @@ import { useFileAddress } from "./use-file-address.ts"
 
 interface CropDialogProps {
   open: boolean
-  /** The picture as it was picked. */
+  /** The chosen picture. */
   file: File | null
   maxBytes: number
-  /** The square that was chosen, a JPEG of at most `maxBytes`. */
+  /** Called with the cropped square, a JPEG of at most `maxBytes`. */
   onCut(file: File): void
   onClose(): void
 }
 
-/** Asks which part of a picture is to be seen, in the round window that it will be seen through. */
+/** A dialog to crop a picture to a square, which is shown as a circle. */
 export function CropDialog({ open, file, onClose, ...rest }: CropDialogProps) {
   const src = useFileAddress(file)
   return (
@@ -81,7 +81,7 @@ function Cropping({ src, name, maxBytes, onCut, onClose }: CroppingProps) {
   )
 }
 
-/** A round window on a picture that fills it. The styles come with the page, the keys with the sliders. */
+/** Options of the cropper. Its styles are in the style sheet, and its keyboard control is the sliders. */
 const look = {
   aspect: 1,
   maxZoom: largestZoom,
@@ -95,13 +95,13 @@ const look = {
 
 const unreadable = "This picture could not be opened. Try another one."
 
-/** Sharp at every size a square picture is shown in. */
+/** The side of the result in pixels, enough for all sizes in which it is shown. */
 const longestSide = 720
 
 /** A square in pixels of the picture. */
 type CropArea = { x: number; y: number; width: number }
 
-/** The cropped square of the picture as a JPEG of at most `maxBytes`, made on the device. */
+/** Crops the picture in the browser; returns a JPEG of at most `maxBytes`. */
 async function cropToJpeg(
   name: string,
   picture: HTMLImageElement,
@@ -122,7 +122,7 @@ interface CropSlidersProps {
   onChange(crop: Crop): void
 }
 
-/** The same as with the fingers, for the keyboard and for whoever cannot drag. */
+/** Sliders for zoom and position, for the keyboard and people who cannot drag. */
 function CropSliders({ frame, crop, onChange }: CropSlidersProps) {
   const place = cropPosition(frame, crop)
   return (
@@ -144,7 +144,7 @@ interface SliderProps {
   label: string
   from?: number
   to?: number
-  /** Null when there is nothing to choose. */
+  /** Null when there is no room to move: the slider is disabled. */
   value: number | null
   onChange(value: number): void
 }

@@ -10,21 +10,21 @@ import css from "./picture-check.module.css"
 import { Stroke } from "./picture-zoom.tsx"
 
 interface PictureCheckProps {
-  /** The id of whom it is about. */
+  /** The id of the open item. */
   shownId: string
   who: ReactNode
-  /** What the picture has to be compared with. */
+  /** The facts to compare the picture with. */
   details: ReactNode
   picture: ReactNode
-  /** The buttons that decide. */
+  /** The decision buttons. */
   decision: ReactNode
-  /** Below it all. */
+  /** Shown at the bottom. */
   children?: ReactNode
 }
 
 /**
- * A picture in large beside what it should show, and the decision about it, which stays within reach. Each has its place
- * in the window, which is the same from one to the next.
+ * A large picture beside the facts to compare it with, and the decision buttons, which stay visible and in the same place
+ * for each item.
  */
 export function PictureCheck({ shownId, who, details, picture, decision, children }: PictureCheckProps) {
   const check = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function PictureCheck({ shownId, who, details, picture, decision, childre
   )
 }
 
-/** What the picture has to be compared with, as a list of `CheckFact`s. */
+/** The facts to compare the picture with: a list of `CheckFact`. */
 export function CheckFacts({ children }: { children: ReactNode }) {
   return <dl className={css.facts}>{children}</dl>
 }
@@ -65,15 +65,15 @@ export function CheckFact({ name, wide, children }: { name: string; wide?: boole
 interface CheckButtonsProps {
   queue: Pick<Queue<{ id: string }>, "before" | "after" | "othersWaiting" | "show">
   ref?: Ref<HTMLDivElement>
-  /** Why a button is not possible yet: has a place of its own, so that nothing moves when it goes. */
+  /** Why a button is blocked, in a reserved place, so that the layout does not shift. */
   note?: ReactNode
-  /** What decides about more than the one in sight, above the buttons, which stay where they are. */
+  /** Decisions about more than the open item, above the buttons. */
   whole?: ReactNode
-  /** The buttons, or why there are none. */
+  /** The buttons, or the reason why there are none. */
   children: ReactNode
 }
 
-/** The buttons that decide, between the ways to the one before and the one after. */
+/** The decision buttons, between the buttons for the previous and the next item. */
 export function CheckButtons({ queue, ref, note, whole, children }: CheckButtonsProps) {
   const { before, after, othersWaiting } = queue
   return (
@@ -106,15 +106,15 @@ function ignoreHeldKey(event: KeyboardEvent) {
 }
 
 interface NotInLineProps<Reply, E> {
-  /** What `useCall` gave, and whom it found. */
+  /** The result of `useCall`, and the item that it found. */
   of: UseQueryResult<Reply, ApiFailure>
   one: E | undefined
   admit(one: E): void
-  /** What is looked for: "teacher". */
+  /** The kind of item: "teacher". */
   what: string
 }
 
-/** In place of the picture of somebody whom the list does not hold: decided about meanwhile, or opened by a link. */
+/** Shown for an item that is not in the list (decided meanwhile, or opened by a link) while it is fetched. */
 export function NotInQueue<Reply, E>({ of, one, admit, what }: NotInLineProps<Reply, E>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is found
   useEffect(() => {

@@ -8,19 +8,19 @@ import css from "./picture-picker.module.css"
 import { usePicture } from "./use-picture.ts"
 
 interface PicturePickerProps extends FieldProps {
-  /** The chosen picture, small enough to send. */
+  /** The chosen picture, resized. */
   value: File | null
   onChange(file: File | null): void
-  /** The limit of the place it goes to; larger pictures are made smaller on the device. */
+  /** The upload limit; larger pictures are resized in the browser. */
   maxBytes: number
-  /** The address of the picture that is there now. */
+  /** The address of the current picture. */
   current?: string | null
   shape?: "wide" | "square" | "round" | "paper"
-  /** From `useUpload`, when the picture is sent by itself. */
+  /** From `useUpload`, when the picture is uploaded at once. */
   upload?: { progress: number | null; failure: string | null; cancel(): void; retry(): void }
 }
 
-/** Takes a JPEG or PNG: picked, dropped, pasted, or photographed on a phone. */
+/** Takes a JPEG or PNG: chosen, dropped, pasted, or photographed on a phone. */
 export function PicturePicker(props: PicturePickerProps) {
   const {
     label,
@@ -56,7 +56,7 @@ export function PicturePicker(props: PicturePickerProps) {
     disabled,
     describedBy,
     isWrong: Boolean(said),
-    // Not disabled meanwhile: that would take the focus away from whoever has just chosen.
+    // Not disabled, which would lose the focus.
     onTake: busy ? () => {} : take,
   }
 
@@ -145,7 +145,7 @@ function FileButton({ id, text, name, camera, required, disabled, describedBy, i
         aria-describedby={describedBy}
         onChange={(event) => {
           onTake(event.currentTarget.files?.[0])
-          // The same file may be chosen again after it was removed.
+          // Allows choosing the same file again after it was removed.
           event.currentTarget.value = ""
         }}
       />
@@ -154,7 +154,7 @@ function FileButton({ id, text, name, camera, required, disabled, describedBy, i
   )
 }
 
-/** Where a finger points, nothing is dropped or pasted: the buttons say enough. */
+/** The name of the picture or what is going on, otherwise a hint, which touch screens do not show. */
 function Hint({ value, working }: { value: File | null; working: boolean }) {
   if (working) return <p className={css.hint}>Preparing the picture…</p>
   if (value) return <p className={css.hint}>{`${value.name}, ${megabytes(value.size)}`}</p>

@@ -3,34 +3,34 @@ import { ButtonAnchor, IconButton } from "../buttons/button.tsx"
 import { type RotatedPoint, type RotatedSize, rotatedPoint, rotatedStyle } from "./rotated-picture.ts"
 import css from "./zoom-picture.module.css"
 
-/** How many times its fitting size the picture is shown. */
+/** The zoom levels, relative to the fitting size. */
 const steps = [1, 1.5, 2, 3, 4.5]
 
-/** Where the picture's own place is too small to look closer in it: as in the style sheet. */
+/** The width below which the picture is not zoomed in place; the same as in the style sheet. */
 const narrow = "(max-width: 47.99em)"
 
 export interface PictureOf {
   src: string
-  /** What the picture shows. */
+  /** The alternative text. */
   alt: string
 }
 
 export interface RotationState {
-  /** How many quarter turns clockwise it is turned, 0 to 3. */
+  /** The rotation in quarter turns clockwise, 0 to 3. */
   turns: number
   onTurn(): void
 }
 
 interface PictureLensProps extends PictureOf, RotationState {
-  /** What a press does where there is no room. */
+  /** Called by a press in a narrow place. */
   enlarge?(): void
-  /** Told how it went: a picture without a size is none. */
+  /** Called when the picture has loaded; "failed" also for a picture without a size. */
   onSettled?(how: "shown" | "failed"): void
   /** More buttons. */
   children?: ReactNode
 }
 
-/** A picture that comes nearer where it is pressed, and can then be moved about; and the buttons for it. */
+/** A picture that zooms in where it is pressed and can then be dragged, with buttons for both. */
 export function PictureZoom({ src, alt, turns, onTurn, enlarge, onSettled, children }: PictureLensProps) {
   const frame = useRef<HTMLElement>(null)
   const picture = useRef<HTMLImageElement>(null)
@@ -107,7 +107,7 @@ function ZoomButtons({ step, goTo }: { step: number; goTo(to: number): void }) {
   )
 }
 
-/** The room inside of it, without scroll bars. */
+/** Returns the inner size of the element, without scroll bars. */
 function useSize(place: { current: HTMLElement | null }): RotatedSize {
   const [size, setSize] = useState<RotatedSize>({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -122,7 +122,7 @@ function useSize(place: { current: HTMLElement | null }): RotatedSize {
   return size
 }
 
-/** The zoom and the place that stays in the middle of the frame while it changes; places are parts of the picture, 0 to 1. */
+/** The zoom level, and the point that stays at the centre of the frame, as parts of the picture (0 to 1). */
 function useZoom(frame: { current: HTMLElement | null }) {
   const [{ step, point }, setPlace] = useState<{ step: number; point: RotatedPoint }>({
     step: 0,

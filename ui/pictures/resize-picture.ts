@@ -1,9 +1,9 @@
-/** A picture that cannot be taken, in words for the person. */
+/** A picture that cannot be used. The message is for the person. */
 export class PictureProblem extends Error {}
 
 const longestSide = 2_400
 
-/** The picture itself when it fits, otherwise a JPEG made smaller on the device until it has at most `maxBytes`. */
+/** Returns the picture, or a smaller JPEG of at most `maxBytes`. Throws PictureProblem. */
 export async function resizePicture(file: File, maxBytes: number): Promise<File> {
   if (!(await isJpegOrPng(file))) throw new PictureProblem("Choose a JPEG or PNG picture.")
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => {
@@ -29,7 +29,7 @@ async function smallerJpeg(name: string, bitmap: ImageBitmap, startScale: number
   throw new PictureProblem("This picture could not be made small enough. Try another one.")
 }
 
-/** What is drawn, as the best JPEG of at most `maxBytes`; null when none is so small. */
+/** Returns the canvas as the best JPEG of at most `maxBytes`; null when every quality is larger. */
 export async function fittingJpeg(name: string, canvas: HTMLCanvasElement, maxBytes: number): Promise<File | null> {
   for (const quality of [0.86, 0.74, 0.6]) {
     const blob = await asJpeg(canvas, quality)
@@ -40,7 +40,7 @@ export async function fittingJpeg(name: string, canvas: HTMLCanvasElement, maxBy
   return null
 }
 
-/** White: JPEG knows no transparency, and without this it would turn black. */
+/** Returns a white canvas: JPEG has no transparency, and transparent pixels would become black. */
 export function blankCanvas(width: number, height: number) {
   const canvas = document.createElement("canvas")
   canvas.width = Math.max(1, Math.round(width))
@@ -57,7 +57,7 @@ function asJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality))
 }
 
-/** By what the file begins with, as the server decides too. */
+/** Whether the first bytes are those of a JPEG or PNG, as on the server. */
 async function isJpegOrPng(file: Blob): Promise<boolean> {
   const [a, b, c] = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   return (a === 0xff && b === 0xd8 && c === 0xff) || (a === 0x89 && b === 0x50 && c === 0x4e)

@@ -4,8 +4,8 @@ export type RotatedPoint = { x: number; y: number }
 export type RotatedSize = { width: number; height: number }
 
 /**
- * Where the same spot of a picture is after a quarter turn clockwise. Points are parts of the box, 0 to 1; the picture
- * fits into the box and stands in its middle. `picture` is its size as it stands before the turn.
+ * Returns the position of a point of a picture after a quarter turn clockwise. Points are parts of the box (0 to 1), in
+ * which the picture is fitted and centred. `picture` is its size before the turn.
  */
 export function rotatedPoint({ x, y }: RotatedPoint, box: RotatedSize, picture: RotatedSize): RotatedPoint {
   const before = Math.min(box.width / picture.width, box.height / picture.height)
@@ -20,7 +20,7 @@ export function rotatedPoint({ x, y }: RotatedPoint, box: RotatedSize, picture: 
 
 const inside = (part: number) => Math.max(0, Math.min(1, part))
 
-/** How a picture that fills a box stands there after so many quarter turns: lying, its sides are those of the box exchanged. */
+/** Returns the style of a picture that fills a box after so many quarter turns. */
 export function rotatedStyle(turns: number, box: RotatedSize): CSSProperties | undefined {
   if (turns === 0) return
   const rotate = `rotate(${turns * 90}deg)`

@@ -2,12 +2,12 @@ import { ApiFailure, requestOf } from "../../lib/call-api.ts"
 import type { Call, InputOf, ReplyOf } from "../../lib/contract.ts"
 
 export interface UploadOptions {
-  /** From 0 to 1, while the bytes leave. */
+  /** Called with the progress of the upload, 0 to 1. */
   onProgress?(done: number): void
   signal?: AbortSignal
 }
 
-/** Like `callApi`, for calls that carry files: says how far it is and can be cancelled. */
+/** Like `callApi`, for uploads: with progress and an abort signal. */
 export function uploadCall<C extends Call>(
   call: C,
   input: InputOf<C>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** An address for a file of this device, for as long as it is shown. */
+/** Returns an object URL for a file, which is revoked on unmount. */
 export function useFileAddress(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ interface PictureOptions {
   maxBytes: number
 }
 
-/** Takes a file, makes it small enough, hands it up, and shows it; the form around waits with sending meanwhile. */
+/** Resizes a chosen picture, passes it to `onChange` and returns a preview; submitting the form waits for it. */
 export function usePicture({ value, onChange, maxBytes }: PictureOptions) {
   const preview = useFileAddress(value)
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,23 +3,23 @@ import { ApiFailure } from "../../lib/call-api.ts"
 import type { UploadOptions } from "./upload.ts"
 
 export interface Upload {
-  /** From 0 to 1 while it runs, null otherwise. */
+  /** 0 to 1 during an upload, otherwise null. */
   progress: number | null
-  /** Why the last one failed. */
+  /** The error message of the last upload. */
   failure: string | null
   start(file: File): void
   cancel(): void
-  /** The same file once more. */
+  /** Uploads the same file again. */
   retry(): void
 }
 
 interface UploadPlan<Reply> {
   send(file: File, options: UploadOptions): Promise<Reply>
-  /** Until it is done the upload counts as running. */
+  /** The upload counts as running until this resolves. */
   onDone(reply: Reply): void | Promise<void>
 }
 
-/** An upload that starts when a file is there: `useUpload({ send: (file, o) => uploadCall(call, { file }, o), onDone })`. */
+/** Uploads a file at once: `useUpload({ send: (file, o) => uploadCall(call, { file }, o), onDone })`. */
 export function useUpload<Reply>({ send, onDone }: UploadPlan<Reply>): Upload {
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -5,15 +5,15 @@ import { type PictureOf, PictureZoom, type RotationState, Stroke } from "./pictu
 import css from "./zoom-picture.module.css"
 
 interface ZoomPictureProps extends PictureOf {
-  /** What could not be done. */
+  /** The error message. */
   failed?: string
-  /** Told true once the picture is on the screen, and false when it is not any more. */
+  /** Called with true when the picture is shown, and with false when it is removed. */
   onShown?(isShown: boolean): void
 }
 
 /**
- * A picture to be read closely. Where there is room it comes nearer in its place when it is pressed, and can then be
- * moved about; on a phone it takes the whole screen for that. Give it a `key` where one follows the other.
+ * A picture with zoom. Where there is room it zooms in place; on a phone a press opens it in full screen. Needs a `key` when
+ * the picture can change.
  */
 export function ZoomPicture({ src, alt, failed = "The picture could not be loaded.", onShown }: ZoomPictureProps) {
   const [tries, setTries] = useState(0)
@@ -48,7 +48,7 @@ export function ZoomPicture({ src, alt, failed = "The picture could not be loade
   )
 }
 
-/** Tells whether the picture is shown; that it is not any more also when it goes away. */
+/** Reports whether the picture is shown; false on unmount. */
 function useTold(isShown: boolean, tell?: (isShown: boolean) => void) {
   const latest = useRef(tell)
   latest.current = tell
@@ -59,7 +59,7 @@ function useTold(isShown: boolean, tell?: (isShown: boolean) => void) {
   }, [isShown])
 }
 
-/** The picture over everything, as large as the screen. */
+/** The picture in full screen. */
 function WholeScreen({ onClose, ...picture }: PictureOf & RotationState & { onClose(): void }) {
   const window = useRef<HTMLDialogElement>(null)
   useEffect(() => window.current?.showModal(), [])

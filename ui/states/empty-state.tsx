@@ -5,14 +5,14 @@ import { type Drawing, StateDrawing } from "./state-drawing.tsx"
 interface EmptyStateProps {
   title: string
   children?: ReactNode
-  /** The way on: a Button or ButtonLink. */
+  /** A Button or ButtonLink for the next step. */
   action?: ReactNode
   drawing?: Drawing
   /** The heading's level: 2 under the page's h1, 3 inside a section. */
   level?: 2 | 3
 }
 
-/** A list with nothing in it: a drawing, the words, the next step. */
+/** The empty state of a list: a drawing, a text, the next step. */
 export function EmptyState({ title, children, action, drawing = "box", level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? "h2" : "h3"
   return (

@@ -4,15 +4,15 @@ import css from "./state.module.css"
 import { StateDrawing } from "./state-drawing.tsx"
 
 interface FailedStateProps {
-  /** What could not be done: "The classes could not be loaded." */
+  /** What failed: "The classes could not be loaded." */
   title?: string
-  /** The error a call threw: its message is shown. */
+  /** The error of the call, whose message is shown. */
   error?: unknown
   onRetry?(): void
   retrying?: boolean
 }
 
-/** A part of the page that could not be loaded: what happened, and Try again. */
+/** The error state of a part of a page, with Try again. */
 export function FailedState({ title = "This could not be loaded.", error, onRetry, retrying }: FailedStateProps) {
   const reason = error instanceof ApiFailure ? error.message : "Something went wrong on our side."
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import css from "./offline-notice.module.css"
 
-/** Says that the connection is lost, until it is back. What is missing is asked for by itself then. */
+/** A notice while the browser is offline. Queries are refetched when the connection is back. */
 export function OfflineNotice() {
   const [isOffline, setOffline] = useState(false)
   useEffect(() => {

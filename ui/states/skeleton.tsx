@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import css from "./skeleton.module.css"
 
-/** A skeleton line: a grey place where words or a picture will be. */
+/** A skeleton: a grey box in the place of a text or picture. */
 export function Skeleton({
   width = "100%",
   height = "1rem",
@@ -25,7 +25,7 @@ export function SkeletonOf({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says what is loading to a screen reader; what is inside is only drawn. */
+/** A loading state: the text for screen readers, and a skeleton that is hidden from them. */
 export function Loading({
   children,
   text = "Loading…",
@@ -43,7 +43,7 @@ export function Loading({
   )
 }
 
-/** The shape of a grid of class cards. */
+/** The skeleton of a grid of class cards. */
 export function ClassCardsSkeleton({ count = 6, text, shown }: { count?: number; text?: string; shown?: boolean }) {
   return (
     <Loading text={text} shown={shown}>
@@ -63,7 +63,7 @@ export function ClassCardsSkeleton({ count = 6, text, shown }: { count?: number;
   )
 }
 
-/** The shape of a table or list of people: a picture, two lines, something at the end. */
+/** The skeleton of a table or a list of people. */
 export function RowsSkeleton({
   count = 6,
   text,
@@ -89,7 +89,7 @@ export function RowsSkeleton({
   )
 }
 
-/** The shape of a form or a page of details. */
+/** The skeleton of a form or a page of details. */
 export function DetailsSkeleton({ text, lines = 5 }: { text?: string; lines?: number }) {
   return (
     <Loading text={text}>

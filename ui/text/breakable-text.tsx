@@ -1,6 +1,6 @@
 import { Fragment } from "react"
 
-/** An e-mail address or a link that is broken, where it must be, after its signs and not amid a word. */
+/** An e-mail address or link that wraps after its punctuation, not within words. */
 export function BreakableText({ children }: { children: string }) {
   const parts = children.replaceAll(/[@./_-](?=\w)/g, "$&\n").split("\n")
   return parts.map((part, n) => (

@@ -4,14 +4,14 @@ import css from "./copied-id.module.css"
 
 interface CopiedIdProps {
   id: string
-  /** Of what it is the id, for a screen reader: the name. */
+  /** The name of the record, for screen readers. */
   of: string
 }
 
-/** Enough to tell one from another on a page. */
+/** Enough to distinguish the ids on a page. */
 const shownCharacters = 8
 
-/** An id, shortened; a press copies the whole of it. */
+/** A shortened id; a press copies the full one. */
 export function CopiedId({ id, of }: CopiedIdProps) {
   const copy = async () => {
     if (await copyText(id)) toast.success("Copied")
@@ -32,7 +32,9 @@ export function CopiedId({ id, of }: CopiedIdProps) {
   )
 }
 
-/** Puts a text on the clipboard: by the browser's own way, or by a selection where that is missing or not allowed. */
+/**
+ * Copies a text with the Clipboard API, or by a selection where that is not available. Returns whether it succeeded.
+ */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -42,7 +44,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Works without a permission and without https. The focus goes back to where it was. */
+/** Works without a permission and without https. Restores the focus. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement("textarea")

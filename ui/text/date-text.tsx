@@ -14,7 +14,7 @@ export function Moment({ at, zone, dayOnly }: { at: string; zone: string; dayOnl
   return <time dateTime={at}>{dayOnly ? formatDay(day) : `${formatDay(day)}, ${formatTime(time)}`}</time>
 }
 
-/** The reader's own zone, once the page is in their browser and when it differs from the product's. */
+/** Returns the time zone of the browser after hydration, if it differs from the product's; otherwise null. */
 export function useOtherZone(zone: string): string | null {
   const isInBrowser = useIsInBrowser()
   return useMemo(() => (isInBrowser ? ownZoneBeside(zone) : null), [isInBrowser, zone])
@@ -27,7 +27,7 @@ function ownZoneBeside(zone: string): string | null {
   return own && shownIn(own) !== shownIn(zone) ? own : null
 }
 
-/** "Asia/Manila" is called "Manila time". */
+/** Returns "Manila time" for "Asia/Manila". */
 export function zoneName(zone: string): string {
   return `${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`
 }

@@ -1,15 +1,15 @@
 import css from "./given-reason.module.css"
 
 interface GivenReasonProps {
-  /** In a sentence; null where only the words say it. */
+  /** The reason as a sentence; null when there are only words. */
   why: string | null
-  /** As they were written. */
+  /** The administrator's own words. */
   words: string | null
-  /** What to do now, in a sentence. */
+  /** The next step, as a sentence. */
   next: string
 }
 
-/** Why something was denied, in the words of whoever denied it too, and what to do next. */
+/** Why something was denied, with the words of the administrator and the next step. */
 export function GivenReason({ why, words, next }: GivenReasonProps) {
   return (
     <div className={css.reason}>

@@ -1,6 +1,6 @@
 import { formatPesos, formatPrice } from "../../lib/money.ts"
 
-/** Pesos as ₱1,250.00. With `price`, 0 reads Free. */
+/** Pesos: "₱1,250.00". With `price`, 0 is "Free". */
 export function Money({ pesos, price }: { pesos: number; price?: boolean }) {
   return (
     <span style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>

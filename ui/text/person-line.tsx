@@ -4,7 +4,7 @@ import css from "./person-line.module.css"
 
 interface PersonLineProps {
   name: string
-  /** In place of the name in words: a button with it. */
+  /** Replaces the name: a button with the name. */
   title?: ReactNode
   /** The address of the picture, or null. */
   picture: string | null
@@ -13,7 +13,7 @@ interface PersonLineProps {
   size?: number
 }
 
-/** A person in a list: the picture, the name, a line about them. */
+/** A person in a list: the picture, the name, a line of text. */
 export function PersonLine({ name, title, picture, children, size }: PersonLineProps) {
   return (
     <span className={css.person}>

@@ -1,21 +1,21 @@
 import { parseUrl } from "../../lib/web-address.ts"
 
-/** A picture of the text, with values in quotes, as the server writes it when it cleans the text. */
+/** An <img> with quoted attributes, as the sanitizer writes it. */
 const picture = /<img\b(?:[^"<>]|"[^"]*")*>/g
 const source = /(\ssrc=")([^"]*)"/
 
 type Choice = {
-  /** The addresses that the reader has asked for. */
+  /** The addresses that the reader has chosen to load. */
   shown: ReadonlySet<string>
   /** Those of them that did not load. */
   failed: ReadonlySet<string>
-  /** The school's own host; null while it is not known. */
+  /** The school's own host; null while it is unknown. */
   ownHost: string | null
 }
 
 /**
- * The text with a button in the place of each picture that lies on another site: loading it would tell that site the
- * reader's address. A picture that was asked for is loaded over https and tells no referrer.
+ * Replaces each picture on another site by a button: loading it would tell that site the reader's IP address. Chosen
+ * pictures are loaded over https without a referrer.
  */
 export function withholdRemotePictures(html: string, { shown, failed, ownHost }: Choice): string {
   return html.replace(picture, (tag) => {
@@ -30,12 +30,12 @@ export function withholdRemotePictures(html: string, { shown, failed, ownHost }:
   })
 }
 
-/** A value as a browser reads it. */
+/** Decodes the entities of an attribute value. */
 function readValue(value: string): string {
   return value.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")
 }
 
-/** The other site that the picture lies on; null for one in the text itself or on the school's own host. */
+/** Returns the host of an http(s) address, null for any other address (data:). */
 function hostOf(src: string): string | null {
   return /^https?:\/\//i.test(src) ? (parseUrl(src)?.host ?? "another site") : null
 }

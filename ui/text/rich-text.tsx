@@ -3,15 +3,14 @@ import { withholdRemotePictures } from "./remote-pictures.ts"
 import css from "./rich-text.module.css"
 
 interface RichTextProps {
-  /** Rich text as the server keeps it: sanitised when it was saved. Never anything a person has just typed. */
+  /** Stored rich text, which the server has sanitized. Never unsaved input. */
   html: string
-  /** The level its largest headings take on the page. */
+  /** The level of its largest headings on the page. */
   headings?: 2 | 3 | 4
 }
 
 /**
- * What was written in the editor, as it looked there, with its headings fitted under those of the page. A picture on
- * another site appears once the reader asks for it.
+ * Shows rich text with its headings below those of the page. Pictures on other sites are loaded when the reader chooses.
  */
 export function RichText({ html, headings = 3 }: RichTextProps) {
   const { place, text, showPicture } = usePictures(fitHeadings(html, headings))
@@ -35,7 +34,7 @@ function usePictures(html: string) {
     const pressed = event.target instanceof Element ? event.target : null
     const src = pressed?.closest<HTMLElement>("button[data-picture]")?.dataset.picture
     if (!src) return
-    // It may stand in a link.
+    // The button may be within a link.
     event.preventDefault()
     last.current = src
     setShown((before) => new Set(before).add(src))
@@ -45,14 +44,14 @@ function usePictures(html: string) {
       const src = target instanceof HTMLImageElement && target.dataset.shown
       if (src) setFailed((before) => new Set(before).add(src))
     }
-    // The failure of a picture does not bubble.
+    // The error event of an image does not bubble.
     const text = place.current
     text?.addEventListener("error", noteFailure, true)
     return () => text?.removeEventListener("error", noteFailure, true)
   }, [])
   useEffect(() => {
     if (shown.size === 0) return
-    // The button that had the focus is gone.
+    // The focused button has been replaced by the picture.
     const pictures = [...(place.current?.querySelectorAll<HTMLElement>("img[data-shown]") ?? [])]
     pictures.find((each) => each.dataset.shown === last.current)?.focus({ preventScroll: true })
   }, [shown])
@@ -60,7 +59,7 @@ function usePictures(html: string) {
 }
 
 const noChange = () => () => {}
-/** The largest heading in the text takes the given level, the next largest the one below: no level is left out. */
+/** Renumbers the headings: the largest gets the given level, the next ones follow without gaps. */
 export function fitHeadings(html: string, largest: number): string {
   const used = [...new Set([...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level)))].sort()
   return html.replace(/<(\/?)h([1-6])\b/g, (_, slash: string, level: string) => {

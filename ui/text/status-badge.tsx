@@ -3,7 +3,7 @@ import css from "./status-badge.module.css"
 
 export type Tone = "green" | "orange" | "red" | "blue" | "gray"
 
-/** How something stands, in a word. The dot repeats the tone for those who skim; the word says it. */
+/** A status as a word, with a dot in its colour. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={css.badge} data-tone={tone}>
@@ -12,7 +12,7 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNod
   )
 }
 
-/** A small label without a state: a tag, a count. */
+/** A small label: a tag, a count. */
 export function Tag({ children, color }: { children: ReactNode; color?: string }) {
   return (
     <span className={css.tag}>

@@ -1,7 +1,7 @@
 import { addDays, type Day, formatLongDay, weekdayOf } from "../../lib/day.ts"
 import { weekdayName } from "../../lib/week-times.ts"
 
-/** How long until a session begins: "Starts in 25 minutes", "Starts in 1 hour 5 minutes". */
+/** Returns "Starts in 25 minutes", "Starts in 1 hour 5 minutes". */
 export function startsIn(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `Starts in ${rest === 1 ? "a minute" : `${rest} minutes`}`
@@ -10,7 +10,7 @@ export function startsIn(minutes: number): string {
   return `${inHours} ${rest === 1 ? "1 minute" : `${rest} minutes`}`
 }
 
-/** A day as one speaks of it today: "tomorrow, Monday", "on Thursday", "on Friday, 4 December 2026". */
+/** Returns a day relative to today: "tomorrow, Monday", "on Thursday", "on Friday, 4 December 2026". */
 export function nearDay(day: Day, today: Day): string {
   const name = weekdayName(weekdayOf(day))
   if (day === today) return "today"

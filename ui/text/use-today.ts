@@ -2,10 +2,10 @@ import { useEffect, useState } from "react"
 import { type Day, todayIn, wallClock } from "../../lib/day.ts"
 import { useDrawnAsOf } from "../fetching/page-data.tsx"
 
-/** How often a page looks at the clock: a day or a session begins at most this much later on the page. */
+/** How often a page reads the clock, in milliseconds: the largest delay of a new day or session. */
 const lookMs = 15_000
 
-/** The day and the time of day ("HH:MM") in the zone; the page is drawn anew when they change. */
+/** Returns the day and the time of day ("HH:MM") in the zone; rerenders when they change. */
 export function useClock(zone: string): { day: Day; time: string } {
   const drawnAsOf = useDrawnAsOf()
   const [clock, setClock] = useState(() => wallClock(drawnAsOf(), zone))
@@ -20,7 +20,7 @@ export function useClock(zone: string): { day: Day; time: string } {
   return clock
 }
 
-/** Today in the zone; the page is drawn anew when the day changes. */
+/** Returns today in the zone; rerenders when the day changes. */
 export function useToday(zone: string): Day {
   const drawnAsOf = useDrawnAsOf()
   const [today, setToday] = useState(() => todayIn(drawnAsOf(), zone))
@@ -28,7 +28,7 @@ export function useToday(zone: string): Day {
   return today
 }
 
-/** Also at once when the page is looked at again: timers sleep in the background. */
+/** Also when the page becomes visible: timers are paused in the background. */
 function lookRegularly(look: () => void): () => void {
   look()
   const timer = setInterval(look, lookMs)

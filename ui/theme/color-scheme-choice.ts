@@ -2,17 +2,17 @@ export type ColorSchemeChoice = "auto" | "light" | "dark"
 
 declare global {
   interface Window {
-    /** Puts the chosen colour scheme on the document; made by `colorSchemeScript`. */
+    /** Applies the chosen colour scheme to the document; defined by `colorSchemeScript`. */
     silidPaint?: () => void
   }
 }
 
-/** Where the choice is kept. */
+/** The key in localStorage. */
 const place = "color-scheme"
 
 /**
- * For the head of the document, before anything is painted: the chosen scheme or the system's, also when either
- * changes later, here or in another tab.
+ * An inline script for the head of the document: applies the chosen colour scheme or that of the system before the first
+ * paint, and when either changes, also in another tab.
  */
 export const colorSchemeScript = `(function(){var q=matchMedia("(prefers-color-scheme: dark)");function p(){var c;try{c=localStorage.getItem("${place}")}catch(e){}var d=c==="dark"||c!=="light"&&q.matches;document.documentElement.setAttribute("data-color-scheme",d?"dark":"light");document.querySelectorAll("meta[name=theme-color]").forEach(function(m){m.content=d?"#0e1426":"#fffdf9"})}p();q.addEventListener("change",p);addEventListener("storage",p);window.silidPaint=p})()`
 
@@ -31,7 +31,7 @@ export function chooseColorScheme(choice: ColorSchemeChoice): void {
   try {
     window.localStorage.setItem(place, choice)
   } catch {
-    // storage is switched off: the system decides
+    // storage is disabled: the system decides
   }
   window.silidPaint?.()
   for (const heard of listeners) heard()

@@ -12,10 +12,13 @@ const schemes = [
   { value: "dark", label: "Dark", path: "M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0 10.2 10.2z" },
 ] as const
 
-/** System, light or dark. What is chosen is kept on the device. It stands in frames that are drawn anew with every page. */
+/**
+ * A switch for the colour scheme: system, light or dark, stored on the device. Memoized, as its frame rerenders with
+ * every page.
+ */
 export const ColorSchemeSwitch = memo(() => {
   const name = useId()
-  // The server cannot know what was chosen: nothing is pressed until the page's code is there.
+  // The server does not know the choice: nothing is selected until hydration.
   const choice = useSyncExternalStore(onColorSchemeChoice, chosenColorScheme, () => null)
   return (
     <fieldset className={css.switch}>

@@ -2,10 +2,10 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react"
 import { onFirstToast } from "./toast.ts"
 
 const fetchToasts = () => import("./toasts.tsx")
-// Without a connection a toast is missed; it must not take the page down.
+// Without a connection the toast is not shown, but the page must not fail.
 const Toasts = lazy<ComponentType>(() => fetchToasts().catch(() => ({ default: () => null })))
 
-/** Where toasts appear: nothing until there is one. */
+/** The region of toasts, which is loaded with the first one. */
 export function ToastPlace() {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => onFirstToast(() => setNeeded(true)), [])
@@ -17,7 +17,7 @@ export function ToastPlace() {
   )
 }
 
-/** Fetches the toasts while nothing else is going on: for pages that will want them, perhaps when the connection is lost. */
+/** Preloads the code of toasts after 3 seconds, for pages that need them when the connection is lost. */
 export function useToastsSoon(): void {
   useEffect(() => {
     const timer = setTimeout(() => fetchToasts().catch(() => {}), 3_000)

@@ -1,6 +1,6 @@
 import type { ToastMessage } from "./toast.ts"
 
-/** Done, or went wrong. */
+/** The icon of a toast: success or failure. */
 export function ToastSign({ tone }: Pick<ToastMessage, "tone">) {
   return (
     <svg

@@ -7,14 +7,14 @@ type Shown = ToastMessage & { until: number }
 type Tone = ToastMessage["tone"]
 
 /**
- * The region of toasts in a dialog: a strip of its own, so that they cover nothing and nothing moves when they appear.
- * Toasts that are still shown when the dialog closes move to the page.
+ * The region of toasts in a dialog: a reserved strip, so that they cover nothing and do not shift the layout. Toasts that
+ * are shown when the dialog closes move to the page.
  */
 export function ToastStrip() {
   const shown = useHeldToasts()
   return (
     <div className={css.strip}>
-      {/* It is there before its words, so that they are read out. */}
+      {/* Rendered before its text, so that screen readers announce it. */}
       <div role="status">{!shown.failed && shown.success && <Said message={shown.success} />}</div>
       {shown.failed && (
         <div role="alert">
@@ -34,10 +34,10 @@ function Said({ message: { text, tone, place } }: { message: ToastMessage }) {
   )
 }
 
-/** A success takes the place of the one before; what went wrong stays its whole time. */
+/** A success toast replaces the previous one; a failure stays its whole time. */
 function useHeldToasts(): Partial<Record<Tone, Shown>> {
   const [shown, setShown] = useState<Partial<Record<Tone, Shown>>>({})
-  // Also what has not been painted yet: a form tells that it is sent and closes its window in one go.
+  // Also toasts that are not rendered yet: a form may show a toast and close its dialog at once.
   const latest = useRef(shown)
   useEffect(() => {
     const change = (tone: Tone, message?: Shown) => {

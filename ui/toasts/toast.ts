@@ -3,9 +3,9 @@ import { ApiFailure } from "../../lib/call-api.ts"
 export interface ToastMessage {
   text: string
   tone: "success" | "failed"
-  /** The class screens: top left, 3 seconds, dark. Everywhere else: top right, 5 seconds. */
+  /** class: top left, 3 seconds, dark, for the class pages · page: top right, 5 seconds */
   place: "page" | "class"
-  /** How long it is shown, if not as long as its place says. */
+  /** The duration in milliseconds, if not that of its place. */
   ms?: number
 }
 
@@ -13,14 +13,14 @@ export const toastMs = { page: 5_000, class: 3_000 }
 
 type Sink = (message: ToastMessage) => void
 let sink: Sink | null = null
-/** Of the windows over the page, the one opened last is the last. */
+/** The open dialogs, the last one on top. */
 const windows: Sink[] = []
-/** Takes what is shown over the page away again, and returns it with the time that is left to it. */
+/** Removes the toasts over the page, and returns them with their remaining time. */
 let takeBack: () => ToastMessage[] = () => []
 let wake: (() => void) | null = null
 const waiting: ToastMessage[] = []
 
-/** The toasts' code is fetched with the first message; what is said before it has arrived waits here. */
+/** Registers the region of toasts, whose code is loaded with the first message; earlier messages are queued. */
 export function onToast(show: Sink, takeShown: () => ToastMessage[]): () => void {
   sink = show
   takeBack = takeShown
@@ -31,7 +31,7 @@ export function onToast(show: Sink, takeShown: () => ToastMessage[]): () => void
   }
 }
 
-/** Calls back when somebody has something to say and nothing shows it yet. */
+/** Calls back at the first message without a region to show it. */
 export function onFirstToast(heard: () => void): () => void {
   wake = heard
   if (waiting.length > 0) heard()
@@ -41,8 +41,7 @@ export function onFirstToast(heard: () => void): () => void {
 }
 
 /**
- * While a window is open that has a place for toasts, they are shown there and not over it, also those that are shown
- * already. Returns how to stop that.
+ * Shows toasts in this dialog, including those that are over the page. Returns a function that ends it.
  */
 export function holdToasts(show: Sink): () => void {
   windows.push(show)
@@ -69,7 +68,7 @@ function reasonOf(what: unknown): string {
 
 const toasts = (place: ToastMessage["place"]) => ({
   success: (text: string) => showToast({ text, tone: "success", place }),
-  /** A sentence, or the error a call threw. */
+  /** A sentence, or the error of a call. */
   failed: (what: unknown) => showToast({ text: reasonOf(what), tone: "failed", place }),
 })
 

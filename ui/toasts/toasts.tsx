@@ -5,13 +5,13 @@ import { onToast, type ToastMessage, toastMs } from "./toast.ts"
 import { ToastSign } from "./toast-sign.tsx"
 import css from "./toasts.module.css"
 
-/** Below the bar of the page. */
+/** Below the header of the page. */
 const place = { top: "4.75rem", right: "1rem", left: "1rem" }
 const mostShown = 5
-/** The focus gets there by Tab. */
+/** No hotkey: Tab reaches the toasts. */
 const noHotkey: string[] = []
 
-/** Where toasts appear. Loaded after the page, for nobody needs one before. */
+/** The region of toasts over the page. Loaded lazily. */
 export default function Toasts() {
   useEffect(() => onToast(show, takeShown), [])
   return (
@@ -29,7 +29,7 @@ export default function Toasts() {
   )
 }
 
-/** What is shown, by the id of its toast. */
+/** The shown toasts by id. */
 const shown = new Map<string | number, ToastMessage & { until: number }>()
 
 function takeShown(): ToastMessage[] {
@@ -39,12 +39,12 @@ function takeShown(): ToastMessage[] {
   return all.map(([, { until, ...message }]) => ({ ...message, ms: Math.max(until - Date.now(), 1_000) }))
 }
 
-/** The success last told in each place. */
+/** The id of the last success toast in each place. */
 const told: Partial<Record<ToastMessage["place"], string | number>> = {}
 
 /**
- * A success toast replaces the one before: those of thirty payments in a row would cover the work. An error stays its
- * whole time.
+ * Shows a toast. A success toast replaces the previous one: those of thirty payments in a row would cover the page. A
+ * failure stays its whole time.
  */
 function show(message: ToastMessage): void {
   const { tone, place, ms = toastMs[place] } = message
@@ -63,7 +63,7 @@ function show(message: ToastMessage): void {
 
 function Toast({ message: { text, tone, place }, onClose }: { message: ToastMessage; onClose(): void }) {
   return (
-    // Only what went wrong interrupts a screen reader.
+    // Only a failure interrupts a screen reader.
     <div className={css.toast} role={tone === "success" ? "status" : "alert"} data-tone={tone} data-place={place}>
       <span className={css.sign}>
         <ToastSign tone={tone} />

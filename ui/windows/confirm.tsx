@@ -6,19 +6,19 @@ import { QuestionWindow } from "./question-window.tsx"
 export interface ConfirmQuestion {
   /** A question: "Remove Ana from your children?" */
   title: string
-  /** What will be lost, or what happens next. */
+  /** The consequences. */
   text: ReactNode
-  /** Listed one by one. */
+  /** What is lost, as a list. */
   losses?: string[]
-  /** The button that does it, a verb: "Remove Ana". */
+  /** The label of the confirm button, a verb: "Remove Ana". */
   yes: string
   no?: string
-  /** danger when something is lost (as left out), brand when not. */
+  /** danger (the default) when something is lost, otherwise brand. */
   tone?: "danger" | "brand"
 }
 
 /**
- * Asks once before something that cannot be undone.
+ * A confirmation before an action that cannot be undone.
  * `const [ask, confirmation] = useConfirm()`, put `{confirmation}` on the page, then `if (await ask({ … })) …`.
  */
 export function useConfirm(): [(question: ConfirmQuestion) => Promise<boolean>, ReactNode] {

@@ -10,15 +10,20 @@ interface DialogProps {
   onClose(): void
   title: ReactNode
   children: ReactNode
-  /** A picture gets all the room there is: on a phone the whole screen. */
+  /** picture: the whole window, on a phone the whole screen */
   size?: "small" | "normal" | "large" | "picture"
-  /** Keeps a place for toasts beside its title: a window in which one decision follows the other. In others they are above it. */
+  /** Toasts are beside the title, for dialogs with many decisions; otherwise above it. */
   holdsToasts?: boolean
-  /** The ids of what may have the focus when it is closed, the best first, if not what opened it: the row looked at last. */
+  /**
+   * The ids of elements that get the focus after closing, the best first, instead of the opener: the last shown row.
+   */
   focusAfter?: readonly string[]
 }
 
-/** A window over the page for forms, pictures and lists; on a phone it comes up from the bottom. While a form in it is being sent nothing closes it. */
+/**
+ * A modal dialog for forms, pictures and lists; on a phone a bottom sheet. It cannot be closed while a form in it is
+ * being sent.
+ */
 export function Dialog({ open, onClose, title, children, size = "normal", holdsToasts, focusAfter }: DialogProps) {
   const id = useId()
   const [isLocked, setLocked] = useState(false)
@@ -52,7 +57,7 @@ export function Dialog({ open, onClose, title, children, size = "normal", holdsT
   )
 }
 
-/** The buttons at the foot of a dialog, the important one last in sight and first for the thumb. */
+/** The buttons at the bottom of a dialog, the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>
 }

@@ -6,29 +6,29 @@ import css from "./modal.module.css"
 interface ModalProps {
   open: boolean
   onClose(): void
-  /** The ids of its title and of what is read out with it. */
+  /** The ids of its title and its description. */
   labelledBy: string
   describedBy?: string
   className?: string
-  /** For the style sheet: how large it is. */
+  /** The size, for the style sheet. */
   size?: string
-  /** Nothing closes it now. */
+  /** It cannot be closed. */
   isLocked?: boolean
-  /** What has the focus when it opens; if left out what is marked with data-autofocus, else its first button. */
+  /** Gets the focus when it opens; by default the element with data-autofocus, or else the first button. */
   startAt?: RefObject<HTMLElement | null>
-  /** The ids of what may have the focus when it is closed, the best first, if not what opened it. */
+  /** The ids of elements that get the focus after closing, the best first, instead of the opener. */
   focusAfter?: readonly string[]
   children: ReactNode
 }
 
-/** The second press of a double click on what opened it is no press beside it. */
+/** In milliseconds: the second press of a double click on the opener does not close it. */
 const settleMs = 500
-/** What was done in it may take what opened it off the page, a moment later. */
+/** In milliseconds: after closing, the opener may be removed from the page. */
 const afterCloseMs = 250
 
 /**
- * The browser's own window over the page (docs/decisions/0011): it holds the focus and gives it back, Escape closes the uppermost
- * alone, and everything below is out of reach.
+ * A modal <dialog> (docs/decisions/0011): it traps and restores the focus, Escape closes the topmost one, and the page
+ * below is inert.
  */
 export function Modal({ open, onClose, isLocked = false, startAt, focusAfter, children, ...looks }: ModalProps) {
   const shown = useRef<HTMLDialogElement>(null)
@@ -37,7 +37,7 @@ export function Modal({ open, onClose, isLocked = false, startAt, focusAfter, ch
   const isInBrowser = useIsInBrowser()
   const isShown = open && isInBrowser
   useScrollLock(isShown)
-  // In the same paint, and before whoever asked goes on: the focus is back by then.
+  // A layout effect: the focus is restored before the caller continues.
   useLayoutEffect(() => {
     const dialog = shown.current
     if (!isShown || !dialog) return
@@ -70,7 +70,7 @@ export function Modal({ open, onClose, isLocked = false, startAt, focusAfter, ch
         event.preventDefault()
         close()
       }}
-      // Some browsers close it whatever was said to the event before.
+      // Some browsers close it although the cancel event was prevented.
       onClose={(event) => {
         if (!isBeside(event) || !open || shown.current?.open) return
         if (isLocked) shown.current?.showModal()
@@ -83,7 +83,7 @@ export function Modal({ open, onClose, isLocked = false, startAt, focusAfter, ch
   )
 }
 
-/** Whatever was done in the window, the focus is on the page: what had it before may be gone by then. */
+/** After closing: focuses the first of these elements that exists, and the main content when nothing has the focus. */
 function useFocusAfter(open: boolean, focusAfter: readonly string[] = []): void {
   const wanted = useRef(focusAfter)
   wanted.current = focusAfter
@@ -99,10 +99,10 @@ function useFocusAfter(open: boolean, focusAfter: readonly string[] = []): void 
   }, [open])
 }
 
-/** How many windows lie over the page. */
+/** The number of open dialogs. */
 let locks = 0
 
-/** The page behind a window stays where it is, and nothing on it moves when its scroll bar goes and comes. */
+/** Locks the scroll position of the page, without a layout shift when the scroll bar disappears. */
 function useScrollLock(isLocked: boolean): void {
   useLayoutEffect(() => {
     if (!isLocked) return

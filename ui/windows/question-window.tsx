@@ -6,17 +6,17 @@ import css from "./question-window.module.css"
 interface QuestionWindowProps {
   open: boolean
   title: string
-  /** For more than a few words: a list of choices stands in two columns. */
+  /** For longer content: a list of choices in two columns. */
   wide?: boolean
-  /** What has the focus when it opens: the answer that changes nothing. */
+  /** Gets the focus when it opens: the answer that changes nothing. */
   startAt: RefObject<HTMLElement | null>
   onClose(): void
-  /** What is read out with the title. */
+  /** The description. */
   children: ReactNode
   actions: ReactNode
 }
 
-/** A window with one question and its answers. Light: a page that only asks does not load what `Dialog` is made of. */
+/** A dialog with a question and its answers. Smaller than `Dialog`, whose code it does not load. */
 export function QuestionWindow({ open, title, wide, startAt, onClose, children, actions }: QuestionWindowProps) {
   const id = useId()
   return (

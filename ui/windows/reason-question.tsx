@@ -11,27 +11,27 @@ import css from "./reason-question.module.css"
 import { type ReasonValues, reasonRules } from "./reason-rules.ts"
 
 export interface ReasonQuestion<R extends string = string> {
-  /** What it is about, with the id of its thing ("deny 4f2…"): what was typed is kept under this. */
+  /** The name of the draft, with the id of the record ("deny 4f2…"). */
   about: string
   /** A question: "Deny the class Chess?" */
   title: string
-  /** What happens next, and who reads the reason. */
+  /** The consequences, and who reads the reason. */
   text: ReactNode
   reasons: readonly (Choice & { value: R })[]
-  /** The one of them that says nothing without words. */
+  /** The reason that requires words: "Other". */
   needsWords?: R
-  /** The most characters of the words. */
+  /** The maximum number of characters of the words. */
   maxWords: number
   /** Who reads the words. */
   wordsHelp?: string
-  /** The button that does it, a verb: "Deny". */
+  /** The label of the confirm button, a verb: "Deny". */
   yes: string
-  /** Does it. While it fails the window stays, with what was typed in it, and says why. */
+  /** Makes the call. When it fails the dialog stays, with the input and the error. */
   send(answer: { reason: R; words: string }): Promise<unknown>
 }
 
 /**
- * Asks once, and for a reason, before something that somebody else is told of.
+ * A confirmation with a reason, which somebody else is told.
  * `const [ask, question, isOpen] = useReasonQuestion()`, put `{question}` on the page, then `ask({ … })`.
  */
 export function useReasonQuestion<R extends string>(): [(question: ReasonQuestion<R>) => void, ReactNode, boolean] {
@@ -55,7 +55,7 @@ function ReasonWindow<R extends string>({ open, question, onClose }: ReasonWindo
   const first = useRef<HTMLElement>(null)
   const [isSending, setSending] = useState(false)
   const close = () => !isSending && onClose()
-  // No reason is chosen yet, so that the first of them changes nothing.
+  // The first radio button gets the focus, which chooses nothing.
   const form = open && <ReasonForm question={question} first={first} onClose={onClose} />
   return (
     <QuestionWindow

@@ -5,7 +5,7 @@ export interface ReasonValues {
   words: string
 }
 
-/** A reason is chosen; one that says nothing by itself (`needsWords`) comes with words. */
+/** The rules: a reason is required; `needsWords` is the reason that requires words. */
 export function reasonRules(needsWords?: string): Schema {
   return {
     "~standard": {
