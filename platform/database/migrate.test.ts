@@ -26,6 +26,7 @@ const released = {
   "0007-notices.ts": "62360f1c3bf3f65cc2bd3ad3cf0f0a5f7214c8fb4e4bbed4811033f6e1af9321",
   "0008-push.ts": "054fccf8a2921f7572bb7289f52aa7aaa17c25ba1c751f609ea1d4efc31e8c7e",
   "0009-meetings.ts": "92ca25cf8d65eb5b95cf977c6c93c36ec4f9e3e49af859ca6aed18309484c1ff",
+  "0010-waiting-mails.ts": "621814e6b338b99ce3b65071c6467a91dc89bdf6c2e35b0295c6a35822f20536",
 }
 
 test("a migration that somebody's database may have had never changes", () => {
@@ -361,6 +362,24 @@ test("keeps the mails of a school that was open before there were notices, and o
   await expect(write("first")).rejects.toThrow("notices_once_per_cause")
   await sql`delete from accounts`.execute(db)
   expect((await sql`select id from notices`.execute(db)).rows).toEqual([])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
+test("of the mails of a school that has sent many, those that wait are found by an index of them alone", async () => {
+  const name = `${await databaseName()}_mails`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  const before = Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0010"))
+  await migrateToLatest(db, before)
+  await sql`insert into mails (to_address, subject, html, text, sent_at)
+    select 'ana@people.example', 'Hello', '<p>Hello</p>', 'Hello', case when nth > 3 then now() end
+    from generate_series(1, 5000) as nth`.execute(db)
+  await migrateToLatest(db)
+  await sql`analyze mails`.execute(db)
+  const waiting = sql`select 1 from mails where sent_at is null and html is not null`
+  expect((await waiting.execute(db)).rows).toHaveLength(3)
+  expect(JSON.stringify((await sql`explain ${waiting}`.execute(db)).rows)).toContain("mails_waiting")
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })

@@ -8,6 +8,7 @@ import * as countedLists from "./0006-counted-lists.ts"
 import * as notices from "./0007-notices.ts"
 import * as push from "./0008-push.ts"
 import * as meetings from "./0009-meetings.ts"
+import * as waitingMails from "./0010-waiting-mails.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0007-notices": { up: notices.up },
   "0008-push": { up: push.up },
   "0009-meetings": { up: meetings.up },
+  "0010-waiting-mails": { up: waitingMails.up },
 }
