@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
 import { choiceField, idField, pageNumber, pagination } from "../../lib/fields.ts"
+import { noticeGroupNames } from "./domain/groups.ts"
 
 /** The calls of notices, each about those of the own account alone (docs/rules.md#notices). */
 
@@ -65,4 +66,53 @@ export const readNoticesCall = defineCall({
       error: "Only notices with ids become unread again.",
     }),
   reply: z.strictObject({ unread: z.number() }),
+})
+
+const channelChoice = z.strictObject({ mail: z.boolean(), push: z.boolean() })
+const quietTime = (name: string) =>
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${name} must be a time such as 21:00.`)
+
+export const noticeSettingsData = z.strictObject({
+  groups: z.partialRecord(z.enum(noticeGroupNames), channelChoice),
+  quietFrom: z.string(),
+  quietTo: z.string(),
+})
+
+export const noticeSettingsCall = defineCall({
+  method: "get",
+  path: "/accounts/notice-settings",
+  access: "signed-in",
+  summary: "By which channels the account is told of each group of notices, and when nothing is sent to its devices.",
+  input: z.object({}),
+  reply: z.strictObject({ settings: noticeSettingsData }),
+})
+
+const channelChange = (channel: string) => z.boolean(`${channel} must be true or false.`).optional()
+
+export const saveNoticeSettingsCall = defineCall({
+  method: "put",
+  path: "/accounts/notice-settings",
+  access: "signed-in",
+  summary: "Changes the settings that are given, and leaves the others as they are.",
+  input: z.object({
+    settings: z.object(
+      {
+        groups: z
+          .partialRecord(
+            z.enum(noticeGroupNames, "groups has a group that is not known."),
+            z.object({ mail: channelChange("mail"), push: channelChange("push") }, "Each group needs mail or push."),
+          )
+          .refine((groups) => groups.account?.mail !== false, {
+            path: ["account", "mail"],
+            error: "Mails about the security of your account cannot be turned off.",
+          })
+          .optional(),
+        quietFrom: quietTime("quietFrom").optional(),
+        quietTo: quietTime("quietTo").optional(),
+      },
+      "settings is required.",
+    ),
+  }),
+  reply: z.strictObject({ settings: noticeSettingsData }),
+  limit: "profile",
 })

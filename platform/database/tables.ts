@@ -316,7 +316,7 @@ export type Tables = {
     created_at: Instant
     read_at: OptionalInstant
   }
-  notice_settings: { account_id: string; channels: JsonObject; quiet_from: string; quiet_to: string }
+  notice_settings: { account_id: string; choices: JsonObject; quiet_from: string; quiet_to: string }
   notice_digests: { account_id: string; day: string }
   push_devices: {
     id: GeneratedId

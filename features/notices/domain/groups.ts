@@ -41,3 +41,10 @@ export const noticeGroups = {
 } as const satisfies Record<string, Group>
 
 export type NoticeGroup = keyof typeof noticeGroups
+export const noticeGroupNames = Object.keys(noticeGroups) as NoticeGroup[]
+
+/** The groups that this user type has notices of; an account without a role has those of the account. */
+export function groupsFor(userType: UserType | null): NoticeGroup[] {
+  if (!userType) return ["account"]
+  return noticeGroupNames.filter((group) => (noticeGroups[group].readers as readonly UserType[]).includes(userType))
+}

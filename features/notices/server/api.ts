@@ -4,13 +4,16 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
+import { settingsOf, storedChoices } from "../domain/notice-settings.ts"
 import { countNotices, countUnreadNotices, findNotices, markRead, markUnread } from "./notice-queries.ts"
 import { tellNoticesChanged } from "./notices-changed.ts"
 import { presentNotice } from "./present-notice.ts"
+import { findNoticeSettings, saveNoticeSettings } from "./settings-queries.ts"
 
 const userTypeOf = ({ isAdmin, role }: Actor): UserType | null => (isAdmin ? "admin" : role)
 
 export function noticesApi(serve: Serve, deps: Deps): void {
+  serveSettings(serve, deps)
   const { db } = deps
   serve(contract.noticesCall, async ({ actor, input: { page, unread: isUnread } }) => {
     const { accountId } = actor
@@ -34,5 +37,15 @@ export function noticesApi(serve: Serve, deps: Deps): void {
     if (isChanged) tellNoticesChanged(deps, [accountId])
     const message = input.unread ? "Marked as unread." : "Marked as read."
     return { message, unread: await countUnreadNotices(db, accountId) }
+  })
+}
+
+function serveSettings(serve: Serve, { db }: Deps): void {
+  const find = async (actor: Actor) => settingsOf(await findNoticeSettings(db, actor.accountId), userTypeOf(actor))
+  serve(contract.noticeSettingsCall, async ({ actor }) => ({ settings: await find(actor) }))
+  serve(contract.saveNoticeSettingsCall, async ({ actor, input: { settings } }) => {
+    const { groups = {}, quietFrom, quietTo } = settings
+    await saveNoticeSettings(db, actor.accountId, { choices: storedChoices(groups), quietFrom, quietTo })
+    return { message: "Saved.", settings: await find(actor) }
   })
 }

@@ -3,6 +3,7 @@ import { rowsBefore } from "../../../lib/paging.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { type Channel, type NoticeGroup, noticeGroups } from "../domain/groups.ts"
 import type { Receivers } from "../domain/kinds.ts"
+import { isFixed } from "../domain/notice-settings.ts"
 
 type NewRows = {
   kind: string
@@ -53,8 +54,8 @@ function isReceiver(to: Receivers): Expression<SqlBool> {
 /** Whether an account wants this group by this channel, with `notice_settings` joined to it. */
 export function wants(channel: Channel, group: NoticeGroup): Expression<SqlBool> {
   const { usual } = noticeGroups[group]
-  if (channel === "mail" && "isMailFixed" in noticeGroups[group]) return sql<SqlBool>`true`
-  return sql<SqlBool>`coalesce((notice_settings.channels -> ${group} ->> ${channel})::boolean, ${usual[channel]})`
+  if (isFixed(group, channel)) return sql<SqlBool>`true`
+  return sql<SqlBool>`coalesce((notice_settings.choices ->> ${`${group}.${channel}`})::boolean, ${usual[channel]})`
 }
 
 /** Who gets a mail about new notices of this group. */

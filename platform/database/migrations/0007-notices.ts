@@ -23,11 +23,11 @@ const notices = sql`
   create index notices_for_digest on notices (account_id) where waits_for_digest;
   create index notices_by_time on notices using brin (created_at);`
 
-/** Only what differs from the defaults: {"grades": {"mail": false}}. Times of day are those of the school's zone. */
+/** Only what was chosen: {"grades.mail": false}. Times of day are those of the school's zone. */
 const settings = sql`
   create table notice_settings (
     account_id uuid primary key references accounts (id) on delete cascade,
-    channels jsonb not null,
+    choices jsonb not null,
     quiet_from text not null check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
     quiet_to text not null check (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
   );`
