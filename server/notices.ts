@@ -25,7 +25,7 @@ import {
   noticeVerification,
 } from "../features/users/server/teacher-notices.ts"
 
-/** The notices that follow from events, by what they tell; server/events.ts says from which. */
+/** The notices that follow from events, by kind; server/events.ts assigns them to events. */
 export const notices = {
   newDevice: noticed(noticeNewDevice),
   changedPassword: noticed(noticeChangedPassword),

@@ -1,5 +1,6 @@
-// Starts the server with whatever Node there is, where `npm start` does not bring its own: in a container, or a built
-// school on a server. Keeps to what Node 18 knows, so that an older one says what is missing.
+// Starts the server on the installed Node, without `npm start`: in a container, or from a built school. Runs on Node
+// 18, so
+// that an older version gets an error that says which one is needed.
 const needed = 26
 const major = Number(process.versions.node.split(".")[0])
 

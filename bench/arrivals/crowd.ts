@@ -1,10 +1,10 @@
 import { Agent } from "node:http"
 import { type BenchRequest, sendRequest } from "../load.ts"
 
-/** What came of many requests. Times in milliseconds. */
+/** The result of many requests. Times in milliseconds. */
 export type CrowdOutcome = {
   total: number
-  /** Documents with their data, and everything else that was answered. */
+  /** Documents with their data, and all other successful replies. */
   whole: number
   /** Documents whose data the browser has to fetch. */
   shells: number
@@ -15,10 +15,10 @@ export type CrowdOutcome = {
   p99: number
 }
 
-/** Documents of a role carry this empty where they come as a shell. */
+/** In a document that is a shell. */
 const emptyData = '"queries":[]'
 
-/** Sends so many requests over `atOnce` connections, each the next of those asked, as soon as one is answered. */
+/** Sends the requests in turn over `atOnce` connections, the next one after each reply. */
 export async function sendCrowd(
   port: number,
   asked: BenchRequest[],
@@ -45,7 +45,7 @@ export async function sendCrowd(
   return { total, ...came, perSecond: total / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** Fails on what is neither an answer nor a refusal that says when to come again. */
+/** Throws on any other reply than a 200 or a 503 with Retry-After. */
 async function sendOne(agent: Agent, port: number, asked: BenchRequest): Promise<"whole" | "shells" | "rejected"> {
   const { status, headers, body } = await sendRequest(agent, port, asked)
   if (status === 503 && headers["retry-after"]) return "rejected"

@@ -9,10 +9,10 @@ import { reportArrival } from "./report.ts"
 import { type ArrivalSubject, arrivalSubjectsIn, teachersOfOpenClasses } from "./subjects.ts"
 import { writeEverySecond } from "./writes.ts"
 
-/** All of them in one moment, on one process: as many as are served whole or as a shell, and more than that. */
+/** The sizes of bursts on one process: up to what is served with data or as a shell, and beyond. */
 const bursts = [64, 128, 256, 320]
 
-/** One subject under one load. `web` and `database` are milliseconds of processor time for each request. */
+/** A subject under one load. `web` and `database` are milliseconds of processor time per request. */
 export type Arrival = CrowdOutcome & {
   subject: ArrivalSubject
   atOnce: number
@@ -24,12 +24,12 @@ export type Arrival = CrowdOutcome & {
 
 export type Burst = CrowdOutcome & { subject: string; atOnce: number }
 
-/** How many requests make a figure, by what they cost, for each second of `--seconds`. */
+/** The number of requests of a figure, by their cost, for each second of `--seconds`. */
 const perSecond = { document: 33, call: 100, "public page": 150, file: 300 }
-/** Until the compiler has seen everything. */
+/** Warm-up rounds, for the JIT compiler. */
 const rounds = 3
 
-/** What a school's busiest minutes cost, with one and with two processes, each saving one field a second on the way. */
+/** Measures the minutes before classes, with one and with two processes, while one field per second is saved. */
 export async function measureArrivals(
   school: BenchSchool,
   { processCounts, crowdSizes, seconds }: Pick<Options, "processCounts" | "crowdSizes" | "seconds">,
@@ -101,7 +101,7 @@ async function arrive({ school, client, product, processes, seconds }: Hall, sub
   return { ...crowd, subject, atOnce, processes, web, database }
 }
 
-/** A session that was not used for an hour is written at its next use. */
+/** Makes the next request of each session write it, which happens once an hour. */
 const firstTimeToday = `update sessions set last_seen_at = now() - interval '20 hours' where account_id = any($1)`
 
 async function sendBursts(product: Answering, subjects: ArrivalSubject[]): Promise<Burst[]> {

@@ -1,10 +1,10 @@
 import { table } from "../report.ts"
 import type { Arrival, Burst } from "./measure.ts"
 
-/** What came of one school. */
+/** The figures of one school. */
 export type ArrivalFigures = { arrivals: Arrival[]; bursts: Burst[] }
 
-/** Processor time in schools of several sizes: one process, the smallest crowd. */
+/** Formats the processor time in schools of several sizes: one process, the smallest crowd. */
 export function reportArrivalsBySize(bySize: (ArrivalFigures & { size: string })[]): string {
   const columns = bySize.map(({ size, arrivals }) => ({ size, first: withWrites(arrivals)[0], arrivals }))
   const names = namesIn(bySize.flatMap(({ arrivals }) => arrivals))
@@ -24,7 +24,7 @@ export function reportArrivalsBySize(bySize: (ArrivalFigures & { size: string })
 const isSameLoad = (one: Arrival, other: Arrival | undefined) =>
   one.processes === other?.processes && one.atOnce === other.atOnce
 
-/** One school: processor time, requests a second, how soon the answers came, and what became of documents. */
+/** Formats the figures of one school: processor time, requests per second, latencies, and the kinds of documents. */
 export function reportArrivals(size: string, { arrivals, bursts }: ArrivalFigures): string {
   const loads = [...new Map(withWrites(arrivals).map((one) => [loadOf(one), one])).values()]
   const heads = ["subject", "1p, 8, no writes", ...loads.map(loadOf)]
@@ -69,7 +69,7 @@ const namesIn = (arrivals: Arrival[]) => [...new Set(arrivals.map(({ subject }) 
 const loadOf = ({ processes, atOnce }: Arrival) => `${processes}p, ${atOnce}`
 const costOf = ({ web, database }: Arrival) => `${milliseconds(web)} + ${milliseconds(database)}`
 
-/** One line, as soon as it is measured. */
+/** Formats one figure as a line. */
 export function reportArrival(one: Arrival): string {
   const load = `${one.processes}p, ${one.atOnce} at once${one.hasWrites ? "" : ", no writes"}`
   return `${one.subject.name} (${load}): ${milliseconds(one.web)} + ${milliseconds(one.database)} ms, ${shares(one)}`

@@ -9,11 +9,11 @@ export type ArrivalSubject = {
   name: string
   kind: "document" | "public page" | "call" | "file"
   asked: BenchRequest[]
-  /** Who asks; each of them is here for the first time today. */
+  /** The accounts that ask, each for the first time today. */
   accountIds: string[]
 }
 
-/** So many different people open a document, each of them once where the school has as many. */
+/** The number of accounts that open a document, each once if the school has enough. */
 const many = 400
 
 type Row = { account_id: string; class_id: string; kind: string; class_type: string }
@@ -50,7 +50,7 @@ export async function arrivalSubjectsIn(client: Client): Promise<ArrivalSubject[
   ]
 }
 
-/** Who teaches the classes that visitors look at. */
+/** Returns the teachers of the classes that visitors open. */
 export async function teachersOfOpenClasses(client: Client): Promise<string[]> {
   return ((await client.query(`${classesOfTeachers} limit ${many}`)).rows as Row[]).map((row) => row.account_id)
 }

@@ -3,17 +3,17 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Metrics } from "../../platform/metrics/metrics.ts"
 import { addedUp, countsOf, type MetricsReport } from "../../platform/metrics/reports.ts"
 
-/** Between a supervisor and its workers; orders are plain words (worker-orders.ts). */
+/** Messages between a supervisor and its workers, besides the orders (worker-orders.ts), which are strings. */
 type FromWorker = { kind: "metrics-told"; report: MetricsReport } | { kind: "metrics-wanted"; id: number }
 type FromSupervisor = { kind: "tell-metrics" } | { kind: "metrics-of-all"; id: number; reports: MetricsReport[] }
 
-/** A worker that is too busy to answer within this time is told of by what it last counted. */
+/** In milliseconds: of a worker that does not reply in time, the counters of its last report are used. */
 const workerPatienceMs = 1_000
 const supervisorPatienceMs = 3_000
 
 /**
- * For a supervisor: what its workers report. What a worker has counted stays when it ends: each sum is at least what any scrape
- * before it was told.
+ * For a supervisor: collects the reports of its workers. The counters of a worker are kept when it ends, so that no sum is
+ * lower than in an earlier scrape.
  */
 export class WorkerReports {
   readonly #patience: number
@@ -26,13 +26,13 @@ export class WorkerReports {
     this.#patience = patience
   }
 
-  /** Hears a worker from its start on. It is asked once it has reported by itself. */
+  /** Listens to a new worker, which is asked for reports after its first one. */
   watch(worker: Worker): Worker {
     worker.on("message", (message: FromWorker) => {
       if (message.kind === "metrics-told") this.#hear(worker, message.report)
       if (message.kind === "metrics-wanted") void this.#answer(worker, message.id)
     })
-    // After the last message, where "exit" may come before it.
+    // "disconnect" comes after the last message; "exit" may come before it.
     worker.once("disconnect", () => this.#bury(worker))
     return worker
   }
@@ -75,11 +75,11 @@ function say(worker: Worker, message: FromSupervisor): void {
   if (worker.isConnected()) worker.send(message)
 }
 
-/** Who waits in this worker for what all workers report, by the number of the question. */
+/** The pending requests of this worker for the reports of all workers, by id. */
 const askers = new Map<number, (reports: MetricsReport[] | null) => void>()
 let lastId = 0
 
-/** For a worker: reports at once and whenever the supervisor asks. `tellLast` is for its end, so that nothing counted is lost. */
+/** For a worker: sends its report at once and at each request of the supervisor. Call `tellLast` at its end. */
 export function reportToSupervisor({ registry }: Metrics): { tellLast(): Promise<void> } {
   const tell = async () => send({ kind: "metrics-told", report: await registry.getMetricsAsJSON() })
   process.on("message", (message: FromSupervisor) => {
@@ -91,14 +91,14 @@ export function reportToSupervisor({ registry }: Metrics): { tellLast(): Promise
 }
 
 function send(message: FromWorker): Promise<void> {
-  // A supervisor that has gone hears nothing, and its workers end.
+  // Without a supervisor the worker ends too.
   return new Promise((done) => {
     if (!process.connected) return done()
     process.send?.(message, undefined, undefined, () => done())
   })
 }
 
-/** What this process reports, or, of a worker, what all of them do; null where the supervisor does not answer. */
+/** Returns the report of this process, or in a worker those of all workers; null when the supervisor does not reply. */
 export async function reportsOfAll({ registry }: Metrics): Promise<MetricsReport[] | null> {
   if (!cluster.isWorker) return [await registry.getMetricsAsJSON()]
   lastId += 1

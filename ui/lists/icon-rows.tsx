@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from "react"
 import css from "./icon-rows.module.css"
 
 interface IconRowsProps {
-  /** For screen readers. */
+  /** The name of the list, for screen readers. */
   label: string
-  /** Takes the focus when the pressed button disappears with its row. */
+  /** Can get the focus when the pressed button is removed with its row. */
   ref: Ref<HTMLUListElement>
   children: ReactNode
 }
 
-/** A list of things with a drawing, a name, some small lines and a button each. */
+/** A list whose items have an icon, a name, some lines of text and a button. */
 export function IconRows({ label, ref, children }: IconRowsProps) {
   return (
     <ul ref={ref} className={css.rows} tabIndex={-1} aria-label={label}>
@@ -21,7 +21,7 @@ export function IconRows({ label, ref, children }: IconRowsProps) {
 interface IconRowProps {
   /** 32 px, hidden from screen readers. */
   icon: ReactNode
-  /** With a badge behind it, if any. */
+  /** Can include a badge. */
   name: ReactNode
   action?: ReactNode
   /** Lines of `IconRowLine`. */
@@ -43,7 +43,7 @@ export function IconRow({ icon, name, action, children }: IconRowProps) {
   )
 }
 
-/** `isNews`: read out when it changes. */
+/** `isNews`: announced by screen readers when it changes. */
 export function IconRowLine({ isNews, children }: { isNews?: boolean; children: ReactNode }) {
   return (
     <p className={css.line} role={isNews ? "status" : undefined}>

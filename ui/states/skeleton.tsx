@@ -14,7 +14,7 @@ export function Skeleton({
   return <span className={css.bone} style={{ width, height, borderRadius: round ? "50%" : undefined }} />
 }
 
-/** A grey place of exactly the size of what is inside, which nobody sees: what will come, with figures of no meaning. */
+/** A skeleton of exactly the size of its content, which is invisible: the real component with placeholder values. */
 export function SkeletonOf({ children }: { children: ReactNode }) {
   return (
     <div className={css.bone}>

@@ -9,8 +9,8 @@ import type { PageBuild } from "../pages.ts"
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8")
 
 /**
- * The service worker of built pages, with their version, and the page that it shows without a connection. Pages that come
- * live from their sources get a worker that removes itself: an earlier one may be left at the same address.
+ * Serves the service worker of built pages, with their version, and its offline page. Pages from their sources get a worker
+ * that removes itself, as an earlier one may be installed at the same address.
  */
 export function serveServiceWorker(app: Hono, { brandName }: Pick<Settings, "brandName">, pages?: PageBuild): void {
   if (!pages) return
@@ -20,9 +20,9 @@ export function serveServiceWorker(app: Hono, { brandName }: Pick<Settings, "bra
     worker ??= workerOf(pages)
     return c.body(worker, 200, {
       "content-type": "text/javascript; charset=utf-8",
-      // Asked for at every visit; a worker that is kept too long cannot be mended.
+      // Revalidated at every visit: a cached worker with a fault could not be replaced.
       "cache-control": "no-cache",
-      // What the worker itself may load: this site.
+      // The worker may connect to this site only.
       "content-security-policy": "default-src 'none'; connect-src 'self'",
     })
   })
@@ -39,7 +39,7 @@ export function serveServiceWorker(app: Hono, { brandName }: Pick<Settings, "bra
 const workerOf = (pages: PageBuild) =>
   typeof pages === "function" ? read("remove-worker.js") : read("worker.js").replace("__VERSION__", versionOf(pages))
 
-/** Changes with every built file. */
+/** The version changes with every built file. */
 const versionOf = ({ assets }: Exclude<PageBuild, () => unknown>) => assets.version.replace(/[^\w-]/g, "")
 
 function offlinePage(brandName: string): { html: string; policy: string } {
