@@ -5,17 +5,21 @@ import { Head } from "@react-email/head"
 import { Html } from "@react-email/html"
 import { Link } from "@react-email/link"
 import { Preview } from "@react-email/preview"
-import { render } from "@react-email/render"
 import { Section } from "@react-email/section"
 import { Text } from "@react-email/text"
 import { createElement as h, type ReactNode } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
 import { emailDarkStyles, emailStyles } from "./email-styles.ts"
 import type { EmailParagraph, EmailSender, EmailTemplate } from "./email-template.ts"
 import { signOffOf } from "./email-text.ts"
 
+/** What mail programs are used to: it decides how they lay out a mail. */
+const documentType =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
 /** Renders an email template as HTML. */
-export function emailHtml(sender: EmailSender, mail: EmailTemplate): Promise<string> {
-  return render(
+export function emailHtml(sender: EmailSender, mail: EmailTemplate): string {
+  const html = renderToStaticMarkup(
     h(
       Html,
       { lang: "en" },
@@ -28,6 +32,7 @@ export function emailHtml(sender: EmailSender, mail: EmailTemplate): Promise<str
       ),
     ),
   )
+  return documentType + html
 }
 
 function head(sender: EmailSender): ReactNode {

@@ -21,5 +21,5 @@ export type EmailSender = { brandName: string; publicUrl: string }
 export async function renderEmail(sender: EmailSender, mail: EmailTemplate): Promise<{ html: string; text: string }> {
   // Imported when it is needed: loading the layout takes half a second.
   const { emailHtml } = await import("./email-html.ts")
-  return { html: await emailHtml(sender, mail), text: emailText(sender, mail) }
+  return { html: emailHtml(sender, mail), text: emailText(sender, mail) }
 }

@@ -12,8 +12,6 @@ type Package = { dependencies: Record<string, string>; optionalDependencies: Rec
 const { dependencies } = JSON.parse(textOf("package.json")) as Package
 const ownPrograms = (JSON.parse(textOf("bin/own-programs/package.json")) as Package).optionalDependencies
 
-/** What the built pages load beside what the server does (vite.config.ts). */
-const ofPages = ["react-dom"]
 /** What a package of ours loads: flydrive, for an object store. */
 const ofPackages = ["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"]
 /** For pages straight from their sources, in development. */
@@ -46,7 +44,7 @@ test("production installs every package that it loads, and no other", () => {
     .flatMap(({ loads }) => loads)
     .filter((to) => /^[\w@]/.test(to) && !isBuiltIn(to) && !everySource.some(({ path }) => path === to))
     .map(nameOf)
-  const loaded = new Set([...packages, ...ofPages, ...ofPackages])
+  const loaded = new Set([...packages, ...ofPackages])
   expect([...loaded].filter((name) => !ofDevelopment.includes(name)).toSorted()).toEqual(
     Object.keys(dependencies).toSorted(),
   )
