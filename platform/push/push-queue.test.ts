@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { buildAccount } from "../../test/builders/people.ts"
+import { JobsInHand } from "../../test/jobs-in-hand.ts"
 import { openOwnJobs } from "../../test/own-jobs.ts"
 import { loopbackReach, openPushService, type TestBrowser } from "../../test/push-service.ts"
 import { freshDatabase } from "../database/test-database.ts"
-import type { JobDefinition, Jobs } from "../jobs/open-jobs.ts"
 import { openPush } from "./open-push.ts"
 import { definePushJobs, type PushSource, type PushToSend, queuePushes } from "./push-queue.ts"
 import { secondsUntilRetry } from "./push-retry.ts"
@@ -47,44 +47,6 @@ const source: PushSource = {
   forget: async (by, deviceId) => void (await by.deleteFrom("push_devices").where("id", "=", deviceId).execute()),
 }
 
-type Waiting = { name: string; data: object; seconds: number }
-
-/** Keeps what is sent, and does it when told to, as the process that this is or as another one. */
-class JobsInHand implements Jobs {
-  readonly waiting: Waiting[] = []
-  readonly #handlers = new Map<string, (data: object) => Promise<void>>()
-
-  async define<Data extends object>(name: string, { handler }: JobDefinition<Data>) {
-    this.#handlers.set(name, (data) => handler(data as Data, { number: 1, isLast: false }))
-  }
-  async daily() {}
-  async start() {}
-  async stop() {}
-  async send(_tx: unknown, name: string, data: object, seconds = 0) {
-    this.waiting.push({ name, data, seconds })
-  }
-  run({ name, data }: Waiting) {
-    return this.#handlers.get(name)?.(data)
-  }
-  /** Does what is due, and what follows from it; returns the pauses of what is not. */
-  async workOff(): Promise<number[]> {
-    for (let due = this.#due(); due; due = this.#due()) await this.run(due)
-    return this.waiting.map(({ seconds }) => seconds)
-  }
-  #due() {
-    const at = this.waiting.findIndex(({ seconds }) => seconds === 0)
-    return at < 0 ? undefined : this.waiting.splice(at, 1)[0]
-  }
-  /** Lets the time pass that the next job waits. */
-  async waitAndWork(): Promise<number[]> {
-    const next = this.waiting.shift()
-    if (!next) throw new Error("Nothing waits")
-    time = new Date(time.getTime() + next.seconds * 1000)
-    await this.run(next)
-    return this.workOff()
-  }
-}
-
 let jobs: JobsInHand
 
 beforeEach(async () => {
@@ -94,7 +56,9 @@ beforeEach(async () => {
   messages.clear()
   recipients.clear()
   await db.deleteFrom("push_devices").execute()
-  jobs = new JobsInHand()
+  jobs = new JobsInHand((seconds) => {
+    time = new Date(time.getTime() + seconds * 1000)
+  })
   await definePushJobs({ db, jobs, push, log, now }, source)
 })
 

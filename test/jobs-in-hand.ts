@@ -1,0 +1,45 @@
+import type { JobDefinition, Jobs } from "../platform/jobs/open-jobs.ts"
+
+type WaitingJob = { name: string; data: object; seconds: number }
+
+/** Keeps what is sent, and does it when told to, as the process that this is or as another one. */
+export class JobsInHand implements Jobs {
+  readonly waiting: WaitingJob[] = []
+  readonly #pass: (seconds: number) => void
+  readonly #handlers = new Map<string, (data: object) => Promise<void>>()
+
+  /** `pass` moves the clock of the test. */
+  constructor(pass: (seconds: number) => void) {
+    this.#pass = pass
+  }
+
+  async define<Data extends object>(name: string, { handler }: JobDefinition<Data>) {
+    this.#handlers.set(name, (data) => handler(data as Data, { number: 1, isLast: false }))
+  }
+  async daily() {}
+  async start() {}
+  async stop() {}
+  async send(_tx: unknown, name: string, data: object, seconds = 0) {
+    this.waiting.push({ name, data, seconds })
+  }
+  run({ name, data }: WaitingJob) {
+    return this.#handlers.get(name)?.(data)
+  }
+  /** Does what is due, and what follows from it; returns the pauses of what is not. */
+  async workOff(): Promise<number[]> {
+    for (let due = this.#due(); due; due = this.#due()) await this.run(due)
+    return this.waiting.map(({ seconds }) => seconds)
+  }
+  #due() {
+    const at = this.waiting.findIndex(({ seconds }) => seconds === 0)
+    return at < 0 ? undefined : this.waiting.splice(at, 1)[0]
+  }
+  /** Lets the time pass that the next job waits. */
+  async waitAndWork(): Promise<number[]> {
+    const next = this.waiting.shift()
+    if (!next) throw new Error("Nothing waits")
+    this.#pass(next.seconds)
+    await this.run(next)
+    return this.workOff()
+  }
+}
