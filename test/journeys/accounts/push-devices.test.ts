@@ -2,8 +2,9 @@ import { createECDH, randomBytes } from "node:crypto"
 import { expect, type Page, test } from "@playwright/test"
 import { checkWidth, runAxe, whenRepainted } from "../support/page-checks.ts"
 import { address, storageStateOf } from "../support/places.ts"
+import { wholeBrowser } from "../support/whole-browser.ts"
 
-test.use({ serviceWorkers: "allow", storageState: storageStateOf("learner") })
+test.use({ ...wholeBrowser, storageState: storageStateOf("learner") })
 
 const button = (page: Page) => page.getByRole("button", { name: "Notify me on this device" })
 const rows = (page: Page) =>
@@ -94,7 +95,7 @@ test("a device that was removed from elsewhere is off after its next load", asyn
 })
 
 test("who does not allow it is told what that means, and how to allow it", async ({ page }) => {
-  // Headless Chromium denies what nobody has granted; the question itself cannot be seen here.
+  // A browser without a window answers for the person; the question itself cannot be seen here.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => localStorage.getItem("permission") ?? "default" })
     Notification.requestPermission = async () => {

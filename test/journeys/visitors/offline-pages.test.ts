@@ -1,8 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { listen, runAxe } from "../support/page-checks.ts"
 import { address, storageStateOf } from "../support/places.ts"
+import { wholeBrowser } from "../support/whole-browser.ts"
 
-test.use({ serviceWorkers: "allow" })
+test.use(wholeBrowser)
 
 /** Waits until the page is the worker's, which it becomes without being loaded again. */
 async function whenControlled(page: Page): Promise<void> {
