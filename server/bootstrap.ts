@@ -6,6 +6,7 @@ import {
   createFirstAdmin,
 } from "../features/accounts/server/first-admin.ts"
 import { defineLayingOut, layOutWhatIsDue } from "../features/meetings/server/lay-out/lay-out-daily.ts"
+import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { databaseOver, openDatabase } from "../platform/database/client.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
 import { noNotices, openNotices } from "../platform/database/notices.ts"
@@ -19,6 +20,7 @@ import type { Log } from "../platform/log.ts"
 import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { openMetrics } from "../platform/metrics/metrics.ts"
+import { definePushJobs } from "../platform/push/push-queue.ts"
 import { openSchoolPush } from "../platform/push/push-settings.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
 import { assertNoDemoAccounts, hasDemoSignIns, seedDemo } from "./demo/seed-demo.ts"
@@ -134,6 +136,7 @@ async function openRuntime(
 
 async function defineJobs(deps: Deps): Promise<void> {
   await defineMailJob(deps)
+  await definePushJobs(deps, noticePushes(deps))
   await defineMaintenance(deps)
   await defineLayingOut(deps)
 }

@@ -41,6 +41,8 @@ export type KindDefinition<F> = {
   words(facts: F, reader: NoticeReader): NoticeWords
   /** A path of the product. */
   link(facts: F, reader: NoticeReader): string
+  /** When what it is about begins: until then a push message is worth bringing, and it is brought at once. */
+  endsAt?(facts: F): Date | null
   /** Richer words for the mail; without them the mail says what the notice says. */
   mail?(facts: F, reader: NoticeReader, school: MailSchool): NoticeMail
 }

@@ -7,6 +7,7 @@ import { kindOf, type NewNotice } from "../domain/kinds.ts"
 import { noticeMail } from "./notice-mail.ts"
 import { findMailRecipients, insertNotices } from "./notice-queries.ts"
 import { tellAfterCommit } from "./notices-changed.ts"
+import { queueNoticePushes } from "./push/queue-notice-pushes.ts"
 
 /**
  * Writes notices in the caller's transaction, and what brings them to the receivers: a notice that exists already is
@@ -22,6 +23,7 @@ export async function notify(tx: Tx, deps: Deps, notices: readonly NewNotice[], 
       written.map(({ accountId }) => accountId),
     )
     await queueMails(tx, deps, notice, written)
+    await queueNoticePushes(tx, deps, definitionOf(notice.kind).group, written)
   }
 }
 

@@ -88,9 +88,9 @@ export async function dropDevicesTooMany(tx: Tx, accountId: string): Promise<voi
     .execute()
 }
 
-/** The devices of accounts, with what says whether their sessions go on; last seen first. */
-export function findDevicesOf(db: Db, accountIds: readonly string[]) {
-  return db
+/** Devices that are told of notices, with what says whether their sessions go on. */
+const devices = (db: Db) =>
+  db
     .selectFrom("push_devices")
     .innerJoin("sessions", "sessions.id", "push_devices.session_id")
     .innerJoin("accounts", "accounts.id", "push_devices.account_id")
@@ -108,29 +108,37 @@ export function findDevicesOf(db: Db, accountIds: readonly string[]) {
       "sessions.last_seen_at as session_seen_at",
       "accounts.is_admin",
     ])
-    .where("push_devices.account_id", "in", accountIds)
     .where("push_devices.removed_at", "is", null)
     .where("accounts.restricted_at", "is", null)
+
+/** Last seen first. */
+export function findDevicesOf(db: Db, accountIds: readonly string[]) {
+  return devices(db)
+    .where(sql<boolean>`push_devices.account_id = any(${accountIds}::uuid[])`)
     .orderBy("push_devices.last_seen_at", "desc")
     .orderBy("push_devices.id")
     .execute()
 }
 
+export function findDevice(db: Db, id: string) {
+  return devices(db).where("push_devices.id", "=", id).executeTakeFirst()
+}
+
 /** Forgets a device of an account; false when it has no such device. */
 export async function deleteDeviceOf(db: Db, accountId: string, endpoint: string): Promise<boolean> {
-  const devices = db.deleteFrom("push_devices").where("account_id", "=", accountId).where("endpoint", "=", endpoint)
-  return (await devices.returning("id").executeTakeFirst()) !== undefined
+  const own = db.deleteFrom("push_devices").where("account_id", "=", accountId).where("endpoint", "=", endpoint)
+  return (await own.returning("id").executeTakeFirst()) !== undefined
 }
 
 /** Tells a device nothing more, from another one: its own pages hear of it. False when the account has no such device. */
 export async function removeDeviceOf(db: Db, accountId: string, id: string, now: Date): Promise<boolean> {
-  const devices = db
+  const own = db
     .updateTable("push_devices")
     .set({ removed_at: now })
     .where("account_id", "=", accountId)
     .where("id", "=", id)
     .where("removed_at", "is", null)
-  return (await devices.returning("id").executeTakeFirst()) !== undefined
+  return (await own.returning("id").executeTakeFirst()) !== undefined
 }
 
 /** Forgets a device whose endpoint is gone, unless it has another one by now. */

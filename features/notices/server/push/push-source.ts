@@ -1,0 +1,45 @@
+import type { Deps } from "../../../../platform/deps.ts"
+import type { PushSource } from "../../../../platform/push/push-queue.ts"
+import { kindOf } from "../../domain/kinds.ts"
+import { quietUntil, usualQuietHours } from "../../domain/push/quiet-hours.ts"
+import { withNotice } from "../notice-mail.ts"
+import { presentNotice } from "../present-notice.ts"
+import { deleteGoneDevice, findDevice } from "./device-queries.ts"
+import { isLiving, livingDevicesOf } from "./living-devices.ts"
+import { findPushedNotice, findReceivers } from "./pushed-notice-queries.ts"
+
+/** Notices as what is pushed: each is a cause, worded when it is sent (docs/rules.md#push). */
+export function noticePushes({ settings }: Pick<Deps, "settings">): PushSource {
+  return {
+    async devicesFor(db, noticeIds, now) {
+      const receivers = await findReceivers(db, noticeIds)
+      const accountIds = [...new Set(receivers.map(({ accountId }) => accountId))]
+      const devices = await livingDevicesOf(db, accountIds, now)
+      return receivers.flatMap(({ id, accountId }) =>
+        devices.filter((each) => each.account_id === accountId).map((each) => ({ causeId: id, deviceId: each.id })),
+      )
+    },
+    async messageOf(db, noticeId, now) {
+      const row = await findPushedNotice(db, noticeId)
+      const kind = row && kindOf(row.kind)
+      if (!kind || row.read_at) return null
+      const { title, text, link } = presentNotice(row, row.is_admin ? "admin" : row.role)
+      const facts = kind.facts.safeParse(row.facts)
+      const endsAt = (facts.success && kind.endsAt?.(facts.data)) || null
+      const hours = { from: row.quiet_from ?? usualQuietHours.from, to: row.quiet_to ?? usualQuietHours.to }
+      return {
+        message: { title, text, link: withNotice(link, noticeId) },
+        isUrgent: kind.urgency === "now" || endsAt !== null,
+        endsAt,
+        waitUntil: kind.urgency === "now" ? null : quietUntil(now, hours, settings.timeZone),
+      }
+    },
+    async subscriptionOf(db, deviceId, now) {
+      const device = await findDevice(db, deviceId)
+      if (!device || !isLiving(device, now)) return null
+      const { endpoint, p256dh, auth } = device
+      return { endpoint, p256dh, auth }
+    },
+    forget: deleteGoneDevice,
+  }
+}
