@@ -3,9 +3,6 @@ import { addDays, instantAt, wallClock } from "../../../../lib/day.ts"
 /** From and to as "HH:MM" in the school's zone; they may go over midnight. The same time twice means none. */
 export type QuietHours = { from: string; to: string }
 
-/** Of an account that has chosen none. */
-export const usualQuietHours: QuietHours = { from: "21:00", to: "07:00" }
-
 /**
  * When the quiet hours end in which `now` falls; null outside of them. Only what is urgent is brought to a phone before
  * that (docs/rules.md#push).

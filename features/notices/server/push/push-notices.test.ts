@@ -10,6 +10,7 @@ import { testSchool } from "../../../../test/school.ts"
 import type { NoticeKind } from "../../domain/kinds.ts"
 import { withNotice } from "../notice-mail.ts"
 import { notify } from "../notify.ts"
+import { saveNoticeSettings } from "../settings-queries.ts"
 import { noticePushes } from "./push-source.ts"
 
 const service = await openPushService()
@@ -87,16 +88,7 @@ test("who has no device, or does not want this group on it, costs no job", async
   // Announcements are not pushed unless somebody chooses so.
   await tell([id], "announcement-posted")
   expect(pushJobs()).toEqual([])
-  const chosen = { channels: { grades: { push: false } } }
-  await db
-    .insertInto("notice_settings")
-    .values({
-      account_id: id,
-      channels: JSON.stringify(chosen.channels) as never,
-      quiet_from: "21:00",
-      quiet_to: "07:00",
-    })
-    .execute()
+  await saveNoticeSettings(db, id, { choices: { "grades.push": false } })
   await tell([id])
   expect(pushJobs()).toEqual([])
 })

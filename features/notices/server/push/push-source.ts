@@ -1,7 +1,8 @@
 import type { Deps } from "../../../../platform/deps.ts"
 import type { PushSource } from "../../../../platform/push/push-queue.ts"
 import { kindOf } from "../../domain/kinds.ts"
-import { quietUntil, usualQuietHours } from "../../domain/push/quiet-hours.ts"
+import { usualQuietHours } from "../../domain/notice-settings.ts"
+import { quietUntil } from "../../domain/push/quiet-hours.ts"
 import { withNotice } from "../notice-mail.ts"
 import { presentNotice } from "../present-notice.ts"
 import { deleteGoneDevice, findDevice } from "./device-queries.ts"
@@ -26,7 +27,7 @@ export function noticePushes({ settings }: Pick<Deps, "settings">): PushSource {
       const { title, text, link } = presentNotice(row, row.is_admin ? "admin" : row.role)
       const facts = kind.facts.safeParse(row.facts)
       const endsAt = (facts.success && kind.endsAt?.(facts.data)) || null
-      const hours = { from: row.quiet_from ?? usualQuietHours.from, to: row.quiet_to ?? usualQuietHours.to }
+      const hours = { from: row.quiet_from ?? usualQuietHours.quietFrom, to: row.quiet_to ?? usualQuietHours.quietTo }
       return {
         message: { title, text, link: withNotice(link, noticeId) },
         isUrgent: kind.urgency === "now" || endsAt !== null,
