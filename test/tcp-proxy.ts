@@ -8,17 +8,17 @@ export type DatabaseProxy = {
   connection: PoolConfig
   /** Blocks all traffic in both directions, until it is called with false. */
   freeze(isFrozen: boolean): void
-  /** Forwards the next message with this text to the server, and closes the connection before its reply. */
-  cutAfter(text: string): void
+  /** Forwards the next message with this text to the server, and closes the connection before its reply; so many times. */
+  cutAfter(text: string, times?: number): void
   close(): Promise<void>
 }
 
-type Faults = { isFrozen: boolean; cutAt: string | null }
+type Faults = { isFrozen: boolean; cutAt: string; cutsLeft: number }
 
 /** A TCP proxy on loopback in front of a PostgreSQL server, for tests of connection failures. */
 export async function openDatabaseProxy(target: PoolConfig, at = 0): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
-  const faults: Faults = { isFrozen: false, cutAt: null }
+  const faults: Faults = { isFrozen: false, cutAt: "", cutsLeft: 0 }
   const { host, port, user, password, database } = new pg.Client(target)
   const server = createServer((client) => {
     const upstream = host.startsWith("/") ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
@@ -35,8 +35,9 @@ export async function openDatabaseProxy(target: PoolConfig, at = 0): Promise<Dat
     freeze(isFrozen) {
       faults.isFrozen = isFrozen
     },
-    cutAfter(text) {
+    cutAfter(text, times = 1) {
       faults.cutAt = text
+      faults.cutsLeft = times
     },
     async close() {
       for (const socket of sockets) socket.destroy()
@@ -56,8 +57,8 @@ function joinSockets(client: Socket, upstream: Socket, faults: Faults): void {
   }
   client.on("data", (bytes) => {
     if (faults.isFrozen) return
-    if (faults.cutAt && bytes.toString("latin1").includes(faults.cutAt)) {
-      faults.cutAt = null
+    if (faults.cutsLeft > 0 && bytes.toString("latin1").includes(faults.cutAt)) {
+      faults.cutsLeft -= 1
       isCut = true
     }
     upstream.write(bytes)

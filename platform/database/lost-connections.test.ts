@@ -81,6 +81,18 @@ test("a read whose connection is lost is repeated on another one", async () => {
   })
 })
 
+test("a read is repeated three times, and not for ever", async () => {
+  await withPool(proxy.connection, async (db) => {
+    const read = (column: "name" | "tag") =>
+      db.selectFrom("subjects").select(column).where("name", "=", "None").execute()
+    proxy.cutAfter('from "subjects"', 3)
+    expect(await read("name")).toEqual([])
+    // Another text: the first one is known to the connection by its name.
+    proxy.cutAfter('from "subjects"', 4)
+    expect(isDatabaseUnavailable(await errorOf(read("tag")))).toBe(true)
+  })
+})
+
 test("a write whose answer is lost is not repeated, nor is a read that locks", async () => {
   await withPool(proxy.connection, async (db) => {
     proxy.cutAfter('insert into "subjects"')

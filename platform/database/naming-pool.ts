@@ -40,9 +40,12 @@ class NamedStatements {
   }
 }
 
+const mostRepeats = 3
+
 /**
  * A connection for one transaction, or for one statement. When its first statement fails because the connection is lost
- * or leads to a server that rejects writes, the statement is retried once on another connection, if it can be repeated.
+ * or leads to a server that rejects writes, the statement is retried on other connections, if it can be repeated: up to
+ * three times, since idle connections are lost together.
  *
  * Closes the connection instead of returning it to the pool when it is lost, silent or leads to a standby, and when its
  * named statements are outdated. A rollback on a lost connection succeeds: the server rolls back by itself, and an error
@@ -78,13 +81,15 @@ class LentConnection implements PostgresPoolClient {
   }) as unknown as PostgresPoolClient["query"]
 
   async #ask(client: PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const mayRepeat = this.#isFresh
+    let repeatsLeft = this.#isFresh ? mostRepeats : 0
     this.#isFresh = false
-    try {
-      return await this.#statements.send(client, text, values)
-    } catch (error) {
-      if (!mayRepeat || !canRepeat(text, error)) throw error
-      return this.#statements.send(await this.#replace(client), text, values)
+    for (let current = client; ; current = await this.#replace(current)) {
+      try {
+        return await this.#statements.send(current, text, values)
+      } catch (error) {
+        if (repeatsLeft === 0 || !canRepeat(text, error)) throw error
+        repeatsLeft -= 1
+      }
     }
   }
 

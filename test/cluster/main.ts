@@ -77,7 +77,9 @@ async function tryFault(cluster: Cluster, fault: Fault): Promise<Report> {
   return { isBack, struckMs, acknowledged: stream.acknowledged.length, figures, damage: await damageOf(crowd, stream) }
 }
 
-const onlyWeb = (cluster: Cluster) => ({ web: cluster.webAddresses() })
+function onlyWeb(through: Cluster) {
+  return { web: through.webAddresses() }
+}
 
 /** On each member: what only one of them holds would be lost with it. Wrong counts of lists are those that need mending. */
 async function damageOf(crowd: Crowd, stream: Stream): Promise<Damage & { wrongCounts: number }> {
