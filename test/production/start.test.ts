@@ -72,7 +72,7 @@ async function startSchool(): Promise<ChildProcess> {
       if (server.exitCode !== null) throw new Error("The school ended; its words are above.")
       await inContainer(healthCheck)
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   )
   return server
 }
@@ -110,7 +110,7 @@ test("what the image holds, and no more, is a school under an account that has n
   const ended = once(server, "exit")
   server.kill("SIGTERM")
   expect(await ended).toEqual([0, null])
-}, 180_000)
+}, 300_000)
 
 test("what a start loads can be kept compiled in the image", async () => {
   const kept = join(tree.data, "compiled")
@@ -119,7 +119,7 @@ test("what a start loads can be kept compiled in the image", async () => {
   expect(readFileSync(join(root, "Dockerfile"), "utf8")).toContain(`node ${words[0]}\n`)
   await run(tree.node, words, { ...as, env: { ...given, NODE_COMPILE_CACHE: kept } })
   expect((await readdir(kept, { recursive: true })).length).toBeGreaterThan(1000)
-})
+}, 120_000)
 
 test("a Node that is too old says which one is needed", async () => {
   const older = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.20.2'}})"
