@@ -10,6 +10,8 @@ export type Fault = {
   isPooled?: boolean
   /** Without cutting connections to a primary that is none any more. */
   isUncut?: boolean
+  /** Calls that the killed process had in its hands may end without a reply. */
+  mayBeCut?: boolean
   /** At most so many calls may fail, of all that are sent. */
   mayFail?: number
   /** Writes are acknowledged again within so many seconds. */
@@ -106,6 +108,8 @@ export const faults: Record<string, Fault> = {
   },
   "kill-web": {
     what: "one process of the product is killed",
+    mayFail: 6,
+    mayBeCut: true,
     async strike({ processes, web }) {
       await processes.end("school1", "SIGKILL")
       return () => web.start(1)

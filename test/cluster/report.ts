@@ -32,7 +32,9 @@ export function complaintsAbout(name: string, fault: Fault, report: Report): str
   const all = Object.values(report.figures)
   const failed = all.reduce((sum, each) => sum + each.failed, 0)
   const back = Math.max(...all.map(({ writesBackMs }) => writesBackMs))
-  const strange = [...new Set(all.flatMap(({ outcomes }) => Object.keys(outcomes)))].filter((said) => said !== "503")
+  const strange = [...new Set(all.flatMap(({ outcomes }) => Object.keys(outcomes)))].filter(
+    (said) => said !== "503" && !(fault.mayBeCut && said.startsWith("cut")),
+  )
   const harm = Object.entries(report.damage).filter(([, count]) => count > 0)
   const { mayFail = Number.POSITIVE_INFINITY, backWithin = Number.POSITIVE_INFINITY } = fault
   return [
