@@ -1,4 +1,5 @@
 import { table } from "../report.ts"
+import { estimateFamilies } from "./families.ts"
 import type { Arrival, Burst } from "./measure.ts"
 
 /** The figures of one school. */
@@ -18,7 +19,19 @@ export function reportArrivalsBySize(bySize: (ArrivalFigures & { size: string })
       ["subject", ...columns.map(({ size }) => size)],
       names.map((name) => [name, ...columns.map((column) => cell(name, column))]),
     ),
+    "A hundred thousand families in the minutes before classes, by these figures (docs/benchmarks.md):",
+    tableOfFamilies(columns),
   ].join("\n\n")
+}
+
+function tableOfFamilies(columns: { size: string; arrivals: Arrival[]; first: Arrival | undefined }[]): string {
+  const rows = columns.map(({ size, arrivals, first }) => {
+    const of = estimateFamilies(withWrites(arrivals).filter((one) => isSameLoad(one, first)))
+    const figures = [of.web, of.database, of.perSecond, of.webCores, of.databaseCores].map((each) => each.toFixed(1))
+    return [size, ...figures, String(of.processes)]
+  })
+  const heads = ["web ms", "PostgreSQL ms", "families a second", "cores, web", "cores, PostgreSQL", "processes"]
+  return table(["school", ...heads], rows)
 }
 
 const isSameLoad = (one: Arrival, other: Arrival | undefined) =>
