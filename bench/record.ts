@@ -16,6 +16,7 @@ import { openSchoolPush } from "../platform/push/push-settings.ts"
 import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
 import { consequences } from "../server/events.ts"
+import { openStreams } from "../server/open-streams.ts"
 import { builtPages } from "../server/pages/page-builds.ts"
 import type { BenchRequest } from "./load.ts"
 
@@ -91,6 +92,7 @@ async function depsOver(db: Db, settings: Settings): Promise<Deps> {
     smtp: null,
     events: openEvents(consequences, noNotices),
     notices: noNotices,
+    streams: openStreams(db, { now, log }),
     jobs: { define: sleeping, daily: sleeping, send: sleeping, start: sleeping, stop: sleeping },
     push: openSchoolPush(settings, { log, now }),
     limits: noLimits,

@@ -4,6 +4,7 @@ import type { Events } from "./events/events.ts"
 import type { FindUsedFiles } from "./files/file-transaction.ts"
 import type { Files } from "./files/open-files.ts"
 import type { RateLimits } from "./http/limits/rate-limits.ts"
+import type { EventStreams } from "./http/replies/event-streams.ts"
 import type { Jobs } from "./jobs/open-jobs.ts"
 import type { Log } from "./log.ts"
 import type { Smtp } from "./mail/smtp.ts"
@@ -26,6 +27,8 @@ export type Deps = {
   events: Events
   /** Messages between the processes of this database. */
   notices: Notices
+  /** Replies of server-sent events that are open. */
+  streams: EventStreams
   /** The mail server; without one, mails are kept. */
   smtp: Smtp | null
   /** Messages to the browsers of people who asked for them. */

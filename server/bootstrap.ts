@@ -27,6 +27,7 @@ import { assertNoDemoAccounts, hasDemoSignIns, seedDemo } from "./demo/seed-demo
 import { consequences } from "./events.ts"
 import { usedFilesIn } from "./files/used-files.ts"
 import { defineMaintenance } from "./maintenance.ts"
+import { openStreams } from "./open-streams.ts"
 import { joinSchoolDatabase, openSchoolDatabase, type SchoolDatabase } from "./process/open-database.ts"
 import { assertDataDir, assertStorage, dataDirError } from "./process/preflight.ts"
 
@@ -110,6 +111,7 @@ async function openRuntime(
     const jobs = await openJobs(pool, log)
     const notices = direct ? openNotices(direct, log) : noNotices
     closing.push(() => Promise.all([jobs.stop(), notices.stop()]))
+    const streams = openStreams(db, { now, log })
     const deps: Deps = {
       db,
       now,
@@ -120,25 +122,33 @@ async function openRuntime(
       jobs,
       events: openEvents(consequences, notices),
       notices,
-      smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
-      push: openSchoolPush(settings, { log, now }),
+      streams,
+      ...openSenders(settings, { log, now }),
       limits: settings.hasRateLimits ? openRateLimits(pool) : noLimits,
-      metrics: settings.metricsToken ? openMetrics(pool, notices) : null,
+      metrics: settings.metricsToken ? openMetrics(pool, notices, streams) : null,
       log,
     }
-    await defineJobs(deps)
-    return { deps, close }
+    return { deps: await withJobs(deps), close }
   } catch (error) {
     await close().catch(() => undefined)
     throw error
   }
 }
 
-async function defineJobs(deps: Deps): Promise<void> {
+/** What reaches people outside of the pages: the mail server and push services. */
+function openSenders(settings: Settings, { log, now }: Pick<Deps, "log" | "now">): Pick<Deps, "smtp" | "push"> {
+  return {
+    smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
+    push: openSchoolPush(settings, { log, now }),
+  }
+}
+
+async function withJobs(deps: Deps): Promise<Deps> {
   await defineMailJob(deps)
   await definePushJobs(deps, noticePushes(deps))
   await defineMaintenance(deps)
   await defineLayingOut(deps)
+  return deps
 }
 
 /**

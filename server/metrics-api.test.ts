@@ -19,7 +19,7 @@ const token = "a-token-that-only-tests-know"
 const school = await testSchool({ settings: { METRICS_TOKEN: token } })
 const pool = openPool(school.connection, () => {})
 const jobs = await openJobs(pool, () => {})
-const metrics = openMetrics(pool, noNotices)
+const metrics = openMetrics(pool, noNotices, { size: 0 })
 const deps: Deps = { ...school.deps, db: databaseOver(pool), metrics }
 const { app } = buildApp(deps)
 afterAll(async () => {
@@ -92,7 +92,7 @@ test("of a page its area counts, also where a status other than 404 answers what
   const pages = {
     routes: { a: { path: "learner" }, b: { path: "explore/:program" }, c: { path: "*" } },
   } as unknown as PageBuild
-  const own = openMetrics(pool, noNotices)
+  const own = openMetrics(pool, noNotices, { size: 0 })
   const around = new Hono().use(logRequests(() => {}, countRequests(own, pages))).all("*", (c) => c.text("busy", 503))
   for (const path of ["/", "/_.data", "/learner/classes", "/learner.data", "/explore/a/b", "/ana-cruz", "/ana.data"])
     await around.request(path)

@@ -17,10 +17,11 @@ import { openLog } from "../platform/log.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import type { PushReach } from "../platform/push/push-reach.ts"
 import { openSchoolPush } from "../platform/push/push-settings.ts"
-import { readSettings } from "../platform/settings.ts"
+import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
 import { consequences } from "../server/events.ts"
 import { usedFilesIn } from "../server/files/used-files.ts"
+import { openStreams } from "../server/open-streams.ts"
 
 export type ApiReply = { status: number; body: Record<string, unknown>; headers: Headers }
 type Body = Record<string, unknown> | FormData | undefined
@@ -58,8 +59,7 @@ export type SchoolOptions = {
 /** A whole school on its own database: the real app, files in a temporary folder, a clock that tests set. */
 export async function testSchool(options: SchoolOptions = {}): Promise<TestSchool> {
   const database = await freshDatabase(options.connections)
-  const dataDir = await mkdtemp(join(tmpdir(), "silid-test-"))
-  const settings = readSettings({ NODE_ENV: "test", PASSWORD_COST: "low", DATA_DIR: dataDir, ...options.settings })
+  const settings = await testSettings(options)
   const notices = options.hearsOthers ? openNotices(database.connection, () => {}) : noNotices
   const log = openLog(true)
   let now = instantAt("2026-11-20", "10:00", settings.timeZone)
@@ -68,11 +68,12 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     now: () => now,
     settings,
     secret: "a secret that only tests know, 32 long",
-    files: await openFiles({ dataDir, s3: null }),
+    files: await openFiles({ ...settings, s3: null }),
     findUsedFiles: usedFilesIn(database.db),
     jobs: sleepingJobs,
     events: openEvents(consequences, notices),
     notices,
+    streams: openStreams(database.db, { now: () => now, log }),
     smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
     limits: options.limits?.(database.connection) ?? noLimits,
     push: openSchoolPush(settings, { log, now: () => now, reach: options.pushReach }),
@@ -92,9 +93,15 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
     async close() {
       await notices.stop()
       await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(settings.dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Files lie in a folder of their own. */
+async function testSettings({ settings }: SchoolOptions): Promise<Settings> {
+  const dataDir = await mkdtemp(join(tmpdir(), "silid-test-"))
+  return readSettings({ NODE_ENV: "test", PASSWORD_COST: "low", DATA_DIR: dataDir, ...settings })
 }
 
 /** Jobs only add rows to the mail table here; their execution is tested with the jobs. */
@@ -127,8 +134,9 @@ function callerOf(app: Hono, token: string | null): Caller {
     const response = await app.request(path, asked, fromThisMachine)
     const isJson = response.headers.get("content-type")?.includes("json")
     const read = isJson ? ((await response.json()) as Record<string, unknown>) : {}
-    // Read to its end, as a client does: a download that nobody reads keeps its place.
-    if (!isJson) await response.arrayBuffer()
+    // Read to its end, as a client does: a download that nobody reads keeps its place. A stream has no end.
+    if (response.headers.get("content-type") === "text/event-stream") await response.body?.cancel()
+    else if (!isJson) await response.arrayBuffer()
     return { status: response.status, body: read, headers: response.headers }
   }
   return { get: call("GET"), post: call("POST"), put: call("PUT"), delete: call("DELETE") }

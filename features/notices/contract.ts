@@ -116,3 +116,13 @@ export const saveNoticeSettingsCall = defineCall({
   reply: z.strictObject({ settings: noticeSettingsData }),
   limit: "profile",
 })
+
+export const noticeStreamCall = defineCall({
+  method: "get",
+  path: "/notices/stream",
+  access: "signed-in",
+  summary:
+    "Server-sent events: `unread` with { unread } at first and at every change, `notice` with each new notice; a comment every 25 s. Ends with the session.",
+  input: z.object({}),
+  reply: "file",
+})

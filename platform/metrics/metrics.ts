@@ -1,6 +1,7 @@
 import type pg from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Notices } from "../database/notices.ts"
+import type { EventStreams } from "../http/replies/event-streams.ts"
 import type { CacheOutcome } from "../http/ttl-cache.ts"
 import { timeStatements } from "./time-statements.ts"
 
@@ -28,13 +29,14 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PAT
 /**
  * Opens the metrics of this process and its pool; only with METRICS_TOKEN, because they cost time with every request.
  */
-export function openMetrics(pool: pg.Pool, notices: Notices): Metrics {
+export function openMetrics(pool: pg.Pool, notices: Notices, streams: Pick<EventStreams, "size">): Metrics {
   const registry = new Registry()
   const databaseRegistry = new Registry()
   const registers = [registry]
   watchProcess(registry)
   watchPool(pool, registry)
   watchNotices(notices, registry)
+  watchStreams(streams, registry)
   const pages = new Counter({
     name: "silid_shared_pages_total",
     help: "Pages for visitors: hit (kept), stale (kept, and made anew meanwhile) or miss (rendered).",
@@ -74,6 +76,17 @@ function watchNotices(notices: Notices, registry: Registry): void {
     aggregator: "min",
     collect() {
       this.set(notices.isListening() ? 1 : 0)
+    },
+  })
+}
+
+function watchStreams(streams: Pick<EventStreams, "size">, registry: Registry): void {
+  new Gauge({
+    name: "silid_event_streams",
+    help: "Open replies of server-sent events, one for each browser that shows live notices.",
+    registers: [registry],
+    collect() {
+      this.set(streams.size)
     },
   })
 }

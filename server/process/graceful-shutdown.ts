@@ -7,14 +7,23 @@ import type { Order } from "./worker-orders.ts"
 /** How long requests in flight may take after the last new one, in milliseconds. */
 const patience = 10_000
 
-export type ShutdownOptions = { log: Log; drainSeconds: number; close(): Promise<void> }
+export type ShutdownOptions = {
+  log: Log
+  drainSeconds: number
+  /** Ends the replies that would never end, those open and those to come. */
+  endStreams(): void
+  close(): Promise<void>
+}
 
 /**
  * Graceful shutdown on SIGTERM or SIGINT: /readyz fails for `drainSeconds`, while requests are served, so that load
  * balancers notice; then new requests are rejected, those in flight finish, the database is closed and the process exits.
  * A second signal skips the wait. A worker obeys its supervisor only: a signal to the process group would count twice.
  */
-export function gracefulShutdown(httpServer: HttpServer, { log, drainSeconds, close }: ShutdownOptions): void {
+export function gracefulShutdown(
+  httpServer: HttpServer,
+  { log, drainSeconds, endStreams, close }: ShutdownOptions,
+): void {
   const hurry = new AbortController()
   let isStopping = false
   const stop = async (signal: string) => {
@@ -23,11 +32,13 @@ export function gracefulShutdown(httpServer: HttpServer, { log, drainSeconds, cl
     log("info", "stopping", { signal, drainSeconds })
     httpServer.drain()
     await pause(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => undefined)
+    endStreams()
     await httpServer.close(patience)
     await end()
   }
   const leave = async () => {
     isStopping = true
+    endStreams()
     await httpServer.leave(patience)
     await end()
   }

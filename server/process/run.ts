@@ -35,7 +35,7 @@ export async function run(env: Record<string, string | undefined>, way: RunMode)
   const school = await (worker ? joinSchool(settings, log) : bootstrap(settings, log))
   const { listener, stopPages } = await answer(school, way, content)
   const httpServer = createHttpServer(listener, settings.publicUrl)
-  const { metrics } = school.deps
+  const { metrics, streams } = school.deps
   const reporting = worker && metrics ? reportToSupervisor(metrics) : null
   const close = async () => {
     await stopPages()
@@ -49,7 +49,12 @@ export async function run(env: Record<string, string | undefined>, way: RunMode)
     throw error
   }
   if (!worker) greet(settings, settings.isDemo && (await hasDemoSignIns(school.deps.db)))
-  gracefulShutdown(httpServer, { log, drainSeconds: settings.drainSeconds, close })
+  gracefulShutdown(httpServer, {
+    log,
+    drainSeconds: settings.drainSeconds,
+    endStreams: () => streams.closeAll(),
+    close,
+  })
 }
 
 async function listen(server: Server, { host, port }: Settings): Promise<void> {

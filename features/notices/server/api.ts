@@ -9,6 +9,7 @@ import { countNotices, countUnreadNotices, findNotices, markRead, markUnread } f
 import { tellNoticesChanged } from "./notices-changed.ts"
 import { presentNotice } from "./present-notice.ts"
 import { findNoticeSettings, saveNoticeSettings } from "./settings-queries.ts"
+import { openNoticeStreams } from "./stream/stream-notices.ts"
 
 const userTypeOf = ({ isAdmin, role }: Actor): UserType | null => (isAdmin ? "admin" : role)
 
@@ -30,6 +31,8 @@ export function noticesApi(serve: Serve, deps: Deps): void {
     }
   })
   serve(contract.unreadNoticesCall, async ({ actor }) => ({ unread: await countUnreadNotices(db, actor.accountId) }))
+  const openStream = openNoticeStreams(deps)
+  serve(contract.noticeStreamCall, async ({ actor: { accountId, sessionId } }) => openStream({ accountId, sessionId }))
   serve(contract.readNoticesCall, async ({ actor: { accountId }, input }) => {
     const isChanged = input.unread
       ? await markUnread(db, accountId, input.ids ?? [])

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 
 /** Starts a session and records its sign-in. */
@@ -34,6 +35,17 @@ export function findSession(db: Db, hash: Buffer) {
     .where("sessions.token_hash", "=", hash)
     .where("accounts.restricted_at", "is", null)
     .executeTakeFirst()
+}
+
+/** Those of these sessions that there are, without those of restricted accounts; some may have expired. */
+export function findSessionsByIds(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .select(["sessions.id", "sessions.created_at", "sessions.last_seen_at", "accounts.is_admin"])
+    .where(sql<boolean>`sessions.id = any(${ids}::uuid[])`)
+    .where("accounts.restricted_at", "is", null)
+    .execute()
 }
 
 /** Records the use of a session and returns its account; undefined when it has ended, or has another token. */

@@ -1,0 +1,78 @@
+import { sql } from "kysely"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { EventStream, StreamReader } from "../../../../platform/http/replies/event-streams.ts"
+import { onNoticesChanged } from "../notices-changed.ts"
+import { presentNotice } from "../present-notice.ts"
+import { readChanged, writeChanged } from "./changed-message.ts"
+import { type Accounts, gatherAccounts } from "./gather-accounts.ts"
+import { countUnreadOfEach, findNewNotices } from "./stream-queries.ts"
+
+/**
+ * Live notices (docs/rules.md#live-notices). What a process changes it tells its own readers and, in one message for all
+ * changes of a moment, the other processes, which read the notices from the database for the readers that they have.
+ */
+
+const channel = "silid_notices_changed"
+/** Changes of so long go into one message: transactions that notify wait for each other at their commit. */
+const gatherMs = 50
+/** The next attempt, where the message could not be sent. */
+const againMs = 5_000
+/** How many accounts are read by one statement. */
+const accountsAtOnce = 500
+/** How far back notices are new to a reader who has not had them: as long as a lost connection may take to come back. */
+const newForMs = 10 * 60 * 1000
+/** How many notices a stream remembers as sent. */
+const mostRemembered = 100
+
+type Delivery = { deps: Deps; sentTo: WeakMap<EventStream, Set<string>> }
+
+/** Returns how a reader opens its stream. */
+export function openNoticeStreams(deps: Deps): (reader: StreamReader) => Response {
+  const { streams, log, notices, events } = deps
+  const pace = { gatherMs, againMs, log }
+  const delivery: Delivery = { deps, sentTo: new WeakMap() }
+  const deliver = gatherAccounts((accounts) => deliverTo(delivery, accounts), pace)
+  const tellOthers = gatherAccounts((accounts) => sendChanged(deps, accounts), pace)
+  onNoticesChanged(deps, (accountIds) => {
+    deliver(accountIds)
+    tellOthers(accountIds)
+  })
+  const hear = (message: string) => {
+    const { from, accountIds } = readChanged(message)
+    if (from !== events.origin) deliver(accountIds)
+  }
+  notices.onNotice(channel, hear, () => deliver("all"))
+  return (reader) => streams.open(reader, () => deliver([reader.accountId]))
+}
+
+/** Tells those of these accounts that have readers in this process. */
+async function deliverTo(delivery: Delivery, accounts: Accounts): Promise<void> {
+  const readers = delivery.deps.streams.of(accounts === "all" ? "all" : [...accounts])
+  const ids = [...new Set(readers.map(({ accountId }) => accountId))]
+  for (let from = 0; from < ids.length; from += accountsAtOnce)
+    await deliverNotices(delivery, ids.slice(from, from + accountsAtOnce))
+}
+
+async function deliverNotices({ deps, sentTo }: Delivery, accountIds: readonly string[]): Promise<void> {
+  const { db, now, streams } = deps
+  const since = new Date(now().getTime() - newForMs)
+  const [counts, notices] = await Promise.all([
+    countUnreadOfEach(db, accountIds),
+    findNewNotices(db, accountIds, since),
+  ])
+  const unreadOf = new Map(counts.map(({ accountId, unread }) => [accountId, unread]))
+  const noticesOf = Map.groupBy(notices, ({ accountId }) => accountId)
+  for (const stream of await streams.keepLive(streams.of(accountIds))) {
+    const rows = noticesOf.get(stream.accountId) ?? []
+    const sent = sentTo.get(stream)
+    // A new reader has asked for the list, so only what comes from then on is new to it.
+    if (sent) for (const row of rows) if (!sent.has(row.id)) stream.send("notice", presentNotice(row, row.userType))
+    sentTo.set(stream, new Set([...(sent ?? []), ...rows.map(({ id }) => id)].slice(-mostRemembered)))
+    stream.send("unread", { unread: unreadOf.get(stream.accountId) ?? 0 })
+  }
+}
+
+async function sendChanged({ db, events }: Pick<Deps, "db" | "events">, accounts: Accounts): Promise<void> {
+  const messages = writeChanged(events.origin, accounts)
+  await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) as message`.execute(db)
+}
