@@ -41,6 +41,7 @@ import { openPages, type PageBuild } from "./pages/pages.ts"
 import { readSchoolContent } from "./pages/read-school-content.ts"
 import { serveServiceWorker } from "./pages/service-worker/serve-service-worker.ts"
 import { serveSiteMap } from "./pages/site-map.ts"
+import { serveUnsubscribe } from "./unsubscribe.ts"
 
 export type AppOptions = {
   /** The built pages; without them only the API answers. */
@@ -114,6 +115,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
   serveMetrics(app, deps)
   serveSiteMap(app, deps)
   serveAppManifest(app, deps)
+  serveUnsubscribe(app, deps)
   serveServiceWorker(app, settings, options.pages)
   for (const api of apis) api(serve, deps)
 

@@ -6,6 +6,7 @@ import {
   createFirstAdmin,
 } from "../features/accounts/server/first-admin.ts"
 import { defineLayingOut, layOutWhatIsDue } from "../features/meetings/server/lay-out/lay-out-daily.ts"
+import { defineDigestJobs } from "../features/notices/server/digest/send-digests.ts"
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { databaseOver, openDatabase } from "../platform/database/client.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
@@ -148,6 +149,7 @@ async function withJobs(deps: Deps): Promise<Deps> {
   await definePushJobs(deps, noticePushes(deps))
   await defineMaintenance(deps)
   await defineLayingOut(deps)
+  await defineDigestJobs(deps)
   return deps
 }
 

@@ -1,6 +1,7 @@
 import { expiryLimits } from "../features/accounts/domain/session-life.ts"
 import { deleteSessionsLongOver } from "../features/accounts/server/sessions/session-queries.ts"
 import { deleteUnusedWords } from "../features/classes/server/lists/search-word-queries.ts"
+import { deleteOldNotices } from "../features/notices/server/notice-queries.ts"
 import { deletePushDevicesUnseen } from "../features/notices/server/push/delete-unseen-devices.ts"
 import type { Db } from "../platform/database/client.ts"
 import { mendCounts } from "../platform/database/row-counts.ts"
@@ -24,12 +25,13 @@ export async function maintain(deps: Deps): Promise<void> {
   const mails = await untilNoneIsLeft((most) => deleteOldMails(deps, most))
   const devices = await untilNoneIsLeft((most) => deletePushDevicesUnseen(deps, most))
   const pushes = await untilNoneIsLeft((most) => deleteOldDeliveries(db, now(), most))
+  const notices = await untilNoneIsLeft((most) => deleteOldNotices(db, now(), most))
   const words = await deleteWords(db)
   const counts = await mendCounts(db)
   let files = 0
   for (const folder of fileFolders)
     files += await deleteUnusedFiles(deps, { folder, findUsed: (names) => deps.findUsedFiles(folder, names) })
-  log("info", "maintained", { sessions, mails, devices, pushes, words, counts, files })
+  log("info", "maintained", { sessions, mails, devices, pushes, notices, words, counts, files })
 }
 
 /** In small batches: saving a class waits for each of them. */

@@ -30,7 +30,7 @@ export type Jobs = {
    */
   daily(name: string, handler: () => Promise<void>): Promise<void>
   /** Sent with the caller's transaction: a job is never sent without its cause, nor the reverse. */
-  send(tx: Tx, name: string, data: object, secondsUntil?: number): Promise<void>
+  send(tx: Tx, name: string, data: object, secondsUntil?: number, priority?: number): Promise<void>
   /** Starts working on the jobs of all names defined so far. */
   start(): Promise<void>
   /** Takes no new job, waits a while for the current ones, and leaves the rest to other processes. */
@@ -79,8 +79,8 @@ export async function openJobs(pool: pg.Pool, log: Log, pace: JobsPace = {}): Pr
         ask().catch((error) => log("warn", "daily-job-not-sent", { job: name, ...errorFields(error) }))
       starts.push(ask, async () => void clocks.push(setInterval(askAgain, hour * 1000).unref()))
     },
-    async send(tx, name, data, secondsUntil = 0) {
-      await boss.send(name, data, { db: fromKysely(tx), startAfter: secondsUntil })
+    async send(tx, name, data, secondsUntil = 0, priority = 0) {
+      await boss.send(name, data, { db: fromKysely(tx), startAfter: secondsUntil, priority })
     },
     async start() {
       for (const begin of starts.splice(0)) await begin()

@@ -10,7 +10,13 @@ export type Mail = {
   text: string
   /** The mail is useless after this time, and is not sent. */
   expiresAt?: Date
+  /** Further headers, such as List-Unsubscribe. */
+  headers?: Record<string, string>
 }
+
+/** Of the mails that wait, those of a higher priority leave first. */
+const priorities = { high: 2, usual: 1, low: 0 } as const
+type Queued = { secondsUntil?: number; priority?: keyof typeof priorities }
 
 const jobName = "send-mail"
 type SendMail = { mailId: string }
@@ -18,21 +24,29 @@ type SendMail = { mailId: string }
 const oneLine = (subject: string) => subject.replace(/\s+/g, " ").trim()
 
 /** Queues a mail in the caller's transaction: it is sent when that commits, after `secondsUntil`. Returns its id. */
-export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, secondsUntil = 0): Promise<string> {
-  const { to, subject, html, text, expiresAt } = mail
+export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, queued: Queued = {}): Promise<string> {
+  const { to, subject, html, text, expiresAt, headers } = mail
+  const { secondsUntil = 0, priority = "usual" } = queued
   const { id } = await tx
     .insertInto("mails")
-    .values({ to_address: to, subject: oneLine(subject), html, text, expires_at: expiresAt ?? null })
+    .values({
+      to_address: to,
+      subject: oneLine(subject),
+      html,
+      text,
+      expires_at: expiresAt ?? null,
+      headers: headers ? JSON.stringify(headers) : null,
+    })
     .returning("id")
     .executeTakeFirstOrThrow()
   const job: SendMail = { mailId: id }
-  await jobs.send(tx, jobName, job, secondsUntil)
+  await jobs.send(tx, jobName, job, secondsUntil, priorities[priority])
   return id
 }
 
 /** Like `queueMail`, for a caller that uses `trySending`: the queue sends it 30 seconds later if that has failed. */
 export function queueMailTriedFirst(tx: Tx, jobs: Jobs, mail: Mail): Promise<string> {
-  return queueMail(tx, jobs, mail, 30)
+  return queueMail(tx, jobs, mail, { secondsUntil: 30, priority: "high" })
 }
 
 /**

@@ -32,7 +32,8 @@ export async function sendMail(deps: SendDeps, mailId: string): Promise<void> {
     return
   }
   try {
-    await smtp.send({ id: mail.id, to: mail.to_address, subject: mail.subject, html: mail.html, text: mail.text })
+    const { id, to_address: to, subject, html, text } = mail
+    await smtp.send({ id, to, subject, html, text, headers: (mail.headers ?? {}) as Record<string, string> })
   } catch (error) {
     await counted.set({ last_error: reasonOf(error) }).execute()
     throw error

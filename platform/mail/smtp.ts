@@ -1,6 +1,13 @@
 import { createTransport } from "nodemailer"
 
-type Envelope = { id: string; to: string; subject: string; html: string; text: string }
+type Envelope = {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  headers?: Record<string, string>
+}
 export type Smtp = { send(mail: Envelope): Promise<void> }
 
 /** Timeouts in milliseconds, shorter than that of the job, so that a silent server counts as a failed attempt. */
@@ -10,7 +17,7 @@ export function openSmtp(url: string, from: string): Smtp {
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
   const host = from.match(/@([^\s>]+)/)?.[1] ?? "localhost"
   return {
-    async send({ id, to, subject, html, text }) {
+    async send({ id, to, subject, html, text, headers }) {
       await transport.sendMail({
         from,
         // An object, so that an address cannot contain a second recipient.
@@ -20,7 +27,7 @@ export function openSmtp(url: string, from: string): Smtp {
         text,
         // The same at every attempt: mail programs recognise a second copy by it.
         messageId: `<${id}@${host}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { ...headers, "Auto-Submitted": "auto-generated" },
       })
     },
   }

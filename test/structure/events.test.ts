@@ -49,10 +49,15 @@ test("no event has a place for a token, a password or the address of a meeting",
 /** Their mails contain a token, which no event may contain. */
 const linkMails = "features/accounts/server/links/links.ts"
 
+/** Mails about what events have said already. */
+const digests = "features/notices/server/digest/send-digests.ts"
+
 test("what a use case changes in a transaction it says by an event", () => {
   const silent = useCases.filter(
     ({ path, text }) =>
-      path !== linkMails && text.includes("transact(") && !/\brecord\w+Event\(|publishCard\(/.test(text),
+      ![linkMails, digests].includes(path) &&
+      text.includes("transact(") &&
+      !/\brecord\w+Event\(|publishCard\(/.test(text),
   )
   expect(silent.map(({ path }) => path)).toEqual([])
 })
@@ -66,11 +71,11 @@ test("use cases open their transactions with transact", () => {
 })
 
 /** Mails are a channel of notices. */
-const noticeMails = "features/notices/server/notify.ts"
+const noticeMails = ["features/notices/server/notify.ts", digests]
 
 test("no use case queues a mail or writes the audit trail by itself", () => {
   const direct = useCases.filter(
-    ({ path, text }) => ![linkMails, noticeMails].includes(path) && /\b(queueMail\w*|recordDecision)\b/.test(text),
+    ({ path, text }) => ![linkMails, ...noticeMails].includes(path) && /\b(queueMail\w*|recordDecision)\b/.test(text),
   )
   expect(direct.map(({ path }) => path)).toEqual([])
 })

@@ -19,8 +19,10 @@ export type StoredChoices = Partial<Record<ChoiceName, boolean>>
 
 export type StoredSettings = { choices: StoredChoices; quietFrom: string; quietTo: string }
 
-const choiceOf = (choices: StoredChoices, group: NoticeGroup, channel: Channel): boolean =>
-  isFixed(group, channel) || (choices[`${group}.${channel}`] ?? noticeGroups[group].usual[channel])
+/** Whether an account with these choices is told of this group by this channel. */
+export function isChosen(choices: StoredChoices, group: NoticeGroup, channel: Channel): boolean {
+  return isFixed(group, channel) || (choices[`${group}.${channel}`] ?? noticeGroups[group].usual[channel])
+}
 
 /** Mails about the security of the account cannot be turned off. */
 export function isFixed(group: NoticeGroup, channel: Channel): boolean {
@@ -31,7 +33,7 @@ export function isFixed(group: NoticeGroup, channel: Channel): boolean {
 export function settingsOf(stored: StoredSettings | undefined, userType: UserType | null): NoticeSettings {
   const { choices, quietFrom, quietTo } = { choices: {}, ...usualQuietHours, ...stored }
   const groups = groupsFor(userType).map((group) => {
-    const chosen = channels.map((channel) => [channel, choiceOf(choices, group, channel)] as const)
+    const chosen = channels.map((channel) => [channel, isChosen(choices, group, channel)] as const)
     return [group, Object.fromEntries(chosen) as ChannelChoice] as const
   })
   return { groups: Object.fromEntries(groups), quietFrom, quietTo }

@@ -3,7 +3,7 @@ import { rowsBefore } from "../../../lib/paging.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { type Channel, type NoticeGroup, noticeGroups } from "../domain/groups.ts"
 import type { Receivers } from "../domain/kinds.ts"
-import { isFixed } from "../domain/notice-settings.ts"
+import { isFixed, type StoredChoices } from "../domain/notice-settings.ts"
 
 type NewRows = {
   kind: string
@@ -58,17 +58,28 @@ export function wants(channel: Channel, group: NoticeGroup): Expression<SqlBool>
   return sql<SqlBool>`coalesce((notice_settings.choices ->> ${`${group}.${channel}`})::boolean, ${usual[channel]})`
 }
 
-/** Who gets a mail about new notices of this group. */
-export async function findMailRecipients(tx: Tx, accountIds: readonly string[], group: NoticeGroup) {
+/** Who gets a mail about new notices of this group; without a group, every one of these accounts. */
+export async function findRecipients(tx: Tx, accountIds: readonly string[], group?: NoticeGroup) {
   const rows = await tx
     .selectFrom("accounts")
     .leftJoin("notice_settings", "notice_settings.account_id", "accounts.id")
-    .select(["accounts.id", "accounts.email", "accounts.first_name as firstName", "accounts.role", "accounts.is_admin"])
+    .select([
+      "accounts.id",
+      "accounts.email",
+      "accounts.first_name as firstName",
+      "accounts.role",
+      "accounts.is_admin",
+      "notice_settings.choices",
+    ])
     .where(sql<boolean>`accounts.id = any(${accountIds}::uuid[])`)
-    .where(wants("mail", group))
+    .where(group ? wants("mail", group) : sql<boolean>`true`)
     .orderBy("accounts.id")
     .execute()
-  return rows.map(({ role, is_admin, ...row }) => ({ ...row, userType: is_admin ? ("admin" as const) : role }))
+  return rows.map(({ role, is_admin, choices, ...row }) => ({
+    ...row,
+    userType: is_admin ? ("admin" as const) : role,
+    choices: (choices ?? {}) as StoredChoices,
+  }))
 }
 
 /** An unread row of a grouped kind that a newer one of this kind stands for is not shown. */
@@ -149,4 +160,14 @@ export async function markUnread(db: Db, accountId: string, ids: readonly string
     .where("read_at", "is not", null)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
+}
+
+const daysKept = 180
+
+/** Deletes notices after 180 days. Returns how many. */
+export async function deleteOldNotices(db: Db, now: Date, most: number): Promise<number> {
+  const before = new Date(now.getTime() - daysKept * 24 * 60 * 60 * 1000)
+  const old = db.selectFrom("notices").select("id").where("created_at", "<", before).limit(most)
+  const gone = await db.deleteFrom("notices").where("id", "in", old).executeTakeFirst()
+  return Number(gone.numDeletedRows)
 }

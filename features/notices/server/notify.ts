@@ -5,7 +5,7 @@ import type { Consequence, EventBase, Handler } from "../../../platform/events/e
 import { queueMail } from "../../../platform/mail/queue-mail.ts"
 import { kindOf, type NewNotice } from "../domain/kinds.ts"
 import { noticeMail } from "./notice-mail.ts"
-import { findMailRecipients, insertNotices } from "./notice-queries.ts"
+import { findRecipients, insertNotices } from "./notice-queries.ts"
 import { tellAfterCommit } from "./notices-changed.ts"
 import { queueNoticePushes } from "./push/queue-notice-pushes.ts"
 
@@ -52,9 +52,10 @@ async function queueMails(tx: Tx, deps: Deps, notice: NewNotice, written: readon
   if (kind.urgency === "quiet") return
   const noticeIds = new Map(written.map(({ id, accountId }) => [accountId, id]))
   const { facts, things = 1 } = notice
-  for (const recipient of await findMailRecipients(tx, [...noticeIds.keys()], kind.group)) {
+  for (const recipient of await findRecipients(tx, [...noticeIds.keys()], kind.group)) {
     const id = noticeIds.get(recipient.id) ?? ""
-    await queueMail(tx, deps.jobs, await noticeMail(deps.settings, recipient, { id, kind, facts, things }))
+    const mail = await noticeMail(deps.settings, recipient, { id, kind, facts, things })
+    await queueMail(tx, deps.jobs, mail, { priority: kind.urgency === "now" ? "high" : "usual" })
   }
 }
 

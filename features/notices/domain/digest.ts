@@ -1,0 +1,40 @@
+import { type Day, instantAt } from "../../../lib/day.ts"
+import type { NoticeGroup } from "./groups.ts"
+import type { NoticeWords } from "./kind.ts"
+import { noticeKindNames, noticeKinds } from "./kinds.ts"
+
+/** The daily digest of quiet notices (docs/rules.md#digest). */
+
+const begins = "17:00"
+/** The accounts of a school are spread over an hour, in parts of five minutes. */
+export const digestParts = 12
+const minutesOfPart = 5
+
+/** The time of a part of the digest on this day, 17:00 in the school's zone and up to an hour later. */
+export function digestTime(day: Day, part: number, zone: string): Date {
+  return new Date(instantAt(day, begins, zone).getTime() + part * minutesOfPart * 60_000)
+}
+
+/** The groups with quiet kinds: those whose mails are turned off together with the digest. */
+export const digestGroups: readonly NoticeGroup[] = [
+  ...new Set(
+    noticeKindNames.filter((kind) => noticeKinds[kind].urgency === "quiet").map((kind) => noticeKinds[kind].group),
+  ),
+]
+
+const mostListed = 20
+
+/** The subject and the lines of a digest, newest first. */
+export function digestWords(brandName: string, notices: readonly NoticeWords[]): { subject: string; lines: string[] } {
+  const [first] = notices
+  const more = notices.length - mostListed
+  return {
+    subject: notices.length === 1 && first ? first.title : `Your day at ${brandName}: ${notices.length} notices`,
+    lines: [
+      ...notices
+        .slice(0, mostListed)
+        .map(({ title, text }) => `${title}${/[.!?]$/.test(title) ? "" : "."} ${text}`.trim()),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ],
+  }
+}

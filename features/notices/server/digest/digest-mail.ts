@@ -1,0 +1,31 @@
+import type { Deps } from "../../../../platform/deps.ts"
+import { type EmailTemplate, renderEmail } from "../../../../platform/mail/email-template.ts"
+import type { Mail } from "../../../../platform/mail/queue-mail.ts"
+import { digestWords } from "../../domain/digest.ts"
+import type { NoticeWords } from "../../domain/kind.ts"
+import type { MailRecipient } from "../notice-mail.ts"
+import { noticesPath } from "../present-notice.ts"
+import { signDigestToken } from "./digest-token.ts"
+
+/** Where the digest is turned off: with a button, or at once by a mail program (RFC 8058). */
+export const unsubscribePath = "/unsubscribe"
+
+export async function digestMail(
+  { settings, secret }: Pick<Deps, "settings" | "secret">,
+  recipient: MailRecipient & { id: string },
+  notices: readonly NoticeWords[],
+): Promise<Mail> {
+  const { publicUrl, brandName } = settings
+  const { subject, lines } = digestWords(brandName, notices)
+  const unsubscribe = `${publicUrl}${unsubscribePath}?token=${await signDigestToken(secret, recipient.id)}`
+  const mail: EmailTemplate = {
+    greeting: `Hello ${recipient.firstName},`,
+    paragraphs: [
+      ...lines,
+      { button: { label: "See all notices", url: `${publicUrl}${noticesPath(recipient.userType)}` } },
+      { small: `This mail comes once a day, if there is something new. To stop it, open ${unsubscribe}` },
+    ],
+  }
+  const headers = { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+  return { to: recipient.email, subject, headers, ...(await renderEmail(settings, mail)) }
+}

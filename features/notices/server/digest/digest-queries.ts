@@ -1,0 +1,42 @@
+import { sql } from "kysely"
+import type { Day } from "../../../../lib/day.ts"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import { digestParts } from "../../domain/digest.ts"
+
+/** The next accounts of a part of the school with a notice that waits for the digest, by id. */
+export async function findDigestAccounts(db: Db, part: number, after: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("notices")
+    .select("account_id")
+    .distinct()
+    .where("waits_for_digest", "=", true)
+    .where("account_id", ">", after)
+    .where(sql<boolean>`abs(hashtext(account_id::text) % ${digestParts}) = ${part}`)
+    .orderBy("account_id")
+    .limit(most)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** Of these accounts, those that have had no digest on this day or later; from now on they have. */
+export async function claimDigests(tx: Tx, accountIds: readonly string[], day: Day): Promise<string[]> {
+  const rows = await tx
+    .insertInto("notice_digests")
+    .values(accountIds.map((id) => ({ account_id: id, day })))
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet({ day }).where("notice_digests.day", "<", day))
+    .returning("account_id")
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** The notices of these accounts that wait for the digest, and from now on no longer do. Newest first. */
+export async function takeWaitingNotices(tx: Tx, accountIds: readonly string[]) {
+  const rows = await tx
+    .updateTable("notices")
+    .set({ waits_for_digest: false })
+    .where("waits_for_digest", "=", true)
+    .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
+    .returning(["account_id", "id", "kind", "facts", "things", "is_grouped", "created_at", "read_at"])
+    .execute()
+  return rows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeEach, expect, test } from "vitest"
+import type { Deps } from "../../../../platform/deps.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
+import { type Caller, testSchool } from "../../../../test/school.ts"
+import { digestParts } from "../../domain/digest.ts"
+import { deleteOldNotices } from "../notice-queries.ts"
+import { queueDigests, sendDigests } from "./send-digests.ts"
+
+const school = await testSchool()
+afterAll(school.close)
+const { db, deps } = school
+const adminId = await buildAdmin(db, { email: "alma@people.example" })
+const admin = await school.as(adminId)
+
+beforeEach(async () => {
+  await db.deleteFrom("notices").execute()
+  await db.deleteFrom("notice_digests").execute()
+  await db.deleteFrom("mails").execute()
+})
+
+const today = "2026-11-20"
+const everyPart = Array.from({ length: digestParts }, (_, part) => part)
+async function sendAll(day = today, given: Deps = deps) {
+  for (const part of everyPart) await sendDigests(given, day, part)
+}
+const mailsTo = (email: string) => db.selectFrom("mails").selectAll().where("to_address", "=", email).execute()
+const post = (title: string) => admin.post("/admins/announcement", { title, content: "<p>Soon.</p>", broadcast: [] })
+async function reader(build: (db: Deps["db"], given: object) => Promise<string> = buildLearner) {
+  const email = `${crypto.randomUUID()}@people.example`
+  const id = await build(db, { email })
+  return { id, email, as: await school.as(id) }
+}
+const readAll = (caller: Caller) => caller.put("/notices/read", { all: true })
+
+test("one digest a day says what is unread, and nothing that has been read or told", async () => {
+  const [ana, ben] = [await reader(), await reader(buildTeacher)]
+  await post("First news")
+  await readAll(ana.as)
+  school.at(today, "10:05")
+  await post("Second news")
+  school.at(today)
+  await sendAll()
+  const [mail, ...others] = await mailsTo(ana.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe("Second news")
+  expect((await mailsTo(ben.email))[0]?.text).toMatch(/Second news\..*\n\nFirst news\./)
+  await post("Third news")
+  await sendAll()
+  expect(await mailsTo(ana.email)).toHaveLength(1)
+  await sendAll("2026-11-21")
+  expect((await mailsTo(ana.email)).map(({ subject }) => subject).sort()).toEqual(["Second news", "Third news"])
+})
+
+test("who has read everything gets none", async () => {
+  const ana = await reader()
+  await post("News")
+  await readAll(ana.as)
+  await sendAll()
+  expect(await mailsTo(ana.email)).toEqual([])
+})
+
+test("processes that send the same part at once, or again, send each digest once", async () => {
+  const all = await Promise.all(Array.from({ length: 120 }, () => reader()))
+  await post("News")
+  await Promise.all([sendAll(), sendAll(), sendAll()])
+  await sendAll()
+  const counts = await Promise.all(all.map(async ({ email }) => (await mailsTo(email)).length))
+  expect(counts).toEqual(all.map(() => 1))
+})
+
+test("a process that dies in between leaves the others to the next attempt", async () => {
+  const all = await Promise.all(Array.from({ length: 60 }, () => reader()))
+  await post("News")
+  let left = 25
+  const dying: Deps = {
+    ...deps,
+    jobs: {
+      ...deps.jobs,
+      send: async () => {
+        left -= 1
+        if (left === 0) throw new Error("Killed")
+      },
+    },
+  }
+  await expect(sendAll(today, dying)).rejects.toThrow("Killed")
+  await sendAll()
+  const counts = await Promise.all(all.map(async ({ email }) => (await mailsTo(email)).length))
+  expect(counts).toEqual(all.map(() => 1))
+})
+
+test("what waits for administrators is one line with its number", async () => {
+  const row = { account_id: adminId, kind: "class-to-review", facts: "{}", is_grouped: true, waits_for_digest: true }
+  const rows = [1, 2, 3].map((nth) => ({ ...row, cause: `c ${nth}`, created_at: deps.now() }))
+  await db.insertInto("notices").values(rows).execute()
+  await sendAll()
+  expect((await mailsTo("alma@people.example")).map(({ subject }) => subject)).toEqual(["3 classes wait for approval"])
+})
+
+test("the link of a digest turns it off by POST alone, for this account alone", async () => {
+  const [ana, ben] = [await reader(), await reader()]
+  await post("News")
+  await sendAll()
+  const [mail] = await mailsTo(ana.email)
+  expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" })
+  const given = (mail?.headers ?? {}) as Record<string, string>
+  const link = /^<(.*)>$/.exec(given["List-Unsubscribe"] ?? "")?.[1] ?? ""
+  const { pathname, search } = new URL(link)
+  const announcements = async (caller: Caller) =>
+    ((await caller.get("/accounts/notice-settings")).body.settings as { groups: Record<string, object> }).groups
+      .announcements
+  const opened = await school.app.request(pathname + search)
+  expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('<form method="post">')])
+  expect(await announcements(ana.as)).toEqual({ mail: true, push: false })
+  const body = "List-Unsubscribe=One-Click"
+  const headers = { "content-type": "application/x-www-form-urlencoded" }
+  expect((await school.app.request(pathname + search, { method: "POST", headers, body })).status).toBe(200)
+  expect(await announcements(ana.as)).toEqual({ mail: false, push: false })
+  expect(await announcements(ben.as)).toEqual({ mail: true, push: false })
+  for (const token of ["", "forged", `${search.slice(7, -4)}AAAA`]) {
+    expect((await school.app.request(`${pathname}?token=${token}`, { method: "POST", headers, body })).status).toBe(404)
+  }
+})
+
+test("who turns the digest off in the afternoon gets none in the evening", async () => {
+  const ana = await reader()
+  await post("News")
+  await ana.as.put("/accounts/notice-settings", { settings: { groups: { announcements: { mail: false } } } })
+  await sendAll()
+  expect(await mailsTo(ana.email)).toEqual([])
+})
+
+test("the parts of a digest are queued for an hour from five in the afternoon, late ones for now", async () => {
+  const waits: number[] = []
+  const jobs = { ...deps.jobs, send: async (...given: unknown[]) => void waits.push(given[3] as number) }
+  school.at(today, "16:30")
+  await queueDigests({ ...deps, jobs })
+  expect(waits).toEqual(everyPart.map((part) => 30 * 60 + part * 5 * 60))
+  waits.length = 0
+  school.at(today, "17:30")
+  await queueDigests({ ...deps, jobs })
+  expect([waits[0], waits[6], waits[7]]).toEqual([0, 0, 300])
+  school.at(today)
+})
+
+test("notices are kept for 180 days", async () => {
+  const learnerId = await buildLearner(db)
+  const row = { account_id: learnerId, kind: "announcement-posted", facts: JSON.stringify({ title: "News" }) }
+  const days = [1, 179, 181, 400]
+  const rows = days.map((day) => ({
+    ...row,
+    cause: `n ${day}`,
+    created_at: new Date(deps.now().getTime() - day * 24 * 60 * 60 * 1000),
+  }))
+  await db.insertInto("notices").values(rows).execute()
+  expect(await deleteOldNotices(db, deps.now(), 100)).toBe(2)
+  const left = await db.selectFrom("notices").select("cause").where("account_id", "=", learnerId).execute()
+  expect(left.map(({ cause }) => cause).sort()).toEqual(["n 1", "n 179"])
+})

@@ -1,0 +1,83 @@
+import { type Day, todayIn } from "../../../../lib/day.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { queueMail } from "../../../../platform/mail/queue-mail.ts"
+import { digestParts, digestTime } from "../../domain/digest.ts"
+import type { NoticeWords } from "../../domain/kind.ts"
+import { kindOf } from "../../domain/kinds.ts"
+import { isChosen } from "../../domain/notice-settings.ts"
+import { findRecipients } from "../notice-queries.ts"
+import { digestMail } from "./digest-mail.ts"
+import { claimDigests, findDigestAccounts, takeWaitingNotices } from "./digest-queries.ts"
+
+const jobName = "send-digests"
+type SendDigests = { day: Day; part: number }
+
+const accountsAtOnce = 50
+const beforeAll = "00000000-0000-0000-0000-000000000000"
+
+/** Once a day the parts of the digest are queued for their time. A job that runs again finds what is done. */
+export async function defineDigestJobs(deps: Deps): Promise<void> {
+  await deps.jobs.define<SendDigests>(jobName, {
+    retryLimit: 10,
+    retryDelay: 60,
+    retryDelayMax: 30 * 60,
+    expireInSeconds: 30 * 60,
+    handler: ({ day, part }) => sendDigests(deps, day, part),
+  })
+  await deps.jobs.daily("queue-digests", () => queueDigests(deps))
+}
+
+export async function queueDigests(deps: Deps): Promise<void> {
+  const now = deps.now()
+  const day = todayIn(now, deps.settings.timeZone)
+  await transact(deps, async (tx) => {
+    for (let part = 0; part < digestParts; part += 1) {
+      const wait = digestTime(day, part, deps.settings.timeZone).getTime() - now.getTime()
+      const job: SendDigests = { day, part }
+      await deps.jobs.send(tx, jobName, job, Math.max(0, Math.ceil(wait / 1000)))
+    }
+  })
+}
+
+/**
+ * Queues the digests of a part of the accounts, some at a time: a process that dies in between leaves the others to the
+ * next attempt, and each account has one a day (docs/rules.md#digest).
+ */
+export async function sendDigests(deps: Deps, day: Day, part: number): Promise<void> {
+  for (let after = beforeAll; ; ) {
+    const accountIds = await findDigestAccounts(deps.db, part, after, accountsAtOnce)
+    const last = accountIds.at(-1)
+    if (!last) return
+    await transact(deps, (tx) => queueDigestsOf(tx, deps, accountIds, day))
+    after = last
+  }
+}
+
+async function queueDigestsOf(tx: Tx, deps: Deps, accountIds: readonly string[], day: Day): Promise<void> {
+  const due = await claimDigests(tx, accountIds, day)
+  if (due.length === 0) return
+  const waiting = await takeWaitingNotices(tx, due)
+  const unread = waiting.filter(({ read_at }) => read_at === null)
+  for (const recipient of await findRecipients(tx, due)) {
+    const own = unread.filter(({ account_id }) => account_id === recipient.id)
+    const words = digestOf(own, recipient)
+    if (words.length > 0) await queueMail(tx, deps.jobs, await digestMail(deps, recipient, words), { priority: "low" })
+  }
+}
+
+type Row = Awaited<ReturnType<typeof takeWaitingNotices>>[number]
+type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
+
+/** The words of what the account still wants to hear by mail; of a grouped kind one stands for all. */
+function digestOf(rows: readonly Row[], { userType, choices }: Recipient): NoticeWords[] {
+  return rows.flatMap((row, place) => {
+    const kind = kindOf(row.kind)
+    const facts = kind?.facts.safeParse(row.facts)
+    if (!kind || !facts?.success || !isChosen(choices, kind.group, "mail")) return []
+    const alike = row.is_grouped ? rows.filter((other) => other.kind === row.kind) : [row]
+    if (rows.indexOf(alike[0] as Row) !== place) return []
+    return [kind.words(facts.data, { userType, things: alike.reduce((sum, { things }) => sum + things, 0) })]
+  })
+}
