@@ -36,6 +36,7 @@ export default [
     route("register", "areas/account/register.tsx"),
     route("recover", "areas/account/recover.tsx"),
     route("recover/:recoveryToken", "areas/account/recover-password.tsx"),
+    route("join/:meetingId", "areas/account/join.tsx"),
     ...prefix("checkpoint", [
       route("verify", "areas/account/verify.tsx"),
       route("verify/:token", "areas/account/verify-token.tsx"),

@@ -1,4 +1,4 @@
-import { Hono } from "hono"
+import { type Context, Hono } from "hono"
 import type { SchoolContent } from "../app/school-content.ts"
 import { accountsApi } from "../features/accounts/server/api.ts"
 import { openSessions } from "../features/accounts/server/sessions/find-actor.ts"
@@ -59,6 +59,16 @@ export type AppOptions = {
 const callsBelow = (served: readonly Call[]) =>
   new Set(served.flatMap(({ path }) => /^\/(\w+)\//.exec(path)?.[1] ?? []))
 
+/** The address of a meeting is a page, and a call: a form that the call turns away gets the page, which says why. */
+function serveDoorPages(app: Hono, showPage: (c: Context) => Promise<Response>): void {
+  app.get("/join/:meetingId", showPage)
+  app.post("/join/:meetingId", async (c, next) => {
+    await next()
+    const isTurnedAway = [400, 401, 404].includes(c.res.status)
+    if (isTurnedAway && c.req.header("accept")?.includes("text/html")) c.res = c.redirect(c.req.path, 303)
+  })
+}
+
 /** Tells enrollments whether there are grades, which prevent deletion: they may not import features to their right. */
 const withGrades = (serve: Serve, deps: Deps) =>
   enrollmentsApi(serve, deps, {
@@ -116,6 +126,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
   serveSiteMap(app, deps)
   serveAppManifest(app, deps)
   serveUnsubscribe(app, deps)
+  if (showPage) serveDoorPages(app, showPage)
   serveServiceWorker(app, settings, options.pages)
   for (const api of apis) api(serve, deps)
 

@@ -3,6 +3,7 @@ import { categories } from "../../features/classes/domain/categories.ts"
 import type { OwnCard } from "../../features/report-cards/contract.ts"
 import type { CardOfStudent } from "../../features/report-cards/staff-contract.ts"
 import { addDays } from "../../lib/day.ts"
+import { buildMeetings } from "../../test/builders/meetings.ts"
 import { testSchool } from "../../test/school.ts"
 import { demoAddress, demoPassword } from "./cast.ts"
 import { assertNoDemoAccounts, seedDemo } from "./seed-demo.ts"
@@ -14,6 +15,7 @@ const { db } = school
 test("fills an empty database once, and leaves one with people in it alone", async () => {
   expect(await seedDemo(school.deps)).toBe(true)
   expect(await seedDemo(school.deps)).toBe(false)
+  await buildMeetings(school)
 })
 
 test("has every state that a class and an enrollment can be in, and no class with too many students", async () => {
@@ -138,7 +140,7 @@ test.each(Array.from({ length: 14 }, (_, days) => addDays("2026-11-20", days)))(
       )
       const today = replies.filter(({ body }) => body.status === "has-class-today")
       expect(today.length).toBeGreaterThan(0)
-      expect(today.every(({ body }) => String(body.link).startsWith("https://"))).toBe(true)
+      expect(today.every(({ body }) => String(body.link).startsWith("http://localhost:3000/join/"))).toBe(true)
     }
   },
 )

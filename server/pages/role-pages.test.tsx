@@ -19,6 +19,7 @@ import routes from "../../app/routes.ts"
 import { newSessionToken } from "../../platform/http/security/session-cookie.ts"
 import { buildClass } from "../../test/builders/classes.ts"
 import { buildEnrollment } from "../../test/builders/enrollments.ts"
+import { buildMeetings } from "../../test/builders/meetings.ts"
 import { buildLearner, buildParent, buildTeacher } from "../../test/builders/people.ts"
 import { type TestSchool, testSchool } from "../../test/school.ts"
 import { PageDataProvider } from "../../ui/fetching/page-data.tsx"
@@ -73,6 +74,7 @@ async function fillSchool() {
     await buildEnrollment(db, { classId, learnerId: learner, times })
     for (const id of parent.children) await buildEnrollment(db, { classId, child: { id, parentId: parent.id }, times })
   }
+  await buildMeetings(school)
   for (const [role, accountId] of Object.entries({ teacher, parent: parent.id, learner })) {
     const { token, hash } = newSessionToken()
     const now = school.deps.now()
@@ -174,10 +176,11 @@ test("a class that is hidden from its students still comes without a call that n
   }
 })
 
-test("today's classes are there with their links", async () => {
+test("today's classes are there with their doors, and without their meeting links", async () => {
   for (const role of ["learner", "parent"]) {
     const { html } = await draw(`/${role}`)
     expect(html).toContain("Classes today")
-    expect(html).toContain("https://meet.example/coding")
+    expect(html).toMatch(/action="\/join\/[0-9a-f-]{36}"/)
+    expect(html).not.toContain("meet.example")
   }
 })

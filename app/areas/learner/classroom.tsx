@@ -3,7 +3,6 @@ import { ClassOverview } from "../../../features/classes/web/details/class-overv
 import { learnerEnrollCall } from "../../../features/enrollments/contract.ts"
 import { learnerJoinCall } from "../../../features/join-status/contract.ts"
 import { LearnerJoinPanel } from "../../../features/join-status/web/learner-join-panel.tsx"
-import { usePollForLink } from "../../../features/join-status/web/use-poll-for-link.ts"
 import { learnerScheduleCall } from "../../../features/schedules/contract.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -39,7 +38,6 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   const week = useCall(learnerScheduleCall, {}, { enabled: klass.classType === "solo" })
   const seats = useCall(classSeatsCall, { classId: klass.id })
   const review = useReview("learner", { type: klass.classType, classId: klass.id })
-  usePollForLink(join)
   if (isEnrolling && join.data?.status === "not-enrolled") return <EnrollLearner klass={klass} />
   const facts = {
     ...joinFacts("learner", klass, week.data?.schedule, school),

@@ -8,7 +8,6 @@ import {
 import { parentJoinCall } from "../../../features/join-status/contract.ts"
 import type { ParentJoinStatus } from "../../../features/join-status/domain/parent.ts"
 import { ParentJoinPanel } from "../../../features/join-status/web/parent-join-panel.tsx"
-import { usePollForLink } from "../../../features/join-status/web/use-poll-for-link.ts"
 import { parentScheduleCall } from "../../../features/schedules/contract.ts"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
@@ -51,7 +50,6 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   const review = useReview("parent", { type: klass.classType, classId: klass.id })
   const attempts = useCall(enrollmentAttemptsCall, { classId: klass.id })
   const hasNoChildren = useHasNoChildren()
-  usePollForLink(join)
   const freeSeats = seats.data?.freeSeats
   const isOpen = join.data && !closed.includes(join.data.status)
   const others = (isOpen && enrollable.data?.children) || []

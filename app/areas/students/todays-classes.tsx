@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
 import { JoinToday, TodayBadge } from "../../../features/join-status/web/join-today.tsx"
-import { usePollForLink } from "../../../features/join-status/web/use-poll-for-link.ts"
 import { comingSessions, sharedSessions } from "../../../features/schedules/domain/coming-sessions.ts"
 import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
 import { TodayCard } from "../../../features/schedules/web/today-card.tsx"
@@ -96,7 +95,6 @@ interface TodaysClassProps {
 function TodaysClass({ area, event, zone, isNext }: TodaysClassProps) {
   const other = useOtherZone(zone)
   const join = useCall(joinCallOf[area], { classType: event.classType, classId: event.classId })
-  usePollForLink(join)
   return (
     <TodayCard
       event={event}
@@ -106,15 +104,15 @@ function TodaysClass({ area, event, zone, isNext }: TodaysClassProps) {
       isNext={isNext}
       badge={<TodayBadge time={event.time} zone={zone} />}
     >
-      {join.data && <JoinToday join={join.data} title={event.title} />}
+      {join.data && <JoinToday join={join.data} title={event.title} zone={zone} />}
       {join.isPending && (
-        <Loading text="Loading the meeting link…">
+        <Loading text="Loading the door of the class…">
           <Skeleton height="4.3rem" />
         </Loading>
       )}
       {join.isLoadingError && (
         <p className={css.failed} role="alert">
-          The meeting link could not be loaded.{" "}
+          The door of the class could not be loaded.{" "}
           <Button size="small" busy={join.isFetching} onClick={() => void join.refetch()}>
             Try again
           </Button>

@@ -11,7 +11,6 @@ import { ClassOverview } from "../../../features/classes/web/details/class-overv
 import { CoverUpload } from "../../../features/classes/web/form/cover-upload.tsx"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { TeacherJoinPanel } from "../../../features/join-status/web/teacher-join-panel.tsx"
-import { usePollForLink } from "../../../features/join-status/web/use-poll-for-link.ts"
 import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
 import { sessionsOfClass } from "../../../features/schedules/domain/class-week.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
@@ -71,7 +70,6 @@ function ClassroomTab({ klass }: { klass: TeacherClass }) {
   const week = useCall(teacherScheduleCall, {}, { enabled: klass.classType === "solo" })
   const seats = useCall(classSeatsCall, { classId: klass.id })
   const denials = useCall(classDenialsCall, { classIds: klass.id }, { enabled: klass.status === "denied" })
-  usePollForLink(join)
   const facts = {
     name: klass.name,
     dates: klass.dates,

@@ -1,34 +1,31 @@
 import { expect, test } from "vitest"
 import { todayIn } from "../../../lib/day.ts"
-import { buildWeek, emptyWeek } from "../../../lib/week-times.ts"
 import type { JoinStudent, OpenToStudents } from "./join-facts.ts"
 import { learnerJoinStatus } from "./learner.ts"
 
 const friday = "2026-11-20"
-const fridays = { ...emptyWeek, friday: "09:00" }
-const mondays = { ...emptyWeek, monday: "09:00" }
-const links = buildWeek((weekday) => `https://meet.example/${weekday}`)
+const fridays = ["2026-11-13", friday]
+const mondays = ["2026-11-16", "2026-11-23"]
 
 const group: OpenToStudents = {
   status: "approved",
   classType: "group",
   startDate: "2026-11-01",
   endDate: "2026-12-01",
-  schedule: fridays,
-  links,
+  meetingDays: fridays,
   ageLimit: { min: 6, max: 12 },
   maxStudents: 10,
   seatsTaken: 4,
 }
-const solo: OpenToStudents = { ...group, classType: "solo", startDate: null, endDate: null, schedule: null }
-const bea: JoinStudent = { birthdate: "2016-05-31", attempts: [], soloSchedule: null }
+const solo: OpenToStudents = { ...group, classType: "solo", startDate: null, endDate: null, meetingDays: [] }
+const bea: JoinStudent = { birthdate: "2016-05-31", attempts: [], soloDays: [] }
 const tooYoung = { birthdate: "2022-01-01" }
 const over = { endDate: "2026-11-19" }
 const notStarted = { startDate: "2026-11-21" }
 const full = { seatsTaken: 10 }
 
 const statusOf = (klass: Partial<OpenToStudents>, learner: Partial<JoinStudent>, today = friday) =>
-  learnerJoinStatus({ ...group, ...klass }, { ...bea, ...learner }, today).status
+  learnerJoinStatus({ ...group, ...klass }, { ...bea, ...learner }, today)
 
 test("enrollment-pending: the newest attempt is pending", () => {
   expect(statusOf({}, { attempts: ["pending"] })).toBe("enrollment-pending")
@@ -68,28 +65,27 @@ test("has-class-today: approved, and today is in the schedule of the group", () 
 })
 
 test("no-class-today: approved, and today is not in the schedule of the group", () => {
-  expect(statusOf({ schedule: mondays }, { attempts: ["approved"] })).toBe("no-class-today")
+  expect(statusOf({ meetingDays: mondays }, { attempts: ["approved"] })).toBe("no-class-today")
 })
 
 test("no-class-today: approved, and the class itself is denied, also on its weekday", () => {
   const approved = { attempts: ["approved"] } as const
   const denied = { status: "denied" } as const
   expect(statusOf(denied, approved)).toBe("no-class-today")
-  expect(statusOf({ ...solo, ...denied }, { ...approved, soloSchedule: fridays })).toBe("no-class-today")
+  expect(statusOf({ ...solo, ...denied }, { ...approved, soloDays: fridays })).toBe("no-class-today")
   expect(statusOf({ ...denied, ...notStarted }, approved)).toBe("group-class-incoming")
   expect(statusOf({ ...denied, ...over }, approved)).toBe("group-class-outgoing")
   expect(statusOf(denied, { attempts: ["pending"] })).toBe("enrollment-pending")
-  expect(learnerJoinStatus({ ...group, ...denied }, { ...bea, ...approved }, friday).link).toBeNull()
 })
 
 test("in a solo class the learner's own schedule counts", () => {
-  expect(statusOf(solo, { attempts: ["approved"], soloSchedule: fridays })).toBe("has-class-today")
-  expect(statusOf(solo, { attempts: ["approved"], soloSchedule: mondays })).toBe("no-class-today")
-  expect(statusOf(solo, { attempts: ["approved"], soloSchedule: null })).toBe("no-class-today")
-  expect(statusOf({ ...solo, schedule: fridays }, { attempts: ["approved"], soloSchedule: mondays })).toBe(
+  expect(statusOf(solo, { attempts: ["approved"], soloDays: fridays })).toBe("has-class-today")
+  expect(statusOf(solo, { attempts: ["approved"], soloDays: mondays })).toBe("no-class-today")
+  expect(statusOf(solo, { attempts: ["approved"], soloDays: [] })).toBe("no-class-today")
+  expect(statusOf({ ...solo, meetingDays: fridays }, { attempts: ["approved"], soloDays: mondays })).toBe(
     "no-class-today",
   )
-  expect(statusOf({ schedule: mondays }, { attempts: ["approved"], soloSchedule: fridays })).toBe("no-class-today")
+  expect(statusOf({ meetingDays: mondays }, { attempts: ["approved"], soloDays: fridays })).toBe("no-class-today")
 })
 
 test("a pending or denied attempt comes before everything about the class and the learner", () => {
@@ -116,7 +112,7 @@ test("no attempt comes before the start date: a class can be joined before it st
 })
 
 test("a class that has not started has no class today, also on its weekday", () => {
-  expect(statusOf({ ...notStarted, schedule: fridays }, { attempts: ["approved"] })).toBe("group-class-incoming")
+  expect(statusOf({ ...notStarted, meetingDays: fridays }, { attempts: ["approved"] })).toBe("group-class-incoming")
 })
 
 test("attempts that were left do not count, and of the others the newest does", () => {
@@ -125,18 +121,6 @@ test("attempts that were left do not count, and of the others the newest does", 
   expect(statusOf({}, { attempts: ["pending", "denied"] })).toBe("enrollment-pending")
   expect(statusOf({}, { attempts: ["approved", "denied"] })).toBe("has-class-today")
   expect(statusOf({}, { attempts: ["denied", "approved"] })).toBe("enrollment-denied")
-})
-
-test("the link is today's, and only with has-class-today", () => {
-  const approved: JoinStudent = { ...bea, attempts: ["approved"] }
-  expect(learnerJoinStatus(group, approved, friday).link).toBe("https://meet.example/friday")
-  expect(learnerJoinStatus({ ...group, links: emptyWeek }, approved, friday).link).toBeNull()
-  for (const change of [over, notStarted, { schedule: mondays }]) {
-    expect(learnerJoinStatus({ ...group, ...change }, approved, friday).link).toBeNull()
-  }
-  for (const attempts of [[], ["pending"], ["denied"]] as const) {
-    expect(learnerJoinStatus(group, { ...bea, attempts }, friday).link).toBeNull()
-  }
 })
 
 test("midnight in Manila ends the class day, starts the class and ends it", () => {

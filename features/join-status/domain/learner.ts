@@ -2,7 +2,7 @@ import type { Day } from "../../../lib/day.ts"
 import { isOver, isStarted } from "../../classes/domain/class-life.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import { fitsAge } from "../../enrollments/domain/student.ts"
-import { isClassDayFor, type JoinAnswer, type JoinStudent, joinAnswer, type OpenToStudents } from "./join-facts.ts"
+import { isClassDayFor, type JoinStudent, type OpenToStudents } from "./join-facts.ts"
 
 export const learnerJoinStatuses = [
   "enrollment-pending",
@@ -17,7 +17,8 @@ export const learnerJoinStatuses = [
 ] as const
 export type LearnerJoinStatus = (typeof learnerJoinStatuses)[number]
 
-function statusOf(klass: OpenToStudents, learner: JoinStudent, today: Day): LearnerJoinStatus {
+/** A learner's join status for a class: the first row of the learner's table that applies (docs/rules.md#join-status). */
+export function learnerJoinStatus(klass: OpenToStudents, learner: JoinStudent, today: Day): LearnerJoinStatus {
   const newest = learner.attempts.find((attempt) => attempt !== "left")
   if (newest === "pending") return "enrollment-pending"
   if (newest === "denied") return "enrollment-denied"
@@ -28,14 +29,5 @@ function statusOf(klass: OpenToStudents, learner: JoinStudent, today: Day): Lear
   }
   if (!isStarted(klass, today)) return "group-class-incoming"
   if (klass.status === "denied") return "no-class-today"
-  return isClassDayFor(klass, learner.soloSchedule, today) ? "has-class-today" : "no-class-today"
-}
-
-/** A learner's join status for a class: the first row of the learner's table that applies (docs/rules.md#join-status). */
-export function learnerJoinStatus(
-  klass: OpenToStudents,
-  learner: JoinStudent,
-  today: Day,
-): JoinAnswer<LearnerJoinStatus> {
-  return joinAnswer(statusOf(klass, learner, today), klass.links, today)
+  return isClassDayFor(klass, learner.soloDays, today) ? "has-class-today" : "no-class-today"
 }

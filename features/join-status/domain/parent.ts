@@ -2,7 +2,7 @@ import type { Day } from "../../../lib/day.ts"
 import { isOver, isStarted } from "../../classes/domain/class-life.ts"
 import { freeSeats } from "../../enrollments/domain/seats.ts"
 import { fitsAge } from "../../enrollments/domain/student.ts"
-import { isClassDayFor, type JoinAnswer, type JoinStudent, joinAnswer, type OpenToStudents } from "./join-facts.ts"
+import { isClassDayFor, type JoinStudent, type OpenToStudents } from "./join-facts.ts"
 
 export const parentJoinStatuses = [
   "group-class-outgoing",
@@ -16,26 +16,22 @@ export const parentJoinStatuses = [
 ] as const
 export type ParentJoinStatus = (typeof parentJoinStatuses)[number]
 
-function statusOf(klass: OpenToStudents, children: readonly JoinStudent[], today: Day): ParentJoinStatus {
+/** A parent's join status over all the children: the first row of the parent's table that applies (docs/rules.md#join-status). */
+export function parentJoinStatus(
+  klass: OpenToStudents,
+  children: readonly JoinStudent[],
+  today: Day,
+): ParentJoinStatus {
   if (isOver(klass, today)) return "group-class-outgoing"
   const approved = children.filter(({ attempts }) => attempts.includes("approved"))
   if (approved.length > 0) {
     if (!isStarted(klass, today)) return "group-class-incoming"
     if (klass.status === "denied") return "no-class-today"
-    const hasClass = approved.some(({ soloSchedule }) => isClassDayFor(klass, soloSchedule, today))
+    const hasClass = approved.some(({ soloDays }) => isClassDayFor(klass, soloDays, today))
     return hasClass ? "has-class-today" : "no-class-today"
   }
   const hasAttempt = children.some(({ attempts }) => attempts.includes("pending") || attempts.includes("denied"))
   if (hasAttempt) return "has-enrollment-attempt"
   if (!children.some(({ birthdate }) => fitsAge(birthdate, klass.ageLimit, today))) return "children-age-not-satisfied"
   return freeSeats(klass) === 0 ? "class-full" : "no-enrollment-attempt"
-}
-
-/** A parent's join status over all the children: the first row of the parent's table that applies (docs/rules.md#join-status). */
-export function parentJoinStatus(
-  klass: OpenToStudents,
-  children: readonly JoinStudent[],
-  today: Day,
-): JoinAnswer<ParentJoinStatus> {
-  return joinAnswer(statusOf(klass, children, today), klass.links, today)
 }

@@ -1,28 +1,23 @@
 import { expect, test } from "vitest"
 import { todayIn } from "../../../lib/day.ts"
-import { buildWeek, emptyWeek } from "../../../lib/week-times.ts"
 import { type TaughtClass, teacherJoinStatus } from "./teacher.ts"
 
 const friday = "2026-11-20"
-const fridays = { ...emptyWeek, friday: "09:00" }
-const mondays = { ...emptyWeek, monday: "09:00" }
+const fridays = ["2026-11-13", friday]
+const mondays = ["2026-11-16", "2026-11-23"]
 
 const group: TaughtClass = {
-  classType: "group",
   status: "approved",
   isArchived: false,
   startDate: "2026-11-01",
   endDate: "2026-12-01",
-  schedule: fridays,
-  links: buildWeek((weekday) => `https://meet.example/${weekday}`),
-  soloSchedules: [],
+  meetingDays: fridays,
 }
-const solo: TaughtClass = { ...group, classType: "solo", startDate: null, endDate: null, schedule: null }
+const solo: TaughtClass = { ...group, startDate: null, endDate: null, meetingDays: [] }
 const over = { endDate: "2026-11-19" }
 const notStarted = { startDate: "2026-11-21" }
 
-const statusOf = (change: Partial<TaughtClass>, today = friday) =>
-  teacherJoinStatus({ ...group, ...change }, today).status
+const statusOf = (change: Partial<TaughtClass>, today = friday) => teacherJoinStatus({ ...group, ...change }, today)
 
 test("archived-class: the class is archived, whatever else it is", () => {
   expect(statusOf({ isArchived: true })).toBe("archived-class")
@@ -56,27 +51,13 @@ test("has-class-today: today is in the schedule of the group", () => {
 })
 
 test("has-class-today: in a solo class today is in the schedule of any approved student", () => {
-  expect(statusOf({ ...solo, soloSchedules: [mondays, fridays] })).toBe("has-class-today")
+  expect(statusOf({ ...solo, meetingDays: [...mondays, ...fridays] })).toBe("has-class-today")
 })
 
 test("no-class-today: nobody has class today", () => {
-  expect(statusOf({ schedule: mondays })).toBe("no-class-today")
-  expect(statusOf({ schedule: mondays, soloSchedules: [fridays] })).toBe("no-class-today")
-  expect(statusOf({ ...solo, soloSchedules: [mondays] })).toBe("no-class-today")
-  expect(statusOf({ ...solo, soloSchedules: [] })).toBe("no-class-today")
-})
-
-test("the link is today's, and only with has-class-today", () => {
-  expect(teacherJoinStatus(group, friday).link).toBe("https://meet.example/friday")
-  const others: Partial<TaughtClass>[] = [
-    { isArchived: true },
-    { status: "denied" },
-    { status: "pending" },
-    over,
-    notStarted,
-    { schedule: mondays },
-  ]
-  for (const change of others) expect(teacherJoinStatus({ ...group, ...change }, friday).link).toBeNull()
+  expect(statusOf({ meetingDays: mondays })).toBe("no-class-today")
+  expect(statusOf({ ...solo, meetingDays: mondays })).toBe("no-class-today")
+  expect(statusOf({ ...solo, meetingDays: [] })).toBe("no-class-today")
 })
 
 test("midnight in Manila ends the class day", () => {
@@ -89,7 +70,7 @@ test("midnight in Manila ends the class day", () => {
 test("midnight in Manila starts the class and ends it", () => {
   const before = todayIn(new Date("2026-11-20T15:59:59Z"), "Asia/Manila")
   const after = todayIn(new Date("2026-11-20T16:00:00Z"), "Asia/Manila")
-  const saturdays = { schedule: { ...emptyWeek, saturday: "09:00" } }
+  const saturdays = { meetingDays: ["2026-11-21"] }
   expect(statusOf({ endDate: friday }, before)).toBe("has-class-today")
   expect(statusOf({ endDate: friday, ...saturdays }, after)).toBe("group-class-outgoing")
   expect(statusOf({ ...notStarted, ...saturdays }, before)).toBe("group-class-incoming")

@@ -1,5 +1,4 @@
-import { todayIn } from "../../../lib/day.ts"
-import { buildWeek, type Weekday, weekFromRows } from "../../../lib/week-times.ts"
+import { type Day, instantAt, todayIn } from "../../../lib/day.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import { notFound } from "../../../platform/http/app-error.ts"
 import type { Actor } from "../../../platform/http/calls/authorize.ts"
@@ -8,7 +7,15 @@ import type { ClassType } from "../../classes/domain/class-kind.ts"
 import { lifeOf } from "../../classes/server/review/life-queries.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
 import { isKnown } from "../../enrollments/domain/known-class.ts"
-import type { JoinClass, JoinStudent, OpenToStudents } from "../domain/join-facts.ts"
+import type { Meeting } from "../../meetings/contract.ts"
+import {
+  type Coming,
+  findChildrensComing,
+  findLearnersComing,
+  findTeachersComing,
+} from "../../meetings/server/meeting-queries.ts"
+import { presentMeeting, presentOwnMeetings } from "../../meetings/server/present-meeting.ts"
+import { isHeldToday, type JoinStudent, type OpenToStudents } from "../domain/join-facts.ts"
 import { learnerJoinStatus } from "../domain/learner.ts"
 import { parentJoinStatus } from "../domain/parent.ts"
 import { teacherJoinStatus } from "../domain/teacher.ts"
@@ -18,66 +25,105 @@ import { findForLearner, findForParent, findForTeacher } from "./queries.ts"
 
 type Asked = { actor: Actor; reads: RequestReads; input: { classId: string; classType: ClassType } }
 
-/** Returns the class of this call from those that the document loads together, if it has the requested type. */
-async function findAsked<Row extends { id: string; class_type: ClassType }>(
+/**
+ * Returns the class of this call from those that the document loads together, if it has the requested type, with the
+ * coming meetings of the actor in it.
+ */
+async function findAsked<Row extends { id: string; class_type: ClassType }, Met extends { class_id: string }>(
   { reads, input }: Asked,
   find: (ids: string[]) => Promise<Row[]>,
-): Promise<Row | undefined> {
-  const row = await reads.oneOf("join status", input.classId, async (ids) => {
-    return new Map((await find(ids)).map((each) => [each.id, each]))
+  findComing: (ids: string[]) => Promise<Met[]>,
+): Promise<{ row: Row; coming: Met[] }> {
+  const found = await reads.oneOf("join status", input.classId, async (ids) => {
+    const rows = await find(ids)
+    const coming = Map.groupBy(await findComing(ids), ({ class_id }) => class_id)
+    return new Map(rows.map((row) => [row.id, { row, coming: coming.get(row.id) ?? [] }]))
   })
-  return row?.class_type === input.classType ? row : undefined
+  if (found?.row.class_type !== input.classType) throw notFound()
+  return found
 }
 
 const todayOf = (deps: Deps) => todayIn(deps.now(), deps.settings.timeZone)
+const comingIn = (deps: Deps, classIds: string[]): Coming => ({
+  classIds,
+  from: instantAt(todayOf(deps), "00:00", deps.settings.timeZone),
+  now: deps.now(),
+})
 
 export async function findLearnersJoinStatus(deps: Deps, asked: Asked) {
+  const { accountId } = asked.actor
   const today = todayOf(deps)
-  const row = await findAsked(asked, (ids) => findForLearner(deps.db, ids, asked.actor.accountId))
-  if (!row) throw notFound()
-  const learner = studentOf(row.birthdate, row.attempts)
+  const { row, coming } = await findAsked(
+    asked,
+    (ids) => findForLearner(deps.db, ids, accountId),
+    (ids) => findLearnersComing(deps.db, accountId, comingIn(deps, ids)),
+  )
+  const dated = datesIn(deps, coming)
+  const learner = studentOf(row.birthdate, row.attempts, dated)
   if (!isKnown(lifeOf(row), learner.attempts, today)) throw notFound()
-  return learnerJoinStatus(openToStudents(row), learner, today)
+  const status = learnerJoinStatus(openToStudents(row, dated), learner, today)
+  return joinReply(deps, status, presentOwnMeetings(deps, coming))
 }
 
 export async function findParentsJoinStatus(deps: Deps, asked: Asked) {
+  const { accountId } = asked.actor
   const today = todayOf(deps)
-  const row = await findAsked(asked, (ids) => findForParent(deps.db, ids, asked.actor.accountId))
-  if (!row) throw notFound()
-  const children = row.children.map((child) => studentOf(child.birthdate, child.attempts))
+  const { row, coming } = await findAsked(
+    asked,
+    (ids) => findForParent(deps.db, ids, accountId),
+    (ids) => findChildrensComing(deps.db, accountId, comingIn(deps, ids)),
+  )
+  const dated = datesIn(deps, coming)
+  const children = row.children.map((child) => studentOf(child.birthdate, child.attempts, dated))
   const attempts = children.flatMap((child) => child.attempts)
   if (!isKnown(lifeOf(row), attempts, today)) throw notFound()
-  return parentJoinStatus(openToStudents(row), children, today)
+  const status = parentJoinStatus(openToStudents(row, dated), children, today)
+  return joinReply(deps, status, presentOwnMeetings(deps, coming))
 }
 
 export async function findTeachersJoinStatus(deps: Deps, asked: Asked) {
-  const row = await findAsked(asked, (ids) => findForTeacher(deps.db, ids, asked.actor.accountId))
-  if (!row) throw notFound()
-  const taught = { ...joinClass(row), ...lifeOf(row), soloSchedules: [weekFromRows(row.solo_times)] }
-  return teacherJoinStatus(taught, todayOf(deps))
+  const { accountId } = asked.actor
+  const { row, coming } = await findAsked(
+    asked,
+    (ids) => findForTeacher(deps.db, ids, accountId),
+    (ids) => findTeachersComing(deps.db, accountId, comingIn(deps, ids)),
+  )
+  const meetingDays = datesIn(deps, coming).map(({ day }) => day)
+  const status = teacherJoinStatus({ ...lifeOf(row), meetingDays }, todayOf(deps))
+  const meetings = coming.map((meeting) => presentMeeting(deps, meeting))
+  return joinReply(deps, status, meetings)
 }
 
-type TimeRow = { weekday: Weekday; time: string }
-type LearnersRow = Awaited<ReturnType<typeof findForLearner>>[number]
-type ClassRow = Pick<
-  LearnersRow,
-  "status" | "archived_at" | "start_date" | "end_date" | "class_type" | "times" | "links"
->
-type SeatRow = Pick<LearnersRow, "min_age" | "max_age" | "max_students" | "seats_taken">
+/** The day of each meeting, and of whom in a solo class. */
+type Dated = { day: Day; enrolleeId: string | null }[]
 
-function joinClass(row: ClassRow): JoinClass {
+function datesIn({ settings }: Deps, coming: readonly { starts_at: Date; enrollment_id?: string }[]): Dated {
+  return coming.map(({ starts_at, enrollment_id = null }) => ({
+    day: todayIn(starts_at, settings.timeZone),
+    enrolleeId: enrollment_id,
+  }))
+}
+
+/** `link`: the door of today's meeting. `meeting`: today's that has not ended, else the next (docs/rules.md#join-status). */
+function joinReply<Status extends string>(deps: Deps, status: Status, meetings: Meeting[]) {
+  const { publicUrl, timeZone } = deps.settings
+  const today = todayOf(deps)
+  const next = meetings.find(({ endsAt }) => new Date(endsAt) > deps.now()) ?? null
+  const ofToday = meetings.filter(({ startsAt }) => todayIn(new Date(startsAt), timeZone) === today)
+  const door = ofToday.find(({ id }) => id === next?.id) ?? ofToday.at(-1)
+  return { status, link: isHeldToday(status) && door ? `${publicUrl}/join/${door.id}` : null, meeting: next }
+}
+
+type ClassRow = Awaited<ReturnType<typeof findForLearner>>[number]
+type LifeRow = Pick<ClassRow, "status" | "class_type" | "start_date" | "end_date">
+type SeatRow = Pick<ClassRow, "min_age" | "max_age" | "max_students" | "seats_taken">
+
+function openToStudents(row: LifeRow & SeatRow, dated: Dated): OpenToStudents {
   return {
     classType: row.class_type,
     startDate: row.start_date,
     endDate: row.end_date,
-    schedule: row.class_type === "group" ? weekFromRows(row.times) : null,
-    links: buildWeek((weekday) => row.links.find((link) => link.weekday === weekday)?.url ?? null),
-  }
-}
-
-function openToStudents(row: ClassRow & SeatRow): OpenToStudents {
-  return {
-    ...joinClass(row),
+    meetingDays: dated.map(({ day }) => day),
     status: row.status,
     ageLimit: { min: row.min_age, max: row.max_age },
     maxStudents: row.max_students,
@@ -85,12 +131,8 @@ function openToStudents(row: ClassRow & SeatRow): OpenToStudents {
   }
 }
 
-/** In a solo class the times of the approved attempt apply. */
-function studentOf(birthdate: string, attempts: { status: EnrollmentStatus; times: TimeRow[] }[]): JoinStudent {
-  const approved = attempts.find((attempt) => attempt.status === "approved")
-  return {
-    birthdate,
-    attempts: attempts.map((attempt) => attempt.status),
-    soloSchedule: approved ? weekFromRows(approved.times) : null,
-  }
+function studentOf(birthdate: string, attempts: { id: string; status: EnrollmentStatus }[], dated: Dated): JoinStudent {
+  const own = attempts.map(({ id }) => id)
+  const soloDays = dated.flatMap(({ day, enrolleeId }) => (enrolleeId && own.includes(enrolleeId) ? [day] : []))
+  return { birthdate, attempts: attempts.map((attempt) => attempt.status), soloDays }
 }

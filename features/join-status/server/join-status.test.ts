@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../test/builders/enrollments.ts"
+import { buildMeetings } from "../../../test/builders/meetings.ts"
 import { buildLearner, buildParent, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 
@@ -11,9 +12,14 @@ const { db } = school
 // The clock of the tests is on Friday, 20 November 2026.
 const links = { friday: "https://meet.example/friday", monday: "https://meet.example/monday" }
 const fridays = { times: { friday: "09:00" }, links, min_age: 3, max_age: 99 }
-const joined = { status: "has-class-today", link: links.friday }
+/** The link is the door of today's meeting. */
+const joined = {
+  status: "has-class-today",
+  link: expect.stringMatching(/^http:\/\/localhost:3000\/join\/[0-9a-f-]{36}$/),
+}
 
 async function ask(accountId: string, area: "learners" | "parents" | "teachers", classId: string, classType = "group") {
+  await buildMeetings(school)
   const caller = await school.as(accountId)
   const { status, body } = await caller.get(`/${area}/classes/${classType}/join-status/${classId}`)
   return status === 200 ? { status: body.status, link: body.link } : status
@@ -40,7 +46,7 @@ test("a learner sees the join status, and the link only on a class day", async (
   expect(await stands({ start_date: "2026-11-21" }, "approved")).toEqual(none("group-class-incoming"))
   expect(await stands({ times: { monday: "09:00" } }, "approved")).toEqual(none("no-class-today"))
   expect(await stands({}, "approved")).toEqual(joined)
-  expect(await stands({ links: { monday: links.monday } }, "approved")).toEqual(none("has-class-today"))
+  expect(await stands({ links: { monday: links.monday } }, "approved")).toEqual(joined)
 })
 
 test("a class whose last seat is pending is full for the next learner", async () => {
@@ -182,4 +188,29 @@ test("a class that is denied meets for nobody: join status, link and schedules o
     expect(await ask(teacher_id, "teachers", classId, class_type)).toEqual({ status: "denied-class", link: null })
     expect(await scheduled()).toEqual([0, 0])
   }
+})
+
+test("a cancelled meeting makes no class day, one that has ended does; the reply names the next", async () => {
+  const [learnerId, teacher_id] = [await buildLearner(db), await buildTeacher(db)]
+  const classId = await buildClass(db, { ...fridays, teacher_id })
+  await buildEnrollment(db, { classId, learnerId })
+  await buildMeetings(school)
+  const told = async () => {
+    const caller = await school.as(learnerId)
+    const { body } = await caller.get(`/learners/classes/group/join-status/${classId}`)
+    expect(JSON.stringify(body)).not.toContain("meet.example")
+    const own = await (await school.as(teacher_id)).get(`/teachers/classes/group/join-status/${classId}`)
+    const [next, ofTeacher] = [body.meeting, own.body.meeting] as { id: string; startsAt: string }[]
+    expect([own.body.status, own.body.link, ofTeacher?.id]).toEqual([body.status, body.link, next?.id])
+    return [body.status, next?.startsAt, body.link === `http://localhost:3000/join/${next?.id}`]
+  }
+  school.at("2026-11-20", "09:59")
+  expect(await told()).toEqual(["has-class-today", "2026-11-20T01:00:00.000Z", true])
+  school.at("2026-11-20", "10:00")
+  expect(await told()).toEqual(["has-class-today", "2026-11-27T01:00:00.000Z", false])
+  const today = db.updateTable("meetings").where("plan_id", "=", classId).where("plan_day", "=", "2026-11-20")
+  await today.set({ cancelled_at: school.deps.now() }).execute()
+  expect(await told()).toEqual(["no-class-today", "2026-11-27T01:00:00.000Z", false])
+  await today.set({ cancelled_at: null, starts_at: "2026-11-21T01:00:00Z", ends_at: "2026-11-21T02:00:00Z" }).execute()
+  expect(await told()).toEqual(["no-class-today", "2026-11-21T01:00:00.000Z", false])
 })

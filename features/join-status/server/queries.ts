@@ -2,27 +2,16 @@ import { sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../platform/database/client.ts"
 
-/** One query for all classes that a document loads together: each with its times and links, and the actor. */
+/** One query for all classes that a document loads together: each with the actor. */
 
 const life = ["id", "status", "archived_at", "start_date", "end_date", "class_type"] as const
 const seats = ["min_age", "max_age", "max_students", "seats_taken"] as const
 
 function selectClasses(db: Db, classIds: string[]) {
-  return db
-    .selectFrom("classes")
-    .select(life)
-    .select((eb) => [
-      jsonArrayFrom(
-        eb.selectFrom("class_times").select(["weekday", "time"]).whereRef("class_id", "=", "classes.id"),
-      ).as("times"),
-      jsonArrayFrom(
-        eb.selectFrom("meeting_links").select(["weekday", "url"]).whereRef("class_id", "=", "classes.id"),
-      ).as("links"),
-    ])
-    .where(sql<boolean>`classes.id = any(${classIds}::uuid[])`)
+  return db.selectFrom("classes").select(life).where(sql<boolean>`classes.id = any(${classIds}::uuid[])`)
 }
 
-/** With the learner's attempts in the class, newest first, each with its solo times. */
+/** With the learner's attempts in the class, newest first. */
 export function findForLearner(db: Db, classIds: string[], learnerId: string) {
   return selectClasses(db, classIds)
     .select(seats)
@@ -37,15 +26,7 @@ export function findForLearner(db: Db, classIds: string[], learnerId: string) {
       jsonArrayFrom(
         eb
           .selectFrom("enrollments")
-          .select((attempt) => [
-            "enrollments.status",
-            jsonArrayFrom(
-              attempt
-                .selectFrom("solo_times")
-                .select(["weekday", "time"])
-                .whereRef("enrollment_id", "=", "enrollments.id"),
-            ).as("times"),
-          ])
+          .select(["enrollments.id", "enrollments.status"])
           .where("enrollments.learner_id", "=", learnerId)
           .whereRef("enrollments.class_id", "=", "classes.id")
           .orderBy("enrollments.created_at", "desc")
@@ -68,15 +49,7 @@ export function findForParent(db: Db, classIds: string[], parentId: string) {
             jsonArrayFrom(
               child
                 .selectFrom("enrollments")
-                .select((attempt) => [
-                  "enrollments.status",
-                  jsonArrayFrom(
-                    attempt
-                      .selectFrom("solo_times")
-                      .select(["weekday", "time"])
-                      .whereRef("enrollment_id", "=", "enrollments.id"),
-                  ).as("times"),
-                ])
+                .select(["enrollments.id", "enrollments.status"])
                 .whereRef("enrollments.child_id", "=", "children.id")
                 .whereRef("enrollments.class_id", "=", "classes.id")
                 .orderBy("enrollments.created_at", "desc")
@@ -90,20 +63,6 @@ export function findForParent(db: Db, classIds: string[], parentId: string) {
     .execute()
 }
 
-/** Classes of this teacher, each with the weekdays on which any of its approved solo students has a time. */
 export function findForTeacher(db: Db, classIds: string[], teacherId: string) {
-  return selectClasses(db, classIds)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom("enrollments")
-          .innerJoin("solo_times", "solo_times.enrollment_id", "enrollments.id")
-          .select((own) => ["solo_times.weekday", own.fn.min("solo_times.time").as("time")])
-          .whereRef("enrollments.class_id", "=", "classes.id")
-          .where("enrollments.status", "=", "approved")
-          .groupBy("solo_times.weekday"),
-      ).as("solo_times"),
-    )
-    .where("classes.teacher_id", "=", teacherId)
-    .execute()
+  return selectClasses(db, classIds).where("classes.teacher_id", "=", teacherId).execute()
 }

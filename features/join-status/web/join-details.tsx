@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from "../../../lib/day.ts"
+import type { ReplyOf } from "../../../lib/contract.ts"
+import { addDays, wallClock, weekdayOf } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { ContactLinks } from "../../../ui/text/contact-links.tsx"
@@ -11,6 +12,7 @@ import { timesOfSessions } from "../../schedules/domain/class-week.ts"
 import { todaysSessions } from "../../schedules/domain/coming-sessions.ts"
 import { nextClassDay } from "../../schedules/domain/session.ts"
 import { sessionState } from "../../schedules/domain/session-state.ts"
+import type { learnerJoinCall } from "../contract.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import css from "./join-link.module.css"
 import { SessionToday } from "./session-today.tsx"
@@ -29,16 +31,27 @@ export function PriceSentence({ pesos, per }: { pesos: number; per?: string }) {
   )
 }
 
-/** The link to the session, or why there is none yet. */
-export function JoinOrWait({ link, title }: { link: string | null; title: string }) {
-  if (link) return <JoinLink link={link} title={title} />
-  return <p>The meeting link is not ready yet. It will appear here automatically.</p>
+/** The door of today's meeting, and when it opens. */
+export type TodaysDoor = Pick<ReplyOf<typeof learnerJoinCall>, "link" | "meeting">
+
+/** The button to the session, and when its door opens. */
+export function JoinNow({ join: { link, meeting }, title, zone }: { join: TodaysDoor; title: string; zone: string }) {
+  const now = useClock(zone)
+  if (!link) return null
+  const opens = meeting && link.endsWith(meeting.id) ? wallClock(new Date(meeting.opensAt), zone) : now
+  const isAhead = opens.day === now.day && opens.time > now.time
+  return (
+    <>
+      <JoinButton link={link} title={title} />
+      {isAhead && <p className={css.opens}>Opens at {formatTime(opens.time).replace(" ", "\u00a0")}</p>}
+    </>
+  )
 }
 
-type Meeting = { facts: Pick<JoinFacts, "sessions" | "dates" | "zone"> }
+type Sessions = { facts: Pick<JoinFacts, "sessions" | "dates" | "zone"> }
 
 /** Today's sessions, each with its state; when all of them are over, the next one. */
-export function TodaysTimes({ facts }: Meeting) {
+export function TodaysTimes({ facts }: Sessions) {
   const now = useClock(facts.zone)
   const sessions = todaysSessions(facts.sessions ?? [], now)
   const isOver = sessions.every(({ time }) => sessionState(time, now.time).is === "done")
@@ -53,7 +66,7 @@ export function TodaysTimes({ facts }: Meeting) {
 }
 
 /** The next class day after today; null when unknown. */
-export function NextSession({ facts: { sessions, dates, zone } }: Meeting) {
+export function NextSession({ facts: { sessions, dates, zone } }: Sessions) {
   const today = useToday(zone)
   const other = useOtherZone(zone)
   if (!sessions) return null
@@ -112,19 +125,21 @@ export function EnrollNow({ to }: { to: string }) {
   )
 }
 
-/** The link to today's session, in a new tab. A child of ten must find it at once. */
-function JoinLink({ link, title }: { link: string; title: string }) {
+/** Joins today's session, in a new tab. A child of ten must find it at once. */
+function JoinButton({ link, title }: { link: string; title: string }) {
   return (
-    <a className={css.join} href={link} target="_blank" rel="noopener noreferrer">
-      <svg viewBox="0 0 32 32" aria-hidden="true">
-        <rect x="2" y="7" width="19" height="18" rx="5" fill="currentColor" />
-        <path
-          d="m23 13.500 5.200-3.700c.800-.600 1.800 0 1.800 1v10.400c0 1-1 1.600-1.800 1L23 18.500z"
-          fill="currentColor"
-        />
-      </svg>
-      <span>Join Now</span>
-      <span className="unseen"> {title} (opens in a new tab)</span>
-    </a>
+    <form method="post" action={new URL(link).pathname} target="_blank" rel="noopener noreferrer">
+      <button type="submit" className={css.join}>
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <rect x="2" y="7" width="19" height="18" rx="5" fill="currentColor" />
+          <path
+            d="m23 13.500 5.200-3.700c.800-.600 1.800 0 1.800 1v10.400c0 1-1 1.600-1.800 1L23 18.500z"
+            fill="currentColor"
+          />
+        </svg>
+        <span>Join Now</span>
+        <span className="unseen"> {title} (opens in a new tab)</span>
+      </button>
+    </form>
   )
 }

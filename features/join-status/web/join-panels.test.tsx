@@ -24,14 +24,16 @@ function shown(panel: ReactNode): string {
 }
 
 test("a learner whose enrollment was denied reads that, and where the reason is", () => {
-  const html = shown(<LearnerJoinPanel join={{ status: "enrollment-denied", link: null }} facts={facts} />)
+  const html = shown(
+    <LearnerJoinPanel join={{ status: "enrollment-denied", link: null, meeting: null }} facts={facts} />,
+  )
   expect(html).toContain("Your enrollment was denied")
   expect(html).toContain("under “Enrollment status”")
   expect(html).not.toContain("ended")
 })
 
 test("a class that starts later and is denied is paused, and promises no first day", () => {
-  const incoming = { status: "group-class-incoming", link: null } as const
+  const incoming = { status: "group-class-incoming", link: null, meeting: null } as const
   expect(shown(<ParentJoinPanel join={incoming} facts={facts} />)).toContain("4 January 2027")
   const paused = shown(<ParentJoinPanel join={incoming} facts={{ ...facts, isUnderReview: true }} />)
   expect(paused).toContain("The class has not yet started.")
@@ -40,10 +42,12 @@ test("a class that starts later and is denied is paused, and promises no first d
 })
 
 test("the panel of a class that has ended is small, and has no drawing", () => {
-  const ended = shown(<LearnerJoinPanel join={{ status: "group-class-outgoing", link: null }} facts={facts} />)
+  const ended = shown(
+    <LearnerJoinPanel join={{ status: "group-class-outgoing", link: null, meeting: null }} facts={facts} />,
+  )
   expect(ended).toContain('data-small="true"')
   expect(ended).not.toContain("<svg")
-  const full = shown(<LearnerJoinPanel join={{ status: "class-full", link: null }} facts={facts} />)
+  const full = shown(<LearnerJoinPanel join={{ status: "class-full", link: null, meeting: null }} facts={facts} />)
   expect(full).not.toContain("data-small")
   expect(full).toContain("<svg")
 })

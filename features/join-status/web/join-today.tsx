@@ -1,18 +1,18 @@
 import { useClock } from "../../../ui/text/use-today.ts"
 import { sessionState } from "../../schedules/domain/session-state.ts"
-import { JoinOrWait } from "./join-details.tsx"
+import { isHeldToday } from "../domain/join-facts.ts"
+import { JoinNow, type TodaysDoor } from "./join-details.tsx"
 import { SessionBadge } from "./session-today.tsx"
 
 interface JoinTodayProps {
-  join: { status: string; link: string | null } | undefined
+  join: TodaysDoor & { status: string }
   title: string
+  zone: string
 }
 
-/** The link to one of today's classes, in a list of them. */
-export function JoinToday({ join, title }: JoinTodayProps) {
-  if (!join) return null
-  if (join.status === "has-class-today") return <JoinOrWait link={join.link} title={title} />
-  return null
+/** The button to one of today's classes, in a list of them. */
+export function JoinToday({ join, title, zone }: JoinTodayProps) {
+  return isHeldToday(join.status) ? <JoinNow join={join} title={title} zone={zone} /> : null
 }
 
 /** Whether a session is on now. */

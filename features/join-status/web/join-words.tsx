@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import type { JoinFacts } from "./class-facts.ts"
 import type { DoorState } from "./door-drawing.tsx"
-import { JoinOrWait, NextSession, OtherClasses, StartDay, TodaysTimes } from "./join-details.tsx"
+import { JoinNow, NextSession, OtherClasses, StartDay, type TodaysDoor, TodaysTimes } from "./join-details.tsx"
 
 /** The content of a join status: the drawing, the title, an explanation, the next step. */
 export type JoinWords = {
@@ -53,10 +53,10 @@ export const sharedWords = {
       </>
     ),
   }),
-  "has-class-today": (facts: JoinFacts, link: string | null): JoinWords => ({
+  "has-class-today": (facts: JoinFacts, join: TodaysDoor): JoinWords => ({
     door: "open",
     title: "There is class today!",
     text: <TodaysTimes facts={facts} />,
-    action: <JoinOrWait link={link} title={facts.name} />,
+    action: <JoinNow join={join} title={facts.name} zone={facts.zone} />,
   }),
 }

@@ -3,14 +3,14 @@ import type { learnerJoinCall } from "../contract.ts"
 import type { LearnerJoinStatus } from "../domain/learner.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { JoinCard } from "./join-card.tsx"
-import { EnrollNow, OtherClasses, PriceSentence } from "./join-details.tsx"
+import { EnrollNow, OtherClasses, PriceSentence, type TodaysDoor } from "./join-details.tsx"
 import { type JoinWords, sharedWords } from "./join-words.tsx"
 
-type Say = (facts: JoinFacts, link: string | null) => JoinWords
+type Say = (facts: JoinFacts, join: TodaysDoor) => JoinWords
 
 /** A learner's join status with the next step (docs/rules.md#join-status). */
 export function LearnerJoinPanel({ join, facts }: { join: ReplyOf<typeof learnerJoinCall>; facts: JoinFacts }) {
-  return <JoinCard {...words[join.status](facts, join.link)} />
+  return <JoinCard {...words[join.status](facts, join)} />
 }
 
 const words: Record<LearnerJoinStatus, Say> = {

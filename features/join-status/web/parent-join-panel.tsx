@@ -4,14 +4,14 @@ import type { parentJoinCall } from "../contract.ts"
 import type { ParentJoinStatus } from "../domain/parent.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { JoinCard } from "./join-card.tsx"
-import { EnrollNow, OtherClasses, PriceSentence } from "./join-details.tsx"
+import { EnrollNow, OtherClasses, PriceSentence, type TodaysDoor } from "./join-details.tsx"
 import { type JoinWords, sharedWords } from "./join-words.tsx"
 
-type Say = (facts: JoinFacts, link: string | null) => JoinWords
+type Say = (facts: JoinFacts, join: TodaysDoor) => JoinWords
 
 /** A parent's join status over all children with the next step (docs/rules.md#join-status). */
 export function ParentJoinPanel({ join, facts }: { join: ReplyOf<typeof parentJoinCall>; facts: JoinFacts }) {
-  return <JoinCard {...words[join.status](facts, join.link)} />
+  return <JoinCard {...words[join.status](facts, join)} />
 }
 
 const words: Record<ParentJoinStatus, Say> = {

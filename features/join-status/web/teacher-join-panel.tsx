@@ -6,7 +6,7 @@ import type { teacherJoinCall } from "../contract.ts"
 import type { TeacherJoinStatus } from "../domain/teacher.ts"
 import type { JoinFacts } from "./class-facts.ts"
 import { JoinCard } from "./join-card.tsx"
-import { AskAdmins, JoinOrWait, NextSession, StartDay, TodaysTimes } from "./join-details.tsx"
+import { AskAdmins, JoinNow, NextSession, StartDay, type TodaysDoor, TodaysTimes } from "./join-details.tsx"
 import type { JoinWords } from "./join-words.tsx"
 
 export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "sessions" | "zone" | "contact"> & {
@@ -15,11 +15,11 @@ export type TeacherJoinFacts = Pick<JoinFacts, "name" | "dates" | "sessions" | "
   /** Why the class was denied; null when unknown. */
   denial: ClassDenial | null
 }
-type Say = (facts: TeacherJoinFacts, link: string | null) => JoinWords
+type Say = (facts: TeacherJoinFacts, join: TodaysDoor) => JoinWords
 
 /** A teacher's join status for their own class, with the next step (docs/rules.md#join-status). */
 export function TeacherJoinPanel({ join, facts }: { join: ReplyOf<typeof teacherJoinCall>; facts: TeacherJoinFacts }) {
-  return <JoinCard {...words[join.status](facts, join.link)} />
+  return <JoinCard {...words[join.status](facts, join)} />
 }
 
 const words: Record<TeacherJoinStatus, Say> = {
@@ -70,11 +70,11 @@ const words: Record<TeacherJoinStatus, Say> = {
     title: "No class today.",
     text: <NextSession facts={facts} />,
   }),
-  "has-class-today": (facts, link) => ({
+  "has-class-today": (facts, join) => ({
     door: "open",
     title: "There is class today!",
     text: <TodaysTimes facts={facts} />,
-    action: <JoinOrWait link={link} title={facts.name} />,
+    action: <JoinNow join={join} title={facts.name} zone={facts.zone} />,
   }),
 }
 

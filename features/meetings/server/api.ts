@@ -1,6 +1,9 @@
 import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
+import * as door from "../door-contract.ts"
+import { enterDoor } from "./door/enter-door.ts"
+import { findDoorOf } from "./door/find-door.ts"
 import {
   listAllMeetings,
   listChildrensMeetings,
@@ -21,4 +24,10 @@ export function meetingsApi(serve: Serve, deps: Deps): void {
   }))
   serve(contract.adminMeetingsCall, ({ input }) => listAllMeetings(deps, input))
   serve(contract.classMeetingsCall, async ({ input }) => ({ meetings: await listPublicMeetings(deps, input.classId) }))
+
+  serve(door.doorCall, ({ actor, input }) => findDoorOf(deps, actor, input.meetingId))
+  serve(door.joinMeetingCall, async ({ actor, input, exchange }) => {
+    exchange.header("cache-control", "private, no-store")
+    return exchange.redirect(await enterDoor(deps, actor, input), 303)
+  })
 }

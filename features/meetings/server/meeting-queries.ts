@@ -9,7 +9,7 @@ export type Span = { begins: { from: Date; before: Date }; now: Date }
 
 /** While a class is not approved, or archived, its meetings that have not ended are out of sight. */
 const isLive = sql<SqlBool>`(classes.status = 'approved' and classes.archived_at is null)`
-const inSight = (now: Date) => sql<SqlBool>`(${isLive} or meetings.ends_at <= ${now})`
+export const inSight = (now: Date) => sql<SqlBool>`(${isLive} or meetings.ends_at <= ${now})`
 /** Families see nothing of a class that is archived or was set back to pending (docs/rules.md#class-visibility). */
 const inSightOfFamilies = (now: Date) =>
   sql<SqlBool>`(${inSight(now)} and classes.archived_at is null and classes.status <> 'pending')`
@@ -20,7 +20,7 @@ const number = sql<number>`(
   where earlier.plan_id = meetings.plan_id and earlier.cancelled_at is null and earlier.starts_at < meetings.starts_at
 )`
 
-function selectMeetings(db: Db) {
+export function selectMeetings(db: Db) {
   return db
     .selectFrom("meetings")
     .innerJoin("classes", "classes.id", "meetings.class_id")
@@ -48,11 +48,8 @@ export type MeetingRow = Awaited<ReturnType<ReturnType<typeof selectMeetings>["e
 const beginsWithin = ({ begins }: Span) =>
   sql<SqlBool>`meetings.starts_at >= ${begins.from} and meetings.starts_at < ${begins.before}`
 
-/**
- * One row for each student of these in a meeting. A student belongs to the meetings that end after the approval
- * (docs/rules.md#meetings).
- */
-function selectOwn(db: Db, span: Span) {
+/** One row for each approved student in a meeting. */
+function selectOfStudents(db: Db, now: Date) {
   return selectMeetings(db)
     .innerJoin("enrollments", (join) =>
       join
@@ -72,9 +69,7 @@ function selectOwn(db: Db, span: Span) {
         .onRef("meeting_marks.enrollment_id", "=", "enrollments.id"),
     )
     .where("enrollments.status", "=", "approved")
-    .where(beginsWithin(span))
-    .where(sql<SqlBool>`meetings.ends_at > coalesce(enrollments.decided_at, enrollments.created_at)`)
-    .where(inSightOfFamilies(span.now))
+    .where(inSightOfFamilies(now))
     .select([
       "enrollments.id as enrollment_id",
       "meeting_absences.reason as absence_reason",
@@ -85,17 +80,15 @@ function selectOwn(db: Db, span: Span) {
     .orderBy("meetings.id")
 }
 
-export function findLearnersMeetings(db: Db, learnerId: string, span: Span) {
-  return selectOwn(db, span)
+const ofLearner = (query: ReturnType<typeof selectOfStudents>, learnerId: string) =>
+  query
     .innerJoin("accounts", "accounts.id", "enrollments.learner_id")
     .select(["accounts.first_name", "accounts.middle_name", "accounts.last_name", "accounts.suffix"])
     .where("enrollments.learner_id", "=", learnerId)
-    .execute()
-}
 
 /** Siblings by birthdate, twins by name. */
-export function findChildrensMeetings(db: Db, parentId: string, span: Span) {
-  return selectOwn(db, span)
+const ofParent = (query: ReturnType<typeof selectOfStudents>, parentId: string) =>
+  query
     .innerJoin("children", "children.id", "enrollments.child_id")
     .select(["children.first_name", "children.middle_name", "children.last_name"])
     .select(sql<string | null>`null`.as("suffix"))
@@ -104,7 +97,19 @@ export function findChildrensMeetings(db: Db, parentId: string, span: Span) {
     .orderBy("children.birthdate")
     .orderBy("children.search_name")
     .orderBy("children.id")
-    .execute()
+
+/** A student belongs to the meetings that end after the approval (docs/rules.md#meetings). */
+const selectOwn = (db: Db, span: Span) =>
+  selectOfStudents(db, span.now)
+    .where(beginsWithin(span))
+    .where(sql<SqlBool>`meetings.ends_at > coalesce(enrollments.decided_at, enrollments.created_at)`)
+
+export function findLearnersMeetings(db: Db, learnerId: string, span: Span) {
+  return ofLearner(selectOwn(db, span), learnerId).execute()
+}
+
+export function findChildrensMeetings(db: Db, parentId: string, span: Span) {
+  return ofParent(selectOwn(db, span), parentId).execute()
 }
 
 export type OwnMeetingRow = Awaited<ReturnType<typeof findLearnersMeetings>>[number]
@@ -117,6 +122,47 @@ export async function findTeachersMeetings(db: Db, teacherId: string, span: Span
     .union(seen().where("meetings.stand_in_id", "=", teacherId))
     .orderBy("starts_at")
     .orderBy("id")
+    .execute()
+}
+
+/** The classes of a document, and when today begins. */
+export type Coming = { classIds: readonly string[]; from: Date; now: Date }
+const mostComing = 8
+
+/** The first meetings from today on, cancelled ones aside, of each of these plans, or of the classes themselves. */
+function isSoon(plans: Expression<unknown>, { from }: Coming, owner: "plan_id" | "class_id" = "plan_id") {
+  return sql<SqlBool>`meetings.id in (
+    select soon.id from (${plans}) as owners (id) cross join lateral (
+      select coming.id from meetings as coming
+      where coming.${sql.ref(owner)} = owners.id and coming.cancelled_at is null and coming.starts_at >= ${from}
+      order by coming.starts_at limit ${mostComing}
+    ) as soon
+  )`
+}
+
+const planOfStudent = sql`case class_type when 'solo' then enrollments.id else class_id end`
+
+export function findLearnersComing(db: Db, learnerId: string, coming: Coming) {
+  const plans = sql`select ${planOfStudent} from enrollments join classes on classes.id = class_id
+    where learner_id = ${learnerId} and enrollments.status = 'approved' and class_id = any(${coming.classIds}::uuid[])`
+  return ofLearner(selectOfStudents(db, coming.now).where(isSoon(plans, coming)), learnerId).execute()
+}
+
+export function findChildrensComing(db: Db, parentId: string, coming: Coming) {
+  const plans = sql`select distinct ${planOfStudent} from children
+    join enrollments on child_id = children.id join classes on classes.id = class_id
+    where parent_id = ${parentId} and removed_at is null and enrollments.status = 'approved'
+      and class_id = any(${coming.classIds}::uuid[])`
+  return ofParent(selectOfStudents(db, coming.now).where(isSoon(plans, coming)), parentId).execute()
+}
+
+export function findTeachersComing(db: Db, teacherId: string, coming: Coming): Promise<MeetingRow[]> {
+  const classes = sql`select id from classes where teacher_id = ${teacherId} and id = any(${coming.classIds}::uuid[])`
+  return selectMeetings(db)
+    .where(inSight(coming.now))
+    .where(isSoon(classes, coming, "class_id"))
+    .orderBy("meetings.starts_at")
+    .orderBy("meetings.id")
     .execute()
 }
 

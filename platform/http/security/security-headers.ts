@@ -81,7 +81,8 @@ export function contentPolicy(publicUrl: string, { scripts, styles, isLive = fal
     "frame-ancestors 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // The door of a meeting answers a form by leading to the meeting, which is on another site.
+    "form-action 'self' https: http:",
     `report-uri ${reportsPath}`,
     "report-to csp",
     ...(isSecure(publicUrl) ? ["upgrade-insecure-requests"] : []),

@@ -56,12 +56,13 @@ test.describe("a teacher on a phone", () => {
       },
     ]
     await page.route("**/teachers/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
-    const join = { success: true, status: "has-class-today", link: "https://meet.example/night" }
+    const join = { success: true, status: "has-class-today", link: "https://school.example/join/night", meeting: null }
     await page.route("**/teachers/classes/group/join-status/*", (route) => route.fulfill({ json: join }))
     await goFromInside(page, "/teacher")
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Classes today")
     await expect(page.getByRole("heading", { name: "Night School" })).toBeInViewport()
-    await expect(page.getByRole("link", { name: /^Join Now/ })).toHaveAttribute("href", "https://meet.example/night")
+    const door = page.locator("form").filter({ has: page.getByRole("button", { name: /^Join Now/ }) })
+    await expect(door).toHaveAttribute("action", "/join/night")
   })
 })
 

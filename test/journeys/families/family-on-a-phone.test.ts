@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 }, timezoneId: "Asia/Manila" })
 
 /** A class that starts after today. */
 const incoming = "00000000-0000-4000-8000-00000000beef"
-const notBegun = { success: true, status: "group-class-incoming", link: null }
+const notBegun = { success: true, status: "group-class-incoming", link: null, meeting: null }
 
 /** A stopped clock in Manila time, for texts about time. */
 const sundayMorning = new Date("2026-11-22T08:35:00+08:00")
@@ -28,7 +28,7 @@ test.describe("a family on a phone", () => {
   const openHome = async (page: Page, schedule: { classId: string }[], dates: object | null = null) => {
     await page.clock.setFixedTime(sundayMorning)
     await page.route("**/parents/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
-    const join = { success: true, status: "has-class-today", link: "https://meet.example/night" }
+    const join = { success: true, status: "has-class-today", link: "https://school.example/join/night", meeting: null }
     await page.route("**/parents/classes/group/join-status/*", (route) =>
       route.fulfill({ json: route.request().url().endsWith(incoming) ? notBegun : join }),
     )
@@ -47,7 +47,7 @@ test.describe("a family on a phone", () => {
       session("sunday", "09:00", { fullName: "Ana" }),
       session("sunday", "09:00", { fullName: "Bea" }),
     ])
-    const cards = page.getByRole("article").filter({ has: page.getByRole("link", { name: /^Join Now/ }) })
+    const cards = page.getByRole("article").filter({ has: page.getByRole("button", { name: /^Join Now/ }) })
     await expect(cards).toHaveText([
       /Starts in 25 minutes\s*Night School\s*Ana and Bea/,
       /Over for today\s*Morning Yoga/,

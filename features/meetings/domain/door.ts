@@ -1,0 +1,31 @@
+import { type Day, weekdayOf } from "../../../lib/day.ts"
+import type { Weekday } from "../../../lib/week-times.ts"
+import { doorOpensAt } from "./meeting-state.ts"
+
+export const doorStates = ["early", "open", "ended", "cancelled"] as const
+export type DoorState = (typeof doorStates)[number]
+
+type DoorTimes = { startsAt: Date; endsAt: Date; cancelledAt: Date | null }
+
+/** The door is open from some minutes before the start to the end (docs/rules.md#door). */
+export function doorState({ startsAt, endsAt, cancelledAt }: DoorTimes, now: Date, minutesBefore: number): DoorState {
+  if (cancelledAt) return "cancelled"
+  if (now >= endsAt) return "ended"
+  return now < doorOpensAt(startsAt, minutesBefore) ? "early" : "open"
+}
+
+type Links = readonly { weekday: Weekday; url: string }[]
+
+/** The link of the meeting's weekday; of one that was moved to a weekday without a link, that of its day by the plan. */
+export function linkOf(links: Links, day: Day, planDay: Day | null): string | null {
+  const on = (asked: Day | null) => links.find(({ weekday }) => asked !== null && weekday === weekdayOf(asked))
+  return (on(day) ?? on(planDay))?.url ?? null
+}
+
+export type DoorErrorCode = "students-not-chosen" | "not-own-student"
+
+/** Who joins: the only student of an account, or those of several who are named (docs/rules.md#door). */
+export function canJoin(own: readonly string[], chosen: readonly string[]): DoorErrorCode | null {
+  if (chosen.some((id) => !own.includes(id))) return "not-own-student"
+  return own.length > 1 && chosen.length === 0 ? "students-not-chosen" : null
+}

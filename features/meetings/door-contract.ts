@@ -1,0 +1,37 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { idField } from "../../lib/fields.ts"
+import { meeting } from "./contract.ts"
+import { doorStates } from "./domain/door.ts"
+
+/** The calls of the door through which everybody joins a meeting (docs/rules.md#door). */
+
+export const doorCall = defineCall({
+  method: "get",
+  path: "/meetings/{meetingId}/door",
+  access: "signed-in",
+  summary: "The door of a meeting, for those who may join it. It writes nothing.",
+  input: z.object({ meetingId: idField("Meeting") }),
+  reply: z.strictObject({
+    meeting,
+    door: z.enum(doorStates),
+    hasLink: z.boolean(),
+    now: z.string().describe("The school's clock, by which a page counts down."),
+  }),
+})
+
+export const joinMeetingCall = defineCall({
+  method: "post",
+  path: "/join/{meetingId}",
+  access: "signed-in",
+  summary: "Joins a meeting: 303 to its meeting link; while it cannot be joined, 303 to the page that says why.",
+  input: z.object({
+    meetingId: idField("Meeting"),
+    enrolleeIds: z
+      .array(idField("Enrollee"), { error: "Choose who is joining." })
+      .max(20, "Choose at most 20 students.")
+      .default([])
+      .describe("Who is joining, for a parent of several; in a form enrolleeIds[]."),
+  }),
+  reply: "file",
+})

@@ -1,0 +1,73 @@
+import { type SqlBool, sql } from "kysely"
+import { jsonArrayFrom } from "kysely/helpers/postgres"
+import type { Db } from "../../../../platform/database/client.ts"
+import { inSight, selectMeetings } from "../meeting-queries.ts"
+
+type Asked = { meetingId: string; accountId: string; isAdmin: boolean; now: Date }
+
+/**
+ * A meeting in sight of this account, with the links of its class; in one statement, since everybody comes at the same
+ * minute. `is_staff`: its teacher, who stands in, or an administrator. `own`: the account's approved students in it.
+ */
+export function findDoor(db: Db, { meetingId, accountId, isAdmin, now }: Asked) {
+  return selectMeetings(db)
+    .select("meetings.plan_day")
+    .select((eb) => [
+      sql<boolean>`${isAdmin} or classes.teacher_id = ${accountId} or meetings.stand_in_id is not distinct from ${accountId}`.as(
+        "is_staff",
+      ),
+      jsonArrayFrom(
+        eb.selectFrom("meeting_links").select(["weekday", "url"]).whereRef("class_id", "=", "classes.id"),
+      ).as("links"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("enrollments")
+          .leftJoin("children", "children.id", "enrollments.child_id")
+          .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+          .select([
+            "enrollments.id",
+            sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
+            sql<string | null>`coalesce(children.middle_name, accounts.middle_name)`.as("middle_name"),
+            sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
+            "accounts.suffix",
+          ])
+          .where("enrollments.account_id", "=", accountId)
+          .where("enrollments.status", "=", "approved")
+          .whereRef("enrollments.class_id", "=", "meetings.class_id")
+          .where(sql<SqlBool>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
+          .where("children.removed_at", "is", null)
+          .orderBy("enrollments.student_sort")
+          .orderBy("enrollments.id"),
+      ).as("own"),
+    ])
+    .where("meetings.id", "=", meetingId)
+    .where(inSight(now))
+    .executeTakeFirst()
+}
+
+export type DoorRow = NonNullable<Awaited<ReturnType<typeof findDoor>>>
+
+type Join = { meetingId: string; accountId: string; enrolleeIds: readonly (string | null)[]; at: Date }
+
+/** Writes down who joined, each once, however often they press; a meeting is held once somebody of the school came. */
+export async function saveJoin(db: Db, { meetingId, accountId, enrolleeIds, at }: Join): Promise<void> {
+  const joins = enrolleeIds.map((enrollment_id) => ({
+    meeting_id: meetingId,
+    account_id: accountId,
+    enrollment_id,
+    joined_at: at,
+  }))
+  await db
+    .with("joined", (tx) =>
+      tx
+        .insertInto("meeting_joins")
+        .values(joins)
+        .onConflict((on) => on.constraint("meeting_joins_once").doNothing()),
+    )
+    .updateTable("meetings")
+    .set({ held_at: at })
+    .where("id", "=", meetingId)
+    .where("held_at", "is", null)
+    .where(sql<SqlBool>`${enrolleeIds.includes(null)}`)
+    .execute()
+}

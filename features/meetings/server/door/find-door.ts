@@ -1,0 +1,39 @@
+import { todayIn } from "../../../../lib/day.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { doorState, linkOf } from "../../domain/door.ts"
+import { presentMeeting } from "../present-meeting.ts"
+import { type DoorRow, findDoor } from "./door-queries.ts"
+
+/** The door of a meeting for who may join it; for everybody else there is none (docs/rules.md#door). */
+export async function openDoor({ db, now, settings }: Deps, actor: Actor, meetingId: string) {
+  const at = now()
+  const row = await findDoor(db, { meetingId, accountId: actor.accountId, isAdmin: actor.isAdmin, now: at })
+  if (!row || !(row.is_staff || row.own.length > 0)) throw notFound()
+  const times = { startsAt: row.starts_at, endsAt: row.ends_at, cancelledAt: row.cancelled_at }
+  return {
+    row,
+    state: doorState(times, at, settings.doorOpensMinutes),
+    link: linkOf(row.links, todayIn(row.starts_at, settings.timeZone), row.plan_day),
+  }
+}
+
+/** What the page of a door shows; whether there is a link, but never the link. */
+export async function findDoorOf(deps: Deps, actor: Actor, meetingId: string) {
+  const { row, state, link } = await openDoor(deps, actor, meetingId)
+  return {
+    meeting: { ...presentMeeting(deps, row), students: row.is_staff ? [] : row.own.map(presentJoining) },
+    door: state,
+    hasLink: link !== null,
+    now: deps.now().toISOString(),
+  }
+}
+
+const presentJoining = (student: DoorRow["own"][number]) => ({
+  enrolleeId: student.id,
+  fullName: fullName(personNameOf(student)),
+  absence: null,
+  mark: null,
+})

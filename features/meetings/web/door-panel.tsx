@@ -1,0 +1,128 @@
+import { useEffect } from "react"
+import type { ReplyOf } from "../../../lib/contract.ts"
+import { formatLongDay, wallClock } from "../../../lib/day.ts"
+import { formatTime } from "../../../lib/week-times.ts"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
+import type { doorCall } from "../door-contract.ts"
+import css from "./door-panel.module.css"
+import { reasonWords } from "./reason-words.ts"
+import { timeLeft, useCountdown } from "./use-countdown.ts"
+
+type Door = ReplyOf<typeof doorCall>
+
+interface DoorPanelProps {
+  door: Door
+  zone: string
+  /** Asks for the door again: it may have opened meanwhile. */
+  onLook(): void
+}
+
+/** The door of one meeting: it counts down, has the button, or says why it leads nowhere (docs/rules.md#door). */
+export function DoorPanel({ door, zone, onLook }: DoorPanelProps) {
+  return (
+    <div className={css.panel}>
+      <MeetingTime door={door} zone={zone} />
+      {door.door === "early" && <Waiting door={door} zone={zone} onOpen={onLook} />}
+      {door.door === "open" && (door.hasLink ? <JoinForm door={door} /> : <NoLink onLook={onLook} />)}
+      {door.door === "ended" && <p>This class has ended.</p>}
+      {door.door === "cancelled" && (
+        <p>
+          <strong>This class is cancelled.</strong> <Reason meeting={door.meeting} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** When the meeting is, in the school's time and the reader's, and when it was before it was moved. */
+function MeetingTime({ door: { meeting }, zone }: { door: Door; zone: string }) {
+  const other = useOtherZone(zone)
+  const { startsAt, endsAt, movedFrom } = meeting
+  return (
+    <div>
+      {movedFrom && (
+        <p>
+          <s>{timeOf(movedFrom, zone)}</s>
+        </p>
+      )}
+      <p>
+        <strong>
+          <time dateTime={startsAt}>{timeOf(startsAt, zone)}</time> to {clockOf(endsAt, zone)}
+        </strong>
+        , {zoneName(zone)}
+        {other && ` (${clockOf(startsAt, other)} yours)`}
+      </p>
+      {movedFrom && meeting.state !== "cancelled" && (
+        <p>
+          It was moved. <Reason meeting={meeting} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Reason({ meeting: { reason, words } }: { meeting: Door["meeting"] }) {
+  return (
+    <>
+      {reason && reasonWords[reason]} {words}
+    </>
+  )
+}
+
+function Waiting({ door, zone, onOpen }: { door: Door; zone: string; onOpen(): void }) {
+  const { opensAt, id } = door.meeting
+  const left = useCountdown(door.now, opensAt, onOpen)
+  return (
+    <>
+      <p>Opens at {clockOf(opensAt, zone)}. This page opens by itself.</p>
+      <p className={css.left} role="timer">
+        {left > 0 ? timeLeft(left) : "Now"}
+      </p>
+      <p>
+        <a href={`/join/${id}`}>Look again</a>
+      </p>
+    </>
+  )
+}
+
+/** A parent of several says who is joining. It works without a script too. */
+function JoinForm({ door: { meeting } }: { door: Door }) {
+  const { students } = meeting
+  return (
+    <form className={css.form} method="post" action={`/join/${meeting.id}`} target="_blank" rel="noopener">
+      {students.length > 1 && (
+        <fieldset className={css.students}>
+          <legend>Who is joining?</legend>
+          {students.map(({ enrolleeId, fullName }) => (
+            <label key={enrolleeId}>
+              <input type="checkbox" name="enrolleeIds[]" value={enrolleeId} defaultChecked />
+              <span>{fullName}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Button type="submit" tone="accent" size="large" wide>
+        Join Now
+        <span className="unseen"> (opens in a new tab)</span>
+      </Button>
+    </form>
+  )
+}
+
+const lookMs = 15_000
+
+function NoLink({ onLook }: { onLook(): void }) {
+  useEffect(() => {
+    const timer = setInterval(onLook, lookMs)
+    return () => clearInterval(timer)
+  }, [onLook])
+  return <p>The meeting link is not ready yet. The button will appear here by itself.</p>
+}
+
+/** Keeps "9:00 AM" on one line. */
+const clockOf = (instant: string, zone: string) =>
+  formatTime(wallClock(new Date(instant), zone).time).replace(" ", "\u00a0")
+
+const timeOf = (instant: string, zone: string) =>
+  `${formatLongDay(wallClock(new Date(instant), zone).day)}, ${clockOf(instant, zone)}`
