@@ -160,6 +160,7 @@ const unlimited = new Set([
   "DELETE /accounts/session",
   "DELETE /accounts/sessions",
   "PUT /notices/read",
+  "POST /join/{meetingId}",
 ])
 
 test("every change that an account can make has a limit, or is known to need none", () => {

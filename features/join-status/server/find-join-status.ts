@@ -13,7 +13,7 @@ import {
   findChildrensComing,
   findLearnersComing,
   findTeachersComing,
-} from "../../meetings/server/meeting-queries.ts"
+} from "../../meetings/server/coming-queries.ts"
 import { presentMeeting, presentOwnMeetings } from "../../meetings/server/present-meeting.ts"
 import { isHeldToday, type JoinStudent, type OpenToStudents } from "../domain/join-facts.ts"
 import { learnerJoinStatus } from "../domain/learner.ts"
