@@ -55,7 +55,7 @@ function ownAccount({ learners: [somebody] }: Picks): GrowthSubject[] {
   ]
 }
 
-function families({ learners, parents, gradedLearners, gradedParents }: Picks): GrowthSubject[] {
+function families({ learners, parents, gradedLearners, gradedParents, doors }: Picks): GrowthSubject[] {
   const each = (call: string, some: Record<string, string>[], path: (one: Record<string, string>) => string) =>
     growthSubject(
       call,
@@ -73,6 +73,7 @@ function families({ learners, parents, gradedLearners, gradedParents }: Picks): 
     ...["schedule", "classes", "status", "announcements", "homeschool/cards"].map((what) =>
       own(`/learners/${what}`, learners),
     ),
+    each("/meetings/{meetingId}/door", doors, ({ id }) => `/meetings/${id}/door`),
     each("/learners/meetings", learners, () => `/learners/meetings?${thisWeek}`),
     ofClass("/learners/class/lifeskills/grades", gradedLearners),
     ofClass("/learners/classes/enrollment-attempts/{classId}", learners),

@@ -35,6 +35,10 @@ export async function pickFrom(client: Client) {
     people: await rows(
       "select id, email, first_name, last_name, role from accounts where role = 'learner' order by id",
     ),
+    doors: await rows(
+      `select meetings.id, account_id from meetings join enrollments on enrollments.class_id = meetings.class_id
+       where enrollments.status = 'approved' and meetings.enrollment_id is null and starts_at > now() order by meetings.id`,
+    ),
     payers: await rows("select payments.id, account_id, reference_number from payments order by id"),
   }
 }
