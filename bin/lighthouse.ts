@@ -1,0 +1,75 @@
+import { isBelow, type Looked, lookAt } from "./lighthouse/look.ts"
+import { type Closings, openBrowser, openSchool } from "./lighthouse/school.ts"
+import { tableOf } from "./lighthouse/table.ts"
+
+/**
+ * Looks at every page that anybody may open with Lighthouse, as a phone on a slow line, three times each, and prints
+ * the medians: `npm run lighthouse`, or `npm run lighthouse -- /help /login` for some. Fails below the goals.
+ */
+
+const times = 3
+
+const pages = [
+  "/",
+  "/explore",
+  "/explore?age=9",
+  "/explore/homeschool/group/{Kinder Circle}",
+  "/homeschool",
+  "/announcements",
+  "/help",
+  "/faq",
+  "/teach",
+  "/about",
+  "/agreements/safety-and-privacy-policy",
+  "/agreements/terms-and-conditions",
+  "/agreements/terms-and-conditions/teachers",
+  "/login",
+  "/register",
+  "/recover",
+]
+
+const asked = process.argv.slice(2)
+process.exitCode = (await main(asked.length > 0 ? asked : pages)) > 0 ? 1 : 0
+
+/** Returns how many pages are below the goals. */
+async function main(wanted: string[]): Promise<number> {
+  const closings: Closings = []
+  try {
+    const school = await openSchool(closings)
+    const port = await openBrowser(closings)
+    const seen: Looked[] = []
+    for (const page of wanted) seen.push(await medianOf(school, page, port))
+    console.log(`\n${tableOf(seen)}`)
+    console.log("\nSizes in KB over the line. Times are simulated: a phone with a slow processor, 1.6 Mbit/s, 150 ms.")
+    const below = seen.filter(isBelow)
+    for (const { page, failed } of below) console.log(`✗ ${page} is below the goals: ${failed.join(", ")}`)
+    return below.length
+  } finally {
+    for (const close of closings.reverse()) await close()
+  }
+}
+
+/** Several looks; the median by its performance. */
+async function medianOf(school: string, page: string, port: number): Promise<Looked> {
+  const address = school + (await withId(school, page))
+  // The first visitor pays for the rendering that all others share.
+  await fetch(address)
+  const looks: Looked[] = []
+  for (let nth = 0; nth < times; nth += 1) looks.push(await lookAt(page, address, port))
+  looks.sort((one, other) => one.scores.performance - other.scores.performance || other.largestPaint - one.largestPaint)
+  const median = looks[Math.floor(times / 2)]
+  if (!median) throw new Error(`${page} was not looked at.`)
+  console.log(`${page}: ${looks.map(({ scores }) => scores.performance).join(", ")}`)
+  return median
+}
+
+/** The id of a class of the demo in place of {its name}. */
+async function withId(school: string, page: string): Promise<string> {
+  const name = /\{(.+)\}/.exec(page)?.[1]
+  if (!name) return page
+  const list = await (await fetch(`${school}/explore?className=${encodeURIComponent(name)}`)).text()
+  const place = page.slice(0, page.indexOf("{"))
+  const found = new RegExp(`href="(${place}[\\w-]+)"`).exec(list)?.[1]
+  if (!found) throw new Error(`The demo has no class ${name}.`)
+  return found
+}

@@ -1,0 +1,85 @@
+import lighthouse from "lighthouse"
+
+export const goals = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const
+export type Score = keyof typeof goals
+export const scoreNames = Object.keys(goals) as Score[]
+const kinds = ["document", "script", "stylesheet", "font", "image", "other"] as const
+type Kind = (typeof kinds)[number]
+
+export type Looked = {
+  page: string
+  scores: Record<Score, number>
+  /** Milliseconds, simulated. */
+  firstPaint: number
+  largestPaint: number
+  blocked: number
+  /** Bytes over the line, by kind. */
+  bytes: Record<Kind, number>
+  unused: { script: number; style: number }
+  requests: number
+  /** The ids of audits that cost points. */
+  failed: string[]
+}
+
+export const isBelow = ({ scores }: Looked) => scoreNames.some((name) => scores[name] < goals[name])
+
+type Results = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"]
+
+/** Looks at a page once, through the browser at this port. */
+export async function lookAt(page: string, address: string, port: number): Promise<Looked> {
+  const results = await resultOf(page, address, port)
+  const number = (audit: string) => results.audits[audit]?.numericValue ?? 0
+  const requests = listOf(results, "network-requests").filter(({ url }) => String(url).startsWith("http"))
+  return {
+    page,
+    scores: eachOf(scoreNames, (name) => Math.round((results.categories[name]?.score ?? 0) * 100)),
+    firstPaint: number("first-contentful-paint"),
+    largestPaint: number("largest-contentful-paint"),
+    blocked: number("total-blocking-time"),
+    bytes: eachOf(kinds, (kind) =>
+      sum(
+        requests.filter((each) => kindOf(each) === kind),
+        "transferSize",
+      ),
+    ),
+    unused: {
+      script: sum(listOf(results, "unused-javascript"), "wastedBytes"),
+      style: sum(listOf(results, "unused-css-rules"), "wastedBytes"),
+    },
+    requests: requests.length,
+    failed: failedIn(results),
+  }
+}
+
+/** On a busy machine the browser's record of a page may come out broken: then it is looked at again. */
+async function resultOf(page: string, address: string, port: number, triesLeft = 3): Promise<Results> {
+  const result = await lighthouse(address, { port, logLevel: "silent", onlyCategories: scoreNames })
+  if (result && !result.lhr.runtimeError) return result.lhr
+  if (triesLeft > 1) return resultOf(page, address, port, triesLeft - 1)
+  throw new Error(`${page}: ${result?.lhr.runtimeError?.message}`)
+}
+
+type Item = Record<string, unknown>
+
+function listOf({ audits }: Results, audit: string): Item[] {
+  const { details } = audits[audit] ?? {}
+  return details && "items" in details ? (details.items as Item[]) : []
+}
+
+const sum = (items: Item[], field: string) => items.reduce((total, item) => total + Number(item[field] ?? 0), 0)
+
+const eachOf = <Name extends string>(names: readonly Name[], of: (name: Name) => number) =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, number>
+
+function kindOf({ resourceType }: Item): Kind {
+  const kind = String(resourceType).toLowerCase()
+  return kinds.find((each) => each === kind) ?? "other"
+}
+
+function failedIn({ audits, categories: found }: Results): string[] {
+  return scoreNames.flatMap((name) =>
+    (found[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  )
+}

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { chromium } from "@playwright/test"
+import { freePort } from "../../test/free-port.ts"
+import { ensureBrowser, quietBrowser } from "../browser.ts"
+import { root } from "../tools.ts"
+
+/** What is to be closed at the end, the last one first. */
+export type Closings = (() => Promise<unknown>)[]
+
+/** The built product in production mode on this machine alone, with the demo's data in a folder of its own. */
+export async function openSchool(closings: Closings): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "silid-lighthouse-"))
+  closings.push(() => rm(folder, { recursive: true, force: true }))
+  const port = await freePort()
+  const server = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: folder,
+      NODE_ENV: "production",
+      DEMO: "1",
+      MAIL: "off",
+      RATE_LIMITS: "off",
+      DRAIN_SECONDS: "0",
+      SESSION_SECRET: "signs the links of a school that is looked at once",
+    },
+  })
+  const ended = new Promise((done) => server.once("exit", done))
+  closings.push(async () => {
+    server.kill("SIGTERM")
+    await ended
+  })
+  const school = `http://localhost:${port}`
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (server.exitCode !== null) throw new Error("The school could not be opened; its words are above.")
+    const ready = await fetch(`${school}/readyz`).catch(() => null)
+    if (ready?.ok) return school
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error("The school was not open after two minutes.")
+}
+
+/** The browser as people have it; gives the port at which it takes orders. */
+export async function openBrowser(closings: Closings): Promise<number> {
+  const port = await freePort()
+  const args = [...quietBrowser, `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args })
+  closings.push(() => browser.close())
+  return port
+}
