@@ -1,12 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig } from "vite"
 import { joinCovers } from "./bin/join-covers.ts"
+import { plainScript } from "./bin/plain-script.ts"
 import { scriptFile, scriptGroups } from "./bin/script-groups.ts"
 import { sonnerStyles } from "./bin/sonner-styles.ts"
 import project from "./package.json" with { type: "json" }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), joinCovers(), sonnerStyles()],
+  plugins: [reactRouter(), joinCovers(), plainScript(), sonnerStyles()],
   build: {
     target: "es2022",
     // Fonts are preloaded by address; inlined into the style sheet they would hold up the first paint. And drawings

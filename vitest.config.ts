@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { joinCovers } from "./bin/join-covers.ts"
+import { plainScript } from "./bin/plain-script.ts"
 
 // Far from Manila, so that code which leans on the machine's zone is found out. Threads have the zone of their process.
 process.env.TZ = "America/New_York"
@@ -38,7 +39,7 @@ class LongestFirst extends BaseSequencer {
 
 /** docs/testing.md says what belongs where. */
 export default defineConfig({
-  plugins: [joinCovers()],
+  plugins: [joinCovers(), plainScript()],
   build: { assetsInlineLimit: 0 },
   test: {
     maxWorkers: 2,

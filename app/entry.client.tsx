@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import type { ClientInstrumentation } from "react-router"
 import { HydratedRouter } from "react-router/dom"
+import { opensPlain } from "./plain/opens-plain.ts"
 
 /**
  * Starts a navigation only after the click event: state set during the event renders at once, so a cached page would
@@ -10,11 +11,19 @@ import { HydratedRouter } from "react-router/dom"
 const afterThePress: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
-      async navigate(go) {
+      async navigate(go, { to }) {
+        const target = typeof to === "string" ? new URL(to, location.href) : null
+        if (target && opensPlain(target.pathname)) return openDocument(target)
         await new Promise((done) => setTimeout(done))
         await go()
       },
     }),
+}
+
+/** The browser leaves this page; the router must not begin to show the next one as well. */
+function openDocument({ href }: URL): Promise<never> {
+  location.assign(href)
+  return new Promise(() => {})
 }
 
 startTransition(() => {

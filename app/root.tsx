@@ -1,20 +1,23 @@
 import "../ui/theme/fonts.css"
 import "../ui/theme/theme.css"
 import "../ui/theme/base.css"
+import plainScript from "virtual:plain-script"
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url"
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url"
 import { type ReactNode, useEffect } from "react"
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router"
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router"
 import { manifestAddress } from "../lib/app-roles.ts"
 import { holdEarlyClicks, replayEarlyClick } from "../ui/buttons/early-click.ts"
 import { holdEarlyForms } from "../ui/form/form-typing.ts"
 import { useNonce } from "../ui/page/nonce.ts"
+import { PlainProvider, useIsPlain } from "../ui/page/plain.ts"
 import { sideMenuScript } from "../ui/page/side-menu-choice.ts"
 import stateDrawings from "../ui/states/states.svg"
 import { colorSchemeScript } from "../ui/theme/color-scheme-choice.ts"
 import { ToastPlace } from "../ui/toasts/toast-place.tsx"
 import type { Route } from "./+types/root"
 import { errorKindOf } from "./error-kind.ts"
+import { speculationRules } from "./plain/speculation.ts"
 import { registerServiceWorker } from "./register-service-worker.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
 import { NavigationActivity } from "./shell/navigation-activity.tsx"
@@ -40,8 +43,17 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { pathname } = useLocation()
+  const handles = useMatches().map(({ handle }) => handle as { isPlain?: boolean; isEntrance?: boolean } | undefined)
+  const isPlain = handles.some((handle) => handle?.isPlain)
+  const isEntrance = handles.some((handle) => handle?.isEntrance)
   return (
-    <html lang="en" data-color-scheme="light" suppressHydrationWarning>
+    <html
+      lang="en"
+      data-color-scheme="light"
+      data-plain={isPlain || undefined}
+      data-entrance={isEntrance || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,30 +66,61 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint
           dangerouslySetInnerHTML={{
-            __html: `${colorSchemeScript};${sideMenuScript};${holdEarlyForms};${holdEarlyClicks}`,
+            __html: isPlain
+              ? `${colorSchemeScript};${holdEarlyClicks}`
+              : `${colorSchemeScript};${sideMenuScript};${holdEarlyForms};${holdEarlyClicks}`,
           }}
         />
+        {isPlain && <script type="module" src={plainScript} nonce={nonce} suppressHydrationWarning />}
         <Meta />
         <Links />
         <link rel="manifest" href={manifestAddress(pathname)} />
       </head>
       <body>
         <SkipLink />
-        {children}
-        <NavigationActivity />
-        <ScrollRestoration />
-        <Scripts />
+        <PlainProvider value={isPlain}>{children}</PlainProvider>
+        {isPlain ? <SpeculationRules /> : <ReactInBrowser />}
       </body>
     </html>
   )
 }
 
+function ReactInBrowser() {
+  return (
+    <>
+      <NavigationActivity />
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  )
+}
+
+function SpeculationRules() {
+  return (
+    <script
+      type="speculationrules"
+      nonce={useNonce()}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+      dangerouslySetInnerHTML={{ __html: speculationRules }}
+    />
+  )
+}
+
 export default function App() {
+  const isPlain = useIsPlain()
   useEffect(() => {
     window.silidReady = true
     replayEarlyClick()
     registerServiceWorker()
   }, [])
+  if (isPlain) {
+    return (
+      <>
+        <Outlet />
+        <OfflineGuard />
+      </>
+    )
+  }
   return (
     <>
       <NavigationProgress />

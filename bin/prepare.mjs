@@ -19,6 +19,7 @@ const ownNode = at("node_modules", ".bin", isWindows ? "node.cmd" : "node")
 const buildFolders = ["app", "features", "lib", "platform", "public", "ui"]
 const buildFiles = [
   "bin/build.ts",
+  "bin/plain-script.ts",
   "bin/script-groups.ts",
   "package-lock.json",
   "react-router.config.ts",

@@ -46,6 +46,8 @@ import { serveUnsubscribe } from "./unsubscribe.ts"
 export type AppOptions = {
   /** The built pages; without them only the API answers. */
   pages?: PageBuild
+  /** The folder of the pages' built files. */
+  assets?: string
   /** The statistics, testimonials and films of the pages: the operator's, or the sample. */
   content?: SchoolContent
   /** Pages are served from their sources, for development. */
@@ -119,7 +121,9 @@ export function buildApp(deps: Deps, options: AppOptions = {}): { app: Hono; cal
   app.use(csrfProtection(settings.publicUrl))
 
   const content = () => options.content ?? readSchoolContent(settings).content
-  const showPage = options.pages ? openPages(calls, deps, { build: options.pages, content: content() }) : null
+  const showPage = options.pages
+    ? openPages(calls, deps, { build: options.pages, content: content(), assets: options.assets })
+    : null
 
   serveAbout(app, deps, served)
   serveMetrics(app, deps)

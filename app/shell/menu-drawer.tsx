@@ -52,7 +52,7 @@ export function MenuDrawer({ label, from = "right", children }: MenuDrawerProps)
         <div className={css.inside}>
           <div className={css.top}>
             <p>{label}</p>
-            <IconButton label="Close the menu" onClick={close}>
+            <IconButton label="Close the menu" onClick={close} {...{ command: "close", commandfor: id }}>
               <svg
                 viewBox="0 0 24 24"
                 fill="none"

@@ -24,13 +24,13 @@ export function PublicHeader({ brandName, isSignedIn }: PublicHeaderProps) {
           <AuthLinks brandName={brandName} isSignedIn={isSignedIn} />
         </div>
         <MenuDrawer label="Menu">
-          {(close) => (
+          {() => (
             <>
               <nav className={css.stack} aria-label="Main">
-                <PublicEntries onGo={close} />
+                <PublicEntries />
               </nav>
               <div className={css.stackDoors}>
-                <AuthLinks brandName={brandName} isSignedIn={isSignedIn} onGo={close} wide />
+                <AuthLinks brandName={brandName} isSignedIn={isSignedIn} wide />
               </div>
             </>
           )}
@@ -40,33 +40,32 @@ export function PublicHeader({ brandName, isSignedIn }: PublicHeaderProps) {
   )
 }
 
-function PublicEntries({ onGo }: { onGo?(): void }) {
+function PublicEntries() {
   return publicEntries.map(({ to, label }) => (
-    <NavLink key={to} className={css.entry} to={to} end={to === "/"} onClick={onGo}>
+    <NavLink key={to} className={css.entry} to={to} end={to === "/"}>
       {label}
     </NavLink>
   ))
 }
 
 interface AuthLinksProps extends PublicHeaderProps {
-  onGo?(): void
   wide?: boolean
 }
 
-function AuthLinks({ brandName, isSignedIn, onGo, wide }: AuthLinksProps) {
+function AuthLinks({ brandName, isSignedIn, wide }: AuthLinksProps) {
   if (isSignedIn) {
     return (
-      <ButtonLink tone="brand" to="/redirect" onClick={onGo} wide={wide}>
+      <ButtonLink tone="brand" to="/redirect" wide={wide}>
         My {brandName}
       </ButtonLink>
     )
   }
   return (
     <>
-      <ButtonLink tone={wide ? "plain" : "quiet"} to="/login" onClick={onGo} wide={wide}>
+      <ButtonLink tone={wide ? "plain" : "quiet"} to="/login" wide={wide}>
         Login
       </ButtonLink>
-      <ButtonLink tone="brand" to="/register" onClick={onGo} wide={wide}>
+      <ButtonLink tone="brand" to="/register" wide={wide}>
         Join
       </ButtonLink>
     </>

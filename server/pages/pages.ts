@@ -10,14 +10,16 @@ import { createImageCache } from "../../platform/files/image-cache.ts"
 import { nonceContext } from "../../ui/page/nonce.ts"
 import { documentsAtOnce, tooManyDocuments } from "./documents-at-once.ts"
 import { inProcess } from "./in-process.ts"
+import { styleInliner } from "./inline-styles.ts"
 import { dataType, dataTypeSent, publicPageCache } from "./public-page-cache.ts"
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
-export type ShownPages = { build: PageBuild; content: SchoolContent }
+export type ShownPages = { build: PageBuild; content: SchoolContent; assets?: string }
 
 /** Renders pages for all requests that are not calls. Their loaders make `calls` in process. */
 export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Context) => Promise<Response> {
-  const { build, content } = pages
+  const { build, content, assets } = pages
+  const inlineStyles = styleInliner(assets)
   const handle = createRequestHandler(build, process.env.NODE_ENV)
   const documents = documentsAtOnce(deps.settings.documentsAtOnce)
   const pictures = { cut: cropPhoto, draw: drawPicture, kept: createImageCache() }
@@ -29,7 +31,7 @@ export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Conte
     context.set(siteContext, siteOf(deps))
     context.set(contentContext, content)
     context.set(picturesContext, pictures)
-    return handle(request, context)
+    return inlineStyles(await handle(request, context), nonce)
   }
   const forVisitors = async (address: string, nonce: string) => {
     let isComplete = true

@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts"
 import { everything } from "../../platform/events/touched.ts"
 import { compressBytes, type Encoding, encodingsFor } from "../../platform/http/replies/encodings.ts"
 import { matchesEtag } from "../../platform/http/replies/etags.ts"
-import { hashScripts } from "../../platform/http/security/hash-scripts.ts"
+import { hashInline } from "../../platform/http/security/hash-inline.ts"
 import { contentPolicy, filePolicy, newNonce } from "../../platform/http/security/security-headers.ts"
 import { sessionCookie } from "../../platform/http/security/session-cookie.ts"
 import { TtlCache } from "../../platform/http/ttl-cache.ts"
@@ -100,8 +100,8 @@ async function share(render: RenderForVisitor, address: string, publicUrl: strin
 }
 
 async function readPage(response: Response, nonce: string, publicUrl: string) {
-  const { html, hashes } = hashScripts(await response.text(), nonce)
-  const policy = contentPolicy(publicUrl, { scripts: hashes, styles: [] })
+  const { html, scripts, styles } = hashInline(await response.text(), nonce)
+  const policy = contentPolicy(publicUrl, { scripts, styles })
   return {
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
     body: Buffer.from(html),

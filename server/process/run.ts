@@ -85,7 +85,7 @@ async function answer(
   content: SchoolContent,
 ): Promise<{ listener: RequestListener; stopPages(): Promise<void> }> {
   const pages = isBare ? null : isLive ? await livePages(root) : await builtPages(root)
-  const { app } = buildApp(school.deps, { pages: pages?.build, content, isLive })
+  const { app } = buildApp(school.deps, { pages: pages?.build, assets: pages?.assets, content, isLive })
   // HTTP/1.0 has no Host header: plain health checks of load balancers use it.
   const respond = getRequestListener(app.fetch, { hostname: "localhost" })
   if (!pages) return { listener: respond, stopPages: async () => {} }

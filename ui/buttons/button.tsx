@@ -35,6 +35,7 @@ export interface ButtonProps extends ButtonLook {
   "aria-haspopup"?: "menu" | "dialog"
   "aria-describedby"?: string
   "data-autofocus"?: boolean
+  "data-filter-clear"?: string
   ref?: Ref<HTMLButtonElement>
 }
 

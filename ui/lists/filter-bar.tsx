@@ -135,6 +135,7 @@ export function FilterSelect({ label, param, options, all }: FilterSelectProps) 
           className={`${field.input} ${field.select}`}
           value={value}
           onChange={(event) => setValue(event.currentTarget.value)}
+          data-filter={param}
         >
           <option value="">{all}</option>
           {shown.map((option) => (
@@ -166,7 +167,7 @@ export function FilterClear({
   }
   return (
     <div className={css.clear}>
-      <Button tone="quiet" onClick={clear}>
+      <Button tone="quiet" onClick={clear} data-filter-clear={params.join(" ")}>
         {children}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { ApiFailure } from "../../lib/call-api.ts"
 import { Button } from "../buttons/button.tsx"
 import css from "./state.module.css"
@@ -10,16 +11,25 @@ interface FailedStateProps {
   error?: unknown
   onRetry?(): void
   retrying?: boolean
+  /** In place of Try again. */
+  action?: ReactNode
 }
 
 /** The error state of a part of a page, with Try again. */
-export function FailedState({ title = "This could not be loaded.", error, onRetry, retrying }: FailedStateProps) {
+export function FailedState({
+  title = "This could not be loaded.",
+  error,
+  onRetry,
+  retrying,
+  action,
+}: FailedStateProps) {
   const reason = error instanceof ApiFailure ? error.message : "Something went wrong on our side."
   return (
     <div className={css.state} role="alert">
       <StateDrawing drawing="plug" />
       <p className={css.title}>{title}</p>
       <p className={css.text}>{reason}</p>
+      {action && <div className={css.action}>{action}</div>}
       {onRetry && (
         <div className={css.action}>
           <Button tone="brand" onClick={onRetry} busy={retrying}>

@@ -2,6 +2,9 @@ import { useMemo } from "react"
 import { type Day, formatDay, formatLongDay, wallClock } from "../../lib/day.ts"
 import { formatTime } from "../../lib/week-times.ts"
 import { useIsInBrowser } from "../page/use-is-in-browser.ts"
+import { ownZoneBeside } from "./own-zone.ts"
+
+export { zoneName } from "./own-zone.ts"
 
 /** A calendar day: "20 Nov 2026", or long "Friday, 20 November 2026". */
 export function DayText({ day, long }: { day: Day; long?: boolean }) {
@@ -18,16 +21,4 @@ export function Moment({ at, zone, dayOnly }: { at: string; zone: string; dayOnl
 export function useOtherZone(zone: string): string | null {
   const isInBrowser = useIsInBrowser()
   return useMemo(() => (isInBrowser ? ownZoneBeside(zone) : null), [isInBrowser, zone])
-}
-
-function ownZoneBeside(zone: string): string | null {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const now = new Date()
-  const shownIn = (name: string) => Object.values(wallClock(now, name)).join(" ")
-  return own && shownIn(own) !== shownIn(zone) ? own : null
-}
-
-/** Returns "Manila time" for "Asia/Manila". */
-export function zoneName(zone: string): string {
-  return `${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`
 }

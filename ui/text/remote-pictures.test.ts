@@ -11,8 +11,9 @@ const remote = `<p>See <img src="${src}" alt="a &gt; b" width="300"></p>`
 
 test("a picture on another site is a button that names the site, and nothing is loaded", () => {
   const shown = withhold(remote)
+  const tag = `&lt;img src=&quot;${src.replace("&", "&amp;")}&quot; alt=&quot;a &amp;gt; b&quot; width=&quot;300&quot;>`
   expect(shown).toBe(
-    `<p>See <button type="button" data-picture="${src}">Show the picture from pictures.example:8443</button></p>`,
+    `<p>See <button type="button" data-picture="${src}" data-tag="${tag}">Show the picture from pictures.example:8443</button></p>`,
   )
   expect(shown).not.toContain("<img")
 })

@@ -24,11 +24,17 @@ export function withholdRemotePictures(html: string, { shown, failed, ownHost }:
     const host = hostOf(src)
     if (host === null || host === ownHost) return tag
     if (failed.has(src)) return `<span data-failed>The picture from ${host} could not be shown.</span>`
-    if (!shown.has(src)) return `<button type="button" data-picture="${written}">Show the picture from ${host}</button>`
+    if (!shown.has(src)) {
+      const kept = `data-picture="${written}" data-tag="${escapeTag(tag)}"`
+      return `<button type="button" ${kept}>Show the picture from ${host}</button>`
+    }
     const quiet = `data-shown="${written}" tabindex="-1" referrerpolicy="no-referrer"`
     return tag.replace(source, () => ` src="${written.replace(/^http:/i, "https:")}" ${quiet}`)
   })
 }
+
+/** For whom no React draws the text anew: the picture stands with its button. */
+const escapeTag = (tag: string) => tag.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
 
 /** Decodes the entities of an attribute value. */
 function readValue(value: string): string {

@@ -29,6 +29,7 @@ export const ColorSchemeSwitch = memo(() => {
             type="radio"
             name={name}
             value={value}
+            data-color-scheme=""
             className="unseen"
             checked={choice === value}
             onChange={() => chooseColorScheme(value)}

@@ -8,6 +8,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { brandName, keepsMails, contactEmail: contact.email }
 }
 
+/** Many people come here first: the page brings its styles itself (server/pages/inline-styles.ts). */
+export const handle = { isEntrance: true }
+
 export function shouldRevalidate() {
   return false
 }

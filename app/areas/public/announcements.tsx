@@ -7,12 +7,15 @@ import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import type { Route } from "./+types/announcements"
 import { NotLoaded } from "./not-loaded.tsx"
+import { requirePageInRange } from "./page-in-range.ts"
 import { publicMeta, siteOf } from "./page-meta.ts"
 import { tryLoad } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
   const { page } = acceptedFilters(publicAnnouncementsCall, new URL(args.request.url).searchParams)
-  return { found: await tryLoad(args, publicAnnouncementsCall, { page }) }
+  const found = await tryLoad(args, publicAnnouncementsCall, { page })
+  if (found) requirePageInRange(found.pagination, args.request)
+  return { found }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

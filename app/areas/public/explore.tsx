@@ -1,4 +1,4 @@
-import { useNavigation, useSearchParams } from "react-router"
+import { useSearchParams } from "react-router"
 import { exploreClassesCall, suggestedClassesCall } from "../../../features/classes/contract.ts"
 import { categories } from "../../../features/classes/domain/categories.ts"
 import { ClassGrid } from "../../../features/classes/web/cards/class-grid.tsx"
@@ -13,12 +13,14 @@ import type { Route } from "./+types/explore"
 import { NoClasses, NothingYet } from "./class-parts/no-classes.tsx"
 import css from "./explore.module.css"
 import { NotLoaded } from "./not-loaded.tsx"
+import { requirePageInRange } from "./page-in-range.ts"
 import { publicMeta } from "./page-meta.ts"
 import { tryLoad, tryLoadTimes } from "./try-load.ts"
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = acceptedFilters(exploreClassesCall, new URL(args.request.url).searchParams)
   const found = await tryLoad(args, exploreClassesCall, { ...asked, pageSize: undefined })
+  if (found) requirePageInRange(found.pagination, args.request)
   const suggestions = found?.result.length === 0 ? await tryLoad(args, suggestedClassesCall, {}) : null
   const times = await tryLoadTimes(args, suggestions?.result ?? found?.result)
   return {
@@ -43,7 +45,6 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
   const { found, times, word, suggestions } = loaderData
   const [search] = useSearchParams()
   const isNarrowed = chosenFilters(search).length > 0
-  const isLooking = useNavigation().location?.pathname === "/explore"
   return (
     <>
       <div className={css.hero}>
@@ -63,7 +64,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </nav>
-        <section className={css.results} id="classes" aria-labelledby="found" aria-busy={isLooking}>
+        <section className={css.results} id="classes" aria-labelledby="found" data-list="">
           <div className={css.found}>
             <h2 id="found">{word ? `Classes for “${word}”` : isNarrowed ? "Classes that fit" : "All classes"}</h2>
             <p role="status">{found && found.result.length > 0 && countText(found.pagination.total)}</p>

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react"
-import { Outlet, useMatches, useRouteLoaderData } from "react-router"
+import { Outlet, redirectDocument, useMatches, useRouteLoaderData } from "react-router"
 import { redirectCall } from "../../../features/accounts/contract.ts"
-import { errorKindOf, isNetworkError } from "../../error-kind.ts"
+import { errorKindOf } from "../../error-kind.ts"
 import { load } from "../../load.ts"
-import { LostConnection } from "../../lost-connection.tsx"
 import { siteContext } from "../../page-context.ts"
 import { ErrorPage } from "../../shell/error-page.tsx"
 import { PublicFooter } from "../../shell/public-footer.tsx"
@@ -17,6 +16,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { isLoggedIn, userType } = await load(args, redirectCall, {})
   const site: PublicSite = { brandName, publicUrl, contact, timeZone, year }
   return { site, isSignedIn: isLoggedIn, userType }
+}
+
+/** What visitors see has no React in the browser (decision 36): app/root.tsx leaves it out, and app/plain/ stands in. */
+export const handle = { isPlain: true }
+
+/** From a page with React the way leads here as a new document. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(request.url)
 }
 
 /** The actor changes on other pages only. Without revalidation the frame also survives a lost connection. */
@@ -46,16 +53,8 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 /** An error is shown between the header and the footer, so that all links stay usable. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>("areas/public/layout")
-  const page = isNetworkError(error) ? <LostPage /> : <ErrorPage kind={errorKindOf(error)} />
+  const page = <ErrorPage kind={errorKindOf(error)} />
   return frame ? <Around frame={frame}>{page}</Around> : page
-}
-
-function LostPage() {
-  return (
-    <main id="main" tabIndex={-1}>
-      <LostConnection />
-    </main>
-  )
 }
 
 function Around({ frame, children }: { frame: Frame; children: ReactNode }) {

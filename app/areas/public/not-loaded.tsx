@@ -1,8 +1,18 @@
-import { useRevalidator } from "react-router"
+import { useLocation } from "react-router"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { FailedState } from "../../../ui/states/failed-state.tsx"
 
-/** A part of the page whose data failed to load, with a retry. */
+/** A part of the page whose data failed to load, with a retry: the page is opened anew. */
 export function NotLoaded({ what }: { what: string }) {
-  const { revalidate, state } = useRevalidator()
-  return <FailedState title={what} onRetry={() => void revalidate()} retrying={state === "loading"} />
+  const here = useLocation()
+  return (
+    <FailedState
+      title={what}
+      action={
+        <ButtonLink tone="brand" to={here} reloadDocument>
+          Try again
+        </ButtonLink>
+      }
+    />
+  )
 }

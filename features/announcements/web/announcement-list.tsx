@@ -48,7 +48,7 @@ function AnnouncementItem({ announcement, zone, level = 2, showsAudience }: Item
     window.history.replaceState(window.history.state, "", `${pathname}${search}#${name}`)
   }
   return (
-    <details ref={details} id={name} className={css.item} onToggle={remember}>
+    <details ref={details} id={name} className={css.item} onToggle={remember} data-in-address="">
       <summary className={css.title}>
         <span className={css.words}>
           <Heading>{title}</Heading>

@@ -59,7 +59,7 @@ test("the menu that is pressed before its code has come opens once it has, also 
   await page.setViewportSize({ width: 360, height: 740 })
   await grow(page)
   const letCodeCome = await delayScripts(page)
-  await page.goto("/", { waitUntil: "domcontentloaded" })
+  await page.goto("/", { waitUntil: "commit" })
   const menu = page.getByRole("button", { name: "Menu" })
   await menu.click()
   await expect(menu).toHaveAttribute("data-waiting")

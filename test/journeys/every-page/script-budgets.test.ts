@@ -8,7 +8,7 @@ type Manifest = { url: string; entry: { module: string; imports: string[] }; rou
 const built = join(import.meta.dirname, "../../../build/client")
 
 /** The limit for the compressed scripts, in KB, that a page loads before it is shown. */
-const budgets = { ofAll: 140, ofRoles: 250 }
+const budgets = { withoutReact: 6, ofAll: 140, ofRoles: 250 }
 
 function readManifest(): Manifest {
   const name = readdirSync(join(built, "assets")).find((each) => /^manifest-.*\.js$/.test(each)) ?? ""
@@ -18,6 +18,7 @@ function readManifest(): Manifest {
 
 const { url, entry, routes } = readManifest()
 const isOfRoles = ({ id }: Route) => /^areas\/(learner|parent|teacher|admin)\//.test(id)
+const isPlain = ({ id }: Route) => id.startsWith("areas/public/")
 const pages = Object.values(routes).filter(({ id }) => !id.endsWith("/layout") && !["root", "areas/roles"].includes(id))
 
 /** The scripts of the page, of its layouts, and of the entry. */
@@ -41,9 +42,15 @@ const tooHeavy = (some: Route[], most: number) =>
     return size > most ? [`${page.id}: ${size.toFixed(1)} KB`] : []
   })
 
-test("no page that anybody may open loads more than 140 KB of scripts", () => {
-  const open = pages.filter((page) => !isOfRoles(page))
-  expect(open.length).toBeGreaterThan(20)
+test("the script of pages without React has at most 6 KB", () => {
+  const scripts = readdirSync(join(built, "assets")).filter((name) => /^plain-\w+\.js$/.test(name))
+  expect(scripts).toHaveLength(1)
+  expect(kilobytes(new Set(scripts.map((name) => `assets/${name}`)))).toBeLessThan(budgets.withoutReact)
+})
+
+test("no other page that anybody may open loads more than 140 KB of scripts", () => {
+  const open = pages.filter((page) => !isOfRoles(page) && !isPlain(page))
+  expect(open.length).toBeGreaterThan(8)
   expect(tooHeavy(open, budgets.ofAll)).toEqual([])
 })
 

@@ -2,12 +2,12 @@ import { type Browser, expect, type Page, test } from "@playwright/test"
 import { classIds } from "../support/demo-classes.ts"
 import { listen } from "../support/page-checks.ts"
 import { storageStateOf } from "../support/places.ts"
-import { openSettled, reloadSettled } from "../support/settled.ts"
+import { openSettled, reloadSettled, whenSettled } from "../support/settled.ts"
 
-/** A button or link of each page, and its effect: only a hydrated page reacts. */
+/** A button or link of each page, and its effect. */
 const presses: [path: string, press: (page: Page) => Promise<void>][] = [
   ["/", followLink("Help", "/help")],
-  ["/explore", followLink("Music", "/explore?className=music")],
+  ["/explore", chooseFilter],
   ["/explore/homeschool/group/{Kinder Circle}", followLink("All classes", "/explore")],
   ["/help", followLink("Teach", "/teach")],
   ["/about", switchColours],
@@ -46,14 +46,23 @@ async function visit(browser: Browser, { colorScheme, path, press }: Visit): Pro
   return reply?.headers().etag
 }
 
-/** The address changes without a new document. */
 function followLink(name: string, address: string) {
   return async (page: Page) => {
-    await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""))
     await page.getByRole("link", { name, exact: true }).first().click()
     await expect(page).toHaveURL(address)
-    await expect(page.locator("html[data-same-page]")).toHaveCount(1)
+    await whenSettled(page)
   }
+}
+
+/** The list changes without a new document, and the focus stays on the choice. */
+async function chooseFilter(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""))
+  await page.getByLabel("Program").selectOption({ label: "Homeschool" })
+  await page.getByLabel("Program").focus()
+  await expect(page).toHaveURL("/explore?programType=homeschool")
+  await whenSettled(page)
+  await expect(page.locator("html[data-same-page]")).toHaveCount(1)
+  await expect(page.getByLabel("Program")).toBeFocused()
 }
 
 async function switchColours(page: Page): Promise<void> {
@@ -75,29 +84,33 @@ test("a browser that has a shared page asks whether it changed, and shows it wit
   expect(heard()).toEqual([])
 })
 
-test("a visitor who goes from page to page shares the data of the pages with others, and who signs in does not", async ({
-  browser,
-}) => {
-  const tagOfMusic = async (storageState?: string) => {
-    const context = await browser.newContext({ storageState })
+test("a visitor's page has no React in the browser, and one small script", async ({ browser }) => {
+  const idOf = await classIds()
+  for (const [template] of presses) {
+    const path = template.replace(/\{(.+)\}/, (_, name) => idOf(name))
+    const context = await browser.newContext()
     const page = await context.newPage()
-    await openSettled(page, "/explore")
-    const asked = page.waitForResponse((reply) => new URL(reply.url()).pathname === "/explore.data")
-    await page.getByRole("link", { name: "Music", exact: true }).first().click()
-    const headers = await (await asked).allHeaders()
-    expect(headers["content-type"]).toBe("text/x-script; charset=utf-8")
-    await expect(page).toHaveURL("/explore?className=music")
-    await expect(page.getByRole("list", { name: "Classes", exact: true }).getByRole("link").first()).toBeVisible()
+    const scripts: string[] = []
+    page.on("response", (reply) => void (reply.request().resourceType() === "script" && scripts.push(reply.url())))
+    const styles: string[] = []
+    page.on("request", (request) => void (request.resourceType() === "stylesheet" && styles.push(request.url())))
+    await openSettled(page, path)
+    expect(scripts, path).toEqual([expect.stringMatching(/\/assets\/plain-\w+\.js$/)])
+    expect(styles, path).toEqual([])
     await context.close()
-    return headers.etag
   }
-  // Again, should a class change between the two.
-  await expect(async () => {
-    const first = await tagOfMusic()
-    expect(first).toMatch(/^"[\w-]{32}-\w+"$/)
-    expect(await tagOfMusic()).toBe(first)
-  }).toPass({ timeout: 60_000 })
-  expect(await tagOfMusic(storageStateOf("learner"))).toBeUndefined()
+})
+
+test("a page with React leads to a page without as a new document, and back", async ({ page }) => {
+  await openSettled(page, "/login")
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""))
+  await page.getByRole("link", { name: "Silid, home" }).click()
+  await expect(page).toHaveURL("/")
+  await expect(page.locator("html[data-plain]")).toHaveCount(1)
+  await expect(page.locator("html[data-same-page]")).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible()
+  await whenSettled(page)
 })
 
 test("who signs in is no longer shown the visitors' page", async ({ page, browser }) => {

@@ -38,7 +38,7 @@ export function NoClasses({ suggestions, times }: NoClassesProps) {
         drawing="search"
         level={3}
         action={
-          <ButtonLink tone="brand" to="/explore" preventScrollReset>
+          <ButtonLink tone="brand" to="/explore" data-stays="">
             Reset the search
           </ButtonLink>
         }

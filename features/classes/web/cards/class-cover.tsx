@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { coverSrcSet, storedFile } from "../../../../lib/stored-file.ts"
 import { DrawnCover } from "../../../../ui/covers/drawn-cover.tsx"
+import { useIsPlain } from "../../../../ui/page/plain.ts"
 import { drawnAs } from "../../domain/categories.ts"
 import css from "./class-cover.module.css"
 import { imageStatus } from "./image-status.ts"
@@ -33,12 +34,19 @@ type UploadedProps = Required<Pick<CoverProps, "sizes">> &
 /** The uploaded picture; the drawn cover when it is missing, and both when it is tiny, so that it is not enlarged. */
 function UploadedCover({ klass: { id, name, image }, first, sizes }: UploadedProps) {
   const { arrival, ...picture } = useImageStatus()
+  const isPlain = useIsPlain()
   return (
     <div className={css.cover} data-tiny={arrival === "tiny" || undefined}>
+      {isPlain && (
+        <template>
+          <DrawnCover seed={id} hint={drawnAs(name)} />
+        </template>
+      )}
       {arrival !== "whole" && <DrawnCover seed={id} hint={drawnAs(name)} />}
       {arrival !== "lost" && (
         <img
           {...picture}
+          data-cover={isPlain ? "" : undefined}
           src={storedFile("class-images", image)}
           srcSet={coverSrcSet(image)}
           sizes={sizes}

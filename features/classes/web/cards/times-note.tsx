@@ -11,8 +11,10 @@ export function TimesNote({ times }: { times: ClassTimesReply | null }) {
 function NoteOfZone({ zone }: { zone: string }) {
   const other = useOtherZone(zone)
   return (
-    <p className={css.zone}>
-      Times are {zoneName(zone)}.{other && ` The page of a class says them in ${zoneName(other)} too.`}
+    <p className={css.zone} data-zone={zone}>
+      <span data-zone-note="The page of a class says them in % too.">
+        Times are {zoneName(zone)}.{other && ` The page of a class says them in ${zoneName(other)} too.`}
+      </span>
     </p>
   )
 }

@@ -14,10 +14,10 @@ interface WeeklyTimesProps {
 export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
   const other = useOtherZone(zone)
   return (
-    <div className={css.times}>
+    <div className={css.times} data-zone={zone}>
       <ul className={css.days}>
         {times.map(({ weekday, time }) => (
-          <li key={`${weekday} ${time}`} className={css.day}>
+          <li key={`${weekday} ${time}`} className={css.day} data-weekday={weekday} data-time={time}>
             <strong>{weekdayName(weekday)}</strong>
             <span>{formatTime(time)}</span>
             {other && (
@@ -29,7 +29,7 @@ export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
           </li>
         ))}
       </ul>
-      <p className={css.zone}>
+      <p className={css.zone} data-zone-note="The smaller times are your own, in %.">
         One hour each, in {zoneName(zone)}.{other && ` The smaller times are your own, in ${zoneName(other)}.`}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useId, useState } from "react"
 import { Link, useSearchParams } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { FilterBar, FilterClear, FilterSelect } from "../../../../ui/lists/filter-bar.tsx"
@@ -20,21 +20,22 @@ export function ClassFilters() {
   const [search] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const chosen = chosenFilters(search)
+  const choices = useId()
   return (
     <div className={css.filters}>
       <div className={css.toggle}>
-        <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+        <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} aria-controls={choices}>
           {chosen.length > 0 ? `Filters (${chosen.length})` : "Filters and order"}
         </Button>
         {chosen.map(({ name, label }) => (
-          <Link key={name} className={css.chosen} to={without(search, name)} preventScrollReset>
+          <Link key={name} className={css.chosen} to={without(search, name)} preventScrollReset data-stays="">
             <span className="unseen">Remove filter: </span>
             {label}
             <span aria-hidden="true">×</span>
           </Link>
         ))}
       </div>
-      <div className={css.choices} data-open={isOpen || undefined}>
+      <div className={css.choices} id={choices} data-open={isOpen || undefined}>
         <FilterBar label="Filter the classes">
           <FilterSelect label="Program" param="programType" options={filterOptions.programType} all="Both" />
           <FilterSelect label="Class type" param="classType" options={filterOptions.classType} all="Any type" />

@@ -22,7 +22,7 @@ export function ClassSearch({ action, word = "", label = "Search classes by name
   const isListedHere = useLocation().pathname === action
   const input = useWordInAddress(word)
   return (
-    <Form className={css.search} action={action} method="get" role="search">
+    <Form className={css.search} action={action} method="get" role="search" data-stays={isListedHere ? "" : undefined}>
       <label className="unseen" htmlFor="class-search">
         {label}
       </label>

@@ -1,0 +1,15 @@
+/** An announcement that is opened stands in the address, and a link to one opens it. */
+export function startAnnouncements(): void {
+  const open = () => {
+    const asked = document.getElementById(location.hash.slice(1))
+    if (asked instanceof HTMLDetailsElement && asked.matches("[data-in-address]")) asked.open = true
+  }
+  // The event does not bubble.
+  const remember = ({ target }: Event) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.matches("[data-in-address][open]")) return
+    history.replaceState(history.state, "", `${location.pathname}${location.search}#${target.id}`)
+  }
+  document.addEventListener("toggle", remember, true)
+  window.addEventListener("hashchange", open)
+  open()
+}

@@ -1,0 +1,104 @@
+import { morph } from "./morph.ts"
+
+/**
+ * The search and the filters of a list: each choice is in the address, and the page's `main` becomes that of the new address, in place, so
+ * that focus and scroll stay. Where that cannot be done, the browser opens the address itself.
+ */
+export function startLists(): void {
+  document.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLSelectElement) || !target.dataset.filter) return
+    show(withFilters({ [target.dataset.filter]: target.value }), "replace")
+  })
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element)) return
+    const clear = event.target.closest<HTMLElement>("button[data-filter-clear]")
+    if (clear) {
+      const names = clear.dataset.filterClear?.split(" ") ?? []
+      return show(withFilters(Object.fromEntries(names.map((name) => [name, ""]))), "replace")
+    }
+    const fold = event.target.closest<HTMLButtonElement>("button[aria-expanded][aria-controls]")
+    if (fold) return toggle(fold)
+    const link = event.target.closest<HTMLAnchorElement>("a[data-stays]")
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    show(link.href, "push")
+  })
+  document.addEventListener("submit", (event) => {
+    if (!(event.target instanceof HTMLFormElement) || !event.target.matches("[data-stays]")) return
+    event.preventDefault()
+    const address = new URL(event.target.action)
+    for (const [name, value] of new FormData(event.target)) if (value) address.searchParams.set(name, String(value))
+    show(address.href, "push")
+  })
+  window.addEventListener("popstate", () => {
+    // A step within the page, to one of its sections, is the browser's.
+    if (shown !== addressNow()) show(location.href, null)
+  })
+}
+
+const addressNow = () => location.pathname + location.search
+/** The address of what is in `main`. */
+let shown = addressNow()
+/** What was asked for last, while it is still on its way: a second choice builds on the first. */
+let wanted: { address: string; stop: AbortController } | null = null
+
+function withFilters(values: Record<string, string>): string {
+  const address = new URL(wanted?.address ?? location.href)
+  for (const [name, value] of Object.entries({ ...values, page: "" })) {
+    if (value) address.searchParams.set(name, value)
+    else address.searchParams.delete(name)
+  }
+  address.hash = ""
+  return address.href
+}
+
+async function show(address: string, how: "push" | "replace" | null): Promise<void> {
+  wanted?.stop.abort()
+  const own = { address, stop: new AbortController() }
+  wanted = own
+  const busy = document.querySelector("[data-list]")
+  busy?.setAttribute("aria-busy", "true")
+  delete document.documentElement.dataset.settled
+  try {
+    const reply = await fetch(address, { signal: own.stop.signal, headers: { accept: "text/html" } })
+    const next = new DOMParser().parseFromString(await reply.text(), "text/html")
+    const [from, to] = [document.querySelector("main"), next.querySelector("main")]
+    if (!reply.ok || !from || !to) throw new Error("no list")
+    adoptStyles(next)
+    if (how === "push") history.pushState(null, "", reply.url)
+    else if (how === "replace") history.replaceState(history.state, "", reply.url)
+    shown = addressNow()
+    morph(from, to)
+    for (const part of ["title", 'link[rel="canonical"]']) {
+      const [old, fresh] = [document.querySelector(part), next.querySelector(part)]
+      if (old && fresh) old.replaceWith(fresh)
+    }
+  } catch {
+    // Another choice was made meanwhile, or the browser has to say what is wrong.
+    if (own.stop.signal.aborted) return
+    if (how === "replace") location.replace(address)
+    else location.assign(address)
+  } finally {
+    if (wanted === own) {
+      wanted = null
+      busy?.removeAttribute("aria-busy")
+      document.documentElement.dataset.settled = ""
+    }
+  }
+}
+
+/** A page brings the rules that it uses and no others (server/pages/inline-styles.ts). */
+function adoptStyles(next: Document): void {
+  const sheets = [...next.querySelectorAll("style")].map(({ textContent }) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(textContent ?? "")
+    return sheet
+  })
+  if (sheets.length > 0) document.adoptedStyleSheets = sheets
+}
+
+function toggle(fold: HTMLButtonElement): void {
+  const isOpen = fold.getAttribute("aria-expanded") !== "true"
+  fold.setAttribute("aria-expanded", String(isOpen))
+  document.getElementById(fold.getAttribute("aria-controls") ?? "")?.toggleAttribute("data-open", isOpen)
+}

@@ -1,0 +1,32 @@
+import { replayEarlyClick } from "../../ui/buttons/early-click.ts"
+import { registerServiceWorker } from "../register-service-worker.ts"
+import { startAnnouncements } from "./announcements.ts"
+import { startColours } from "./colours.ts"
+import { startCovers } from "./covers.ts"
+import { startDrawers } from "./drawers.ts"
+import { startFilms } from "./films.ts"
+import { startLists } from "./lists.ts"
+import { startOffline } from "./offline.ts"
+import { startPictures } from "./pictures.ts"
+import { startSections } from "./sections.ts"
+import { startZones } from "./zones.ts"
+
+/**
+ * The script of pages that only show: they are drawn on the server and have no React in the browser (decision 36). Each part
+ * listens on the document, so that it also serves what a new list brings.
+ */
+startColours()
+startDrawers()
+startFilms()
+startSections()
+startCovers()
+startAnnouncements()
+startPictures()
+startLists()
+startZones()
+startOffline()
+registerServiceWorker()
+
+window.silidReady = true
+replayEarlyClick()
+document.documentElement.dataset.settled = ""

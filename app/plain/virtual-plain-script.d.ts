@@ -1,0 +1,4 @@
+declare module "virtual:plain-script" {
+  const address: string
+  export default address
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { LRUCache } from "lru-cache"
+import { classesIn, usedStyles } from "./used-styles.ts"
+
+const sheets = /<link(?=[^>]*\srel="stylesheet")(?=[^>]*\shref="(\/assets\/[\w.~-]+\.css)#?")[^>]*>/g
+/** How many documents with other classes are remembered; a rendered page has one of a few sets. */
+const maxKept = 200
+
+/** The sheets come to count once they are there; until then the rules in the page do. */
+const countLater =
+  "document.querySelectorAll('link[data-later]').forEach(function(l){function on(){l.media='all'}l.sheet?on():l.addEventListener('load',on)})"
+
+/**
+ * A page that people come to first carries the style rules that it uses itself, so that nothing holds up its first paint
+ * (docs/decisions/0036). A page without React needs no others; one with React gets its sheets without waiting for them.
+ * `assets` is the folder of built files;
+ * pages straight from their sources have none, and keep their sheets.
+ */
+export function styleInliner(assets: string | undefined): (page: Response, nonce: string) => Promise<Response> {
+  if (!assets) return async (page) => page
+  const inline = inlinerOf(assets)
+  return async (page, nonce) => {
+    if (!page.body || !page.headers.get("content-type")?.startsWith("text/html")) return page
+    return new Response(inline(await page.text(), nonce), page)
+  }
+}
+
+function inlinerOf(assets: string): (html: string, nonce: string) => string {
+  const files = new Map<string, string>()
+  const kept = new LRUCache<string, string>({ max: maxKept })
+  const read = (address: string) => {
+    const text = files.get(address) ?? readFileSync(join(assets, address), "utf8")
+    files.set(address, text)
+    return text
+  }
+  return (html, nonce) => {
+    const isPlain = says(html, "data-plain")
+    if (!isPlain && !says(html, "data-entrance")) return html
+    const addresses = [...html.matchAll(sheets)].map(([, address = ""]) => address)
+    if (addresses.length === 0) return html
+    const classes = classesIn(html)
+    const key = [...addresses, ...[...classes].sort()].join(" ")
+    const style = kept.get(key) ?? usedStyles(addresses.map(read).join("\n"), classes)
+    kept.set(key, style)
+    let isFirst = true
+    const inlined = html.replace(sheets, (link) => {
+      const own = isFirst ? `<style nonce="${nonce}">${style}</style>` : ""
+      isFirst = false
+      return isPlain ? own : own + link.replace("<link", '<link media="print" data-later=""')
+    })
+    if (isPlain) return inlined
+    return inlined.replace("</head>", `<script nonce="${nonce}">${countLater}</script></head>`)
+  }
+}
+
+/** Says app/root.tsx in the first tag. */
+const says = (html: string, what: string) => html.slice(0, 300).includes(` ${what}="true"`)

@@ -1,0 +1,126 @@
+/** A piece of a style sheet: a rule, a group of rules, or a statement without a block. */
+type Piece = { head: string; body: string | null }
+
+/** Groups whose rules are looked at one by one. */
+const isGroup = /^@(?:media|supports|layer|container)\b/
+
+/**
+ * The rules of a style sheet that a document can use: those whose every class stands in it, with the animations that they
+ * name. What a selector says with other words (elements, attributes, states, `:not`, `:is`) never drops a rule.
+ */
+export function usedStyles(css: string, classes: ReadonlySet<string>): string {
+  const kept = keep(css, classes)
+  return kept.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, (rule, name: string) =>
+    isNamed(kept, name) ? rule : "",
+  )
+}
+
+/** The classes in the document, those in its templates too. */
+export function classesIn(html: string): Set<string> {
+  const found = new Set<string>()
+  for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g))
+    for (const name of names.split(/\s+/)) found.add(name)
+  return found
+}
+
+function keep(css: string, classes: ReadonlySet<string>): string {
+  let kept = ""
+  for (const { head, body } of piecesOf(css)) {
+    if (body === null) kept += `${head};`
+    else if (isGroup.test(head)) {
+      const inside = keep(body, classes)
+      if (inside || head.startsWith("@layer")) kept += `${head}{${inside}}`
+    } else if (head.startsWith("@")) kept += `${head}{${body}}`
+    else {
+      const used = splitAtCommas(head).filter((selector) => mayMatch(selector, classes))
+      if (used.length > 0) kept += `${used.join(",")}{${body}}`
+    }
+  }
+  return kept
+}
+
+/** Once in its own rule; again where it is used. */
+const isNamed = (css: string, name: string) =>
+  new RegExp(`animation(?:-name)?:[^;}]*(?<![\\w-])${name}(?![\\w-])`).test(css)
+
+function mayMatch(selector: string, classes: ReadonlySet<string>): boolean {
+  const plain = withoutArguments(selector).replace(/\[[^\]]*\]/g, "")
+  return [...plain.matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name = ""]) => classes.has(name.replace(/\\/g, "")))
+}
+
+/** What stands in the brackets of `:not()`, `:is()` and the like is left to the browser. */
+function withoutArguments(selector: string): string {
+  let depth = 0
+  let plain = ""
+  for (const sign of selector) {
+    if (sign === ")") depth -= 1
+    if (depth === 0) plain += sign
+    if (sign === "(") depth += 1
+  }
+  return plain
+}
+
+function splitAtCommas(selectors: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < selectors.length; at += 1) {
+    const sign = selectors[at]
+    if (sign === "(" || sign === "[") depth += 1
+    else if (sign === ")" || sign === "]") depth -= 1
+    else if (sign === "," && depth === 0) {
+      parts.push(selectors.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...parts, selectors.slice(from)]
+}
+
+/** For sheets that the build has written: no comments but of licences, every string closed. */
+function* piecesOf(css: string): Generator<Piece> {
+  let from = 0
+  let at = 0
+  while (at < css.length) {
+    const sign = css[at]
+    if (sign === '"' || sign === "'") at = endOfString(css, at)
+    else if (sign === "/" && css[at + 1] === "*") {
+      const end = css.indexOf("*/", at)
+      at = end < 0 ? css.length : end + 2
+      if (css.slice(from, at).trim().startsWith("/*")) from = at
+    } else if (sign === ";") {
+      yield { head: css.slice(from, at).trim(), body: null }
+      at += 1
+      from = at
+    } else if (sign === "{") {
+      const end = endOfBlock(css, at)
+      yield { head: css.slice(from, at).trim(), body: css.slice(at + 1, end - 1) }
+      at = end
+      from = at
+    } else at += 1
+  }
+}
+
+function endOfBlock(css: string, opening: number): number {
+  let depth = 0
+  let at = opening
+  while (at < css.length) {
+    const sign = css[at]
+    if (sign === '"' || sign === "'") {
+      at = endOfString(css, at)
+      continue
+    }
+    if (sign === "{") depth += 1
+    else if (sign === "}") depth -= 1
+    at += 1
+    if (depth === 0) return at
+  }
+  return at
+}
+
+function endOfString(css: string, opening: number): number {
+  for (let at = opening + 1; at < css.length; at += 1) {
+    if (css[at] === "\\") at += 1
+    else if (css[at] === css[opening]) return at + 1
+  }
+  return css.length
+}

@@ -1,0 +1,14 @@
+import { wallClock } from "../../lib/day.ts"
+
+/** The zone of this browser, when its clock differs from the product's; else null. */
+export function ownZoneBeside(zone: string): string | null {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const now = new Date()
+  const shownIn = (name: string) => Object.values(wallClock(now, name)).join(" ")
+  return own && shownIn(own) !== shownIn(zone) ? own : null
+}
+
+/** Returns "Manila time" for "Asia/Manila". */
+export function zoneName(zone: string): string {
+  return `${(zone.split("/").at(-1) ?? zone).replaceAll("_", " ")} time`
+}
