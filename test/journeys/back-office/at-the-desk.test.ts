@@ -151,34 +151,6 @@ test("monitoring draws the last thirty days, and gives their numbers to whoever 
   await expect(admin.getByRole("region", { name: "Enrollments", exact: true })).toContainText("Approved")
 })
 
-test("the page of monitoring keeps its places while its figures are counted", async ({ browser }) => {
-  const admin = await enterAsAdmin(browser)
-  for (const width of [360, 768, 1280]) {
-    await admin.setViewportSize({ width, height: 900 })
-    const counted = Promise.withResolvers<void>()
-    await admin.route("**/admins/monitoring/*", async (route) => {
-      await counted.promise
-      await route.continue()
-    })
-    await admin.goto("/admin")
-    await expect(admin.getByText("Calculating live data.")).toHaveCount(2)
-    const before = await placeOfDownloads(admin)
-    counted.resolve()
-    await expect(admin.getByRole("region", { name: "Logins", exact: true })).toContainText(/\d+ logins? in 30 days/)
-    await expect(admin.getByText("Calculating live data.")).toHaveCount(0)
-    expect(Math.abs((await placeOfDownloads(admin)) - before)).toBeLessThanOrEqual(2)
-    await admin.unroute("**/admins/monitoring/*")
-  }
-})
-
-/** How far it is from the first figures, in pixels. */
-async function placeOfDownloads(page: Page): Promise<number> {
-  const [figures, downloads] = await Promise.all(
-    ["Live Monitoring", "Downloads"].map((name) => page.getByRole("heading", { name, exact: true }).boundingBox()),
-  )
-  return (downloads?.y ?? 0) - (figures?.y ?? 0)
-}
-
 test("an announcement that somebody else has deleted, and an account that is restricted already, do not stay in sight", async ({
   browser,
 }) => {
