@@ -3,12 +3,16 @@ import type { Weekday } from "../../../lib/week-times.ts"
 import { doorOpensAt } from "./meeting-state.ts"
 
 export const doorStates = ["early", "open", "ended", "cancelled"] as const
-export type DoorState = (typeof doorStates)[number]
+export type MeetingDoorState = (typeof doorStates)[number]
 
 type DoorTimes = { startsAt: Date; endsAt: Date; cancelledAt: Date | null }
 
 /** The door is open from some minutes before the start to the end (docs/rules.md#door). */
-export function doorState({ startsAt, endsAt, cancelledAt }: DoorTimes, now: Date, minutesBefore: number): DoorState {
+export function doorState(
+  { startsAt, endsAt, cancelledAt }: DoorTimes,
+  now: Date,
+  minutesBefore: number,
+): MeetingDoorState {
   if (cancelledAt) return "cancelled"
   if (now >= endsAt) return "ended"
   return now < doorOpensAt(startsAt, minutesBefore) ? "early" : "open"
