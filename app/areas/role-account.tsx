@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type ComponentProps, lazy, type ReactNode } from "react"
+import type { ComponentProps, ReactNode } from "react"
 import { useRevalidator } from "react-router"
 import { PasswordChange } from "../../features/accounts/web/profile/password-change.tsx"
 import { ProfilePictureField } from "../../features/accounts/web/profile/profile-picture-field.tsx"
 import { SessionsList } from "../../features/accounts/web/sessions/sessions-list.tsx"
+import { PushDevices } from "../../features/notices/web/push/push-devices.tsx"
 import { FixedField } from "../../features/users/web/profile/editable-field.tsx"
 import { FieldsCard } from "../../features/users/web/profile/fields-card.tsx"
 import {
@@ -16,12 +17,9 @@ import {
 import { PlansCard } from "../../features/users/web/profile/plans-card.tsx"
 import { QueryState } from "../../ui/fetching/query-state.tsx"
 import { Page, PageHeader } from "../../ui/page/page.tsx"
-import { LazyPart } from "../../ui/states/lazy-part.tsx"
 import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
 import { toast } from "../../ui/toasts/toast.ts"
 import { useRoleArea } from "../role-area.ts"
-
-const PushDevices = lazy(() => import("../../features/notices/web/push/push-devices.tsx"))
 
 interface RoleAccountProps<Data, Field extends string> {
   /** The reply of the profile call. */
@@ -60,9 +58,7 @@ export function RoleAccount<Data extends EditablePerson & { email: string }, Fie
               <SessionsList zone={timeZone} />
             </FieldsCard>
             <FieldsCard title="Notices on your devices" lead="You need not look here again and again.">
-              <LazyPart waiting={<RowsSkeleton count={2} text="Loading your devices…" />}>
-                <PushDevices zone={timeZone} />
-              </LazyPart>
+              <PushDevices zone={timeZone} />
             </FieldsCard>
           </>
         )}

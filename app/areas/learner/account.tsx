@@ -1,4 +1,5 @@
 import { sessionsCall } from "../../../features/accounts/session-contract.ts"
+import { pushDevicesCall } from "../../../features/notices/push-contract.ts"
 import { learnerAccountCall, saveLearnerFieldCall } from "../../../features/users/contract.ts"
 import type { learnerFields } from "../../../features/users/domain/account-fields.ts"
 import { guardianPlans, studyPlans } from "../../../features/users/web/profile/learner-plans.ts"
@@ -17,7 +18,7 @@ export { clientLoader } from "../../client-loader.ts"
 export const meta = titled("My account")
 
 export const loader = pageLoader(({ ask }) =>
-  Promise.all([ask(callQuery(learnerAccountCall, {})), ask(callQuery(sessionsCall, {}))]),
+  Promise.all([learnerAccountCall, sessionsCall, pushDevicesCall].map((call) => ask(callQuery(call, {})))),
 )
 
 export default function Account() {

@@ -1,4 +1,5 @@
 import { sessionsCall } from "../../../features/accounts/session-contract.ts"
+import { pushDevicesCall } from "../../../features/notices/push-contract.ts"
 import { parentAccountCall, saveParentFieldCall } from "../../../features/users/contract.ts"
 import type { parentFields } from "../../../features/users/domain/account-fields.ts"
 import { callApi } from "../../../lib/call-api.ts"
@@ -14,7 +15,7 @@ export { clientLoader } from "../../client-loader.ts"
 export const meta = titled("My account")
 
 export const loader = pageLoader(({ ask }) =>
-  Promise.all([ask(callQuery(parentAccountCall, {})), ask(callQuery(sessionsCall, {}))]),
+  Promise.all([parentAccountCall, sessionsCall, pushDevicesCall].map((call) => ask(callQuery(call, {})))),
 )
 
 export default function Account() {

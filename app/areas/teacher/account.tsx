@@ -6,6 +6,7 @@ import {
   teachingProfileCall,
 } from "../../../features/accounts/teaching-contract.ts"
 import { PaymentChange } from "../../../features/accounts/web/profile/payment-change.tsx"
+import { pushDevicesCall } from "../../../features/notices/push-contract.ts"
 import { saveTeacherFieldCall, teacherAccountCall } from "../../../features/users/contract.ts"
 import type { teacherFields } from "../../../features/users/domain/account-fields.ts"
 import { FixedField } from "../../../features/users/web/profile/editable-field.tsx"
@@ -28,7 +29,9 @@ export { clientLoader } from "../../client-loader.ts"
 export const meta = titled("My account")
 
 export const loader = pageLoader(({ ask }) =>
-  Promise.all([teachingProfileCall, teacherAccountCall, sessionsCall].map((call) => ask(callQuery(call, {})))),
+  Promise.all(
+    [teachingProfileCall, teacherAccountCall, sessionsCall, pushDevicesCall].map((call) => ask(callQuery(call, {}))),
+  ),
 )
 
 export default function Account() {

@@ -20,7 +20,7 @@ import { usePushHere } from "./use-push-here.ts"
  * The devices that are told of the account's notices by push message, and the switch of this one. Times are in the
  * school's zone.
  */
-export default function PushDevices({ zone }: { zone: string }) {
+export function PushDevices({ zone }: { zone: string }) {
   return (
     <QueryState
       of={useCall(pushDevicesCall, {})}
