@@ -12,8 +12,9 @@ const afterThePress: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
       async navigate(go, { to }) {
+        // A target without a pathname, as that of a tab, arrives as one of "/".
         const target = typeof to === "string" ? new URL(to, location.href) : null
-        if (target && opensPlain(target.pathname)) return openDocument(target)
+        if (target && target.pathname !== "/" && opensPlain(target.pathname)) return openDocument(target)
         await new Promise((done) => setTimeout(done))
         await go()
       },
@@ -25,6 +26,17 @@ function openDocument({ href }: URL): Promise<never> {
   location.assign(href)
   return new Promise(() => {})
 }
+
+/** Links to pages without React are followed by the browser itself. */
+document.addEventListener(
+  "click",
+  (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null
+    const isOwn = link?.origin === location.origin && link.pathname !== location.pathname
+    if (link && isOwn && opensPlain(link.pathname)) event.stopPropagation()
+  },
+  { capture: true },
+)
 
 startTransition(() => {
   hydrateRoot(

@@ -93,7 +93,7 @@ function useOneByOne(chosen: Chosen, pending: readonly EnrolleeRow[] | undefined
     next.delete("page")
     next.set("status", "pending")
     next.set("enrollee", first.id)
-    void navigate({ search: next.toString() }, { preventScrollReset: true })
+    void navigate(`?${next}`, { preventScrollReset: true })
   }
 }
 
