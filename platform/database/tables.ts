@@ -303,7 +303,6 @@ export type Tables = {
     headers: Snapshot
   }
   /** Keeps the pace of mails over all processes; -infinity, which a Date cannot be, before the first one. */
-  mail_pace: { is_only: Generated<boolean>; next_at: Instant }
   notices: {
     id: GeneratedId
     account_id: string

@@ -39,11 +39,8 @@ const digests = sql`
     day date not null
   );`
 
-/** Further headers of a mail, and the time when the next mail may leave, over all processes. */
-const mails = sql`
-  alter table mails add column headers jsonb;
-  create table mail_pace (is_only boolean primary key default true check (is_only), next_at timestamptz not null);
-  insert into mail_pace (next_at) values ('-infinity');`
+/** Further headers of a mail. */
+const mails = sql`alter table mails add column headers jsonb;`
 
 export async function up(db: Kysely<never>): Promise<void> {
   for (const part of [notices, settings, digests, mails]) await part.execute(db)
