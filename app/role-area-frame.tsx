@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useRef } from "react"
 import { Outlet, useLocation, useNavigate } from "react-router"
 import { withNext } from "../features/accounts/domain/next-page.ts"
 import { useSignOut } from "../features/accounts/web/sessions/use-sign-out.tsx"
+import { BellLink } from "../features/notices/web/bell-link.tsx"
 import { tellSubscriptionSoon } from "../features/notices/web/push/tell-subscription-soon.ts"
+import { useOpenedNotice } from "../features/notices/web/use-opened-notice.ts"
 import { ApiFailure } from "../lib/call-api.ts"
 import type { MenuEntry } from "../ui/page/side-menu.tsx"
 import { OfflineNotice } from "../ui/states/offline-notice.tsx"
@@ -29,6 +31,7 @@ export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries,
   const [signOut, question] = useSignOut()
   useRefetch(facts.timeZone)
   useExpiredSession()
+  useOpenedNotice()
   useEffect(tellSubscriptionSoon, [])
   return (
     <RoleShell
@@ -36,6 +39,7 @@ export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries,
       home={home}
       brand={brand}
       account={account}
+      bell={<BellLink to={`${home}/notices`} />}
       menuLabel={menuLabel}
       entries={entries}
       person={facts.person}

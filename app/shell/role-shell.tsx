@@ -22,6 +22,8 @@ interface RoleShellProps {
   person: { name: string; picture: string | null }
   /** The target of the person's name: the account page, if any. */
   account?: string
+  /** Beside the person: the way to the notices. */
+  bell: ReactNode
   /** Ends the session and leaves the page; the caller handles its errors. */
   onSignOut(): Promise<void>
   children: ReactNode
@@ -99,7 +101,7 @@ function Brand({ to, name }: { to: string; name: string }) {
   )
 }
 
-function PersonBar({ person, account }: Pick<RoleShellProps, "person" | "account">) {
+function PersonBar({ person, account, bell }: Pick<RoleShellProps, "person" | "account" | "bell">) {
   const who = (
     <>
       <Avatar name={person.name} src={person.picture} size={40} />
@@ -111,6 +113,7 @@ function PersonBar({ person, account }: Pick<RoleShellProps, "person" | "account
       <div className={css.scheme}>
         <ColorSchemeSwitch />
       </div>
+      {bell}
       {account ? (
         <Link className={css.who} to={account}>
           <span className="unseen">Your account: </span>

@@ -23,6 +23,7 @@ test("a family reads on the page of the class that an enrollment was denied, why
   await ask(parent.request, "/parents/children/enroll", { classId, "childrenIds[0]": children[0]?.id ?? "" })
   await ask(learner.request, "/learners/learner/enroll", { classId })
   await denyAll(admin.request, classId)
+  await readNotices(parent, classId)
   await readDenial(parent, `/parent/classroom/lifeskills/group/${classId}`, "The enrollment was denied")
   await readDenial(learner, `/learner/classroom/lifeskills/group/${classId}`, "Your enrollment was denied")
 })
@@ -41,6 +42,22 @@ async function denyAll(admin: APIRequestContext, classId: string): Promise<void>
     const done = await admin.put("/admins/enrollee/deny", { data: { enrolleeId: id, reason: "not-eligible", words } })
     expect(done.status()).toBe(200)
   }
+}
+
+/** From the bell to the thing that a notice is about; what is opened is read. */
+async function readNotices(page: Page, classId: string): Promise<void> {
+  await page.goto("/parent")
+  await page.getByRole("link", { name: "Notices, 2 unread" }).click()
+  await expect(page.getByRole("heading", { name: "Notices", level: 1 })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible()
+  await page.getByRole("link", { name: `Enrollment in ${name}: denied` }).click()
+  await expect(page).toHaveURL(new RegExp(`/parent/classroom/lifeskills/group/${classId}$`))
+  await page.getByRole("link", { name: "Notices, 1 unread" }).click()
+  await page.getByRole("button", { name: `Mark as unread: Enrollment in ${name}: denied` }).click()
+  await expect(page.getByRole("link", { name: "Notices, 2 unread" })).toBeVisible()
+  await page.getByRole("button", { name: "Mark all as read" }).click()
+  await expect(page.getByRole("link", { name: "Notices", exact: true })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0)
 }
 
 /** A message with the reason below it. */

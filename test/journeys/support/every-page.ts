@@ -35,6 +35,7 @@ export const pages = {
     "/learner/explore?className=zzyzzyva",
     "/learner/announcements",
     "/learner/account",
+    "/learner/notices",
     "/learner/classroom/lifeskills/group/{Weekend Makers Club}",
     "/learner/classroom/lifeskills/group/{Weekend Makers Club}?tab=grades",
     "/learner/classroom/lifeskills/solo/{Python for Working Adults}",
@@ -53,6 +54,7 @@ export const pages = {
     "/parent/explore",
     "/parent/announcements",
     "/parent/account",
+    "/parent/notices",
     "/parent/classroom/lifeskills/group/{Little Coders Lab}",
     "/parent/classroom/lifeskills/group/{Little Coders Lab}?tab=grades",
     "/parent/classroom/homeschool/group/{Grade 3 Morning Room}",
@@ -84,6 +86,7 @@ export const pages = {
     "/teacher/class/create/homeschool/solo",
     "/teacher/announcements",
     "/teacher/account",
+    "/teacher/notices",
   ],
   admin: [
     "/admin",
@@ -109,6 +112,7 @@ export const pages = {
     "/admin/tools/announcements",
     "/admin/tools/subjects",
     "/admin/tools/join-links",
+    "/admin/notices",
   ],
 }
 
