@@ -61,10 +61,11 @@ async function show(address: string, how: "push" | "replace" | null): Promise<vo
   delete document.documentElement.dataset.settled
   try {
     const reply = await fetch(address, { signal: own.stop.signal, headers: { accept: "text/html" } })
-    const next = new DOMParser().parseFromString(await reply.text(), "text/html")
+    const { html, rules } = withoutStyles(await reply.text())
+    const next = new DOMParser().parseFromString(html, "text/html")
     const [from, to] = [document.querySelector("main"), next.querySelector("main")]
     if (!reply.ok || !from || !to) throw new Error("no list")
-    adoptStyles(next)
+    adoptStyles(rules)
     if (how === "push") history.pushState(null, "", reply.url)
     else if (how === "replace") history.replaceState(history.state, "", reply.url)
     shown = addressNow()
@@ -87,11 +88,21 @@ async function show(address: string, how: "push" | "replace" | null): Promise<vo
   }
 }
 
+/** Takes the style elements out before a page is parsed: its policy names them by hash, that of this page does not. */
+function withoutStyles(page: string): { html: string; rules: string[] } {
+  const rules: string[] = []
+  const html = page.replace(/<style[^>]*>([\s\S]*?)<\/style>/g, (_, text: string) => {
+    rules.push(text)
+    return ""
+  })
+  return { html, rules }
+}
+
 /** A page brings the rules that it uses and no others (server/pages/inline-styles.ts). */
-function adoptStyles(next: Document): void {
-  const sheets = [...next.querySelectorAll("style")].map(({ textContent }) => {
+function adoptStyles(rules: readonly string[]): void {
+  const sheets = rules.map((text) => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(textContent ?? "")
+    sheet.replaceSync(text)
     return sheet
   })
   if (sheets.length > 0) document.adoptedStyleSheets = sheets
