@@ -131,8 +131,9 @@ test("an iPhone outside of the installed app says how to install it, another old
 })
 
 test("while the list of devices cannot be had, it says so and is asked for again", async ({ page }) => {
+  await page.goto("/learner")
   await page.route("**/accounts/push-devices", (route) => route.fulfill({ status: 500, json: { success: false } }))
-  await page.goto("/learner/account")
+  await page.getByRole("link", { name: "My Account", exact: true }).first().click()
   await expect(page.getByText("Your devices could not be loaded.")).toBeVisible()
   await page.unroute("**/accounts/push-devices")
   await page.getByRole("button", { name: "Try again" }).click()
