@@ -18,19 +18,22 @@ export function useReadNotices() {
 
 /** Notices by day, the newest first. One that is opened is read, and leads to what it is about. Times are in `zone`. */
 export function NoticeList({ notices, zone, today }: { notices: readonly Notice[]; zone: string; today: Day }) {
-  const days = Map.groupBy(notices, ({ createdAt }) => wallClock(new Date(createdAt), zone).day)
+  const dayOf = ({ createdAt }: Notice) => wallClock(new Date(createdAt), zone).day
+  const days = [...new Set(notices.map(dayOf))]
   return (
     <div className={css.days}>
-      {[...days].map(([day, ofDay]) => (
+      {days.map((day) => (
         <section key={day}>
           <h2 className={css.day}>
             <DayName day={day} today={today} />
           </h2>
           <Card>
             <ul className={css.list}>
-              {ofDay.map((notice) => (
-                <NoticeItem key={notice.id} notice={notice} zone={zone} />
-              ))}
+              {notices
+                .filter((notice) => dayOf(notice) === day)
+                .map((notice) => (
+                  <NoticeItem key={notice.id} notice={notice} zone={zone} />
+                ))}
             </ul>
           </Card>
         </section>
