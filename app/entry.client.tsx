@@ -12,31 +12,36 @@ const afterThePress: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
       async navigate(go, { to }) {
-        // A target without a pathname, as that of a tab, arrives as one of "/".
-        const target = typeof to === "string" ? new URL(to, location.href) : null
-        if (target && target.pathname !== "/" && opensPlain(target.pathname)) return openDocument(target)
+        // A target without a pathname, as that of a tab, arrives as one of "/": the link that was pressed says more.
+        const target = pressed ? new URL(pressed.href) : typeof to === "string" ? new URL(to, location.href) : null
+        const isKnown = pressed !== null || target?.pathname !== "/"
+        if (target && isKnown && opensPlain(target.pathname)) return openDocument(target)
         await new Promise((done) => setTimeout(done))
         await go()
       },
     }),
 }
 
+/** The link whose click is being handled. */
+let pressed: HTMLAnchorElement | null = null
+document.addEventListener(
+  "click",
+  ({ target }) => {
+    pressed = target instanceof Element ? target.closest("a") : null
+    queueMicrotask(() =>
+      setTimeout(() => {
+        pressed = null
+      }),
+    )
+  },
+  { capture: true },
+)
+
 /** The browser leaves this page; the router must not begin to show the next one as well. */
 function openDocument({ href }: URL): Promise<never> {
   location.assign(href)
   return new Promise(() => {})
 }
-
-/** Links to pages without React are followed by the browser itself. */
-document.addEventListener(
-  "click",
-  (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null
-    const isOwn = link?.origin === location.origin && link.pathname !== location.pathname
-    if (link && isOwn && opensPlain(link.pathname)) event.stopPropagation()
-  },
-  { capture: true },
-)
 
 startTransition(() => {
   hydrateRoot(
