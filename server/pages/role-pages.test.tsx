@@ -26,7 +26,7 @@ import { PageDataProvider } from "../../ui/fetching/page-data.tsx"
 import { buildApp } from "../app.ts"
 import { inProcess } from "./in-process.ts"
 
-type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] }
+type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }
 type PageModule = { default: ComponentType<object>; loader?: RouteObject["loader"] }
 
 const mostStatements = 13
@@ -85,11 +85,11 @@ async function fillSchool() {
 }
 
 /** The route of the table with the modules that answer it; in the built pages the bundler does the same. */
-async function routeOf({ file, path, index, children = [] }: Entry): Promise<RouteObject> {
+async function routeOf({ id, file, path, index, children = [] }: Entry): Promise<RouteObject> {
   const module = (await import(join(import.meta.dirname, "../../app", file))) as PageModule
   const Page = module.default as ComponentType<{ loaderData: unknown; params: unknown }>
   const Component = () => <Page loaderData={useLoaderData()} params={useParams()} />
-  const common = { id: file.replace(/\.tsx$/, ""), path, loader: module.loader, Component }
+  const common = { id: id ?? file.replace(/\.tsx$/, ""), path, loader: module.loader, Component }
   if (index) return { ...common, index: true }
   return { ...common, children: await Promise.all(children.map(routeOf)) }
 }
