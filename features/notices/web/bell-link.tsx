@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { useCall } from "../../../ui/fetching/use-call.ts"
+import { useIsInBrowser } from "../../../ui/page/use-is-in-browser.ts"
 import { unreadNoticesCall } from "../contract.ts"
 import css from "./bell-link.module.css"
 
@@ -7,7 +8,8 @@ const mostShown = 99
 
 /** The way to the notices, with the number of unread ones; the page asks for it once a minute. */
 export function BellLink({ to }: { to: string }) {
-  const { data } = useCall(unreadNoticesCall, {}, { every: 60_000 })
+  // Asked by the browser alone: a document does not wait for it.
+  const { data } = useCall(unreadNoticesCall, {}, { every: 60_000, enabled: useIsInBrowser() })
   const unread = data?.unread ?? 0
   return (
     <Link className={css.bell} to={to} title="Notices">
