@@ -56,7 +56,7 @@ export default [
       route("announcements", "areas/learner/announcements.tsx"),
       route("account", "areas/learner/account.tsx"),
       route(`classroom/${kind}/:classId`, "areas/learner/classroom.tsx"),
-      route("notices", "areas/notices.tsx", { id: "learner-notices" }),
+      route("notices", "areas/notices.tsx", { id: "areas/learner/notices" }),
     ]),
 
     route("parent", "areas/parent/layout.tsx", [
@@ -67,7 +67,7 @@ export default [
       route("announcements", "areas/parent/announcements.tsx"),
       route("account", "areas/parent/account.tsx"),
       route(`classroom/${kind}/:classId`, "areas/parent/classroom.tsx"),
-      route("notices", "areas/notices.tsx", { id: "parent-notices" }),
+      route("notices", "areas/notices.tsx", { id: "areas/parent/notices" }),
     ]),
 
     route("teacher", "areas/teacher/layout.tsx", [
@@ -81,7 +81,7 @@ export default [
       route("announcements", "areas/teacher/announcements.tsx"),
       route("apply", "areas/teacher/apply.tsx"),
       route("account", "areas/teacher/account.tsx"),
-      route("notices", "areas/notices.tsx", { id: "teacher-notices" }),
+      route("notices", "areas/notices.tsx", { id: "areas/teacher/notices" }),
     ]),
 
     route("admin", "areas/admin/layout.tsx", [
@@ -96,7 +96,7 @@ export default [
       route("tools/announcements", "areas/admin/announcements.tsx"),
       route("tools/subjects", "areas/admin/subjects.tsx"),
       route("tools/join-links", "areas/admin/join-links.tsx"),
-      route("notices", "areas/notices.tsx", { id: "admin-notices" }),
+      route("notices", "areas/notices.tsx", { id: "areas/admin/notices" }),
     ]),
   ]),
 ] satisfies RouteConfig

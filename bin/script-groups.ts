@@ -15,7 +15,7 @@ const paths = (...patterns: string[]): Group => {
   return (id) => pattern.test(pathOf(id))
 }
 
-const isOfRoles = (page: string) => /^app\/areas\/(roles|learner|parent|teacher|admin)\b/.test(page)
+const isOfRoles = (page: string) => /^app\/areas\/(roles|notices|learner|parent|teacher|admin)\b/.test(page)
 
 /**
  * Returns the pages and layouts that import a module statically; with `orLater` also those that import it dynamically.
