@@ -97,6 +97,31 @@ export class DatabaseCluster {
       },
       120,
     )
+    await until("the standbys to hold what the primary holds", () => this.#haveStandbysCaughtUp(), 60)
+  }
+
+  /** What Patroni says of its members is some seconds old: of one that stood still it is from before. */
+  async #haveStandbysCaughtUp(): Promise<boolean> {
+    const primary = await this.primary()
+    if (primary === null) return false
+    const [at] = await this.#readFrom(primary, "select pg_current_wal_lsn() as lsn")
+    for (const member of members.filter((each) => each !== primary)) {
+      const statement = "select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as holds"
+      const [state] = await this.#readFrom(member, statement, [at?.lsn])
+      if (state?.holds !== true) return false
+    }
+    return true
+  }
+
+  async #readFrom(member: Member, statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    const connectionString = this.#places.urlOf(`postgres${member}`, "postgres", "postgres")
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000, query_timeout: 3_000 })
+    try {
+      await client.connect()
+      return (await client.query(statement, values)).rows
+    } finally {
+      await client.end()
+    }
   }
 
   /** Asks the primary to hand over to the synchronous standby; done when Patroni says so. */
