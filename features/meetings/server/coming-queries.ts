@@ -1,6 +1,15 @@
-import { type Expression, type SqlBool, sql } from "kysely"
+import { type SqlBool, sql } from "kysely"
 import type { Db } from "../../../platform/database/client.ts"
-import { inSight, type MeetingRow, ofLearner, ofParent, selectMeetings, selectOfStudents } from "./meeting-queries.ts"
+import {
+  inSight,
+  inSightOfFamilies,
+  type MeetingRow,
+  meetingColumns,
+  numberColumn,
+  ofLearner,
+  ofParent,
+  studentColumns,
+} from "./meeting-queries.ts"
 
 /** The meetings of today and the next ones, in the classes of a document. */
 
@@ -8,38 +17,70 @@ import { inSight, type MeetingRow, ofLearner, ofParent, selectMeetings, selectOf
 export type Coming = { classIds: readonly string[]; from: Date; now: Date }
 const mostComing = 8
 
-/** The first meetings from today on, cancelled ones aside, of each of these plans, or of the classes themselves. */
-function isSoon(plans: Expression<unknown>, { from }: Coming, owner: "plan_id" | "class_id" = "plan_id") {
-  return sql<SqlBool>`meetings.id in (
-    select soon.id from (${plans}) as owners (id) cross join lateral (
-      select coming.id from meetings as coming
-      where coming.${sql.ref(owner)} = owners.id and coming.cancelled_at is null and coming.starts_at >= ${from}
-      order by coming.starts_at limit ${mostComing}
-    ) as soon
-  )`
+/** The first meetings from today on, cancelled ones aside, of a plan, or of a class. */
+const selectSoon = (db: Db, { from }: Coming) =>
+  db
+    .selectFrom("meetings")
+    .selectAll("meetings")
+    .where("meetings.cancelled_at", "is", null)
+    .where("meetings.starts_at", ">=", from)
+    .orderBy("meetings.starts_at")
+    .limit(mostComing)
+
+const isAsked = ({ classIds }: Coming) => sql<SqlBool>`classes.id = any(${classIds}::uuid[])`
+const planOfStudent = sql<string>`case classes.class_type when 'solo' then enrollments.id else classes.id end`
+
+/**
+ * One row for each approved student in a meeting. From the few enrollments to their next meetings, in this order: left to
+ * PostgreSQL it would begin with all meetings of the classes.
+ */
+function selectStudentsComing(db: Db, coming: Coming) {
+  return db
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .innerJoinLateral(selectSoon(db, coming).where("meetings.plan_id", "=", planOfStudent).as("meetings"), (join) =>
+      join.onTrue(),
+    )
+    .leftJoin("meeting_absences", (join) =>
+      join
+        .onRef("meeting_absences.meeting_id", "=", "meetings.id")
+        .onRef("meeting_absences.enrollment_id", "=", "enrollments.id"),
+    )
+    .leftJoin("meeting_marks", (join) =>
+      join
+        .onRef("meeting_marks.meeting_id", "=", "meetings.id")
+        .onRef("meeting_marks.enrollment_id", "=", "enrollments.id"),
+    )
+    .where("enrollments.status", "=", "approved")
+    .where(isAsked(coming))
+    .where(inSightOfFamilies(coming.now))
+    .select(meetingColumns)
+    .select(numberColumn)
+    .select(studentColumns)
+    .orderBy("meetings.starts_at")
+    .orderBy("meetings.id")
 }
 
-const planOfStudent = sql`case class_type when 'solo' then enrollments.id else class_id end`
-
 export function findLearnersComing(db: Db, learnerId: string, coming: Coming) {
-  const plans = sql`select ${planOfStudent} from enrollments join classes on classes.id = class_id
-    where learner_id = ${learnerId} and enrollments.status = 'approved' and class_id = any(${coming.classIds}::uuid[])`
-  return ofLearner(selectOfStudents(db, coming.now).where(isSoon(plans, coming)), learnerId).execute()
+  return ofLearner(selectStudentsComing(db, coming), learnerId).execute()
 }
 
 export function findChildrensComing(db: Db, parentId: string, coming: Coming) {
-  const plans = sql`select distinct ${planOfStudent} from children
-    join enrollments on child_id = children.id join classes on classes.id = class_id
-    where parent_id = ${parentId} and removed_at is null and enrollments.status = 'approved'
-      and class_id = any(${coming.classIds}::uuid[])`
-  return ofParent(selectOfStudents(db, coming.now).where(isSoon(plans, coming)), parentId).execute()
+  return ofParent(selectStudentsComing(db, coming), parentId).execute()
 }
 
 export function findTeachersComing(db: Db, teacherId: string, coming: Coming): Promise<MeetingRow[]> {
-  const classes = sql`select id from classes where teacher_id = ${teacherId} and id = any(${coming.classIds}::uuid[])`
-  return selectMeetings(db)
+  return db
+    .selectFrom("classes")
+    .innerJoinLateral(
+      selectSoon(db, coming).where("meetings.class_id", "=", sql.ref<string>("classes.id")).as("meetings"),
+      (join) => join.onTrue(),
+    )
+    .where("classes.teacher_id", "=", teacherId)
+    .where(isAsked(coming))
     .where(inSight(coming.now))
-    .where(isSoon(classes, coming, "class_id"))
+    .select(meetingColumns)
+    .select(numberColumn)
     .orderBy("meetings.starts_at")
     .orderBy("meetings.id")
     .execute()

@@ -11,7 +11,7 @@ export type Span = { begins: { from: Date; before: Date }; now: Date }
 const isLive = sql<SqlBool>`(classes.status = 'approved' and classes.archived_at is null)`
 export const inSight = (now: Date) => sql<SqlBool>`(${isLive} or meetings.ends_at <= ${now})`
 /** Families see nothing of a class that is archived or was set back to pending (docs/rules.md#class-visibility). */
-const inSightOfFamilies = (now: Date) =>
+export const inSightOfFamilies = (now: Date) =>
   sql<SqlBool>`(${inSight(now)} and classes.archived_at is null and classes.status <> 'pending')`
 
 /** Cancelled meetings have the number of the next one that is held. */
@@ -20,33 +20,43 @@ const number = sql<number>`(
   where earlier.plan_id = meetings.plan_id and earlier.cancelled_at is null and earlier.starts_at < meetings.starts_at
 )`
 
+export const meetingColumns = [
+  "meetings.id",
+  "meetings.class_id",
+  "classes.name",
+  "classes.program_type",
+  "classes.class_type",
+  "classes.sessions",
+  "meetings.starts_at",
+  "meetings.ends_at",
+  "meetings.moved_from",
+  "meetings.cancelled_at",
+  "meetings.held_at",
+  "meetings.reason",
+  "meetings.words",
+  "meetings.is_make_up",
+] as const
+export const numberColumn = number.as("number")
+
 export function selectMeetings(db: Db) {
   return db
     .selectFrom("meetings")
     .innerJoin("classes", "classes.id", "meetings.class_id")
-    .select([
-      "meetings.id",
-      "meetings.class_id",
-      "classes.name",
-      "classes.program_type",
-      "classes.class_type",
-      "classes.sessions",
-      "meetings.starts_at",
-      "meetings.ends_at",
-      "meetings.moved_from",
-      "meetings.cancelled_at",
-      "meetings.held_at",
-      "meetings.reason",
-      "meetings.words",
-      "meetings.is_make_up",
-    ])
-    .select(number.as("number"))
+    .select(meetingColumns)
+    .select(numberColumn)
 }
 
 export type MeetingRow = Awaited<ReturnType<ReturnType<typeof selectMeetings>["execute"]>>[number]
 
 const beginsWithin = ({ begins }: Span) =>
   sql<SqlBool>`meetings.starts_at >= ${begins.from} and meetings.starts_at < ${begins.before}`
+
+export const studentColumns = [
+  "enrollments.id as enrollment_id",
+  "meeting_absences.reason as absence_reason",
+  "meeting_absences.words as absence_words",
+  "meeting_marks.mark",
+] as const
 
 /** One row for each approved student in a meeting. */
 export function selectOfStudents(db: Db, now: Date) {
@@ -70,12 +80,7 @@ export function selectOfStudents(db: Db, now: Date) {
     )
     .where("enrollments.status", "=", "approved")
     .where(inSightOfFamilies(now))
-    .select([
-      "enrollments.id as enrollment_id",
-      "meeting_absences.reason as absence_reason",
-      "meeting_absences.words as absence_words",
-      "meeting_marks.mark",
-    ])
+    .select(studentColumns)
     .orderBy("meetings.starts_at")
     .orderBy("meetings.id")
 }
