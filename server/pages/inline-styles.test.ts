@@ -33,6 +33,16 @@ test("a page of accounts carries them too, and its sheets do not hold up its pai
   expect(html).toContain(`<script nonce="n">document.querySelectorAll('link[data-later]')`)
 })
 
+test("the scripts of a page of accounts begin after its first paint, and what is written on it stays", async () => {
+  const head = `${links}<link rel="modulepreload" href="/a.js" nonce="n"/>`
+  const said = `&lt;script type="module" async=""&gt;`
+  const body = `<body><p>${said}</p><script nonce="n" type="module" async="">go()</script></body>`
+  const html = await shown(`<!DOCTYPE html><html data-entrance="true"><head>${head}</head>${body}</html>`)
+  expect(html).toContain(`<link data-rel="modulepreload" href="/a.js" nonce="n"/>`)
+  expect(html).toContain(`<p>${said}</p><script nonce="n" type="text/plain" data-later="">go()</script>`)
+  expect(html).toMatch(/<script nonce="n">[^<]*requestAnimationFrame[^<]*<\/script><\/body>/)
+})
+
 test("each rendering has its own nonce, though the rules are remembered", async () => {
   expect(await shown(page(' data-plain="true"'), undefined, "other")).toContain(`<style nonce="other">`)
 })

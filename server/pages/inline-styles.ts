@@ -12,10 +12,18 @@ const countLater =
   "document.querySelectorAll('link[data-later]').forEach(function(l){function on(){l.media='all'}l.sheet?on():l.addEventListener('load',on)})"
 
 /**
+ * The scripts are fetched after the first frame: until then the line and the processor are the page's. A page in a tab
+ * behind others has no frames.
+ */
+const startLater =
+  "(function(){var begun;function begin(){if(begun)return;begun=1;document.querySelectorAll('link[data-rel]').forEach(function(l){l.rel=l.dataset.rel});document.querySelectorAll('script[data-later]').forEach(function(s){var n=document.createElement('script');n.type='module';n.nonce=s.nonce;n.textContent=s.textContent;document.head.append(n)})}requestAnimationFrame(function(){setTimeout(begin)});setTimeout(begin,1000)})()"
+const preloads = /<link rel="modulepreload"/g
+const starts = /<script([^>]*) type="module" async=""/g
+
+/**
  * A page that people come to first carries the style rules that it uses itself, so that nothing holds up its first paint
- * (docs/decisions/0036). A page without React needs no others; one with React gets its sheets without waiting for them.
- * `assets` is the folder of built files;
- * pages straight from their sources have none, and keep their sheets.
+ * (docs/decisions/0036). A page without React needs no others; one with React gets its sheets without waiting for them, and its scripts after the first paint.
+ * `assets` is the folder of built files; pages straight from their sources have none, and keep their sheets and scripts.
  */
 export function styleInliner(assets: string | undefined): (page: Response, nonce: string) => Promise<Response> {
   if (!assets) return async (page) => page
@@ -50,7 +58,12 @@ function inlinerOf(assets: string): (html: string, nonce: string) => string {
       return isPlain ? own : own + link.replace("<link", '<link media="print" data-later=""')
     })
     if (isPlain) return inlined
-    return inlined.replace("</head>", `<script nonce="${nonce}">${countLater}</script></head>`)
+    const script = (text: string) => `<script nonce="${nonce}">${text}</script>`
+    return inlined
+      .replaceAll(preloads, '<link data-rel="modulepreload"')
+      .replaceAll(starts, '<script$1 type="text/plain" data-later=""')
+      .replace("</head>", `${script(countLater)}</head>`)
+      .replace("</body>", `${script(startLater)}</body>`)
   }
 }
 
