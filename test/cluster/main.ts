@@ -6,7 +6,7 @@ import { type Fault, faults } from "./faults.ts"
 import { type Crowd, prepareCrowd } from "./people.ts"
 import { members } from "./places.ts"
 import { until } from "./processes.ts"
-import { findPrograms } from "./programs.ts"
+import { findPrograms, patroniWarning } from "./programs.ts"
 import { complaintsAbout, type Report, reportLines } from "./report.ts"
 import { Stream } from "./stream.ts"
 import { type Damage, figuresOf, findDamage } from "./verdict.ts"
@@ -29,6 +29,8 @@ if (typeof programs === "string") {
   process.exit(0)
 }
 
+const warning = patroniWarning()
+if (warning) say(warning)
 const chosen = Object.entries(faults).filter(
   ([name, { isPooled }]) => (asked.length === 0 || asked.includes(name)) && (!isPooled || programs.hasPooler),
 )
@@ -87,6 +89,7 @@ async function damageOf(crowd: Crowd, stream: Stream): Promise<Damage & { wrongC
   const damage: Damage = { lost: 0, twice: 0, wrongSeats: 0, lostProofs: 0 }
   for (const member of members) {
     const found = await withDatabase(`postgres${member}`, (db) => findDamage(db, crowd, stream, proofs))
+    if (found.lost > 0) say(`postgres${member} lacks ${found.lost} of what was acknowledged`)
     for (const kind of Object.keys(damage) as (keyof Damage)[]) damage[kind] = Math.max(damage[kind], found[kind])
   }
   return { ...damage, wrongCounts: await withDatabase("database", mendCounts) }

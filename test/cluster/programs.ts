@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process"
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 
@@ -22,6 +23,19 @@ export function findPrograms(): Programs | string {
     return `The cluster is not tried: ${missing.join(", ")} not found. On Debian: apt-get install ${packages} pgbouncer`
   }
   return { postgres, hasPooler: isThere("pgbouncer") }
+}
+
+/** What is known to be wrong with the installed Patroni (docs/cluster.md#postgresql-patroni-and-etcd); null when nothing is. */
+export function patroniWarning(): string | null {
+  const words = execFileSync("patroni", ["--version"], { encoding: "utf8", env: { ...process.env, PATH: searchPath } })
+  const [major = 0, minor = 0, patch = 0] =
+    words
+      .match(/[\d.]+/)?.[0]
+      .split(".")
+      .map(Number) ?? []
+  const isFixed = major > 3 || (major === 3 && (minor > 0 || patch >= 3))
+  if (isFixed) return null
+  return `This is ${words.trim()}: before 3.0.3 a primary that stood still may take the lead back, and what was acknowledged meanwhile is lost.`
 }
 
 const isThere = (name: string) => folders.some((folder) => existsSync(join(folder, name)))
