@@ -28,11 +28,9 @@ document.addEventListener(
   "click",
   ({ target }) => {
     pressed = target instanceof Element ? target.closest("a") : null
-    queueMicrotask(() =>
-      setTimeout(() => {
-        pressed = null
-      }),
-    )
+    setTimeout(() => {
+      pressed = null
+    })
   },
   { capture: true },
 )
