@@ -1,6 +1,6 @@
 /**
- * Registers the service worker of the built pages once everything else is loaded (docs/decisions/0031-service-worker.md).
- * Nothing depends on it: where it cannot be had, pages come from the server alone.
+ * Registers the service worker of the built pages after the load event (docs/decisions/0031-service-worker.md). Pages
+ * work without it.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return

@@ -2,15 +2,15 @@ import { ApiFailure, callApi } from "../../../../lib/call-api.ts"
 import type { InputOf } from "../../../../lib/contract.ts"
 import { addPushDeviceCall, pushKeyCall, removePushDeviceCall } from "../../push-contract.ts"
 
-/** Why this browser cannot be told of notices, whoever asks. */
+/** Why this browser cannot receive push messages. */
 export type PushObstacle = "not-secure" | "not-installed" | "not-known" | "blocked"
 
-/** What of the browser decides about that. */
+/** The facts about the browser on which that depends. */
 export type PushSigns = {
   isSecure: boolean
   hasPush: boolean
   permission: NotificationPermission | null
-  /** An iPhone or iPad has push messages for installed apps alone. */
+  /** On an iPhone or iPad only installed apps receive push messages. */
   isApplePhone: boolean
 }
 
@@ -26,21 +26,21 @@ export function pushSigns(): PushSigns {
     isSecure: window.isSecureContext,
     hasPush: "serviceWorker" in navigator && "PushManager" in window && "Notification" in window,
     permission: "Notification" in window ? Notification.permission : null,
-    // An iPad calls itself a Mac.
+    // The user agent of an iPad says Macintosh.
     isApplePhone: /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1),
   }
 }
 
-/** What the browser has subscribed to; null without. */
+/** The push subscription of this browser, or null. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** What became of pressing the button. */
+/** The result of turning push messages on. */
 type TurnedOn = { isOn: true; message: string } | { isOn: false; why: string }
 
-/** Asks for the permission (which must come first: it needs the press), subscribes, and tells the school. */
+/** Asks for the permission first, as browsers allow that only after a press; then subscribes and registers the device. */
 export async function turnOnHere(): Promise<TurnedOn> {
   const permission = await Notification.requestPermission()
   if (permission === "denied") return { isOn: false, why: "You did not allow notices, so none come to this device." }
@@ -56,7 +56,7 @@ export async function turnOnHere(): Promise<TurnedOn> {
   }
 }
 
-/** Ends the subscription of this browser, and tells the school. */
+/** Removes the device of this browser, and ends its subscription. */
 export async function turnOffHere(): Promise<void> {
   const subscription = await findSubscription()
   if (!subscription) return
@@ -65,8 +65,8 @@ export async function turnOffHere(): Promise<void> {
 }
 
 /**
- * Tells the school again what this browser has. It is unsubscribed when the device was removed from elsewhere, and
- * subscribed anew when the school has another key.
+ * Registers the subscription of this browser again. Ends it when the device was removed from elsewhere, and subscribes
+ * anew when the server has another key.
  */
 export async function tellSubscription(): Promise<void> {
   const subscription = await findSubscription()
@@ -81,7 +81,7 @@ export async function tellSubscription(): Promise<void> {
   }
 }
 
-/** A browser subscribes with one key at a time. */
+/** A browser has one subscription at a time, with one key. */
 async function subscribe({ pushManager }: ServiceWorkerRegistration, key: string): Promise<PushSubscription> {
   const earlier = await pushManager.getSubscription()
   if (earlier && hasKey(earlier, key)) return earlier

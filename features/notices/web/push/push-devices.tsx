@@ -17,8 +17,8 @@ import { obstacleWords, type TestResult, testWords } from "./push-words.ts"
 import { usePushHere } from "./use-push-here.ts"
 
 /**
- * The devices that are told of the account's notices by push message, and the switch of this one. Times are in the
- * school's zone.
+ * The devices that receive the account's notices as push messages, with a button that turns this one on. Times are in
+ * the school's zone.
  */
 export function PushDevices({ zone }: { zone: string }) {
   return (
@@ -93,7 +93,7 @@ function useRemoval(list: RefObject<HTMLUListElement | null>) {
   })
 }
 
-/** Says what happens before anybody is asked: the browser asks only after the press. */
+/** Explains what happens first: the browser asks for the permission only after the press. */
 function ThisDevice({ push: { here, isTurning, turnOn } }: { push: ReturnType<typeof usePushHere> }) {
   if (!here) return null
   if (here.obstacle) {

@@ -4,7 +4,7 @@ import type { PushObstacle } from "./browser-push.ts"
 
 export type TestResult = ReplyOf<typeof testPushCall>["results"][number]
 
-/** What keeps this device from being told, and what to do. */
+/** Why this device cannot receive notices, and what to do. */
 export const obstacleWords: Record<PushObstacle, { title: string; text: string }> = {
   "not-secure": {
     title: "Notices need a secure address",
@@ -24,7 +24,7 @@ export const obstacleWords: Record<PushObstacle, { title: string; text: string }
   },
 }
 
-/** What became of a test on one device. */
+/** The result of a test on one device. */
 export function testWords({ outcome, status, reason }: TestResult): string {
   const given = [status, reason].filter((each) => each !== null).join(", ")
   const inBrackets = given ? ` (${given})` : ""

@@ -1,6 +1,6 @@
 /**
- * Tells the school, once the page is at rest, where this browser gets its messages: an endpoint belongs to the account
- * that was here last (docs/rules.md#push). Costs nothing where nobody has asked for notices.
+ * Registers the subscription of this browser again once the page is idle: an endpoint belongs to the account that used
+ * it last (docs/rules.md#push). Does nothing where notifications are not allowed.
  */
 export function tellSubscriptionSoon(): void {
   if (!("Notification" in window) || Notification.permission !== "granted" || !("serviceWorker" in navigator)) return

@@ -13,7 +13,7 @@ import {
 
 type Here = { obstacle: PushObstacle | null; hasSubscription: boolean }
 
-/** What this browser can do and has; null until that is known. */
+/** Whether this browser can receive push messages, and whether it does; `here` is null until that is known. */
 export function usePushHere() {
   const [here, setHere] = useState<Here | null>(null)
   const [isTurning, setTurning] = useState(false)
