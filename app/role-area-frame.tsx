@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react"
 import { Outlet, useLocation, useNavigate } from "react-router"
 import { withNext } from "../features/accounts/domain/next-page.ts"
 import { useSignOut } from "../features/accounts/web/sessions/use-sign-out.tsx"
-import { BellLink } from "../features/notices/web/bell-link.tsx"
+import { Bell } from "../features/notices/web/bell/bell.tsx"
 import { tellSubscriptionSoon } from "../features/notices/web/push/tell-subscription-soon.ts"
 import { useOpenedNotice } from "../features/notices/web/use-opened-notice.ts"
 import { ApiFailure } from "../lib/call-api.ts"
@@ -19,7 +19,6 @@ interface RoleAreaFrameProps {
   home: string
   /** Replaces the brand. */
   brand?: ReactNode
-  account?: string
   menuLabel: string
   entries: readonly MenuEntry[]
   /** Replaces the page: its error. */
@@ -27,7 +26,7 @@ interface RoleAreaFrameProps {
 }
 
 /** The frame around all pages of a role: the shell with its menu, and the refetching of data. */
-export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries, children }: RoleAreaFrameProps) {
+export function RoleAreaFrame({ facts, home, brand, menuLabel, entries, children }: RoleAreaFrameProps) {
   const [signOut, question] = useSignOut()
   useRefetch(facts.timeZone)
   useExpiredSession()
@@ -38,8 +37,8 @@ export function RoleAreaFrame({ facts, home, brand, account, menuLabel, entries,
       brandName={facts.brandName}
       home={home}
       brand={brand}
-      account={account}
-      bell={<BellLink to={`${home}/notices`} />}
+      account={`${home}/account`}
+      bell={<Bell to={`${home}/notices`} zone={facts.timeZone} />}
       menuLabel={menuLabel}
       entries={entries}
       person={facts.person}

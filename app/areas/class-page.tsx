@@ -7,6 +7,7 @@ import { Page } from "../../ui/page/page.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { DetailsSkeleton, Skeleton } from "../../ui/states/skeleton.tsx"
 import { type ClassInPath, useClassInPath } from "./students/classroom/class-in-path.ts"
+import { ThingIsGone } from "./thing-is-gone.tsx"
 
 interface ClassPageProps<Reply, Key extends QueryKey> {
   /** Loads the class in the address. */
@@ -29,17 +30,19 @@ export function ClassPage<Reply, Key extends QueryKey>(props: ClassPageProps<Rep
     <Page>
       <h1 className="unseen">Class</h1>
       {!named || info.error?.status === 404 ? (
-        <EmptyState
-          title="We cannot find this class"
-          drawing="search"
-          action={
-            <ButtonLink tone="brand" to={props.listPath}>
-              {props.listLabel}
-            </ButtonLink>
-          }
-        >
-          The link may be wrong, or the class may have been removed.
-        </EmptyState>
+        <ThingIsGone>
+          <EmptyState
+            title="We cannot find this class"
+            drawing="search"
+            action={
+              <ButtonLink tone="brand" to={props.listPath}>
+                {props.listLabel}
+              </ButtonLink>
+            }
+          >
+            The link may be wrong, or the class may have been removed.
+          </EmptyState>
+        </ThingIsGone>
       ) : (
         <QueryState of={info} waiting={<ClassSkeleton />} failed="The class could not be loaded.">
           {() => null}

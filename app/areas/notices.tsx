@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useSearchParams } from "react-router"
-import { noticesCall } from "../../features/notices/contract.ts"
-import { NoticeList, useReadNotices } from "../../features/notices/web/notice-list.tsx"
+import { useLocation, useSearchParams } from "react-router"
+import { type Notice, noticesCall } from "../../features/notices/contract.ts"
+import { NoticeList } from "../../features/notices/web/notice-list.tsx"
+import { noticeWithoutThing } from "../../features/notices/web/opened-notice.ts"
+import { useReadNotices } from "../../features/notices/web/use-read-notices.ts"
 import { Button } from "../../ui/buttons/button.tsx"
 import { callQuery } from "../../ui/fetching/call-query.ts"
 import { QueryState } from "../../ui/fetching/query-state.tsx"
+import { Alert } from "../../ui/form/form.tsx"
 import { Pagination, pageIn } from "../../ui/lists/pagination.tsx"
 import { Page, PageHeader } from "../../ui/page/page.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
@@ -23,27 +26,20 @@ const noticesQuery = (search: URLSearchParams) => callQuery(noticesCall, { page:
 
 export const loader = pageLoader(({ ask, search }) => ask(noticesQuery(search)))
 
-/** The notices of any role: the calls are the same, and each is about the own account. */
+/** The page of notices of every role: the calls are the same, and return the own notices. */
 export default function Notices() {
   const { timeZone } = useRoleArea()
   const [search] = useSearchParams()
   const today = useToday(timeZone)
   const notices = useQuery({ ...noticesQuery(search), placeholderData: keepPreviousData })
-  const read = useReadNotices()
-  const hasUnread = (notices.data?.unread ?? 0) > 0
   return (
     <Page width="narrow">
       <PageHeader
         title="Notices"
         lead="What has happened in your classes and with your account. Notices are kept for 180 days."
-        actions={
-          hasUnread && (
-            <Button busy={read.isPending} onClick={() => read.mutate({ all: true })}>
-              Mark all as read
-            </Button>
-          )
-        }
+        actions={notices.data && notices.data.pagination.total > 0 && <MarkAllAsRead unread={notices.data.unread} />}
       />
+      <WithoutThing notices={notices.data?.notices ?? []} />
       <QueryState
         of={notices}
         waiting={<RowsSkeleton count={6} picture={false} text="Loading your notices…" />}
@@ -63,5 +59,29 @@ export default function Notices() {
         }
       </QueryState>
     </Page>
+  )
+}
+
+/** It stays when nothing is unread, so that the focus is not lost. */
+function MarkAllAsRead({ unread }: { unread: number }) {
+  const read = useReadNotices()
+  return (
+    <Button busy={read.isPending} blocked={unread === 0} onClick={() => read.mutate({ all: true })}>
+      Mark all as read
+    </Button>
+  )
+}
+
+/** Why a notice has led to this list (app/areas/thing-is-gone.tsx). */
+function WithoutThing({ notices }: { notices: readonly Notice[] }) {
+  const { state } = useLocation()
+  const notice = noticeWithoutThing(state)
+  if (!notice) return null
+  const title = notices.find(({ id }) => id === notice)?.title
+  return (
+    <Alert tone="orange">
+      {title ? `“${title}” is` : "Your notice is"} about something that is not here any more: it was removed, or it is
+      no longer open to you.
+    </Alert>
   )
 }

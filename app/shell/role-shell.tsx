@@ -20,9 +20,9 @@ interface RoleShellProps {
   menuLabel: string
   entries: readonly MenuEntry[]
   person: { name: string; picture: string | null }
-  /** The target of the person's name: the account page, if any. */
-  account?: string
-  /** Beside the person: the way to the notices. */
+  /** The target of the person's name: the account page. */
+  account: string
+  /** Beside the person: the notices. */
   bell: ReactNode
   /** Ends the session and leaves the page; the caller handles its errors. */
   onSignOut(): Promise<void>
@@ -102,26 +102,17 @@ function Brand({ to, name }: { to: string; name: string }) {
 }
 
 function PersonBar({ person, account, bell }: Pick<RoleShellProps, "person" | "account" | "bell">) {
-  const who = (
-    <>
-      <Avatar name={person.name} src={person.picture} size={40} />
-      <span className={css.name}>{person.name}</span>
-    </>
-  )
   return (
     <div className={css.person}>
       <div className={css.scheme}>
         <ColorSchemeSwitch />
       </div>
       {bell}
-      {account ? (
-        <Link className={css.who} to={account}>
-          <span className="unseen">Your account: </span>
-          {who}
-        </Link>
-      ) : (
-        <span className={css.who}>{who}</span>
-      )}
+      <Link className={css.who} to={account}>
+        <span className="unseen">Your account: </span>
+        <Avatar name={person.name} src={person.picture} size={40} />
+        <span className={css.name}>{person.name}</span>
+      </Link>
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function LearnerFrame({ facts, children }: { facts: RoleAreaFacts; children?: ReactNode }) {
   return (
-    <RoleAreaFrame facts={facts} home="/learner" account="/learner/account" menuLabel="Learner" entries={entries}>
+    <RoleAreaFrame facts={facts} home="/learner" menuLabel="Learner" entries={entries}>
       {children}
     </RoleAreaFrame>
   )

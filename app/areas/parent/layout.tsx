@@ -45,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function ParentFrame({ facts, children }: { facts: RoleAreaFacts; children?: ReactNode }) {
   return (
-    <RoleAreaFrame facts={facts} home="/parent" account="/parent/account" menuLabel="Parent" entries={entries}>
+    <RoleAreaFrame facts={facts} home="/parent" menuLabel="Parent" entries={entries}>
       {children}
     </RoleAreaFrame>
   )

@@ -46,13 +46,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function TeacherFrame({ facts, children }: { facts: RoleAreaFacts; children?: ReactNode }) {
   const pending = useCall(teacherStatusCall, {}).data?.status.pendingClassesCount
   return (
-    <RoleAreaFrame
-      facts={facts}
-      home="/teacher"
-      account="/teacher/account"
-      menuLabel="Teacher"
-      entries={entriesWith(pending)}
-    >
+    <RoleAreaFrame facts={facts} home="/teacher" menuLabel="Teacher" entries={entriesWith(pending)}>
       {children}
     </RoleAreaFrame>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from "react"
 import { useLocation, useNavigate } from "react-router"
-import { useReadNotices } from "./notice-list.tsx"
+import { byNotice } from "./opened-notice.ts"
+import { useReadNotices } from "./use-read-notices.ts"
 
 /** Links of mails and of push messages name their notice: opening one marks it as read, and its id leaves the address. */
 export function useOpenedNotice(): void {
@@ -13,6 +14,7 @@ export function useOpenedNotice(): void {
     if (!id) return
     mutate({ ids: [id] })
     asked.delete("notice")
-    void navigate({ pathname, search: asked.toString(), hash }, { replace: true, preventScrollReset: true })
+    const address = { pathname, search: asked.toString(), hash }
+    void navigate(address, { replace: true, preventScrollReset: true, state: byNotice(id) })
   }, [pathname, search, hash, navigate, mutate])
 }

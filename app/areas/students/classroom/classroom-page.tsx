@@ -9,6 +9,7 @@ import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { FailedState } from "../../../../ui/states/failed-state.tsx"
 import { DetailsSkeleton, Skeleton } from "../../../../ui/states/skeleton.tsx"
 import { useRoleArea } from "../../../role-area.ts"
+import { ThingIsGone } from "../../thing-is-gone.tsx"
 import { cardsCallOf, joinCallOf, type StudentArea } from "../area-calls.ts"
 import { useStandingIsKnown } from "../use-standing.ts"
 import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
@@ -147,7 +148,7 @@ const wordsFor = {
 /** A classroom that is not there, or is no longer shown. */
 function NoClassroom({ explorePath, reason, children }: NoClassroomProps) {
   const { heading, title, text } = wordsFor[reason ?? "unknown"]
-  return (
+  const page = (
     <Page>
       <h1 className="unseen">{heading}</h1>
       <EmptyState
@@ -164,4 +165,5 @@ function NoClassroom({ explorePath, reason, children }: NoClassroomProps) {
       {children}
     </Page>
   )
+  return reason ? page : <ThingIsGone>{page}</ThingIsGone>
 }

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect } from "react"
+import { useLocation, useNavigate } from "react-router"
+import { noticeThatLed, withoutThing } from "../../features/notices/web/opened-notice.ts"
+
+/**
+ * What a page shows when its thing does not exist. Whoever came by a notice is led to the list of notices instead, which
+ * says so (docs/rules.md#notices).
+ */
+export function ThingIsGone({ children }: { children: ReactNode }) {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const notice = noticeThatLed(state)
+  useEffect(() => {
+    if (!notice) return
+    const [, area] = pathname.split("/")
+    void navigate(`/${area}/notices`, { replace: true, state: withoutThing(notice) })
+  }, [notice, pathname, navigate])
+  return notice ? null : children
+}
