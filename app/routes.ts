@@ -96,6 +96,7 @@ export default [
       route("tools/announcements", "areas/admin/announcements.tsx"),
       route("tools/subjects", "areas/admin/subjects.tsx"),
       route("tools/join-links", "areas/admin/join-links.tsx"),
+      route("account", "areas/admin/account.tsx"),
       route("notices", "areas/notices.tsx", { id: "areas/admin/notices" }),
     ]),
   ]),

@@ -107,8 +107,8 @@ export const saveNoticeSettingsCall = defineCall({
             error: "Mails about the security of your account cannot be turned off.",
           })
           .optional(),
-        quietFrom: quietTime("quietFrom").optional(),
-        quietTo: quietTime("quietTo").optional(),
+        quietFrom: quietTime("The beginning of quiet hours").optional(),
+        quietTo: quietTime("The end of quiet hours").optional(),
       },
       "settings is required.",
     ),

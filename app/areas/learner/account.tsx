@@ -1,5 +1,3 @@
-import { sessionsCall } from "../../../features/accounts/session-contract.ts"
-import { pushDevicesCall } from "../../../features/notices/push-contract.ts"
 import { learnerAccountCall, saveLearnerFieldCall } from "../../../features/users/contract.ts"
 import type { learnerFields } from "../../../features/users/domain/account-fields.ts"
 import { guardianPlans, studyPlans } from "../../../features/users/web/profile/learner-plans.ts"
@@ -11,6 +9,7 @@ import { useToday } from "../../../ui/text/use-today.ts"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
+import { accountCalls } from "../account-parts.tsx"
 import { RoleAccount } from "../role-account.tsx"
 
 export { clientLoader } from "../../client-loader.ts"
@@ -18,7 +17,7 @@ export { clientLoader } from "../../client-loader.ts"
 export const meta = titled("My account")
 
 export const loader = pageLoader(({ ask }) =>
-  Promise.all([learnerAccountCall, sessionsCall, pushDevicesCall].map((call) => ask(callQuery(call, {})))),
+  Promise.all([learnerAccountCall, ...accountCalls].map((call) => ask(callQuery(call, {})))),
 )
 
 export default function Account() {

@@ -1,5 +1,3 @@
-import { sessionsCall } from "../../../features/accounts/session-contract.ts"
-import { pushDevicesCall } from "../../../features/notices/push-contract.ts"
 import { parentAccountCall, saveParentFieldCall } from "../../../features/users/contract.ts"
 import type { parentFields } from "../../../features/users/domain/account-fields.ts"
 import { callApi } from "../../../lib/call-api.ts"
@@ -7,6 +5,7 @@ import { callQuery } from "../../../ui/fetching/call-query.ts"
 import { useCall } from "../../../ui/fetching/use-call.ts"
 import { pageLoader } from "../../page-loader.ts"
 import { titled } from "../account/account-meta.ts"
+import { accountCalls } from "../account-parts.tsx"
 import { RoleAccount } from "../role-account.tsx"
 import { ChildrenSection } from "./children-section.tsx"
 
@@ -15,7 +14,7 @@ export { clientLoader } from "../../client-loader.ts"
 export const meta = titled("My account")
 
 export const loader = pageLoader(({ ask }) =>
-  Promise.all([parentAccountCall, sessionsCall, pushDevicesCall].map((call) => ask(callQuery(call, {})))),
+  Promise.all([parentAccountCall, ...accountCalls].map((call) => ask(callQuery(call, {})))),
 )
 
 export default function Account() {

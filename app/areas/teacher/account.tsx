@@ -1,12 +1,10 @@
 import type { teachingFieldForms } from "../../../features/accounts/domain/teaching-fields.ts"
-import { sessionsCall } from "../../../features/accounts/session-contract.ts"
 import {
   saveTeachingFieldCall,
   type TeachingProfileData,
   teachingProfileCall,
 } from "../../../features/accounts/teaching-contract.ts"
 import { PaymentChange } from "../../../features/accounts/web/profile/payment-change.tsx"
-import { pushDevicesCall } from "../../../features/notices/push-contract.ts"
 import { saveTeacherFieldCall, teacherAccountCall } from "../../../features/users/contract.ts"
 import type { teacherFields } from "../../../features/users/domain/account-fields.ts"
 import { FixedField } from "../../../features/users/web/profile/editable-field.tsx"
@@ -22,6 +20,7 @@ import { useCall } from "../../../ui/fetching/use-call.ts"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { titled } from "../account/account-meta.ts"
+import { accountCalls } from "../account-parts.tsx"
 import { RoleAccount } from "../role-account.tsx"
 
 export { clientLoader } from "../../client-loader.ts"
@@ -29,9 +28,7 @@ export { clientLoader } from "../../client-loader.ts"
 export const meta = titled("My account")
 
 export const loader = pageLoader(({ ask }) =>
-  Promise.all(
-    [teachingProfileCall, teacherAccountCall, sessionsCall, pushDevicesCall].map((call) => ask(callQuery(call, {}))),
-  ),
+  Promise.all([teachingProfileCall, teacherAccountCall, ...accountCalls].map((call) => ask(callQuery(call, {})))),
 )
 
 export default function Account() {

@@ -23,9 +23,9 @@ export function familyArea(userType: UserType | null): FamilyRole {
   return userType === "parent" ? "parent" : "learner"
 }
 
-/** Leads anybody to the page of the own account; without a role, and for administrators, to the home page. */
+/** Leads anybody to the page of the own account; without a role to the page that comes next. */
 export function accountPath(userType: UserType | null): string {
-  return userType && userType !== "admin" ? `/${userType}/account` : "/redirect"
+  return userType ? `/${userType}/account` : "/redirect"
 }
 
 /** The sentences of a denial: why, the message of the administrators, and what to do next. */

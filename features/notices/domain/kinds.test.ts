@@ -60,7 +60,7 @@ test.each([
   ["signed-in-elsewhere", "parent", "A new device logged in to your account", "/parent/account"],
   ["password-changed", null, "Your password was changed", "/redirect"],
   ["payment-details-changed", "teacher", "Your payment details were changed", "/teacher/account"],
-  ["address-changed", "admin", "Your address was changed", "/redirect"],
+  ["address-changed", "admin", "Your address was changed", "/admin/account"],
 ] as const)("%s says to a %s: %s", (kind, userType, title, link) => {
   expect(words(kind, userType)).toMatchObject({ title, link })
 })

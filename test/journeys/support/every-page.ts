@@ -112,6 +112,7 @@ export const pages = {
     "/admin/tools/announcements",
     "/admin/tools/subjects",
     "/admin/tools/join-links",
+    "/admin/account",
     "/admin/notices",
   ],
 }

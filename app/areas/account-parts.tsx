@@ -1,0 +1,32 @@
+import { sessionsCall } from "../../features/accounts/session-contract.ts"
+import { PasswordChange } from "../../features/accounts/web/profile/password-change.tsx"
+import { SessionsList } from "../../features/accounts/web/sessions/sessions-list.tsx"
+import { noticeSettingsCall } from "../../features/notices/contract.ts"
+import { pushDevicesCall } from "../../features/notices/push-contract.ts"
+import { NoticeChoices } from "../../features/notices/web/settings/notice-choices.tsx"
+import { FieldsCard } from "../../features/users/web/profile/fields-card.tsx"
+import { useRoleArea } from "../role-area.ts"
+
+/** What the parts of every account page ask for. */
+export const accountCalls = [sessionsCall, noticeSettingsCall, pushDevicesCall] as const
+
+/** The parts of every account page: what is heard, the password, the sessions. */
+export function AccountParts({ email }: { email: string }) {
+  const { timeZone } = useRoleArea()
+  return (
+    <>
+      <FieldsCard
+        title="What I want to hear"
+        lead="You find every notice under the bell. Choose what else comes by e-mail or to your devices."
+      >
+        <NoticeChoices zone={timeZone} />
+      </FieldsCard>
+      <FieldsCard title="Password" lead="If you change it, all other devices are signed out.">
+        <PasswordChange email={email} />
+      </FieldsCard>
+      <FieldsCard title="Where you are logged in" lead="If you do not know a device, sign it out.">
+        <SessionsList zone={timeZone} />
+      </FieldsCard>
+    </>
+  )
+}

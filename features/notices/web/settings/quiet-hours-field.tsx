@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react"
+import { callApi } from "../../../../lib/call-api.ts"
+import { formatTime } from "../../../../lib/week-times.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
+import { ClockField } from "../../../../ui/fields/clock-field.tsx"
+import { FieldRow, Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
+import { useForm } from "../../../../ui/form/use-form.ts"
+import { zoneName } from "../../../../ui/text/date-text.tsx"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { useFocusBack } from "../../../../ui/windows/use-focus-back.ts"
+import { noticeSettingsCall, saveNoticeSettingsCall } from "../../contract.ts"
+import type { NoticeSettings } from "../../domain/notice-settings.ts"
+import css from "./notice-choices.module.css"
+
+type Hours = Pick<NoticeSettings, "quietFrom" | "quietTo">
+
+/** The hours in which nothing is sent to the devices: a line with a button that opens a small form. */
+export function QuietHoursField({ settings, zone }: { settings: Hours; zone: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const edit = useFocusBack(isOpen)
+  const { quietFrom, quietTo } = settings
+  if (isOpen) return <QuietHoursForm hours={{ quietFrom, quietTo }} onClose={() => setOpen(false)} />
+  return (
+    <div className={css.quiet}>
+      <div>
+        <p className={css.label}>Quiet hours</p>
+        <p className={css.value}>
+          {quietFrom === quietTo ? "None" : `${formatTime(quietFrom)} to ${formatTime(quietTo)}, ${zoneName(zone)}`}
+        </p>
+        <p className={css.note}>Nothing is sent to your devices then, but for the security of your account.</p>
+      </div>
+      <Button ref={edit} tone="quiet" size="small" aria-label="Edit quiet hours" onClick={() => setOpen(true)}>
+        Edit
+      </Button>
+    </div>
+  )
+}
+
+function QuietHoursForm({ hours, onClose }: { hours: Hours; onClose(): void }) {
+  const outdate = useInvalidate()
+  const form = useForm<{ settings: Hours }, { message: string }>({
+    about: "quiet hours",
+    start: { settings: hours },
+    schema: saveNoticeSettingsCall.input,
+    send: (values) => callApi(saveNoticeSettingsCall, values),
+    onSent: async ({ message }) => {
+      await outdate(noticeSettingsCall)
+      toast.success(message)
+      onClose()
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => form.ref.current?.querySelector("input")?.focus(), [])
+  return (
+    <div className={css.editor}>
+      <Form form={form} label="Quiet hours">
+        <FieldRow>
+          <ClockField label="From" {...form.field("settings.quietFrom")} />
+          <ClockField label="To" {...form.field("settings.quietTo")} />
+        </FieldRow>
+        <p className={css.note}>For none, choose the same time twice.</p>
+        <FormActions>
+          <SubmitButton form={form} size="small">
+            Save
+          </SubmitButton>
+          <Button size="small" onClick={onClose} disabled={form.sending}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
+  )
+}
