@@ -1,36 +1,55 @@
 import type { Hono } from "hono"
-import { html } from "hono/html"
+import { html, raw } from "hono/html"
 import { digestGroups } from "../features/notices/domain/digest.ts"
 import { storedChoices } from "../features/notices/domain/notice-settings.ts"
 import { unsubscribePath } from "../features/notices/server/digest/digest-mail.ts"
 import { readDigestToken } from "../features/notices/server/digest/digest-token.ts"
 import { saveNoticeSettings } from "../features/notices/server/settings-queries.ts"
 import type { Deps } from "../platform/deps.ts"
+import { colorSchemeScript } from "../ui/theme/color-scheme-choice.ts"
+
+type Html = ReturnType<typeof html>
+
+/** The colours and sizes are those of ui/theme/theme.css: the page stands alone, without a script or style to fetch. */
+const styles = raw(`
+:root { --page: #fffdf9; --card: #fff; --ink: #131c3a; --soft: #4a5474; --line: #e4e3df; --link: #1a50c7; --button: #1b56d6; --edge: #103a96; color-scheme: light }
+[data-color-scheme="dark"] { --page: #0e1426; --card: #161e36; --ink: #eef2fd; --soft: #b4bfdb; --line: #283250; --link: #92b4ff; --button: #2f68e8; --edge: #173f9c; color-scheme: dark }
+* { box-sizing: border-box }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem; background: var(--page); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: break-word }
+main { width: min(30rem, 100%); min-width: 0; padding: 2rem 1.5rem; border: 1.5px solid var(--line); border-radius: 1.5rem; background: var(--card) }
+svg { display: block; width: 3.5rem; height: 3.5rem }
+h1 { margin: 1rem 0 .25rem; font-size: 1.75rem; line-height: 1.2; text-wrap: balance }
+p { margin: 0 0 1.25rem; color: var(--soft) }
+p:last-child { margin: 1.5rem 0 0 }
+a { display: inline-block; padding-block: .625rem; color: var(--link) }
+button { min-height: 3rem; padding: .625rem 1.25rem; border: 0; border-radius: .875rem; background: var(--button); box-shadow: 0 3px 0 var(--edge); color: #fff; font: inherit; font-weight: 700; cursor: pointer }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 3px; border-radius: .25rem }
+`)
+
+const logo = raw(
+  `<svg viewBox="0 0 48 48" aria-hidden="true"><rect x="1" y="1" width="46" height="46" rx="14" fill="#1b56d6"/><path d="M11 40.5V21.5a13 13 0 0 1 26 0v19z" fill="#fff6e4"/><path d="M15.7 40.5a8.3 8.3 0 0 1 16.6 0z" fill="#ffb22e"/><path d="M16.1 31.7L13.6 28.9M24.0 28.7L24.0 24.9M31.9 31.7L34.4 28.9" stroke="#ffb22e" stroke-width="3.2" stroke-linecap="round"/></svg>`,
+)
 
 /**
  * Turns off the digest without a log-in (RFC 8058). Opening the link shows a button and changes nothing, since scanners
  * of mails open every link; the button, and mail programs with one click, send a POST.
  */
 export function serveUnsubscribe(app: Hono, { db, secret, settings }: Deps): void {
-  const page = (nonce: string, title: string, content: ReturnType<typeof html>) =>
+  const { brandName, publicUrl } = settings
+  const page = (nonce: string, title: string, content: Html) =>
     html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} · ${settings.brandName}</title>
-<style nonce="${nonce}">
-:root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
-main { max-width: 32rem; margin: 12vh auto; padding: 0 1.25rem }
-h1 { font-size: 1.5rem; line-height: 1.25 }
-button { min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: .75rem; font: inherit; font-weight: 600; color: #fff; background: #1b56d6; cursor: pointer }
-a { color: light-dark(#1b56d6, #8db1ff) }
-</style></head><body><main><h1>${title}</h1>${content}
-<p><a href="${settings.publicUrl}">${settings.brandName}</a></p></main></body></html>`
-  const unknown = html`<p>This link is not complete. Open the whole link of the mail, or change what you want to hear on your account page.</p>`
+<html lang="en" data-color-scheme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} · ${brandName}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script nonce="${nonce}">${raw(colorSchemeScript)}</script>
+<style nonce="${nonce}">${styles}</style></head><body><main>${logo}<h1>${title}</h1>${content}
+<p><a href="${publicUrl}/redirect">Go to ${brandName}</a></p></main></body></html>`
+  const unknown = html`<p>Open the whole link of the mail. Or log in, and change what you want to hear on the page of your account.</p>`
 
   app.get(unsubscribePath, async (c) => {
     c.header("cache-control", "private, no-store")
     const accountId = await readDigestToken(secret, c.req.query("token") ?? "")
     if (!accountId) return c.html(page(c.get("nonce"), "This link does not work", unknown), 404)
-    const ask = html`<p>You will get no more daily mails. Mails about your enrollments, classes and grades still come.</p>
+    const ask = html`<p>You will get no more daily mails. Other mails, such as those about your account, still come.</p>
 <form method="post"><button>Stop the daily mail</button></form>`
     return c.html(page(c.get("nonce"), "Stop the daily mail?", ask))
   })
@@ -40,7 +59,7 @@ a { color: light-dark(#1b56d6, #8db1ff) }
     if (!accountId) return c.html(page(c.get("nonce"), "This link does not work", unknown), 404)
     const choices = storedChoices(Object.fromEntries(digestGroups.map((group) => [group, { mail: false }])))
     await saveNoticeSettings(db, accountId, { choices })
-    const done = html`<p>You will get no more daily mails. You can turn them on again on your account page.</p>`
+    const done = html`<p>You will get no more daily mails. You can turn them on again on the page of your account, at “What I want to hear”.</p>`
     return c.html(page(c.get("nonce"), "The daily mail is off", done))
   })
 }
