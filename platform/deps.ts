@@ -1,5 +1,5 @@
 import type { Db } from "./database/client.ts"
-import type { Notices } from "./database/notices.ts"
+import type { PubSub } from "./database/pub-sub.ts"
 import type { Events } from "./events/events.ts"
 import type { FindUsedFiles } from "./files/file-transaction.ts"
 import type { Files } from "./files/open-files.ts"
@@ -26,7 +26,7 @@ export type Deps = {
   /** What follows from each event, and who listens to what was committed. */
   events: Events
   /** Messages between the processes of this database. */
-  notices: Notices
+  pubSub: PubSub
   /** Replies of server-sent events that are open. */
   streams: EventStreams
   /** The mail server; without one, mails are kept. */

@@ -4,8 +4,8 @@ import { Hono } from "hono"
 import { sql } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { databaseOver } from "../platform/database/client.ts"
-import { noNotices } from "../platform/database/notices.ts"
 import { openPool } from "../platform/database/open-pool.ts"
+import { noPubSub } from "../platform/database/pub-sub.ts"
 import type { Deps } from "../platform/deps.ts"
 import { logRequests } from "../platform/http/log-requests.ts"
 import { openJobs } from "../platform/jobs/open-jobs.ts"
@@ -19,7 +19,7 @@ const token = "a-token-that-only-tests-know"
 const school = await testSchool({ settings: { METRICS_TOKEN: token } })
 const pool = openPool(school.connection, () => {})
 const jobs = await openJobs(pool, () => {})
-const metrics = openMetrics(pool, noNotices, { size: 0 })
+const metrics = openMetrics(pool, noPubSub, { size: 0 })
 const deps: Deps = { ...school.deps, db: databaseOver(pool), metrics }
 const { app } = buildApp(deps)
 afterAll(async () => {
@@ -92,7 +92,7 @@ test("of a page its area counts, also where a status other than 404 answers what
   const pages = {
     routes: { a: { path: "learner" }, b: { path: "explore/:program" }, c: { path: "*" } },
   } as unknown as PageBuild
-  const own = openMetrics(pool, noNotices, { size: 0 })
+  const own = openMetrics(pool, noPubSub, { size: 0 })
   const around = new Hono().use(logRequests(() => {}, countRequests(own, pages))).all("*", (c) => c.text("busy", 503))
   for (const path of ["/", "/_.data", "/learner/classes", "/learner.data", "/explore/a/b", "/ana-cruz", "/ana.data"])
     await around.request(path)

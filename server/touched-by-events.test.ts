@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { noNotices } from "../platform/database/notices.ts"
+import { noPubSub } from "../platform/database/pub-sub.ts"
 import { type ConsequencesOf, openEvents } from "../platform/events/events.ts"
 import type { Touched } from "../platform/events/touched.ts"
 import { consequences, type SchoolEvent } from "./events.ts"
 import { publicAddress, thingsAt } from "./pages/public-pages.ts"
 
-const events = openEvents(consequences, noNotices)
+const events = openEvents(consequences, noPubSub)
 
 type Type = SchoolEvent["type"]
 /** What an event says beside its type, of which only what decides about the pages stands here. */

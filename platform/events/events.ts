@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { Tx } from "../database/client.ts"
-import type { Notices } from "../database/notices.ts"
+import type { PubSub } from "../database/pub-sub.ts"
 import type { Deps } from "../deps.ts"
-import { everything, fromNotice, mergeTouched, type Touched } from "./touched.ts"
+import { everything, mergeTouched, readTouched, type Touched } from "./touched.ts"
 
 /** When it happened, and which account did it; null where nobody was signed in. */
 export type EventBase = { at: Date; actorId: string | null }
@@ -31,7 +31,7 @@ export type ConsequencesOf<E extends DomainEvent> = {
 }
 
 export type Events = {
-  /** Identifies the events of this process in notices. */
+  /** Identifies the events of this process in messages. */
   readonly origin: string
   /** Throws for an event that is not registered. */
   consequencesOf(type: string): readonly Consequence<DomainEvent>[]
@@ -45,10 +45,10 @@ export type Events = {
   onTouched(listener: (touched: Touched) => void): void
 }
 
-/** The notices in which processes report what they have touched. */
+/** The messages in which processes report what they have touched. */
 export const touchedChannel = "silid_touched"
 
-export function openEvents<E extends DomainEvent>(wiring: ConsequencesOf<E>, notices: Notices): Events {
+export function openEvents<E extends DomainEvent>(wiring: ConsequencesOf<E>, pubSub: PubSub): Events {
   const byType = new Map(Object.entries(wiring as unknown as Record<string, WhatFollows<DomainEvent>>))
   const listeners: ((event: DomainEvent) => void)[] = []
   const touchListeners: ((touched: Touched) => void)[] = []
@@ -75,12 +75,12 @@ export function openEvents<E extends DomainEvent>(wiring: ConsequencesOf<E>, not
     onCommit: (listener) => void listeners.push(listener),
     onTouched(listener) {
       if (touchListeners.push(listener) > 1) return
-      const hear = ({ from, ...touched }: ReturnType<typeof fromNotice>) => {
+      const hear = ({ from, ...touched }: ReturnType<typeof readTouched>) => {
         if (from !== origin) tellOfTouched(touched)
       }
-      notices.onNotice(
+      pubSub.subscribe(
         touchedChannel,
-        (payload) => hear(fromNotice(payload)),
+        (payload) => hear(readTouched(payload)),
         () => tellOfTouched({ atOnce: [everything], soon: [] }),
       )
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { maxNoticeBytes } from "../database/notices.ts"
-import { fromNotice, mergeTouched, toNotice } from "./touched.ts"
+import { maxMessageBytes } from "../database/pub-sub.ts"
+import { mergeTouched, readTouched, writeTouched } from "./touched.ts"
 
 test("each thing is named once, and what is touched at once is not touched soon as well", () => {
   expect(mergeTouched([])).toBeNull()
@@ -11,11 +11,11 @@ test("each thing is named once, and what is touched at once is not touched soon 
   })
 })
 
-test("a notice is read as it was written, and more things than it can hold are everything", () => {
+test("a message is read as it was written, and more things than it can hold are everything", () => {
   const few = { atOnce: ["class 1"], soon: ["lists"] }
-  expect(fromNotice(toNotice("me", few))).toEqual({ from: "me", ...few })
+  expect(readTouched(writeTouched("me", few))).toEqual({ from: "me", ...few })
   const many = { atOnce: Array.from({ length: 300 }, (_, nth) => `class ${nth} ${"x".repeat(36)}`), soon: [] }
-  const notice = toNotice("me", many)
-  expect(Buffer.byteLength(notice)).toBeLessThanOrEqual(maxNoticeBytes)
-  expect(fromNotice(notice)).toEqual({ from: "me", atOnce: ["everything"], soon: [] })
+  const message = writeTouched("me", many)
+  expect(Buffer.byteLength(message)).toBeLessThanOrEqual(maxMessageBytes)
+  expect(readTouched(message)).toEqual({ from: "me", atOnce: ["everything"], soon: [] })
 })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { maxNoticeBytes } from "../database/notices.ts"
+import { maxMessageBytes } from "../database/pub-sub.ts"
 
 /**
  * The names of content for visitors that has changed, such as "announcements". Pages with `atOnce` content are never
@@ -16,18 +16,18 @@ export function mergeTouched(all: readonly Partial<Touched>[]): Touched | null {
   return atOnce.size + soon.size > 0 ? { atOnce: [...atOnce], soon: [...soon] } : null
 }
 
-const notice = z.object({ from: z.string(), atOnce: z.array(z.string()), soon: z.array(z.string()) })
+const message = z.object({ from: z.string(), atOnce: z.array(z.string()), soon: z.array(z.string()) })
 
-/** The notice for other processes. When it is too large for one notice, everything is touched. */
-export function toNotice(from: string, touched: Touched): string {
+/** The message for other processes. When it is too large for one message, everything is touched. */
+export function writeTouched(from: string, touched: Touched): string {
   const whole = JSON.stringify({ from, ...touched })
-  return Buffer.byteLength(whole) <= maxNoticeBytes ? whole : JSON.stringify({ from, atOnce: [everything], soon: [] })
+  return Buffer.byteLength(whole) <= maxMessageBytes ? whole : JSON.stringify({ from, atOnce: [everything], soon: [] })
 }
 
-/** Another version of the product may have sent it: an unreadable notice touches everything. */
-export function fromNotice(payload: string): { from: string } & Touched {
+/** Another version of the product may have sent it: an unreadable message touches everything. */
+export function readTouched(payload: string): { from: string } & Touched {
   try {
-    return notice.parse(JSON.parse(payload))
+    return message.parse(JSON.parse(payload))
   } catch {
     return { from: "unknown", atOnce: [everything], soon: [] }
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { openDatabaseProxy } from "../../test/tcp-proxy.ts"
 import { openDatabase, type Tx } from "../database/client.ts"
 import { isDatabaseUnavailable } from "../database/database-unavailable.ts"
-import { noNotices, openNotices } from "../database/notices.ts"
+import { noPubSub, openPubSub } from "../database/pub-sub.ts"
 import { freshDatabase } from "../database/test-database.ts"
 import type { Deps } from "../deps.ts"
 import { queueMail } from "../mail/queue-mail.ts"
@@ -23,7 +23,7 @@ const files = new Map<string, string>()
 const logged = vi.fn()
 let events: ReturnType<typeof openEvents>
 let deps: Deps
-/** What the events made of the notices of other processes. */
+/** What the events made of the messages of other processes. */
 const hear = { handler: (_: string) => {}, onMissed: () => {} }
 
 beforeEach(() => {
@@ -41,8 +41,8 @@ beforeEach(() => {
     "lamp.broken": [touchesNothing],
   }
   events = openEvents(wiring, {
-    ...noNotices,
-    onNotice: (_, handler, onMissed) => Object.assign(hear, { handler, onMissed }),
+    ...noPubSub,
+    subscribe: (_, handler, onMissed) => Object.assign(hear, { handler, onMissed }),
   })
   const put = async (folder: string, bytes: Uint8Array) => {
     files.set(String(files.size), `${folder}: ${bytes.length}`)
@@ -62,7 +62,7 @@ beforeEach(() => {
 const decisions = () => db.selectFrom("audit_trail").select(["action", "thing_id"]).execute()
 const mails = () => db.selectFrom("mails").select("to_address").execute()
 
-test("an event that is rolled back leaves no decision, no mail, no effect and no notice", async () => {
+test("an event that is rolled back leaves no decision, no mail, no effect and no message", async () => {
   const heard = vi.fn()
   const effect = vi.fn()
   events.onCommit(heard)
@@ -170,11 +170,11 @@ test("refuses an event that nobody has wired, and a transaction that was opened 
 
 const touched = { atOnce: ["lamp 1"], soon: ["street"] }
 
-test("this process learns what an event touches after the commit, and others by a notice committed with it", async () => {
-  const notices = openNotices(database.connection, logged)
+test("this process learns what an event touches after the commit, and others by a message committed with it", async () => {
+  const pubSub = openPubSub(database.connection, logged)
   const heard: string[] = []
   const isListening = Promise.withResolvers<void>()
-  notices.onNotice(touchedChannel, (payload) => void heard.push(payload), isListening.resolve)
+  pubSub.subscribe(touchedChannel, (payload) => void heard.push(payload), isListening.resolve)
   await isListening.promise
   const here = vi.fn()
   events.onTouched(here)
@@ -192,18 +192,18 @@ test("this process learns what an event touches after the commit, and others by 
   expect(here.mock.calls).toEqual([[touched]])
   await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 5_000 })
   expect(heard.map((payload) => JSON.parse(payload))).toEqual([{ from: events.origin, ...touched }])
-  await notices.stop()
+  await pubSub.stop()
 })
 
-test("its own notices tell a process nothing new, those of others what they touched, and missed ones everything", () => {
+test("its own messages tell a process nothing new, those of others what they touched, and missed ones everything", () => {
   const here = vi.fn()
   events.onTouched(here)
   hear.handler(JSON.stringify({ from: events.origin, ...touched }))
   expect(here).not.toHaveBeenCalled()
   hear.handler(JSON.stringify({ from: "another", ...touched }))
   expect(here).toHaveBeenLastCalledWith(touched)
-  for (const notice of ["", "[]", JSON.stringify({ from: "of a later version", things: ["lamp 1"] })]) {
-    hear.handler(notice)
+  for (const message of ["", "[]", JSON.stringify({ from: "of a later version", things: ["lamp 1"] })]) {
+    hear.handler(message)
     expect(here).toHaveBeenLastCalledWith({ atOnce: ["everything"], soon: [] })
   }
   hear.onMissed()

@@ -1,12 +1,12 @@
 import type { Tx } from "../database/client.ts"
 import { breaksConnection, isSilent } from "../database/database-unavailable.ts"
-import { sendNotice } from "../database/notices.ts"
+import { publishMessage } from "../database/pub-sub.ts"
 import type { Deps } from "../deps.ts"
 import { withStoredFiles } from "../files/file-transaction.ts"
 import type { Files } from "../files/open-files.ts"
 import { errorFields } from "../log.ts"
 import { type DomainEvent, touchedChannel } from "./events.ts"
-import { toNotice } from "./touched.ts"
+import { writeTouched } from "./touched.ts"
 
 /** Of one attempt at a transaction. */
 type Stage = "connecting" | "working" | "committing"
@@ -87,10 +87,10 @@ async function attemptUntilDone<T>(deps: Deps, files: Pick<Files, "put">, work: 
 /** A silent connection has taken its time already: nobody waits for a second one. */
 const isLost = (error: unknown) => breaksConnection(error) && !isSilent(error)
 
-/** Sends the notice within the transaction, so that it is delivered only after the commit. */
+/** Sends the message within the transaction, so that it is delivered only after the commit. */
 async function tellOtherProcesses(tx: Tx, { deps, events }: Unit): Promise<void> {
   const touched = deps.events.touchedBy(events)
-  if (touched) await sendNotice(tx, touchedChannel, toNotice(deps.events.origin, touched))
+  if (touched) await publishMessage(tx, touchedChannel, writeTouched(deps.events.origin, touched))
 }
 
 /** The change is committed: a failing effect is logged and fails nothing. */

@@ -1,6 +1,6 @@
 import type pg from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
-import type { Notices } from "../database/notices.ts"
+import type { PubSub } from "../database/pub-sub.ts"
 import type { EventStreams } from "../http/replies/event-streams.ts"
 import type { CacheOutcome } from "../http/ttl-cache.ts"
 import { timeStatements } from "./time-statements.ts"
@@ -29,13 +29,13 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PAT
 /**
  * Opens the metrics of this process and its pool; only with METRICS_TOKEN, because they cost time with every request.
  */
-export function openMetrics(pool: pg.Pool, notices: Notices, streams: Pick<EventStreams, "size">): Metrics {
+export function openMetrics(pool: pg.Pool, pubSub: PubSub, streams: Pick<EventStreams, "size">): Metrics {
   const registry = new Registry()
   const databaseRegistry = new Registry()
   const registers = [registry]
   watchProcess(registry)
   watchPool(pool, registry)
-  watchNotices(notices, registry)
+  watchPubSub(pubSub, registry)
   watchStreams(streams, registry)
   const pages = new Counter({
     name: "silid_shared_pages_total",
@@ -68,14 +68,14 @@ function watchProcess(registry: Registry): void {
   new Gauge({ name: "silid_web_processes", help, registers: [registry] }).set(1)
 }
 
-function watchNotices(notices: Notices, registry: Registry): void {
+function watchPubSub(pubSub: PubSub, registry: Registry): void {
   new Gauge({
-    name: "silid_notices_listening",
+    name: "silid_pub_sub_listening",
     help: "1 while every process hears what other processes have changed.",
     registers: [registry],
     aggregator: "min",
     collect() {
-      this.set(notices.isListening() ? 1 : 0)
+      this.set(pubSub.isListening() ? 1 : 0)
     },
   })
 }

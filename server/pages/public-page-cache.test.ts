@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { Hono } from "hono"
 import { beforeEach, expect, test } from "vitest"
-import { noNotices } from "../../platform/database/notices.ts"
+import { noPubSub } from "../../platform/database/pub-sub.ts"
 import { openEvents } from "../../platform/events/events.ts"
 import type { Touched } from "../../platform/events/touched.ts"
 import { compression } from "../../platform/http/replies/compression.ts"
@@ -30,7 +30,7 @@ beforeEach(() => {
 /** The headers around, and the pages: those for all, and behind them those for one. */
 function openApp(): Hono {
   const app = new Hono()
-  const events = openEvents({}, noNotices)
+  const events = openEvents({}, noPubSub)
   const listeners: ((touched: Touched) => void)[] = []
   touch = (touched) => {
     for (const listener of listeners) listener({ atOnce: [], soon: [], ...touched })
@@ -40,7 +40,7 @@ function openApp(): Hono {
     settings,
     events: { ...events, onTouched: (listener: (touched: Touched) => void) => void listeners.push(listener) },
     metrics: null,
-    notices: { ...noNotices, isListening: () => isListening },
+    pubSub: { ...noPubSub, isListening: () => isListening },
   }
   const shared = publicPageCache(deps, async (address, nonce) => {
     rendered.push(address)

@@ -43,12 +43,12 @@ type Packed = Map<Encoding, Promise<Buffer<ArrayBuffer>>>
  * (docs/decisions/0028). Returns null for any other request.
  */
 export function publicPageCache(
-  { now, settings, events, notices, metrics }: Pick<Deps, "now" | "settings" | "events" | "notices" | "metrics">,
+  { now, settings, events, pubSub, metrics }: Pick<Deps, "now" | "settings" | "events" | "pubSub" | "metrics">,
   render: RenderForVisitor,
 ): (c: Context) => Promise<Response | null> {
   const cache = new TtlCache<SharedPage | null>({
     now,
-    seconds: () => (notices.isListening() ? secondsHearing : secondsDeaf),
+    seconds: () => (pubSub.isListening() ? secondsHearing : secondsDeaf),
     staleSeconds,
     maxEntries,
     maxBytes,

@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import { sql } from "kysely"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
-import { openNotices } from "../../platform/database/notices.ts"
+import { openPubSub } from "../../platform/database/pub-sub.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { openEvents } from "../../platform/events/events.ts"
 import { buildClass } from "../../test/builders/classes.ts"
@@ -16,10 +16,10 @@ import { publicPageCache } from "./public-page-cache.ts"
 
 const school = await testSchool({ hearsOthers: true })
 const { db, deps } = school
-const otherNotices = openNotices(school.connection, () => {}, { firstPauseMs: 20 })
-const other: Deps = { ...deps, notices: otherNotices, events: openEvents(consequences, otherNotices) }
+const otherPubSub = openPubSub(school.connection, () => {}, { firstPauseMs: 20 })
+const other: Deps = { ...deps, pubSub: otherPubSub, events: openEvents(consequences, otherPubSub) }
 afterAll(async () => {
-  await otherNotices.stop()
+  await otherPubSub.stop()
   await school.close()
 })
 const admin = await school.as(await buildAdmin(db))
@@ -40,7 +40,7 @@ function openVisitors(process: Deps) {
 const see = openVisitors(deps)
 const seeElsewhere = openVisitors(other)
 const soon = { timeout: 10_000, interval: 10 }
-await vi.waitFor(() => expect([deps, other].map(({ notices }) => notices.isListening())).toEqual([true, true]), soon)
+await vi.waitFor(() => expect([deps, other].map(({ pubSub }) => pubSub.isListening())).toEqual([true, true]), soon)
 
 const pages = ["/", "/explore", "/announcements", "/about"]
 let seen: Record<string, number>
@@ -124,14 +124,14 @@ test("a teacher's new picture is shown at once with every class, since the one b
   expect(await changedFor(see, paths)).toEqual(["/", "/explore", paths.at(-1)])
 })
 
-test("a process that missed notices clears its cache once it is connected again", async () => {
+test("a process that missed messages clears its cache once it is connected again", async () => {
   await changedFor(seeElsewhere)
   const hearsAgain = new Promise<void>((done) =>
     other.events.onTouched(({ atOnce }) => atOnce.includes("everything") && done()),
   )
   const ended = await sql`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where application_name = 'silid-notices' and datname = current_database()`.execute(db)
+    where application_name = 'silid-pub-sub' and datname = current_database()`.execute(db)
   expect(ended.rows).toHaveLength(2)
   await hearsAgain
   expect(await changedFor(seeElsewhere)).toEqual(pages)

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
-import { maxNoticeBytes } from "../../../../platform/database/notices.ts"
+import { maxMessageBytes } from "../../../../platform/database/pub-sub.ts"
 import { readChanged, writeChanged } from "./changed-message.ts"
 
 test.each([1, 2, 364, 365, 366, 4_000])("the ids of %i accounts are read as they were written", (count) => {
   const ids = new Set(Array.from({ length: count }, () => randomUUID()))
   const messages = writeChanged("me", ids)
-  for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThanOrEqual(maxNoticeBytes)
+  for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThanOrEqual(maxMessageBytes)
   const read = messages.map(readChanged)
   expect(new Set(read.map(({ from }) => from))).toEqual(new Set(["me"]))
   expect(new Set(read.flatMap(({ accountIds }) => accountIds))).toEqual(ids)

@@ -1,11 +1,11 @@
-import { maxNoticeBytes } from "../../../../platform/database/notices.ts"
+import { maxMessageBytes } from "../../../../platform/database/pub-sub.ts"
 
 /** What processes tell each other: who sends it, and the accounts whose notices have changed. */
 export type ChangedMessage = { from: string; accountIds: readonly string[] | "all" }
 
 const idBytes = 16
 /** Base64 makes four characters of three bytes; the sender needs less than a hundred. */
-const idsOfMessage = Math.floor(((maxNoticeBytes - 100) * 3) / 4 / idBytes)
+const idsOfMessage = Math.floor(((maxMessageBytes - 100) * 3) / 4 / idBytes)
 /** A change that concerns more accounts is told as one that concerns all. */
 const mostAccounts = 4_000
 

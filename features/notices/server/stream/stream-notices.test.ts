@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest"
-import { openNotices } from "../../../../platform/database/notices.ts"
+import { openPubSub } from "../../../../platform/database/pub-sub.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { openEvents } from "../../../../platform/events/events.ts"
 import { newSessionToken } from "../../../../platform/http/security/session-cookie.ts"
@@ -14,17 +14,17 @@ const { db } = school
 const admin = await school.as(await buildAdmin(db))
 
 /** Another process over the same database. */
-const otherNotices = openNotices(school.connection, () => {})
+const otherPubSub = openPubSub(school.connection, () => {})
 const otherDeps: Deps = {
   ...school.deps,
-  notices: otherNotices,
-  events: openEvents(consequences, otherNotices),
+  pubSub: otherPubSub,
+  events: openEvents(consequences, otherPubSub),
   streams: openStreams(db, school.deps),
 }
 const other = { app: buildApp(otherDeps).app, deps: otherDeps }
 afterAll(async () => {
   for (const { deps } of [school, other]) deps.streams.closeAll()
-  await otherNotices.stop()
+  await otherPubSub.stop()
   await school.close()
 })
 

@@ -28,7 +28,7 @@ type Delivery = { deps: Deps; sentTo: WeakMap<EventStream, Set<string>> }
 
 /** Returns how a reader opens its stream. */
 export function openNoticeStreams(deps: Deps): (reader: StreamReader) => Response {
-  const { streams, log, notices, events } = deps
+  const { streams, log, pubSub, events } = deps
   const pace = { gatherMs, againMs, log }
   const delivery: Delivery = { deps, sentTo: new WeakMap() }
   const deliver = gatherAccounts((accounts) => deliverTo(delivery, accounts), pace)
@@ -41,7 +41,7 @@ export function openNoticeStreams(deps: Deps): (reader: StreamReader) => Respons
     const { from, accountIds } = readChanged(message)
     if (from !== events.origin) deliver(accountIds)
   }
-  notices.onNotice(channel, hear, () => deliver("all"))
+  pubSub.subscribe(channel, hear, () => deliver("all"))
   return (reader) => streams.open(reader, () => deliver([reader.accountId]))
 }
 

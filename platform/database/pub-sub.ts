@@ -7,60 +7,60 @@ import { assertPrimary } from "./connect-retry.ts"
 import { poolOptions } from "./pool-options.ts"
 
 /** Messages between the processes of one database: PostgreSQL's LISTEN and NOTIFY. */
-export type Notices = {
+export type PubSub = {
   /**
-   * Calls the handler with each notice of the channel, including those of this process. `onMissed` is called whenever
-   * listening begins, also after a lost connection: earlier notices may have been missed.
+   * Calls the handler with each message of the channel, including those of this process. `onMissed` is called whenever
+   * listening begins, also after a lost connection: earlier messages may have been missed.
    */
-  onNotice(channel: string, handler: (payload: string) => void, onMissed: () => void): void
-  /** Whether notices are received at this moment. */
+  subscribe(channel: string, handler: (payload: string) => void, onMissed: () => void): void
+  /** Whether messages are received at this moment. */
   isListening(): boolean
   stop(): Promise<void>
 }
 
 /** The largest payload; PostgreSQL accepts less than 8,000 bytes. */
-export const maxNoticeBytes = 7_900
+export const maxMessageBytes = 7_900
 
 /** Notifies every listening process, once the transaction is committed. It must not contain personal data. */
-export async function sendNotice(tx: Tx, channel: string, payload: string): Promise<void> {
+export async function publishMessage(tx: Tx, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
 }
 
 /** For a process that does not listen to others. */
-export const noNotices: Notices = { onNotice: () => {}, isListening: () => false, stop: async () => {} }
+export const noPubSub: PubSub = { subscribe: () => {}, isListening: () => false, stop: async () => {} }
 
 /** How often the connection is checked, how long a reply may take, and the pauses between two attempts to connect. */
-export type NoticesPace = { heartbeatMs?: number; answerMs?: number; firstPauseMs?: number; longestPauseMs?: number }
+export type PubSubPace = { heartbeatMs?: number; answerMs?: number; firstPauseMs?: number; longestPauseMs?: number }
 
 /**
  * Listens over one connection, which is opened for the first channel and reopened whenever it is lost. The connection
- * must be a session: a pooler in transaction mode does not pass notices on.
+ * must be a session: a pooler in transaction mode does not pass messages on.
  */
-export function openNotices(connection: PoolConfig, log: Log, pace: NoticesPace = {}): Notices {
-  return new NoticeListener(connection, log, pace)
+export function openPubSub(connection: PoolConfig, log: Log, pace: PubSubPace = {}): PubSub {
+  return new PubSubListener(connection, log, pace)
 }
 
-type Channel = { name: string; handler: (payload: string) => void; onMissed: () => void }
+type Subscriber = { name: string; handler: (payload: string) => void; onMissed: () => void }
 
-class NoticeListener implements Notices {
+class PubSubListener implements PubSub {
   readonly #connection: PoolConfig
   readonly #log: Log
-  readonly #pace: Required<NoticesPace>
-  readonly #channels: Channel[] = []
+  readonly #pace: Required<PubSubPace>
+  readonly #subscribers: Subscriber[] = []
   readonly #stopping = new AbortController()
   #client: pg.Client | null = null
   #running: Promise<void> | null = null
 
-  constructor(connection: PoolConfig, log: Log, pace: NoticesPace) {
+  constructor(connection: PoolConfig, log: Log, pace: PubSubPace) {
     this.#connection = connection
     this.#log = log
     this.#pace = { heartbeatMs: 10_000, answerMs: 5_000, firstPauseMs: 200, longestPauseMs: 5_000, ...pace }
   }
 
-  onNotice(name: string, handler: (payload: string) => void, onMissed: () => void): void {
+  subscribe(name: string, handler: (payload: string) => void, onMissed: () => void): void {
     if (!/^[a-z_]+$/.test(name)) throw new Error(`${name} is no name of a channel`)
     const channel = { name, handler, onMissed }
-    this.#channels.push(channel)
+    this.#subscribers.push(channel)
     if (this.#client) void this.#listenTo(this.#client, [channel]).catch(() => this.#client?.end())
     this.#running ??= this.#run()
   }
@@ -84,7 +84,7 @@ class NoticeListener implements Notices {
         wait = this.#pace.firstPauseMs
         await this.#untilLost(client)
       } catch (error) {
-        if (!signal.aborted) this.#log("warn", "notices-connection-lost", errorFields(error))
+        if (!signal.aborted) this.#log("warn", "pub-sub-connection-lost", errorFields(error))
       }
       this.#client = null
       await Promise.race([client.end().catch(() => {}), pause(1_000, undefined, { ref: false })])
@@ -96,13 +96,13 @@ class NoticeListener implements Notices {
   #newClient(): pg.Client {
     const client = new pg.Client({
       ...poolOptions,
-      application_name: "silid-notices",
+      application_name: "silid-pub-sub",
       ...this.#connection,
       query_timeout: this.#pace.answerMs,
       connectionTimeoutMillis: this.#pace.answerMs,
     })
     client.on("notification", ({ channel, payload = "" }) => {
-      for (const { name, handler } of this.#channels) if (name === channel) handler(payload)
+      for (const { name, handler } of this.#subscribers) if (name === channel) handler(payload)
     })
     return client
   }
@@ -112,11 +112,11 @@ class NoticeListener implements Notices {
     client.on("error", () => {})
     await client.connect()
     await assertPrimary(client)
-    await this.#listenTo(client, [...this.#channels])
+    await this.#listenTo(client, [...this.#subscribers])
     this.#client = client
   }
 
-  async #listenTo(client: pg.Client, channels: readonly Channel[]): Promise<void> {
+  async #listenTo(client: pg.Client, channels: readonly Subscriber[]): Promise<void> {
     for (const { name } of channels) await client.query(`listen ${name}`)
     for (const { onMissed } of channels) onMissed()
   }
@@ -135,7 +135,7 @@ class NoticeListener implements Notices {
     const beat = async (): Promise<never> => {
       for (;;) {
         await pause(this.#pace.heartbeatMs, undefined, { signal: over.signal, ref: false })
-        // A standby receives no notices.
+        // A standby receives no messages.
         await assertPrimary(client)
       }
     }

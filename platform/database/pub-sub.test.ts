@@ -1,12 +1,12 @@
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
 import { type DatabaseProxy, openDatabaseProxy } from "../../test/tcp-proxy.ts"
-import { type Notices, openNotices, sendNotice } from "./notices.ts"
+import { openPubSub, type PubSub, publishMessage } from "./pub-sub.ts"
 import { type FreshDatabase, freshDatabase } from "./test-database.ts"
 
 let fresh: FreshDatabase
 let proxy: DatabaseProxy
-let notices: Notices
+let pubSub: PubSub
 let heard: string[]
 const logged = vi.fn()
 const pace = { heartbeatMs: 100, answerMs: 300, firstPauseMs: 10, longestPauseMs: 20 }
@@ -15,7 +15,7 @@ beforeAll(async () => {
   fresh = await freshDatabase()
   proxy = await openDatabaseProxy(fresh.connection)
 })
-afterEach(() => notices.stop())
+afterEach(() => pubSub.stop())
 afterAll(async () => {
   await proxy.close()
   await fresh.drop()
@@ -25,8 +25,8 @@ afterAll(async () => {
 function listen(channel = "lamps") {
   heard = []
   logged.mockClear()
-  notices = openNotices(proxy.connection, logged, pace)
-  notices.onNotice(
+  pubSub = openPubSub(proxy.connection, logged, pace)
+  pubSub.subscribe(
     channel,
     (payload) => void heard.push(payload),
     () => void heard.push("missed"),
@@ -35,11 +35,11 @@ function listen(channel = "lamps") {
 const untilHeard = (...expected: string[]) =>
   vi.waitFor(() => expect(heard).toEqual(expected), { timeout: 5_000, interval: 5 })
 const send = (payload: string, channel = "lamps") =>
-  fresh.db.transaction().execute((tx) => sendNotice(tx, channel, payload))
+  fresh.db.transaction().execute((tx) => publishMessage(tx, channel, payload))
 const listeners = async () =>
   (
     await sql<{ pid: number }>`
-      select pid from pg_stat_activity where application_name = 'silid-notices' and datname = current_database()`.execute(
+      select pid from pg_stat_activity where application_name = 'silid-pub-sub' and datname = current_database()`.execute(
       fresh.db,
     )
   ).rows.map(({ pid }) => pid)
@@ -47,11 +47,11 @@ const listeners = async () =>
 test("receives what was committed on its channel, in order, and nothing that was rolled back", async () => {
   listen()
   await untilHeard("missed")
-  expect(notices.isListening()).toBe(true)
+  expect(pubSub.isListening()).toBe(true)
   await send("one")
   await send("of another", "candles")
   const undone = fresh.db.transaction().execute(async (tx) => {
-    await sendNotice(tx, "lamps", "undone")
+    await publishMessage(tx, "lamps", "undone")
     throw new Error("Changed my mind")
   })
   await expect(undone).rejects.toThrow("Changed my mind")
@@ -64,7 +64,7 @@ test("a channel that is named while it listens is listened to over the same conn
   listen()
   await untilHeard("missed")
   const second: string[] = []
-  notices.onNotice(
+  pubSub.subscribe(
     "candles",
     (payload) => void second.push(payload),
     () => void second.push("missed"),
@@ -76,21 +76,21 @@ test("a channel that is named while it listens is listened to over the same conn
   expect(await listeners()).toHaveLength(1)
 })
 
-test("connects again after its connection was ended, and says that notices were missed", async () => {
+test("connects again after its connection was ended, and says that messages were missed", async () => {
   listen()
   await untilHeard("missed")
   for (const pid of await listeners()) await sql`select pg_terminate_backend(${pid}, 5000)`.execute(fresh.db)
   await untilHeard("missed", "missed")
   await send("after")
   await untilHeard("missed", "missed", "after")
-  expect(logged).toHaveBeenCalledWith("warn", "notices-connection-lost", expect.anything())
+  expect(logged).toHaveBeenCalledWith("warn", "pub-sub-connection-lost", expect.anything())
 })
 
 test("notices that the server is silent, and reconnects when it replies", async () => {
   listen()
   await untilHeard("missed")
   proxy.freeze(true)
-  await vi.waitFor(() => expect(notices.isListening()).toBe(false), { timeout: 5_000, interval: 5 })
+  await vi.waitFor(() => expect(pubSub.isListening()).toBe(false), { timeout: 5_000, interval: 5 })
   proxy.freeze(false)
   await untilHeard("missed", "missed")
 })
@@ -98,22 +98,22 @@ test("notices that the server is silent, and reconnects when it replies", async 
 test("once it is stopped it leaves no connection behind", async () => {
   listen()
   await untilHeard("missed")
-  await notices.stop()
+  await pubSub.stop()
   await vi.waitFor(async () => expect(await listeners()).toEqual([]), { timeout: 5_000 })
-  expect(notices.isListening()).toBe(false)
+  expect(pubSub.isListening()).toBe(false)
 })
 
 test("it can be stopped while it is still connecting", async () => {
   listen()
-  await notices.stop()
-  expect(notices.isListening()).toBe(false)
+  await pubSub.stop()
+  expect(pubSub.isListening()).toBe(false)
   await vi.waitFor(async () => expect(await listeners()).toEqual([]), { timeout: 5_000 })
 })
 
 test("the name of a channel is no place for other words of SQL", () => {
-  notices = openNotices(fresh.connection, logged)
+  pubSub = openPubSub(fresh.connection, logged)
   expect(() =>
-    notices.onNotice(
+    pubSub.subscribe(
       "lamps; drop table accounts",
       () => {},
       () => {},
