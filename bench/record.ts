@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg, { type PoolConfig } from "pg"
 import type { Call } from "../lib/contract.ts"
 import type { Db } from "../platform/database/client.ts"
-import { noNotices } from "../platform/database/notices.ts"
+import { noPubSub } from "../platform/database/pub-sub.ts"
 import type { Tables } from "../platform/database/tables.ts"
 import { valueTypes } from "../platform/database/value-types.ts"
 import type { Deps } from "../platform/deps.ts"
@@ -13,6 +13,7 @@ import { openFiles } from "../platform/files/open-files.ts"
 import { noLimits } from "../platform/http/limits/rate-limits.ts"
 import { openLog } from "../platform/log.ts"
 import { openSchoolPush } from "../platform/push/push-settings.ts"
+import { deriveVapidKeys } from "../platform/push/vapid-keys.ts"
 import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
 import { consequences } from "../server/events.ts"
@@ -90,11 +91,11 @@ async function depsOver(db: Db, settings: Settings): Promise<Deps> {
     files: await openFiles(settings),
     findUsedFiles: async () => [],
     smtp: null,
-    events: openEvents(consequences, noNotices),
-    notices: noNotices,
+    events: openEvents(consequences, noPubSub),
+    pubSub: noPubSub,
     streams: openStreams(db, { now, log }),
-    jobs: { define: sleeping, daily: sleeping, send: sleeping, start: sleeping, stop: sleeping },
-    push: openSchoolPush(settings, { log, now }),
+    jobs: { define: sleeping, daily: sleeping, hourly: sleeping, send: sleeping, start: sleeping, stop: sleeping },
+    push: openSchoolPush(settings, { keys: deriveVapidKeys(secret), log, now }),
     limits: noLimits,
     metrics: null,
     log,

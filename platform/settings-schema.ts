@@ -32,6 +32,9 @@ const connectionCount = z.coerce
 const processes = "a whole number of processes from 1 to 64"
 const processCount = z.coerce.number({ error: processes }).int(processes).min(1, processes).max(64, processes)
 
+const mails = "a whole number of mails from 1 to 1000"
+const mailCount = z.coerce.number({ error: mails }).int(mails).min(1, mails).max(1000, mails)
+
 const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, "a postgres:// address")
 
 const documents = "a whole number of documents from 1 to 1000"
@@ -118,6 +121,7 @@ export const environment = z.object({
   CONTENT_FILE: optional(z.string()),
   MAIL: orElse(z.enum(["on", "off"], { error: "on or off" }), "on"),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "an smtp:// or smtps:// address")),
+  MAIL_PER_SECOND: orElse(mailCount, 10),
   MAIL_FROM: optional(z.string().includes("@", { error: "an e-mail address" })),
   S3_ENDPOINT: optional(webAddress),
   S3_REGION: orElse(z.string(), "us-east-1"),

@@ -78,8 +78,9 @@ function readBounds(given: Given) {
     accountLimits: given.ACCOUNT_LIMITS ?? {},
     /** Connections to the database that one process may have. */
     databasePool: given.DATABASE_POOL,
+    mailPerSecond: given.MAIL_PER_SECOND,
     documentsAtOnce: given.DOCUMENTS_AT_ONCE,
-    /** How many processes answer, under a supervisor where it is more than one. */
+    /** Under a supervisor where it is more than one. */
     webProcesses: given.WEB_PROCESSES,
     hasRateLimits: given.RATE_LIMITS === "on",
   }

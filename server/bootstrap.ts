@@ -10,8 +10,8 @@ import { defineDigestJobs } from "../features/notices/server/digest/send-digests
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { databaseOver, openDatabase } from "../platform/database/client.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
-import { noNotices, openNotices } from "../platform/database/notices.ts"
 import { openPool } from "../platform/database/open-pool.ts"
+import { noPubSub, openPubSub } from "../platform/database/pub-sub.ts"
 import type { Deps } from "../platform/deps.ts"
 import { openEvents } from "../platform/events/events.ts"
 import { type Files, openFiles } from "../platform/files/open-files.ts"
@@ -22,7 +22,7 @@ import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { openMetrics } from "../platform/metrics/metrics.ts"
 import { definePushJobs } from "../platform/push/push-queue.ts"
-import { openSchoolPush } from "../platform/push/push-settings.ts"
+import { openSchoolPush, vapidKeysOf } from "../platform/push/push-settings.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
 import { assertNoDemoAccounts, hasDemoSignIns, seedDemo } from "./demo/seed-demo.ts"
 import { consequences } from "./events.ts"
@@ -110,23 +110,22 @@ async function openRuntime(
   try {
     const db = databaseOver(pool)
     const jobs = await openJobs(pool, log)
-    const notices = direct ? openNotices(direct, log) : noNotices
-    closing.push(() => Promise.all([jobs.stop(), notices.stop()]))
+    const pubSub = direct ? openPubSub(direct, log) : noPubSub
+    closing.push(() => Promise.all([jobs.stop(), pubSub.stop()]))
     const streams = openStreams(db, { now, log })
     const deps: Deps = {
       db,
       now,
       settings,
-      secret: sessionSecretOf(settings),
       files: await openStorage(settings),
       findUsedFiles: usedFilesIn(db),
       jobs,
-      events: openEvents(consequences, notices),
-      notices,
+      events: openEvents(consequences, pubSub),
+      pubSub,
       streams,
-      ...openSenders(settings, { log, now }),
+      ...(await openSenders({ db, settings, log, now })),
       limits: settings.hasRateLimits ? openRateLimits(pool) : noLimits,
-      metrics: settings.metricsToken ? openMetrics(pool, notices, streams) : null,
+      metrics: settings.metricsToken ? openMetrics(pool, pubSub, streams) : null,
       log,
     }
     return { deps: await withJobs(deps), close }
@@ -136,11 +135,17 @@ async function openRuntime(
   }
 }
 
-/** What reaches people outside of the pages: the mail server and push services. */
-function openSenders(settings: Settings, { log, now }: Pick<Deps, "log" | "now">): Pick<Deps, "smtp" | "push"> {
+type Senders = Pick<Deps, "secret" | "smtp" | "push">
+
+/** What reaches people outside of the pages: the mail server and push services; and the secret that signs their links. */
+async function openSenders(deps: Pick<Deps, "db" | "settings" | "log" | "now">): Promise<Senders> {
+  const { db, settings, log, now } = deps
+  const secret = sessionSecretOf(settings)
+  const keys = await vapidKeysOf(settings, { db, sessionSecret: secret, log })
   return {
+    secret,
     smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
-    push: openSchoolPush(settings, { log, now }),
+    push: openSchoolPush(settings, { keys, log, now }),
   }
 }
 

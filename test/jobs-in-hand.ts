@@ -17,6 +17,7 @@ export class JobsInHand implements Jobs {
     this.#handlers.set(name, (data) => handler(data as Data, { number: 1, isLast: false }))
   }
   async daily() {}
+  async hourly() {}
   async start() {}
   async stop() {}
   async send(_tx: unknown, name: string, data: object, seconds = 0) {

@@ -5,7 +5,7 @@ import type { Hono } from "hono"
 import type { PoolConfig } from "pg"
 import { instantAt } from "../lib/day.ts"
 import type { Db } from "../platform/database/client.ts"
-import { noNotices, openNotices } from "../platform/database/notices.ts"
+import { noPubSub, openPubSub } from "../platform/database/pub-sub.ts"
 import { freshDatabase } from "../platform/database/test-database.ts"
 import type { Deps } from "../platform/deps.ts"
 import { openEvents } from "../platform/events/events.ts"
@@ -17,6 +17,7 @@ import { openLog } from "../platform/log.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import type { PushReach } from "../platform/push/push-reach.ts"
 import { openSchoolPush } from "../platform/push/push-settings.ts"
+import { deriveVapidKeys } from "../platform/push/vapid-keys.ts"
 import { readSettings, type Settings } from "../platform/settings.ts"
 import { buildApp } from "../server/app.ts"
 import { consequences } from "../server/events.ts"
@@ -56,27 +57,29 @@ export type SchoolOptions = {
   connections?: number
 }
 
+const secret = "a secret that only tests know, 32 long"
+
 /** A whole school on its own database: the real app, files in a temporary folder, a clock that tests set. */
 export async function testSchool(options: SchoolOptions = {}): Promise<TestSchool> {
   const database = await freshDatabase(options.connections)
   const settings = await testSettings(options)
-  const notices = options.hearsOthers ? openNotices(database.connection, () => {}) : noNotices
+  const pubSub = options.hearsOthers ? openPubSub(database.connection, () => {}) : noPubSub
   const log = openLog(true)
   let now = instantAt("2026-11-20", "10:00", settings.timeZone)
   const deps: Deps = {
     db: database.db,
     now: () => now,
     settings,
-    secret: "a secret that only tests know, 32 long",
+    secret,
     files: await openFiles({ ...settings, s3: null }),
     findUsedFiles: usedFilesIn(database.db),
     jobs: sleepingJobs,
-    events: openEvents(consequences, notices),
-    notices,
+    events: openEvents(consequences, pubSub),
+    pubSub,
     streams: openStreams(database.db, { now: () => now, log }),
     smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
     limits: options.limits?.(database.connection) ?? noLimits,
-    push: openSchoolPush(settings, { log, now: () => now, reach: options.pushReach }),
+    push: openSchoolPush(settings, { keys: deriveVapidKeys(secret), log, now: () => now, reach: options.pushReach }),
     metrics: null,
     log,
   }
@@ -91,7 +94,7 @@ export async function testSchool(options: SchoolOptions = {}): Promise<TestSchoo
       now = instantAt(day, time, settings.timeZone)
     },
     async close() {
-      await notices.stop()
+      await pubSub.stop()
       await database.drop()
       await rm(settings.dataDir, { recursive: true, force: true })
     },
@@ -108,6 +111,7 @@ async function testSettings({ settings }: SchoolOptions): Promise<Settings> {
 const sleepingJobs: Jobs = {
   define: async () => {},
   daily: async () => {},
+  hourly: async () => {},
   send: async () => {},
   start: async () => {},
   stop: async () => {},

@@ -27,6 +27,7 @@ const released = {
   "0008-push.ts": "054fccf8a2921f7572bb7289f52aa7aaa17c25ba1c751f609ea1d4efc31e8c7e",
   "0009-meetings.ts": "92ca25cf8d65eb5b95cf977c6c93c36ec4f9e3e49af859ca6aed18309484c1ff",
   "0010-waiting-mails.ts": "621814e6b338b99ce3b65071c6467a91dc89bdf6c2e35b0295c6a35822f20536",
+  "0011-delivery.ts": "3e380249c5214d0e02d35d679abc418facda5b82a79dca7ddeb7898d5c30ebb5",
 }
 
 test("a migration that somebody's database may have had never changes", () => {
@@ -380,6 +381,33 @@ test("of the mails of a school that has sent many, those that wait are found by 
   const waiting = sql`select 1 from mails where sent_at is null and html is not null`
   expect((await waiting.execute(db)).rows).toHaveLength(3)
   expect(JSON.stringify((await sql`explain ${waiting}`.execute(db)).rows)).toContain("mails_waiting")
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})
+
+test("mails that wait while the school is upgraded belong to their jobs, and new ones are found by an index of those that are due", async () => {
+  const name = `${await databaseName()}_paced`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  const before = Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0011"))
+  await migrateToLatest(db, before)
+  await sql`insert into mails (to_address, subject, html, text)
+    select 'ana@people.example', 'Old', '<p>Hello</p>', 'Hello' from generate_series(1, 3000)`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql`select distinct priority, due_at from mails`.execute(db)
+  expect(rows).toEqual([{ priority: 1, due_at: null }])
+  await sql`insert into mails (to_address, subject, html, text, due_at) values ('ana@people.example', 'New', '<p></p>', '', now())`.execute(
+    db,
+  )
+  await sql`analyze mails`.execute(db)
+  const due = sql`select subject from mails where priority = 1 and due_at <= now() and sent_at is null and html is not null
+    order by due_at limit 1`
+  expect((await due.execute(db)).rows).toEqual([{ subject: "New" }])
+  expect(JSON.stringify((await sql`explain ${due}`.execute(db)).rows)).toContain("mails_due")
+  await sql`insert into mail_pace (next_at) values (now())`.execute(db).then(
+    () => expect.unreachable(),
+    (error: Error) => expect(error.message).toContain("mail_pace_pkey"),
+  )
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })

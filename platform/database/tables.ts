@@ -301,8 +301,10 @@ export type Tables = {
     attempts: Generated<number>
     last_error: string | null
     headers: Snapshot
+    priority: Generated<number>
+    due_at: OptionalInstant
   }
-  /** Keeps the pace of mails over all processes; -infinity, which a Date cannot be, before the first one. */
+  mail_pace: { is_only: Generated<boolean>; next_at: Instant; rests: Generated<number> }
   notices: {
     id: GeneratedId
     account_id: string
@@ -317,6 +319,8 @@ export type Tables = {
   }
   notice_settings: { account_id: string; choices: JsonObject; quiet_from: string; quiet_to: string }
   notice_digests: { account_id: string; day: string }
+  notice_digest_days: { day: string }
+  push_keys: { is_only: Generated<boolean>; public_key: string; sealed_private_key: string }
   push_devices: {
     id: GeneratedId
     account_id: string

@@ -205,6 +205,22 @@ test.concurrent("a daily job is done once a day, in one of the processes, howeve
   await vi.waitFor(() => expect(done).toHaveLength(2), 5_000)
 })
 
+test.concurrent("an hourly job is done again in the next hour, and once in each by however many processes", async () => {
+  const done: string[] = []
+  const start = async (process: string) => {
+    const jobs = await open()
+    await jobs.hourly("ring", async () => void done.push(process))
+    await jobs.start()
+  }
+  await Promise.all(["one", "two"].map(start))
+  await vi.waitFor(() => expect(done).toHaveLength(1), 5_000)
+  await sql`update jobs.job set singleton_on = singleton_on - interval '1 hour' where name = 'ring'`.execute(
+    database.db,
+  )
+  await start("three")
+  await vi.waitFor(() => expect(done).toHaveLength(2), 5_000)
+})
+
 test.concurrent("waits at its start for a database that is unavailable for a moment", async () => {
   const first = await openDatabaseProxy(database.connection)
   await first.close()

@@ -29,6 +29,8 @@ export type Jobs = {
    * running process is skipped.
    */
   daily(name: string, handler: () => Promise<void>): Promise<void>
+  /** The same once in each hour of the clock. */
+  hourly(name: string, handler: () => Promise<void>): Promise<void>
   /** Sent with the caller's transaction: a job is never sent without its cause, nor the reverse. */
   send(tx: Tx, name: string, data: object, secondsUntil?: number, priority?: number): Promise<void>
   /** Starts working on the jobs of all names defined so far. */
@@ -36,6 +38,8 @@ export type Jobs = {
   /** Takes no new job, waits a while for the current ones, and leaves the rest to other processes. */
   stop(): Promise<void>
 }
+
+type Patience = Pick<JobDefinition<object>, "retryDelay" | "expireInSeconds">
 
 type JobsPace = {
   /** How long a new job may wait until it is polled. */
@@ -69,16 +73,18 @@ export async function openJobs(pool: pg.Pool, log: Log, pace: JobsPace = {}): Pr
     await boss.updateQueue(name, options)
     starts.push(() => work(boss, log, name, definition, pollSeconds))
   }
+  const once = async (span: number, name: string, handler: () => Promise<void>, patience: Patience) => {
+    await define(name, { handler, retryLimit: 3, ...patience })
+    // Every process asks every hour; the second one of a span asks in vain.
+    const ask = async () => void (await boss.send(name, {}, { singletonKey: name, singletonSeconds: span }))
+    const askAgain = () =>
+      ask().catch((error) => log("warn", "daily-job-not-sent", { job: name, ...errorFields(error) }))
+    starts.push(ask, async () => void clocks.push(setInterval(askAgain, hour * 1000).unref()))
+  }
   return {
     define,
-    async daily(name, handler) {
-      await define(name, { handler, retryLimit: 3, retryDelay: hour / 4, expireInSeconds: hour })
-      // Every process asks every hour; the second one of a day asks in vain.
-      const ask = async () => void (await boss.send(name, {}, { singletonKey: name, singletonSeconds: day }))
-      const askAgain = () =>
-        ask().catch((error) => log("warn", "daily-job-not-sent", { job: name, ...errorFields(error) }))
-      starts.push(ask, async () => void clocks.push(setInterval(askAgain, hour * 1000).unref()))
-    },
+    daily: (name, handler) => once(day, name, handler, { retryDelay: hour / 4, expireInSeconds: hour }),
+    hourly: (name, handler) => once(hour, name, handler, { retryDelay: 60, expireInSeconds: hour / 4 }),
     async send(tx, name, data, secondsUntil = 0, priority = 0) {
       await boss.send(name, data, { db: fromKysely(tx), startAfter: secondsUntil, priority })
     },

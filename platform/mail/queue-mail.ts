@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Tx } from "../database/client.ts"
 import type { Jobs } from "../jobs/open-jobs.ts"
-import { type SendDeps, sendMail } from "./send-mail.ts"
+import { mailPriorities, type SendDeps, sendMostUrgent } from "./send-mail.ts"
 
 export type Mail = {
   to: string
@@ -14,9 +14,7 @@ export type Mail = {
   headers?: Record<string, string>
 }
 
-/** Of the mails that wait, those of a higher priority leave first. */
-const priorities = { high: 2, usual: 1, low: 0 } as const
-type Queued = { secondsUntil?: number; priority?: keyof typeof priorities }
+type Queued = { secondsUntil?: number; priority?: keyof typeof mailPriorities }
 
 const jobName = "send-mail"
 type SendMail = { mailId: string }
@@ -36,11 +34,13 @@ export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, queued: Queued =
       text,
       expires_at: expiresAt ?? null,
       headers: headers ? JSON.stringify(headers) : null,
+      priority: mailPriorities[priority],
+      due_at: sql<Date>`now() + make_interval(secs => ${secondsUntil})`,
     })
     .returning("id")
     .executeTakeFirstOrThrow()
   const job: SendMail = { mailId: id }
-  await jobs.send(tx, jobName, job, secondsUntil, priorities[priority])
+  await jobs.send(tx, jobName, job, secondsUntil, mailPriorities[priority])
   return id
 }
 
@@ -66,16 +66,22 @@ export async function withdrawWaiting(tx: Tx, { to, subject }: Pick<Mail, "to" |
 }
 
 /**
- * Defines the job that sends queued mails over SMTP_URL; without it they stay in the table, for /dev/mail. When the mail
- * server fails, the job is retried for more than a day, with pauses from 30 seconds to 4 hours.
+ * Defines the job that sends queued mails over SMTP_URL; without it they stay in the table, for /dev/mail. What the mail
+ * server refuses is the mail's own affair (docs/rules.md#mails): the job fails with the database alone, and comes back.
  */
 export async function defineMailJob(deps: SendDeps & { jobs: Jobs }): Promise<void> {
-  await deps.jobs.define<SendMail>(jobName, {
+  const { db, jobs } = deps
+  await jobs.define<SendMail>(jobName, {
     retryLimit: 18,
     retryDelay: 30,
     retryDelayMax: 4 * 60 * 60,
     expireInSeconds: 120,
-    atOnce: 2,
-    handler: ({ mailId }) => sendMail(deps, mailId),
+    atOnce: 4,
+    handler: async ({ mailId }) => {
+      const again = await sendMostUrgent(deps, mailId)
+      if (!again) return
+      const job: SendMail = { mailId }
+      await db.transaction().execute((tx) => jobs.send(tx, jobName, job, again.seconds, again.priority))
+    },
   })
 }

@@ -1,74 +1,124 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Db } from "../database/client.ts"
 import { errorFields, type Log } from "../log.ts"
+import type { Settings } from "../settings.ts"
+import { failureOf, isGivenUp, secondsUntilNextTry } from "./mail-failure.ts"
+import { endRest, restForRate, takeTurn } from "./mail-pace.ts"
+import {
+  findUnsentMail,
+  finishMail,
+  keepMail,
+  type MailRow,
+  postponeMail,
+  takeMail,
+  takeMostUrgent,
+} from "./mail-queries.ts"
 import type { Smtp } from "./smtp.ts"
 
-export type SendDeps = { db: Db; log: Log; now: () => Date; smtp: Smtp | null }
+export type SendDeps = {
+  db: Db
+  log: Log
+  now: () => Date
+  smtp: Smtp | null
+  settings: Pick<Settings, "mailPerSecond">
+}
 
-/**
- * How long a process holds a mail while it sends it: not longer than it takes to notice that a process is dead, whose job
- * another one then takes. A mail server that needs longer may get the mail twice, with the same Message-ID.
- */
-const secondsInHand = 15
+/** Of the mails that are due, those of a higher priority leave first. */
+export const mailPriorities = { high: 2, usual: 1, low: 0 } as const
+const byUrgency = Object.values(mailPriorities).toSorted((a, b) => b - a)
+
+/** How far ahead a turn of the queue may be: a process that stops waits no longer than this. */
+const queueAheadMs = 2_000
 /** How long `trySending` waits, in milliseconds. */
-const patience = 5000
+const patience = 5_000
+
+/** When the job of a mail is to come back, and with which priority. */
+type Return = { seconds: number; priority: number }
 
 /**
- * Sends a mail, unless it is sent, cancelled or expired. Throws when the mail server fails, or when another process
- * sends it.
+ * The job of a mail: takes a turn and sends the most urgent mail of all, which may be another one. Returns when to come
+ * back for its own, or null when that is sent, cancelled or given up: so each mail that waits has its job.
  */
-export async function sendMail(deps: SendDeps, mailId: string): Promise<void> {
-  if (!deps.smtp) return keep(deps, mailId)
-  const mail = await take(deps, mailId)
-  if (!mail?.html || !mail.text) return
-  const { db, log, now, smtp } = deps
-  const counted = db
-    .updateTable("mails")
-    .set(({ eb }) => ({ attempts: eb("attempts", "+", 1), taken_at: null }))
-    .where("id", "=", mailId)
-  if (mail.expires_at && mail.expires_at <= now()) {
-    await counted.set({ html: null, text: null, last_error: "Its time was over before it could be sent." }).execute()
-    log("warn", "mail-expired", { mail: mailId })
-    return
+export async function sendMostUrgent(deps: SendDeps, ownId: string): Promise<Return | null> {
+  const { db, now, smtp, settings, log } = deps
+  if (!smtp) {
+    await keepMail(db, ownId)
+    log("info", "mail-kept", { mail: ownId })
+    return null
   }
-  try {
-    const { id, to_address: to, subject, html, text } = mail
-    await smtp.send({ id, to, subject, html, text, headers: (mail.headers ?? {}) as Record<string, string> })
-  } catch (error) {
-    await counted.set({ last_error: reasonOf(error) }).execute()
-    throw error
-  }
-  // The body is deleted: it may contain a link that signs somebody in.
-  await counted.set({ sent_at: now(), html: null, text: null, last_error: null }).execute()
-  log("info", "mail-sent", { mail: mailId, attempt: mail.attempts + 1 })
+  const own = await findUnsentMail(db, ownId, now())
+  if (!own || own.seconds > 0) return own
+  const turn = await takeTurn(db, settings.mailPerSecond, queueAheadMs)
+  if (!turn.isGiven) return { ...own, seconds: Math.ceil(turn.inMs / 1000) }
+  await pause(turn.inMs)
+  const mail = own.isOfOldVersion ? await takeMail(db, ownId, now()) : await takeMostUrgent(db, byUrgency, now())
+  if (mail) await deliver(deps, smtp, mail)
+  return findUnsentMail(db, ownId, now())
 }
 
 /**
- * Sends a queued mail at once, for somebody who waits for it. Returns false when it failed or took more than 5 seconds.
+ * Sends a queued mail at once, for somebody who waits for it. Returns false when it failed or would take more than 5
+ * seconds.
  */
 export async function trySending(deps: SendDeps, mailId: string): Promise<boolean> {
-  const sending = sendMail(deps, mailId).then(
-    () => true,
-    () => false,
-  )
+  const sending = sendInTurn(deps, mailId).catch(() => false)
   return Promise.race([sending, pause(patience, false, { ref: false })])
 }
 
-/** Marks the mail as being sent. Throws while another process sends it, so that its job is retried later. */
-async function take({ db, now }: SendDeps, mailId: string) {
-  return db.transaction().execute(async (tx) => {
-    const mail = await tx.selectFrom("mails").selectAll().where("id", "=", mailId).forUpdate().executeTakeFirst()
-    if (!mail?.html || mail.sent_at) return null
-    const free = now().getTime() - secondsInHand * 1000
-    if (mail.taken_at && mail.taken_at.getTime() > free) throw new Error("The mail is in another hand.")
-    await tx.updateTable("mails").set({ taken_at: now() }).where("id", "=", mailId).execute()
-    return mail
-  })
+async function sendInTurn(deps: SendDeps, mailId: string): Promise<boolean> {
+  if (!deps.smtp) return true
+  const turn = await takeTurn(deps.db, deps.settings.mailPerSecond, patience)
+  if (!turn.isGiven) return false
+  await pause(turn.inMs)
+  return sendMail(deps, mailId)
 }
 
-async function keep({ db, log }: SendDeps, mailId: string): Promise<void> {
-  await db.updateTable("mails").set({ attempts: 1 }).where("id", "=", mailId).execute()
-  log("info", "mail-kept", { mail: mailId })
+/**
+ * Sends this mail, unless it is sent, cancelled or expired. Returns whether nothing is left to do for it. Throws while
+ * another process sends it.
+ */
+export async function sendMail(deps: SendDeps, mailId: string): Promise<boolean> {
+  if (!deps.smtp) return true
+  const mail = await takeMail(deps.db, mailId, deps.now())
+  return mail ? deliver(deps, deps.smtp, mail) : true
+}
+
+/** Hands a mail that was taken to the mail server. Returns whether it is sent, or useless by now. */
+async function deliver(deps: SendDeps, smtp: Smtp, mail: MailRow): Promise<boolean> {
+  const { db, log, now } = deps
+  const { id, to_address: to, subject, html, text } = mail
+  if (mail.expires_at && mail.expires_at <= now()) {
+    await finishMail(db, id, { sentAt: null, error: "Its time was over before it could be sent." })
+    log("warn", "mail-expired", { mail: id })
+    return true
+  }
+  try {
+    const headers = (mail.headers ?? {}) as Record<string, string>
+    await smtp.send({ id, to, subject, html: html ?? "", text: text ?? "", headers })
+  } catch (error) {
+    await handleFailure(deps, mail, error)
+    return false
+  }
+  await finishMail(db, id, { sentAt: now(), error: null })
+  await endRest(db)
+  log("info", "mail-sent", { mail: id, attempt: mail.attempts + 1 })
+  return true
+}
+
+/** Neither the address nor the words of the server, which may repeat it, are logged. */
+async function handleFailure({ db, log, now }: SendDeps, mail: MailRow, error: unknown): Promise<void> {
+  const failure = failureOf(error)
+  const { kind, code, status } = failure
+  const said = { mail: mail.id, attempt: mail.attempts + 1, code, status }
+  if (isGivenUp(failure, mail.created_at, now())) {
+    await finishMail(db, mail.id, { sentAt: null, error: reasonOf(error) })
+    log("error", kind === "final" ? "mail-refused" : "mail-given-up", said)
+    return
+  }
+  if (kind === "rate") await restForRate(db)
+  const seconds = secondsUntilNextTry(mail.attempts + 1)
+  await postponeMail(db, mail.id, reasonOf(error), seconds)
+  log("warn", "mail-postponed", { ...said, isForRate: kind === "rate", seconds })
 }
 
 function reasonOf(error: unknown): string {

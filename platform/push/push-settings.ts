@@ -1,19 +1,22 @@
 import { isHttps } from "../http/security/host-cookie.ts"
-import { type Settings, sessionSecretOf } from "../settings.ts"
+import type { Settings } from "../settings.ts"
+import { keptVapidKeys } from "./kept-vapid-keys.ts"
 import { openPush, type Push, type PushOptions } from "./open-push.ts"
-import { deriveVapidKeys, type VapidKeys } from "./vapid-keys.ts"
+import type { VapidKeys } from "./vapid-keys.ts"
 
-type SchoolPushOptions = Pick<PushOptions, "log" | "now" | "reach">
+type SchoolPushOptions = Pick<PushOptions, "keys" | "log" | "now" | "reach">
 
-/** Web Push with the keys of this school. */
+/** Web Push in the name of this school. */
 export function openSchoolPush(settings: Settings, options: SchoolPushOptions): Push {
-  const keys = vapidKeysOf(settings, sessionSecretOf(settings))
-  return openPush({ keys, subject: pushSubjectOf(settings), ...options })
+  return openPush({ subject: pushSubjectOf(settings), ...options })
 }
 
-/** The keys by which push services know this school: the settings, or those that come with the session secret. */
-export function vapidKeysOf({ vapidKeys }: Pick<Settings, "vapidKeys">, sessionSecret: string): VapidKeys {
-  return vapidKeys ?? deriveVapidKeys(sessionSecret)
+/** The keys by which push services know this school: the settings, or those that are kept in the database. */
+export async function vapidKeysOf(
+  { vapidKeys }: Pick<Settings, "vapidKeys">,
+  deps: Parameters<typeof keptVapidKeys>[0],
+): Promise<VapidKeys> {
+  return vapidKeys ?? (await keptVapidKeys(deps))
 }
 
 /** Whom a push service writes to when it has a complaint. */

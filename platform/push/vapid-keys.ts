@@ -3,9 +3,17 @@ import { createECDH, hkdfSync } from "node:crypto"
 /** The key pair by which push services know this school (RFC 8292): a point and a number of P-256, in base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
+export function makeVapidKeys(): VapidKeys {
+  const pair = createECDH("prime256v1")
+  const publicKey = pair.generateKeys("base64url")
+  // Zeros at the front are left out.
+  const number = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
+  return { publicKey, privateKey: number.toString("base64url") }
+}
+
 /**
- * The pair that comes with the session secret: the same in every process that has the secret, and after every start;
- * nothing of it is stored (docs/decisions/0030-web-push.md).
+ * The pair that comes with the session secret, the same in every process that has the secret: the one of schools that
+ * had devices before a pair was kept (docs/decisions/0030-web-push.md).
  */
 export function deriveVapidKeys(sessionSecret: string): VapidKeys {
   for (let round = 0; ; round += 1) {

@@ -111,6 +111,7 @@ const owners: Record<string, readonly string[]> = {
   notices: ["notices"],
   notice_settings: ["notices"],
   notice_digests: ["notices"],
+  notice_digest_days: ["notices"],
   report_cards: ["report-cards"],
   report_card_grades: ["report-cards"],
   report_card_attendance: ["report-cards"],

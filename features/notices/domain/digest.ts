@@ -1,4 +1,4 @@
-import { type Day, instantAt } from "../../../lib/day.ts"
+import { type Day, instantAt, todayIn } from "../../../lib/day.ts"
 import type { NoticeGroup } from "./groups.ts"
 import type { NoticeWords } from "./kind.ts"
 import { noticeKindNames, noticeKinds } from "./kinds.ts"
@@ -13,6 +13,14 @@ const minutesOfPart = 5
 /** The time of a part of the digest on this day, 17:00 in the school's zone and up to an hour later. */
 export function digestTime(day: Day, part: number, zone: string): Date {
   return new Date(instantAt(day, begins, zone).getTime() + part * minutesOfPart * 60_000)
+}
+
+const queuedBeforeMs = 2 * 60 * 60_000
+
+/** The day whose digest can be queued: the school's own day, from two hours before its digest on; null before that. */
+export function digestDayAt(now: Date, zone: string): Day | null {
+  const day = todayIn(now, zone)
+  return digestTime(day, 0, zone).getTime() - now.getTime() <= queuedBeforeMs ? day : null
 }
 
 /** The groups with quiet kinds: those whose mails are turned off together with the digest. */

@@ -9,6 +9,7 @@ import * as notices from "./0007-notices.ts"
 import * as push from "./0008-push.ts"
 import * as meetings from "./0009-meetings.ts"
 import * as waitingMails from "./0010-waiting-mails.ts"
+import * as delivery from "./0011-delivery.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008-push": { up: push.up },
   "0009-meetings": { up: meetings.up },
   "0010-waiting-mails": { up: waitingMails.up },
+  "0011-delivery": { up: delivery.up },
 }

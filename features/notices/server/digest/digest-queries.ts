@@ -1,7 +1,18 @@
 import { sql } from "kysely"
-import type { Day } from "../../../../lib/day.ts"
+import { addDays, type Day } from "../../../../lib/day.ts"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import { digestParts } from "../../domain/digest.ts"
+
+/** Whether the digest of this day is not queued yet; from now on it is. Forgets days that are long over. */
+export async function claimDigestDay(tx: Tx, day: Day): Promise<boolean> {
+  const claimed = tx
+    .insertInto("notice_digest_days")
+    .values({ day })
+    .onConflict((conflict) => conflict.doNothing())
+  if (!(await claimed.returning("day").executeTakeFirst())) return false
+  await tx.deleteFrom("notice_digest_days").where("day", "<", addDays(day, -30)).execute()
+  return true
+}
 
 /** The next accounts of a part of the school with a notice that waits for the digest, by id. */
 export async function findDigestAccounts(db: Db, part: number, after: string, most: number): Promise<string[]> {

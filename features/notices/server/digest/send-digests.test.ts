@@ -15,6 +15,7 @@ const admin = await school.as(adminId)
 beforeEach(async () => {
   await db.deleteFrom("notices").execute()
   await db.deleteFrom("notice_digests").execute()
+  await db.deleteFrom("notice_digest_days").execute()
   await db.deleteFrom("mails").execute()
 })
 
@@ -129,17 +130,50 @@ test("who turns the digest off in the afternoon gets none in the evening", async
   expect(await mailsTo(ana.email)).toEqual([])
 })
 
-test("the parts of a digest are queued for an hour from five in the afternoon, late ones for now", async () => {
+/** Queues the digest as processes do every hour; returns how long its parts wait. */
+async function queueAt(time: string, given: Partial<Deps> = {}): Promise<number[]> {
   const waits: number[] = []
-  const jobs = { ...deps.jobs, send: async (...given: unknown[]) => void waits.push(given[3] as number) }
-  school.at(today, "16:30")
-  await queueDigests({ ...deps, jobs })
-  expect(waits).toEqual(everyPart.map((part) => 30 * 60 + part * 5 * 60))
-  waits.length = 0
-  school.at(today, "17:30")
-  await queueDigests({ ...deps, jobs })
-  expect([waits[0], waits[6], waits[7]]).toEqual([0, 0, 300])
+  const jobs = { ...deps.jobs, send: async (...sent: unknown[]) => void waits.push(sent[3] as number) }
+  school.at(today, time)
+  await queueDigests({ ...deps, jobs, ...given })
   school.at(today)
+  return waits
+}
+
+test("the parts of a digest are queued once, for an hour from five in the afternoon", async () => {
+  expect(await queueAt("14:59")).toEqual([])
+  expect(await queueAt("16:30")).toEqual(everyPart.map((part) => 30 * 60 + part * 5 * 60))
+  expect(await queueAt("16:59")).toEqual([])
+  expect(await queueAt("17:30")).toEqual([])
+})
+
+test("two processes queue the digest of a day once", async () => {
+  const queued = await Promise.all([queueAt("16:30"), queueAt("16:30")])
+  expect(queued.flat()).toHaveLength(digestParts)
+})
+
+test("a school that was down at five sends what is late at once", async () => {
+  const waits = await queueAt("17:30")
+  expect([waits[0], waits[6], waits[7]]).toEqual([0, 0, 300])
+})
+
+test("west of Greenwich the digest is that of the school's own day", async () => {
+  const waits: number[] = []
+  const sent: object[] = []
+  const send = async (_tx: unknown, _name: string, data: object, seconds = 0) => {
+    waits.push(seconds)
+    sent.push(data)
+  }
+  const settings = { ...deps.settings, timeZone: "America/Los_Angeles" }
+  const jobs = { ...deps.jobs, send }
+  const queue = (at: string) => queueDigests({ ...deps, settings, jobs, now: () => new Date(at) })
+  // Midnight of UTC is four in the afternoon of the day before, while clocks are not put forward.
+  await queue("2026-11-20T00:00:00Z")
+  expect([waits[0], sent[0]]).toEqual([60 * 60, { day: "2026-11-19", part: 0 }])
+  waits.length = 0
+  sent.length = 0
+  await queue("2026-07-20T00:00:00Z")
+  expect([waits[0], sent[0]]).toEqual([0, { day: "2026-07-19", part: 0 }])
 })
 
 test("notices are kept for 180 days", async () => {

@@ -1,15 +1,15 @@
-import { type Day, todayIn } from "../../../../lib/day.ts"
+import type { Day } from "../../../../lib/day.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { transact } from "../../../../platform/events/transact.ts"
 import { queueMail } from "../../../../platform/mail/queue-mail.ts"
-import { digestParts, digestTime } from "../../domain/digest.ts"
+import { digestDayAt, digestParts, digestTime } from "../../domain/digest.ts"
 import type { NoticeWords } from "../../domain/kind.ts"
 import { kindOf } from "../../domain/kinds.ts"
 import { isChosen } from "../../domain/notice-settings.ts"
 import { findRecipients } from "../notice-queries.ts"
 import { digestMail } from "./digest-mail.ts"
-import { claimDigests, findDigestAccounts, takeWaitingNotices } from "./digest-queries.ts"
+import { claimDigestDay, claimDigests, findDigestAccounts, takeWaitingNotices } from "./digest-queries.ts"
 
 const jobName = "send-digests"
 type SendDigests = { day: Day; part: number }
@@ -17,7 +17,10 @@ type SendDigests = { day: Day; part: number }
 const accountsAtOnce = 50
 const beforeAll = "00000000-0000-0000-0000-000000000000"
 
-/** Once a day the parts of the digest are queued for their time. A job that runs again finds what is done. */
+/**
+ * Every hour looks whether the digest of the school's day is to be queued: its parts then wait for their time. A job that
+ * runs again finds what is done.
+ */
 export async function defineDigestJobs(deps: Deps): Promise<void> {
   await deps.jobs.define<SendDigests>(jobName, {
     retryLimit: 10,
@@ -26,13 +29,15 @@ export async function defineDigestJobs(deps: Deps): Promise<void> {
     expireInSeconds: 30 * 60,
     handler: ({ day, part }) => sendDigests(deps, day, part),
   })
-  await deps.jobs.daily("queue-digests", () => queueDigests(deps))
+  await deps.jobs.hourly("queue-digest-of-day", () => queueDigests(deps))
 }
 
 export async function queueDigests(deps: Deps): Promise<void> {
   const now = deps.now()
-  const day = todayIn(now, deps.settings.timeZone)
+  const day = digestDayAt(now, deps.settings.timeZone)
+  if (!day) return
   await transact(deps, async (tx) => {
+    if (!(await claimDigestDay(tx, day))) return
     for (let part = 0; part < digestParts; part += 1) {
       const wait = digestTime(day, part, deps.settings.timeZone).getTime() - now.getTime()
       const job: SendDigests = { day, part }

@@ -1,0 +1,58 @@
+/**
+ * What became of a mail that was not accepted. rate: the provider takes no more of the school for now; later: it may
+ * work another time; final: it never will.
+ */
+export type MailFailure = {
+  kind: "rate" | "later" | "final"
+  /** The code of the reply (RFC 5321), as 451; null without a reply. */
+  code: number | null
+  /** The enhanced status (RFC 3463), as "4.7.28"; null where the server gives none. */
+  status: string | null
+}
+
+/** Refusals of the large providers for the number of mails of a day, which they call final. */
+const dailyLimits = ["5.4.5", "5.1.90", "5.7.705"]
+
+/** Commands that are about one mail. At any other the server refuses the school, whose operator can mend that. */
+const commandsOfMail = ["RCPT TO", "DATA", "API"]
+
+const aboutRate = /\b(rate|quota|limit|limits|limited|too many|too much|too fast|slow down)\b|throttl/i
+
+/** The failure that an error of the mail server, or of the way to it, stands for (docs/rules.md#mails). */
+export function failureOf(error: unknown): MailFailure {
+  const { responseCode, response = "", command = "", code: cause } = (error ?? {}) as SmtpError
+  const code = responseCode || null
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? null
+  const kindOf = (): MailFailure["kind"] => {
+    // An address that is none: no server is asked.
+    if (code === null) return cause === "EENVELOPE" && command === "API" ? "final" : "later"
+    if (command.startsWith("AUTH")) return "later"
+    if (status && dailyLimits.includes(status)) return "rate"
+    if (code >= 500) return commandsOfMail.includes(command) ? "final" : "later"
+    return isAboutRate(code, status, response) ? "rate" : "later"
+  }
+  return { kind: kindOf(), code, status }
+}
+
+type SmtpError = { responseCode?: number; response?: string; command?: string; code?: string }
+
+/** x.2.x is about the mail box of one person. */
+function isAboutRate(code: number, status: string | null, response: string): boolean {
+  if (code === 421 || code === 454) return true
+  return !status?.startsWith("4.2.") && aboutRate.test(response)
+}
+
+const firstPause = 30
+const longestPause = 4 * 60 * 60
+
+/** Seconds until a mail is tried again after so many attempts: half a minute that doubles up to four hours. */
+export function secondsUntilNextTry(attempts: number): number {
+  return Math.min(firstPause * 2 ** Math.min(attempts - 1, 20), longestPause)
+}
+
+const fiveDays = 5 * 24 * 60 * 60 * 1000
+
+/** What is refused for the rate is never given up; anything else when it is five days old. */
+export function isGivenUp({ kind }: Pick<MailFailure, "kind">, createdAt: Date, now: Date): boolean {
+  return kind === "final" || (kind === "later" && now.getTime() - createdAt.getTime() >= fiveDays)
+}

@@ -1,0 +1,97 @@
+import { type Selectable, sql } from "kysely"
+import type { Db, Tx } from "../database/client.ts"
+import type { Tables } from "../database/tables.ts"
+
+export type MailRow = Selectable<Tables["mails"]>
+
+/**
+ * How long a process holds a mail while it sends it: not longer than it takes to notice that a process is dead, whose job
+ * another one then takes. A mail server that needs longer may get the mail twice, with the same Message-ID.
+ */
+const secondsInHand = 15
+
+const freeSince = (now: Date) => new Date(now.getTime() - secondsInHand * 1000)
+
+/** Takes this mail for sending. Null when it is sent or cancelled. Throws while another process sends it. */
+export function takeMail(db: Db, mailId: string, now: Date): Promise<MailRow | null> {
+  return db.transaction().execute(async (tx) => {
+    const mail = await tx.selectFrom("mails").selectAll().where("id", "=", mailId).forUpdate().executeTakeFirst()
+    if (!mail?.html || mail.sent_at) return null
+    if (mail.taken_at && mail.taken_at > freeSince(now)) throw new Error("The mail is in another hand.")
+    return take(tx, mail, now)
+  })
+}
+
+/** Takes the most urgent mail that is due; of those of one priority the one that has waited longest. */
+export function takeMostUrgent(db: Db, priorities: readonly number[], now: Date): Promise<MailRow | null> {
+  return db.transaction().execute(async (tx) => {
+    for (const priority of priorities) {
+      const mail = await tx
+        .selectFrom("mails")
+        .selectAll()
+        .where("priority", "=", priority)
+        .where("due_at", "<=", sql<Date>`now()`)
+        .where("sent_at", "is", null)
+        .where("html", "is not", null)
+        .where((row) => row.or([row("taken_at", "is", null), row("taken_at", "<=", freeSince(now))]))
+        .orderBy("due_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (mail) return take(tx, mail, now)
+    }
+    return null
+  })
+}
+
+async function take(tx: Tx, mail: MailRow, now: Date): Promise<MailRow> {
+  await tx.updateTable("mails").set({ taken_at: now }).where("id", "=", mail.id).execute()
+  return mail
+}
+
+/** A mail that is not sent yet, and in how many seconds it can be taken. Null when it is sent, cancelled or given up. */
+export async function findUnsentMail(db: Db, mailId: string, now: Date) {
+  const mail = await db
+    .selectFrom("mails")
+    .select(["priority", "due_at", "taken_at"])
+    .select(sql<number>`coalesce(ceil(extract(epoch from due_at - now())), 0)::integer`.as("untilDue"))
+    .where("id", "=", mailId)
+    .where("sent_at", "is", null)
+    .where("html", "is not", null)
+    .executeTakeFirst()
+  if (!mail) return null
+  const isInHand = mail.taken_at !== null && mail.taken_at > freeSince(now)
+  return {
+    priority: mail.priority,
+    /** Written by a version that does not say when it is due: no other job sends it. */
+    isOfOldVersion: mail.due_at === null,
+    seconds: Math.max(0, mail.untilDue, isInHand ? secondsInHand : 0),
+  }
+}
+
+/** An attempt is over: the mail is sent, or never will be. The body is deleted: it may contain a link that signs in. */
+export async function finishMail(
+  db: Db,
+  mailId: string,
+  { sentAt, error }: { sentAt: Date | null; error: string | null },
+): Promise<void> {
+  await attempted(db, mailId).set({ sent_at: sentAt, html: null, text: null, last_error: error }).execute()
+}
+
+/** An attempt has failed; the next one is due in so many seconds. */
+export async function postponeMail(db: Db, mailId: string, error: string, seconds: number): Promise<void> {
+  const due = sql<Date>`now() + make_interval(secs => ${seconds})`
+  await attempted(db, mailId).set({ last_error: error, due_at: due }).execute()
+}
+
+const attempted = (db: Db, mailId: string) =>
+  db
+    .updateTable("mails")
+    .set(({ eb }) => ({ attempts: eb("attempts", "+", 1), taken_at: null }))
+    .where("id", "=", mailId)
+
+/** Without a mail server the mail stays as it is, also when there is a server later. */
+export async function keepMail(db: Db, mailId: string): Promise<void> {
+  await db.updateTable("mails").set({ attempts: 1, due_at: null }).where("id", "=", mailId).execute()
+}
