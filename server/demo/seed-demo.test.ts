@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { categories } from "../../features/classes/domain/categories.ts"
+import type { Notice } from "../../features/notices/contract.ts"
 import type { OwnCard } from "../../features/report-cards/contract.ts"
 import type { CardOfStudent } from "../../features/report-cards/staff-contract.ts"
 import { addDays } from "../../lib/day.ts"
@@ -80,6 +81,34 @@ test("has report cards: one that the demo parent reads, one that changed since, 
     ["not-published", "has-unpublished-changes"],
     ["not-published", "not-published"],
   ])
+})
+
+test("has notices for each role, some read and some not, of things that are there, and sends nobody a mail of them", async () => {
+  const seen: Record<string, string[]> = {}
+  for (const login of ["admin", "teacher", "parent", "learner"]) {
+    const { id } = await db
+      .selectFrom("accounts")
+      .select("id")
+      .where("email_key", "=", demoAddress(login))
+      .executeTakeFirstOrThrow()
+    const reply = await (await school.as(id)).get("/notices")
+    const notices = reply.body.notices as Notice[]
+    seen[login] = notices.map(({ kind }) => kind)
+    const unread = notices.filter(({ readAt }) => readAt === null)
+    expect(unread.length, login).toBeGreaterThanOrEqual(2)
+    expect(unread.length, login).toBeLessThanOrEqual(9)
+    if (login !== "admin") expect(notices.length, login).toBeGreaterThan(unread.length)
+    for (const { title, text, createdAt } of notices) {
+      expect(`${title} ${text}`).not.toMatch(/undefined|null|has changed$/)
+      expect(new Date(createdAt) <= school.deps.now()).toBe(true)
+    }
+    expect(new Set(notices.map(({ createdAt }) => createdAt.slice(0, 10))).size, login).toBeGreaterThan(1)
+  }
+  expect(seen.parent).toEqual(expect.arrayContaining(["enrollment-received", "report-card-published"]))
+  expect(seen.teacher).toEqual(expect.arrayContaining(["student-enrolled", "class-approved"]))
+  expect(seen.admin).toEqual(expect.arrayContaining(["enrollment-to-review", "teacher-to-verify", "class-to-review"]))
+  expect(await db.selectFrom("mails").select("id").execute()).toEqual([])
+  expect(await db.selectFrom("notices").select("id").where("waits_for_digest", "=", true).execute()).toEqual([])
 })
 
 test("lets the printed accounts sign in", async () => {

@@ -8,6 +8,7 @@ import { demoSignIns } from "./cast.ts"
 import { seedDemoCards } from "./seed-cards.ts"
 import { seedDemoClasses } from "./seed-classes.ts"
 import { seedDemoAnnouncements, seedDemoEnrollments } from "./seed-enrollments.ts"
+import { seedDemoNotices } from "./seed-notices.ts"
 import { seedDemoPeople } from "./seed-people.ts"
 import { storeDemoPictures } from "./store-pictures.ts"
 
@@ -32,6 +33,7 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
     await seedDemoEnrollments(school, people, classIds)
     await seedDemoCards(school, people, classIds, deps)
     await seedDemoAnnouncements(school, people)
+    await seedDemoNotices(school, deps)
   })
   return true
 }
