@@ -16,6 +16,8 @@ export type TestPushService = {
   subscribe(): TestBrowser
   /** How the next messages to this browser are answered; 201 until it is called. */
   answerWith(browser: TestBrowser, status: number, headers?: Record<string, string>, body?: string): void
+  /** Called with each message before it is kept and answered; where it throws, neither happens. */
+  interrupt(before: (path: string) => Promise<void>): void
   close(): Promise<void>
 }
 
@@ -30,14 +32,16 @@ export const loopbackReach: PushReach = {
 export async function openPushService(): Promise<TestPushService> {
   const received: ReceivedPush[] = []
   const readers = new Map<string, (body: Buffer) => unknown>()
+  let before: (path: string) => Promise<void> = async () => {}
   const answers = new Map<string, { status: number; headers: Record<string, string>; body: string }>()
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on("data", (part: Buffer) => void parts.push(part))
-    request.on("end", () => {
+    request.on("end", async () => {
       const path = request.url ?? ""
       const read = readers.get(path)
       if (!read) return void response.writeHead(404).end()
+      if (!(await hasPassed(before(path)))) return void request.destroy()
       received.push({ path, headers: request.headers, message: read(Buffer.concat(parts)) })
       const { status, headers, body } = answers.get(path) ?? { status: 201, headers: {}, body: "" }
       response.writeHead(status, headers).end(body)
@@ -58,9 +62,18 @@ export async function openPushService(): Promise<TestPushService> {
       return { path, subscription: { endpoint: address + path, ...keys } }
     },
     answerWith: ({ path }, status, headers = {}, body = "") => void answers.set(path, { status, headers, body }),
+    interrupt: (work) => {
+      before = work
+    },
     close: () => new Promise((closed) => void server.close(() => closed())),
   }
 }
+
+const hasPassed = (work: Promise<void>) =>
+  work.then(
+    () => true,
+    () => false,
+  )
 
 /** One record of aes128gcm: salt, its size, the sender's key, then the cipher text with its tag. */
 function decryptPush(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): Buffer {

@@ -184,6 +184,33 @@ test("notices come in pages of twenty, newest first", async () => {
   expect((await titles(learner))[0]).toBe("News 44")
 })
 
+test("a class with two families tells neither of them, nor their mails, about the other", async () => {
+  const classId = await buildClass(db, { teacher_id: teacherId, name: "Piano" })
+  const names = ["Anacleta", "Bonifacia"]
+  const families: { id: string; name: string; enrolleeId: string; email: string }[] = []
+  for (const name of names) {
+    const email = `${crypto.randomUUID()}@people.example`
+    const id = await buildLearner(db, { first_name: name, last_name: `${name}son`, email })
+    families.push({
+      id,
+      name,
+      email,
+      enrolleeId: await buildEnrollment(db, { classId, learnerId: id, status: "pending" }),
+    })
+  }
+  for (const { enrolleeId } of families) await approve(enrolleeId)
+  for (const decision of ["deny", "pending", "approve"]) await admin.put(`/admins/class/${decision}`, { classId })
+  for (const { enrolleeId } of families) await admin.put("/admins/enrollee/deny", { enrolleeId, reason: "fake" })
+  for (const { id, name, email } of families) {
+    const rows = await rowsOf(id)
+    const mails = await db.selectFrom("mails").select(["subject", "text"]).where("to_address", "=", email).execute()
+    expect(rows.length).toBeGreaterThanOrEqual(4)
+    const said = JSON.stringify([rows.map(({ facts }) => facts), mails])
+    expect(said).toContain(name)
+    expect(said).not.toContain(names.find((other) => other !== name))
+  }
+})
+
 test("a notice of a version with other kinds leads to the list", async () => {
   const row = { account_id: teacherId, created_at: school.deps.now() }
   await db
