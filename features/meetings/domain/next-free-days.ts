@@ -1,0 +1,43 @@
+import { addDays, type Day, todayIn, weekdayOf } from "../../../lib/day.ts"
+import type { WeekTimes } from "../../../lib/week-times.ts"
+
+/** A class day without a meeting; `time` is the plan's, "HH:MM". */
+export type FreeClassDay = { day: Day; time: string }
+
+type Asked = {
+  /** The weekly plan of the class, or of the solo student. */
+  times: WeekTimes
+  /** The day itself is left out. */
+  after: Day
+  daysOff: readonly { from: Day; to: Day }[]
+  /** Days that are filled: `takenDays` of the meetings of the same plan. */
+  taken: ReadonlySet<Day>
+  howMany: number
+}
+
+/** Looks no further than so many days ahead. */
+const mostDaysAhead = 731
+
+/**
+ * Returns the next class days of a plan without a meeting and without a day off, in order: where a meeting can be made
+ * up (docs/rules.md#meetings). The end of the class is no limit. Fewer than asked, or none, when two years have no more.
+ */
+export function nextFreeClassDays({ times, after, daysOff, taken, howMany }: Asked): FreeClassDay[] {
+  const free: FreeClassDay[] = []
+  for (let ahead = 1; ahead <= mostDaysAhead && free.length < howMany; ahead += 1) {
+    const day = addDays(after, ahead)
+    const time = times[weekdayOf(day)]
+    const isOff = daysOff.some(({ from, to }) => from <= day && day <= to)
+    if (time !== null && !isOff && !taken.has(day)) free.push({ day, time })
+  }
+  return free
+}
+
+type FillingMeeting = { planDay: Day | null; startsAt: Date }
+
+/** Returns the days that meetings fill: that of the plan, also of a moved or cancelled one, and that on which it is. */
+export function takenDays(meetings: readonly FillingMeeting[], zone: string): Set<Day> {
+  return new Set(
+    meetings.flatMap(({ planDay, startsAt }) => [todayIn(startsAt, zone), ...(planDay === null ? [] : [planDay])]),
+  )
+}
