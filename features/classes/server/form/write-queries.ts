@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely"
+import type { Day } from "../../../../lib/day.ts"
 import { rowsOfWeek, type Weekday, type WeekTimes } from "../../../../lib/week-times.ts"
 import type { Tx } from "../../../../platform/database/client.ts"
 import type { Tables } from "../../../../platform/database/tables.ts"
@@ -87,5 +88,25 @@ export async function putLinks(tx: Tx, classId: string, links: { weekday: Weekda
     .onConflict((conflict) =>
       conflict.columns(["class_id", "weekday"]).doUpdateSet((eb) => ({ url: eb.ref("excluded.url") })),
     )
+    .execute()
+}
+
+type LastDay = { classId: string; day: Day }
+
+/** Moves the end of these classes to a later day; one that ends later already, or has no end, stays as it is. */
+export async function moveEndDates(tx: Tx, lastDays: readonly LastDay[], at: Date): Promise<void> {
+  if (lastDays.length === 0) return
+  await tx
+    .updateTable("classes")
+    .from(
+      sql<{ id: string; day: Day }>`(
+        select id, max(day) as day from unnest(
+          ${lastDays.map(({ classId }) => classId)}::uuid[], ${lastDays.map(({ day }) => day)}::date[]
+        ) as asked (id, day) group by id
+      )`.as<"last">(sql`last`),
+    )
+    .set((eb) => ({ end_date: eb.ref("last.day"), updated_at: at }))
+    .whereRef("classes.id", "=", "last.id")
+    .whereRef("classes.end_date", "<", "last.day")
     .execute()
 }
