@@ -8,6 +8,8 @@ const device = {
 }
 const ofStudents = { students: ["Migo Cruz", "Lira Cruz"], class: klass }
 const ofClass = { class: klass, isArchived: false }
+const monday = { instant: "2026-12-07T01:00:00.000Z", day: "2026-12-07", time: "09:00" }
+const wednesday = { instant: "2026-12-09T07:00:00.000Z", day: "2026-12-09", time: "15:00" }
 const ofGrades = { ...migo, isFirst: true, isClassHidden: false }
 
 /** Facts of every kind of notice. */
@@ -36,4 +38,10 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "password-changed": device,
   "payment-details-changed": device,
   "address-changed": {},
+  "session-moved": { class: klass, from: monday, to: wednesday, reason: "sick", words: "See you soon" },
+  "session-cancelled": { class: klass, at: monday, makeUp: wednesday, reason: "weather", words: null },
+  "session-added": { class: klass, at: monday },
+  "session-teacher-changed": { class: klass, at: monday, teacher: "Ana Reyes" },
+  "stand-in-named": { class: klass, at: monday, teacher: "Ana Reyes" },
+  "stand-in-released": { class: klass, at: monday },
 }

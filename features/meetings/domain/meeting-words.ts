@@ -2,6 +2,17 @@
 export const changeReasons = ["sick", "emergency", "technical", "holiday", "weather", "request", "other"] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
+/** The same in words, for families and teachers. */
+export const reasonWords: Record<ChangeReason, string> = {
+  sick: "The teacher is sick.",
+  emergency: "There was an emergency.",
+  technical: "There is a technical problem.",
+  holiday: "It is a holiday.",
+  weather: "The weather does not allow it.",
+  request: "It was asked for.",
+  other: "Another reason.",
+}
+
 /** Why a student cannot come (docs/rules.md#attendance). */
 export const absenceReasons = ["sick", "emergency", "trip", "other"] as const
 export type AbsenceReason = (typeof absenceReasons)[number]

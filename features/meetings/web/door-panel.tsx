@@ -4,9 +4,9 @@ import { formatLongDay, wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { Button } from "../../../ui/buttons/button.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
+import { reasonWords } from "../domain/meeting-words.ts"
 import type { doorCall } from "../door-contract.ts"
 import css from "./door-panel.module.css"
-import { reasonWords } from "./reason-words.ts"
 import { timeLeft, useCountdown } from "./use-countdown.ts"
 
 type Door = ReplyOf<typeof doorCall>

@@ -1,5 +1,7 @@
 import { z } from "zod"
+import { formatLongDay, isDay } from "../../../lib/day.ts"
 import type { FamilyRole, UserType } from "../../../lib/roles.ts"
+import { formatTime, isTimeOfDay } from "../../../lib/week-times.ts"
 import { classTypes, programTypes } from "../../classes/domain/class-kind.ts"
 
 /** The parts of facts that several kinds keep. */
@@ -10,6 +12,18 @@ export const classFacts = z.object({
   classType: z.enum(classTypes),
   name: z.string(),
 })
+
+/** When something begins: the instant, with its day and time ("HH:MM") in the zone of the school. */
+export const whenFacts = z.object({
+  instant: z.iso.datetime(),
+  day: z.string().refine(isDay),
+  time: z.string().refine(isTimeOfDay),
+})
+
+/** "Monday, 7 December 2026, 9:00 AM" */
+export function formatWhen({ day, time }: z.output<typeof whenFacts>): string {
+  return `${formatLongDay(day)}, ${formatTime(time)}`
+}
 
 /** The reason and the message of a denial; null where none was given. */
 export const denialFacts = <const T extends readonly [string, ...string[]]>(reasons: T) =>

@@ -29,6 +29,11 @@ export const noticeGroups = {
   },
   enrollments: { label: "Your enrollments", readers: ["learner", "parent"], usual: { mail: true, push: true } },
   classes: { label: "Your classes", readers: ["learner", "parent", "teacher"], usual: { mail: true, push: true } },
+  meetings: {
+    label: "Sessions that are moved, cancelled or added",
+    readers: ["learner", "parent", "teacher"],
+    usual: { mail: true, push: true },
+  },
   grades: { label: "Grades and report cards", readers: ["learner", "parent"], usual: { mail: true, push: true } },
   verification: { label: "Your verification", readers: ["teacher"], usual: { mail: true, push: true } },
   students: { label: "Students who join or leave", readers: ["teacher"], usual: { mail: true, push: false } },

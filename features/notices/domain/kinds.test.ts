@@ -60,6 +60,22 @@ test.each([
   ["signed-in-elsewhere", "parent", "A new device logged in to your account", "/parent/account"],
   ["password-changed", null, "Your password was changed", "/redirect"],
   ["payment-details-changed", "teacher", "Your payment details were changed", "/teacher/account"],
+  ["session-moved", "parent", "Piano is moved", "/parent/schedule?show=dates&day=2026-12-09"],
+  [
+    "session-cancelled",
+    "learner",
+    "Piano is cancelled on Monday, 7 December 2026",
+    "/learner/schedule?show=dates&day=2026-12-09",
+  ],
+  ["session-added", "teacher", "Piano has an extra session", "/teacher/schedule?show=dates&day=2026-12-07"],
+  [
+    "session-teacher-changed",
+    "parent",
+    "Ana Reyes holds Piano on Monday, 7 December 2026",
+    "/parent/schedule?show=dates&day=2026-12-07",
+  ],
+  ["stand-in-named", "teacher", "You stand in for Ana Reyes in Piano", "/teacher/schedule?show=dates&day=2026-12-07"],
+  ["stand-in-released", "teacher", "You no longer stand in for Piano", "/teacher/schedule?show=dates&day=2026-12-07"],
   ["address-changed", "admin", "Your address was changed", "/admin/account"],
 ] as const)("%s says to a %s: %s", (kind, userType, title, link) => {
   expect(words(kind, userType)).toMatchObject({ title, link })
@@ -76,6 +92,17 @@ test("a denial gives the reason, the message of the admins and what to do next",
   )
   expect(words("class-denied", "teacher").text).toContain("The price does not fit what the class offers.")
   expect(words("verification-decided", "teacher").text).toContain("Your ID has expired.")
+})
+
+test("a changed session says when it was and when it is, and why", () => {
+  expect(words("session-moved", "parent").text).toBe(
+    "Before: Monday, 7 December 2026, 9:00 AM. New time: Wednesday, 9 December 2026, 3:00 PM. " +
+      "The teacher is sick. See you soon.",
+  )
+  expect(words("session-cancelled", "teacher").text).toBe(
+    "There is no session on Monday, 7 December 2026, 9:00 AM. The weather does not allow it. " +
+      "It is made up on Wednesday, 9 December 2026, 3:00 PM.",
+  )
 })
 
 test("a report card of a hidden class is read below the list of classes", () => {

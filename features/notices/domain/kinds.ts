@@ -6,6 +6,7 @@ import { adminKinds } from "./kinds/admin-kinds.ts"
 import { announcementKinds } from "./kinds/announcement-kinds.ts"
 import { enrollmentKinds } from "./kinds/enrollment-kinds.ts"
 import { familyKinds } from "./kinds/family-kinds.ts"
+import { meetingKinds } from "./kinds/meeting-kinds.ts"
 import { teacherKinds } from "./kinds/teacher-kinds.ts"
 
 /** Every kind of notice (docs/rules.md#notices). A new kind is one entry in one of these lists. */
@@ -16,6 +17,7 @@ export const noticeKinds = {
   ...teacherKinds,
   ...adminKinds,
   ...announcementKinds,
+  ...meetingKinds,
 }
 
 export type NoticeKind = keyof typeof noticeKinds

@@ -23,6 +23,7 @@ test("an account changes some of its settings, and the others stay", async () =>
       account: usual,
       enrollments: usual,
       classes: usual,
+      meetings: usual,
       grades: { mail: false, push: false },
       announcements: { mail: true, push: false },
     },

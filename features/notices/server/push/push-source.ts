@@ -28,11 +28,13 @@ export function noticePushes({ settings }: Pick<Deps, "settings">): PushSource {
       const facts = kind.facts.safeParse(row.facts)
       const endsAt = (facts.success && kind.endsAt?.(facts.data)) || null
       const hours = { from: row.quiet_from ?? usualQuietHours.quietFrom, to: row.quiet_to ?? usualQuietHours.quietTo }
+      // What begins before the quiet hours end would come too late.
+      const quiet = quietUntil(now, hours, settings.timeZone)
       return {
         message: { title, text, link: withNotice(link, noticeId) },
         isUrgent: kind.urgency === "now" || endsAt !== null,
         endsAt,
-        waitUntil: kind.urgency === "now" ? null : quietUntil(now, hours, settings.timeZone),
+        waitUntil: kind.urgency === "now" || (quiet && endsAt && endsAt <= quiet) ? null : quiet,
       }
     },
     async subscriptionOf(db, deviceId, now) {
