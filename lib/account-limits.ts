@@ -18,6 +18,7 @@ export const accountLimits = {
   application: { points: 10, seconds: day, why: "each ID waits for an administrator" },
   profile: { points: 300, seconds: hour, why: "each field is written down" },
   schedules: { points: 300, seconds: hour, why: "each change of a student's times is written down" },
+  "meeting-changes": { points: 120, seconds: hour, why: "each change is told to every family of the class" },
   grading: { points: 6000, seconds: hour, why: "each cell of a report card saves itself" },
   finalizing: { points: 600, seconds: hour, why: "each report card is drawn and mailed" },
   "push-devices": { points: 600, seconds: hour, why: "each new address of a push service is looked up" },

@@ -12,6 +12,7 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   application: (points) => `You can apply ${points} times in a day.`,
   profile: (points) => `You can save ${points} changes of profiles in an hour.`,
   schedules: (points) => `You can save ${points} schedules in an hour.`,
+  "meeting-changes": (points) => `You can change ${points} sessions in an hour.`,
   grading: (points) => `You can save ${points} grades in an hour.`,
   finalizing: (points) => `You can finalize ${points} report cards in an hour.`,
   "push-devices": (points) => `You can change your devices ${points} times in an hour.`,

@@ -2,6 +2,7 @@ import type { AccountEvent } from "../features/accounts/server/events.ts"
 import { endSessions } from "../features/accounts/server/sessions/end-sessions.ts"
 import type { AnnouncementEvent } from "../features/announcements/server/events.ts"
 import type { ClassEvent } from "../features/classes/server/events.ts"
+import { extendClasses } from "../features/classes/server/form/extend-classes.ts"
 import { endEnrollmentsOfChild } from "../features/enrollments/server/end-enrollments.ts"
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
 import type { LifeskillsGradeEvent } from "../features/lifeskills-grades/server/events.ts"
@@ -36,6 +37,7 @@ import {
   touchesAnnouncements,
   touchesClass,
   touchesClassPicture,
+  touchesDates,
   touchesPosted,
   touchesSeats,
   touchesSeatsOfBoth,
@@ -131,6 +133,15 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "enrollment.ended": [touchesSeatsOfEach, notices.endedEnrollment, reaction(followEnrollments)],
 
   "meetings.laid-out": [touchesNothing],
+  "meeting.moved": [touchesDates, auditClass("class.session-moved"), reaction(extendClasses), notices.movedMeeting],
+  "meeting.cancelled": [
+    touchesDates,
+    auditClass("class.session-cancelled"),
+    reaction(extendClasses),
+    notices.cancelledMeeting,
+  ],
+  "meeting.added": [touchesDates, auditClass("class.session-added"), reaction(extendClasses), notices.addedMeeting],
+  "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), notices.standIn],
 
   "lifeskills-grade.saved": [touchesNothing, auditEnrollment("lifeskills-grade.save"), notices.grade],
   "report-card.edited": [touchesNothing, auditCard],

@@ -17,6 +17,12 @@ import {
   noticeReceipt,
 } from "../features/enrollments/server/enrollment-notices.ts"
 import { noticeGrade } from "../features/lifeskills-grades/server/grade-notices.ts"
+import {
+  noticeAddedMeeting,
+  noticeCancelledMeeting,
+  noticeMovedMeeting,
+  noticeStandIn,
+} from "../features/meetings/server/change/change-notices.ts"
 import { noticed } from "../features/notices/server/notify.ts"
 import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
 import {
@@ -41,6 +47,10 @@ export const notices = {
   decidedEnrollment: noticed(noticeDecision),
   changedClass: noticed(noticeChangeOfClass),
   endedEnrollment: noticed(noticeEnd),
+  movedMeeting: noticed(noticeMovedMeeting),
+  cancelledMeeting: noticed(noticeCancelledMeeting),
+  addedMeeting: noticed(noticeAddedMeeting),
+  standIn: noticed(noticeStandIn),
   grade: noticed(noticeGrade),
   publishedCard: noticed(noticePublishedCard),
   announcement: noticed(noticeAnnouncement),

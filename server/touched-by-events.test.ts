@@ -78,6 +78,29 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
     [{ enrollments: [] }, { atOnce: [], soon: ["free-seats"] }],
   ],
   "meetings.laid-out": [[{ added: 1, removed: 0 }, nothing]],
+  "meeting.moved": [
+    [
+      { ...ofClass, lastDays: [] },
+      { atOnce: ["class c1"], soon: [] },
+    ],
+    [
+      { ...ofClass, lastDays: [{}] },
+      { atOnce: ["class c1", "class-lists"], soon: [] },
+    ],
+  ],
+  "meeting.cancelled": [
+    [
+      { ...ofClass, lastDays: [] },
+      { atOnce: ["class c1"], soon: [] },
+    ],
+  ],
+  "meeting.added": [
+    [
+      { ...ofClass, lastDays: [] },
+      { atOnce: ["class c1"], soon: [] },
+    ],
+  ],
+  "meeting.stand-in-changed": [[ofClass, nothing]],
   "lifeskills-grade.saved": [[ofClass, nothing]],
   "report-card.edited": [[ofClass, nothing]],
   "report-card.published": [[{}, nothing]],

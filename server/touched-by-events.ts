@@ -19,6 +19,13 @@ export const touchesClass = touchesThings(({ classId }: OfClass) => ({
   atOnce: [classThing(classId), "class-lists", "site-map"],
 }))
 
+/** The dates of a class; lists show and sort by its last day. */
+export const touchesDates = touchesThings(
+  ({ classId, lastDays }: OfClass & { lastDays: readonly unknown[] }): Things => ({
+    atOnce: [classThing(classId), ...(lastDays.length > 0 ? (["class-lists"] as const) : [])],
+  }),
+)
+
 /** The previous picture is deleted: pages with it must be dropped at once. */
 export const touchesClassPicture = touchesThings(({ classId }: OfClass) => ({
   atOnce: [classThing(classId), "class-lists"],

@@ -114,13 +114,22 @@ const inKind = (what: string, rows: Picked[]) =>
     ({ id, program_type, class_type }) => `/teachers/classes/${program_type}/${class_type}/${what}?classId=${id}`,
   )
 
-function teachers({ teachers: some, openClasses, pendingClasses }: Picks): GrowthSubject[] {
+function teachers({ teachers: some, openClasses, pendingClasses, changes }: Picks): GrowthSubject[] {
   const own = (call: string, query = "") => askTeachers(call, some, () => `${call}${query}`)
   return [
     own("/teachers/classes"),
     { ...own("/teachers/classes", "?status=ongoing&className=m"), way: "ongoing, search: one letter" },
     ...["status", "schedule", "announcements"].map((what) => own(`/teachers/${what}`)),
     own("/teachers/meetings", `?${thisWeek}`),
+    own("/meetings/people", `?${thisWeek}`),
+    ...["change", "stand-ins"].map((what) =>
+      askTeachers(`/meetings/{meetingId}/${what}`, changes, ({ id }) => `/meetings/${id}/${what}`),
+    ),
+    askTeachers(
+      "/meetings/check-time",
+      changes,
+      ({ id, date }) => `/meetings/check-time?meetingId=${id}&date=${date}&time=16:00`,
+    ),
     askTeachers("/teachers/classes/denials", openClasses, ({ id }) => `/teachers/classes/denials?classIds=${id}`),
     inKind("info", openClasses),
     inKind("edit", pendingClasses),

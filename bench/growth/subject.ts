@@ -39,6 +39,11 @@ export async function pickFrom(client: Client) {
       `select meetings.id, account_id from meetings join enrollments on enrollments.class_id = meetings.class_id
        where enrollments.status = 'approved' and meetings.enrollment_id is null and starts_at > now() order by meetings.id`,
     ),
+    changes: await rows(
+      `select meetings.id, teacher_id, to_char(starts_at + interval '1 day', 'YYYY-MM-DD') as date
+       from meetings join classes on classes.id = class_id
+       where ${isOpen} and cancelled_at is null and starts_at > now() order by meetings.id`,
+    ),
     payers: await rows("select payments.id, account_id, reference_number from payments order by id"),
   }
 }

@@ -47,7 +47,7 @@ const mostDays = 62
 const dayOfList = (label: string) => textField(label, 40).refine(isDay, `${label} must be a day, such as 2026-11-20.`)
 const isShortSpan = (from: Day, to: Day) =>
   !isDay(from) || !isDay(to) || (from <= to && daysBetween(from, to) <= mostDays)
-const days = z
+export const days = z
   .object({ from: dayOfList("The first day"), to: dayOfList("The last day") })
   .refine(({ from, to }) => isShortSpan(from, to), {
     path: ["to"],

@@ -1,7 +1,39 @@
+import type { Insertable } from "kysely"
+import { endOf } from "../../features/meetings/domain/lay-out.ts"
 import { layOutWhatIsDue } from "../../features/meetings/server/lay-out/lay-out-daily.ts"
+import { type Day, instantAt } from "../../lib/day.ts"
+import type { Db } from "../../platform/database/client.ts"
+import type { Tables } from "../../platform/database/tables.ts"
 import type { TestSchool } from "../school.ts"
 
 /** Lays out the meetings of classes and students that were inserted as rows, as the daily maintenance does. */
 export async function buildMeetings({ deps }: TestSchool): Promise<void> {
   await layOutWhatIsDue(deps)
+}
+
+type Given = Partial<Insertable<Tables["meetings"]>> & {
+  classId: string
+  /** A solo student's. */
+  enrolleeId?: string
+  day: Day
+  /** "HH:MM" in Manila; 9:00 without one. */
+  time?: string
+}
+
+/** Inserts a meeting of an hour that was put by hand. Returns its id. */
+export async function buildMeeting(db: Db, { classId, enrolleeId, day, time = "09:00", ...given }: Given) {
+  const startsAt = instantAt(day, time, "Asia/Manila")
+  const { id } = await db
+    .insertInto("meetings")
+    .values({
+      class_id: classId,
+      enrollment_id: enrolleeId ?? null,
+      starts_at: startsAt,
+      ends_at: endOf(startsAt, 60),
+      changed_at: startsAt,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
 }

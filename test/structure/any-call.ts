@@ -7,6 +7,7 @@ import { buildClassForm } from "../builders/class-form.ts"
 import { buildClass, buildSubject } from "../builders/classes.ts"
 import { buildProof } from "../builders/enroll-form.ts"
 import { buildEnrollment } from "../builders/enrollments.ts"
+import { buildMeeting } from "../builders/meetings.ts"
 import { buildLearner } from "../builders/people.ts"
 import type { ApiReply, Caller } from "../school.ts"
 
@@ -17,6 +18,15 @@ export const callNameOf = (call: Call) => `${call.method.toUpperCase()} ${call.p
 export function asksFor(call: Call): string[] {
   const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" })
   return Object.keys((schema as { properties?: object }).properties ?? {})
+}
+
+/** What the calls about meetings ask for. */
+const ofMeetings: Record<string, string> = {
+  date: "2026-11-26",
+  time: "15:00",
+  reason: "sick",
+  from: "2026-11-20",
+  to: "2026-11-30",
 }
 
 /** A class of the kind in a call, in a state in which the call can succeed, with a student. */
@@ -36,9 +46,11 @@ export async function classroomFor(db: Db, call: Call, teacherId: string): Promi
     archived_at: /class\/revive/.test(call.path) ? new Date("2026-11-01T00:00:00Z") : null,
     subjectIds: [subjectId],
   })
+  const meetingId = await buildMeeting(db, { classId, day: "2026-11-25" })
   const status = /enrollee\/approve/.test(call.path) ? "pending" : "approved"
   const enrolleeId = await buildEnrollment(db, { classId, learnerId: await buildLearner(db), status })
-  return { classId, enrolleeId, subjectId, program, type, classType: type }
+  const change = /\/meeting/.test(call.path) ? ofMeetings : {}
+  return { classId, enrolleeId, subjectId, meetingId, ...change, program, type, classType: type }
 }
 
 /** The password of accounts that must enter it. */

@@ -1,7 +1,8 @@
-import { formatDay } from "../../../lib/day.ts"
+import { formatDay, formatLongDay } from "../../../lib/day.ts"
 import type { HistoryChange } from "../../../lib/history.ts"
 import { formatPrice, toPesos } from "../../../lib/money.ts"
 import { formatTime, type WeekTimes, weekdayName, weekdays } from "../../../lib/week-times.ts"
+import { type ChangeReason, reasonWords } from "../../meetings/domain/meeting-words.ts"
 import { type ClassFormColumn, columnLabels } from "./class-columns.ts"
 import { type ClassDenialReason, classDenialLabels } from "./denial.ts"
 
@@ -17,6 +18,10 @@ const actionTexts: Record<string, string> = {
   "class.archive": "Archived the class",
   "class.revive": "Revived the class",
   "class.zoom-links": "Changed the meeting links",
+  "class.session-moved": "Moved a session",
+  "class.session-cancelled": "Cancelled a session",
+  "class.session-added": "Added a session",
+  "class.stand-in": "Changed who holds a session",
 }
 
 /** The action, such as "class.approve" in the audit trail. */
@@ -35,6 +40,14 @@ function timesText(value: unknown): string {
   const times = value as Partial<WeekTimes>
   const held = weekdays.flatMap((day) => (times[day] ? [`${weekdayName(day)} ${formatTime(times[day])}`] : []))
   return held.join(", ")
+}
+
+/** Shows the moment in a text, such as "2026-12-07 09:00", as people write it. */
+function momentText(value: unknown): string {
+  return text(value).replace(
+    /(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/,
+    (_, day: string, time: string) => `${formatLongDay(day)}, ${formatTime(time)}`,
+  )
 }
 
 /** Columns whose values are not readable text. */
@@ -56,7 +69,11 @@ const isTag = (column: ClassFormColumn) => tags.some((tag) => tag === column)
 const fields: Record<string, Shown> = {
   status: { name: "Status", show: capitalised },
   reason: { name: "Reason", show: (value) => classDenialLabels[value as ClassDenialReason] ?? text(value) },
+  why: { name: "Reason", show: (value) => reasonWords[value as ChangeReason] ?? text(value) },
   words: { name: "In words", show: text },
+  meeting: { name: "Session", show: momentText },
+  makeUp: { name: "Made up on", show: momentText },
+  standIn: { name: "Stand-in", show: momentText },
   ...shownFields(formColumns.filter((column) => !isTag(column))),
   schedule: { name: "Schedule", show: timesText },
   subjects: {
@@ -74,7 +91,7 @@ const fields: Record<string, Shown> = {
 export function classChanges(before: Snapshot, after: Snapshot, subjects: SubjectNames): HistoryChange[] {
   if (!before || !after) return []
   return Object.entries(fields).flatMap(([key, { name, show }]) => {
-    const isNew = key === "reason" || key === "words" || weekdays.some((day) => day === key)
+    const isNew = ["reason", "why", "words", "makeUp"].includes(key) || weekdays.some((day) => day === key)
     if (!(key in after) || (!(key in before) && !isNew)) return []
     const [was, is] = [before[key], after[key]].map((value) =>
       isNothing(value) ? null : show(value, subjects) || null,

@@ -2,6 +2,7 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
 import * as door from "../door-contract.ts"
+import { serveChanges } from "./change/change-api.ts"
 import { enterDoor } from "./door/enter-door.ts"
 import { findDoorOf } from "./door/find-door.ts"
 import {
@@ -24,6 +25,8 @@ export function meetingsApi(serve: Serve, deps: Deps): void {
   }))
   serve(contract.adminMeetingsCall, ({ input }) => listAllMeetings(deps, input))
   serve(contract.classMeetingsCall, async ({ input }) => ({ meetings: await listPublicMeetings(deps, input.classId) }))
+
+  serveChanges(serve, deps)
 
   serve(door.doorCall, ({ actor, input }) => findDoorOf(deps, actor, input.meetingId))
   serve(door.joinMeetingCall, async ({ actor, input, exchange }) => {

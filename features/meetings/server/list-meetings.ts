@@ -16,9 +16,9 @@ import {
 import { presentMeeting, presentOwnMeetings, presentTimes } from "./present-meeting.ts"
 
 /** Days of the school, both included. */
-type Days = { from: Day; to: Day }
+export type Days = { from: Day; to: Day }
 
-function spanOf({ settings, now }: Deps, { from, to }: Days): Span {
+export function spanOf({ settings, now }: Deps, { from, to }: Days): Span {
   const begins = {
     from: instantAt(from, "00:00", settings.timeZone),
     before: instantAt(addDays(to, 1), "00:00", settings.timeZone),

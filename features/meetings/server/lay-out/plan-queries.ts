@@ -94,7 +94,9 @@ export function findLaidMeetings(tx: Tx, plans: readonly { plan_id: string }[], 
   return tx
     .selectFrom("meetings")
     .select(["id", "plan_id", "plan_day", "starts_at"])
-    .select(sql<boolean>`moved_from is not null or cancelled_at is not null or plan_day is null or is_make_up`.as("is_kept"))
+    .select(
+      sql<boolean>`moved_from is not null or cancelled_at is not null or plan_day is null or is_make_up`.as("is_kept"),
+    )
     .where(sql<boolean>`plan_id = any(${planIds}::uuid[])`)
     .where((eb) => eb.or([eb("plan_day", ">=", from), eb("starts_at", ">", now)]))
     .execute()

@@ -1,0 +1,159 @@
+import { z } from "zod"
+import { type Call, defineCall } from "../../lib/contract.ts"
+import { isDay } from "../../lib/day.ts"
+import { choiceField, idField, idFilter, optionalTextField, searchText, textField } from "../../lib/fields.ts"
+import { isTimeOfDay } from "../../lib/week-times.ts"
+import { days, meeting } from "./contract.ts"
+import { changeReasons } from "./domain/meeting-words.ts"
+
+/** The calls that change one meeting (docs/rules.md#changed-meetings). Days and times are those of the school. */
+
+const date = textField("The day", 40).refine(isDay, "The day must be one such as 2026-11-20.")
+const time = textField("The time", 40).refine(isTimeOfDay, "The time must be one from 00:00 to 23:59, such as 09:30.")
+const reason = z.enum(changeReasons, `Choose a reason: ${changeReasons.join(", ")}.`)
+const words = optionalTextField("What you write", 300)
+const meetingId = idField("Meeting")
+
+/** The same change as a teacher's own call and as one of administrators. */
+const forAdmins = <const C extends Call, const P extends `/${string}`>(call: C, path: P, summary: string) =>
+  ({ ...call, path, access: "admin", summary }) as Omit<C, "path" | "access" | "summary"> & {
+    path: P
+    access: "admin"
+    summary: string
+  }
+
+export const moveMeetingCall = defineCall({
+  method: "put",
+  path: "/teachers/meeting/move",
+  access: "teacher",
+  limit: "meeting-changes",
+  summary: "Moves a meeting of an own class to another time. Families are told.",
+  input: z.object({ meetingId, date, time, reason, words }),
+  reply: z.strictObject({}),
+})
+export const adminMoveMeetingCall = forAdmins(
+  moveMeetingCall,
+  "/admins/meeting/move",
+  "Moves any meeting to another time. Families and the teacher are told.",
+)
+
+export const cancelMeetingCall = defineCall({
+  method: "put",
+  path: "/teachers/meeting/cancel",
+  access: "teacher",
+  limit: "meeting-changes",
+  summary: "Cancels a meeting of an own class, with or without a make-up. Families are told.",
+  input: z.object({
+    meetingId,
+    reason,
+    words,
+    makeUp: z.object({ date, time }, "Choose the day and the time of the make-up.").nullish(),
+  }),
+  reply: z.strictObject({}),
+})
+export const adminCancelMeetingCall = forAdmins(
+  cancelMeetingCall,
+  "/admins/meeting/cancel",
+  "Cancels any meeting, with or without a make-up. Families and the teacher are told.",
+)
+
+export const standInCall = defineCall({
+  method: "put",
+  path: "/teachers/meeting/stand-in",
+  access: "teacher",
+  limit: "meeting-changes",
+  summary: "Names another verified teacher for one meeting of an own class; with null the teacher holds it again.",
+  input: z.object({ meetingId, teacherId: idField("Teacher").nullable() }),
+  reply: z.strictObject({}),
+})
+export const adminStandInCall = forAdmins(
+  standInCall,
+  "/admins/meeting/stand-in",
+  "Names another verified teacher for any meeting; with null its teacher holds it again.",
+)
+
+export const addMeetingCall = defineCall({
+  method: "post",
+  path: "/teachers/meeting",
+  access: "teacher",
+  limit: "meeting-changes",
+  summary: "Puts an extra meeting of an own class, or of one of its solo students. Families are told.",
+  input: z.object({
+    classId: idField("Class"),
+    enrolleeId: idField("Enrollee").nullish().describe("The student, in a solo class."),
+    date,
+    time,
+  }),
+  reply: z.strictObject({ meetingId: z.string() }),
+})
+export const adminAddMeetingCall = forAdmins(
+  addMeetingCall,
+  "/admins/meeting",
+  "Puts an extra meeting of any class. Families and the teacher are told.",
+)
+
+const teacher = z.strictObject({ id: z.string(), fullName: z.string() })
+
+export const changeMeetingCall = defineCall({
+  method: "get",
+  path: "/meetings/{meetingId}/change",
+  access: "teacher-or-admin",
+  summary: "A meeting that one may change, with the next free class day for a make-up, and who stands in.",
+  input: z.object({ meetingId }),
+  reply: z.strictObject({
+    meeting,
+    makeUp: z.strictObject({ date: z.string(), time: z.string() }).nullable(),
+    standIn: teacher.nullable(),
+    cannotChange: z.string().nullable().describe("Why it cannot be changed."),
+  }),
+})
+
+export const checkTimeCall = defineCall({
+  method: "get",
+  path: "/meetings/check-time",
+  access: "teacher-or-admin",
+  summary: "What speaks against a time, before a meeting is moved, made up or put there. It changes nothing.",
+  input: z.object({
+    meetingId: meetingId.optional().describe("The meeting that is to be moved, or made up."),
+    classId: idField("Class").optional().describe("The class of an extra meeting."),
+    enrolleeId: idField("Enrollee").optional().describe("The student of an extra meeting, in a solo class."),
+    isMakeUp: choiceField(["true", "false"]),
+    date,
+    time,
+  }),
+  reply: z.strictObject({
+    problem: z.string().nullable().describe("Why there can be no meeting at this time."),
+    students: z.array(z.string()).describe("Who of the students has another class then."),
+    dayOff: z.string().nullable().describe("The title of the day off that it is."),
+  }),
+})
+
+export const findStandInsCall = defineCall({
+  method: "get",
+  path: "/meetings/{meetingId}/stand-ins",
+  access: "teacher-or-admin",
+  summary: "Verified teachers who can stand in at a meeting, by name, at most 20.",
+  input: z.object({ meetingId, search: searchText }),
+  reply: z.strictObject({
+    teachers: z.array(teacher.extend({ profilePicture: z.string().nullable(), isBusy: z.boolean() })),
+  }),
+})
+
+export const meetingPeopleCall = defineCall({
+  method: "get",
+  path: "/meetings/people",
+  access: "teacher-or-admin",
+  summary:
+    "Whose the solo meetings between two days are, and who stands in: of one class, or of all that the teacher holds.",
+  input: days.safeExtend({ classId: idFilter("Class").describe("Required for administrators.") }),
+  reply: z.strictObject({
+    people: z.array(
+      z.strictObject({
+        meetingId: z.string(),
+        student: z.string().nullable().describe("The student of a solo meeting."),
+        standIn: z.string().nullable(),
+        isSelf: z.boolean().describe("The one who asks stands in."),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,49 @@
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { scopeOf } from "../../../../platform/http/calls/scope.ts"
+import { meetingError } from "../errors.ts"
+import { recordMeetingEvent } from "../events.ts"
+import { findApprovedStudent, insertMeeting, lockMeetingsClass, type MeetingsClass } from "./change-queries.ts"
+import { lastDaysOf, writtenIn } from "./change-record.ts"
+import { type AskedTime, assertFreeTime, slotOf } from "./time-problem.ts"
+
+type Asked = AskedTime & { classId: string; enrolleeId?: string | null }
+
+/** Puts an extra meeting of a class, or of a solo student (docs/rules.md#changed-meetings). Returns its id. */
+export function addMeeting(deps: Deps, actor: Actor, asked: Asked): Promise<string> {
+  return transact(deps, async (tx) => {
+    const klass = await lockMeetingsClass(tx, asked.classId, scopeOf(actor))
+    if (!klass) throw notFound()
+    if (klass.status !== "approved" || klass.archived_at) throw meetingError("class-not-open")
+    const enrolleeId = await studentOf(tx, klass, asked.enrolleeId ?? null)
+    const slot = slotOf(asked, deps)
+    await assertFreeTime(tx, deps, actor, { ...slot, teacherId: klass.teacher_id, except: null })
+    const at = deps.now()
+    const meetingId = await insertMeeting(tx, {
+      class_id: klass.id,
+      enrollment_id: enrolleeId,
+      starts_at: slot.startsAt,
+      ends_at: slot.endsAt,
+      changed_at: at,
+    })
+    await recordMeetingEvent(tx, {
+      type: "meeting.added",
+      ...{ at, actorId: actor.accountId, classId: klass.id, meetingId, startsAt: slot.startsAt },
+      lastDays: lastDaysOf(klass, asked.date),
+      before: { meeting: null },
+      after: { meeting: writtenIn(deps, slot.startsAt) },
+    })
+    return meetingId
+  })
+}
+
+/** Of a solo class one of its approved students; a group meets as a whole. */
+async function studentOf(tx: Tx, klass: MeetingsClass, enrolleeId: string | null): Promise<string | null> {
+  if (klass.class_type === "group") return null
+  if (!enrolleeId) throw meetingError("student-needed")
+  if (!(await findApprovedStudent(tx, enrolleeId, klass.id))) throw notFound()
+  return enrolleeId
+}

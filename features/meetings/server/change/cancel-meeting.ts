@@ -1,0 +1,55 @@
+import { todayIn } from "../../../../lib/day.ts"
+import { weekFromRows } from "../../../../lib/week-times.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { planDayOf } from "../../domain/change/change-meeting.ts"
+import type { ChangeReason } from "../../domain/meeting-words.ts"
+import { takenDays } from "../../domain/next-free-days.ts"
+import { recordMeetingEvent } from "../events.ts"
+import { findPlan, insertMeeting, type LockedMeeting, updateMeeting } from "./change-queries.ts"
+import { lastDaysOf, writtenIn } from "./change-record.ts"
+import { lockChangeable } from "./lock-changeable.ts"
+import { type AskedTime, assertFreeTime, lengthOf, slotOf } from "./time-problem.ts"
+
+type Asked = { meetingId: string; reason: ChangeReason; words: string | null; makeUp?: AskedTime | null }
+
+/** Cancels a meeting, and puts the one that makes it up (docs/rules.md#changed-meetings). */
+export function cancelMeeting(deps: Deps, actor: Actor, asked: Asked): Promise<void> {
+  return transact(deps, async (tx) => {
+    const { reason, words, makeUp = null } = asked
+    const found = await lockChangeable(tx, deps, actor, asked.meetingId)
+    const { klass, meeting } = found
+    const at = deps.now()
+    await updateMeeting(tx, meeting.id, { cancelled_at: at, reason, words }, at)
+    const makeUpAt = makeUp && (await putMakeUp(tx, deps, actor, found, makeUp))
+    await recordMeetingEvent(tx, {
+      type: "meeting.cancelled",
+      ...{ at, actorId: actor.accountId, classId: klass.id, meetingId: meeting.id, reason, words, makeUpAt },
+      startsAt: meeting.starts_at,
+      lastDays: makeUp ? lastDaysOf(klass, makeUp.date) : [],
+      before: { meeting: writtenIn(deps, meeting.starts_at) },
+      after: { meeting: null, why: reason, words, makeUp: makeUpAt && writtenIn(deps, makeUpAt) },
+    })
+  })
+}
+
+/** Puts the make-up of a meeting, which the teacher of the class holds. Returns when it begins. */
+async function putMakeUp(tx: Tx, deps: Deps, actor: Actor, { klass, meeting }: LockedMeeting, asked: AskedTime) {
+  const slot = slotOf(asked, deps, lengthOf(meeting))
+  await assertFreeTime(tx, deps, actor, { ...slot, teacherId: klass.teacher_id, except: meeting.id })
+  const zone = deps.settings.timeZone
+  const plan = await findPlan(tx, { planId: meeting.plan_id, classId: klass.id }, todayIn(deps.now(), zone))
+  const taken = takenDays(plan.meetings, zone)
+  await insertMeeting(tx, {
+    class_id: klass.id,
+    enrollment_id: meeting.enrollment_id,
+    plan_day: planDayOf(asked.date, { times: weekFromRows(plan.times), taken }),
+    starts_at: slot.startsAt,
+    ends_at: slot.endsAt,
+    is_make_up: true,
+    changed_at: deps.now(),
+  })
+  return slot.startsAt
+}

@@ -1,0 +1,72 @@
+import { wallClock } from "../../../../lib/day.ts"
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { NewNotice } from "../../../notices/domain/kinds.ts"
+import type { MeetingAdded, MeetingCancelled, MeetingMoved, StandInChanged } from "../events.ts"
+import { findTeacher } from "./change-queries.ts"
+import { findTold } from "./told-queries.ts"
+
+/** The notices about changes of single meetings: to families, the teacher and who stands in. */
+
+export async function noticeMovedMeeting(tx: Tx, event: MeetingMoved, deps: Deps): Promise<NewNotice[]> {
+  const { to, klass } = await toldOf(tx, event)
+  const { reason, words } = event
+  const times = { from: whenOf(event.from, deps), to: whenOf(event.to, deps) }
+  return [{ kind: "session-moved", to, facts: { class: klass, reason, words, ...times } }]
+}
+
+export async function noticeCancelledMeeting(tx: Tx, event: MeetingCancelled, deps: Deps): Promise<NewNotice[]> {
+  const { to, klass } = await toldOf(tx, event)
+  const { reason, words, startsAt, makeUpAt } = event
+  const times = { at: whenOf(startsAt, deps), makeUp: makeUpAt && whenOf(makeUpAt, deps) }
+  return [{ kind: "session-cancelled", to, facts: { class: klass, reason, words, ...times } }]
+}
+
+export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps): Promise<NewNotice[]> {
+  const { to, klass } = await toldOf(tx, event)
+  return [{ kind: "session-added", to, facts: { class: klass, at: whenOf(event.startsAt, deps) } }]
+}
+
+/** Families and the teacher are told who holds it, and who stands in, or no longer does, of that. */
+export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): Promise<NewNotice[]> {
+  const { klass, told } = await toldOf(tx, event)
+  const { fromId, toId } = event
+  const at = whenOf(event.startsAt, deps)
+  const own = fullName(personNameOf(told))
+  const standIn = toId && (await findTeacher(tx, toId))
+  const holder = standIn ? fullName(personNameOf(standIn)) : own
+  const others: NewNotice = {
+    kind: "session-teacher-changed",
+    to: { accounts: [...told.family_ids, told.teacher_id] },
+    facts: { class: klass, at, teacher: holder },
+  }
+  return [
+    others,
+    ...(toId ? [named(toId, { class: klass, at, teacher: own })] : []),
+    ...(fromId ? [released(fromId, { class: klass, at })] : []),
+  ]
+}
+
+const named = (id: string, facts: Extract<NewNotice, { kind: "stand-in-named" }>["facts"]): NewNotice => ({
+  kind: "stand-in-named",
+  to: { accounts: [id] },
+  facts,
+})
+
+const released = (id: string, facts: Extract<NewNotice, { kind: "stand-in-released" }>["facts"]): NewNotice => ({
+  kind: "stand-in-released",
+  to: { accounts: [id] },
+  facts,
+})
+
+async function toldOf(tx: Tx, { meetingId }: { meetingId: string }) {
+  const told = await findTold(tx, meetingId)
+  const accounts = [...told.family_ids, told.teacher_id, ...(told.stand_in_id ? [told.stand_in_id] : [])]
+  const klass = { id: told.id, name: told.name, programType: told.program_type, classType: told.class_type }
+  return { told, klass, to: { accounts } }
+}
+
+function whenOf(instant: Date, { settings }: Deps) {
+  return { instant: instant.toISOString(), ...wallClock(instant, settings.timeZone) }
+}

@@ -1,0 +1,164 @@
+import { type Insertable, type SqlBool, sql, type Updateable } from "kysely"
+import type { Day } from "../../../../lib/day.ts"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { Tables } from "../../../../platform/database/tables.ts"
+import type { Scope } from "../../../../platform/http/calls/scope.ts"
+import { isInScope } from "../../../classes/server/scope-queries.ts"
+import { inSight, selectMeetings } from "../meeting-queries.ts"
+
+/** What changes one meeting. Locks are taken in this order: the class, its teachers, the meeting. */
+
+const ofClass = [
+  "classes.id",
+  "classes.teacher_id",
+  "classes.program_type",
+  "classes.class_type",
+  "classes.name",
+  "classes.end_date",
+  "classes.status",
+  "classes.archived_at",
+] as const
+
+type MeetingRef = { meetingId: string; scope: Scope; now: Date }
+
+/** Locks the class within the scope: neither its plan nor another of its meetings changes meanwhile. */
+export function lockMeetingsClass(tx: Tx, classId: string, scope: Scope) {
+  return tx
+    .selectFrom("classes")
+    .select(ofClass)
+    .where("id", "=", classId)
+    .where(isInScope(scope))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export type MeetingsClass = NonNullable<Awaited<ReturnType<typeof lockMeetingsClass>>>
+
+/** Locks a meeting in sight and its class; undefined outside the scope. */
+export async function lockMeeting(tx: Tx, { meetingId, scope, now }: MeetingRef) {
+  const found = await tx.selectFrom("meetings").select("class_id").where("id", "=", meetingId).executeTakeFirst()
+  const klass = found && (await lockMeetingsClass(tx, found.class_id, scope))
+  if (!klass) return undefined
+  const meeting = await tx
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .selectAll("meetings")
+    .select(sql<boolean>`exists (select from meeting_marks where meeting_id = meetings.id)`.as("has_marks"))
+    .where("meetings.id", "=", meetingId)
+    .where(inSight(now))
+    .forUpdate("meetings")
+    .executeTakeFirst()
+  return meeting && { klass, meeting }
+}
+
+export type LockedMeeting = NonNullable<Awaited<ReturnType<typeof lockMeeting>>>
+
+/** Locks a teacher: of two meetings that are put at one time at once, the second one sees the first. */
+export async function holdTeacher(tx: Tx, teacherId: string): Promise<void> {
+  await tx.selectFrom("teachers").select("account_id").where("account_id", "=", teacherId).forNoKeyUpdate().execute()
+}
+
+/** A meeting within the scope, as it is shown, with who stands in and the links of the plan. */
+export function findMeeting(db: Db, { meetingId, scope, now }: MeetingRef) {
+  return selectMeetings(db)
+    .leftJoin("accounts as stand_in", "stand_in.id", "meetings.stand_in_id")
+    .select([
+      "meetings.plan_id",
+      "meetings.enrollment_id",
+      "meetings.plan_day",
+      "meetings.stand_in_id",
+      "classes.teacher_id",
+      "stand_in.first_name",
+      "stand_in.middle_name",
+      "stand_in.last_name",
+      "stand_in.suffix",
+    ])
+    .select(sql<boolean>`exists (select from meeting_marks where meeting_id = meetings.id)`.as("has_marks"))
+    .where("meetings.id", "=", meetingId)
+    .where(isInScope(scope))
+    .where(inSight(now))
+    .executeTakeFirst()
+}
+
+type Changed = Updateable<Tables["meetings"]>
+
+/** Each change has a revision of its own, by which calendars know the newest. */
+export async function updateMeeting(tx: Tx, id: string, changed: Changed, at: Date): Promise<void> {
+  await tx
+    .updateTable("meetings")
+    .set({ ...changed, changed_at: at })
+    .set({ revision: sql<number>`revision + 1` })
+    .where("id", "=", id)
+    .execute()
+}
+
+/** Who had joined at the old time has not joined at the new one. */
+export async function removeJoins(tx: Tx, meetingId: string): Promise<void> {
+  await tx.deleteFrom("meeting_joins").where("meeting_id", "=", meetingId).execute()
+}
+
+export async function insertMeeting(tx: Tx, values: Insertable<Tables["meetings"]>): Promise<string> {
+  const { id } = await tx.insertInto("meetings").values(values).returning("id").executeTakeFirstOrThrow()
+  return id
+}
+
+/** An approved student of a solo class. */
+export function findApprovedStudent(db: Db, enrolleeId: string, classId: string) {
+  return db
+    .selectFrom("enrollments")
+    .select("id")
+    .where("id", "=", enrolleeId)
+    .where("class_id", "=", classId)
+    .where("status", "=", "approved")
+    .executeTakeFirst()
+}
+
+/** A class within the scope, for an extra meeting. */
+export function findMeetingsClass(db: Db, classId: string, scope: Scope) {
+  return db.selectFrom("classes").select(ofClass).where("id", "=", classId).where(isInScope(scope)).executeTakeFirst()
+}
+
+/** The account of a teacher, with what decides whether they can stand in. */
+export function findTeacher(db: Db, teacherId: string) {
+  return db
+    .selectFrom("teachers")
+    .innerJoin("accounts", "accounts.id", "teachers.account_id")
+    .select([
+      "accounts.id",
+      "accounts.first_name",
+      "accounts.middle_name",
+      "accounts.last_name",
+      "accounts.suffix",
+      sql<boolean>`teachers.verification = 'verified'`.as("is_verified"),
+      sql<boolean>`accounts.restricted_at is not null`.as("is_restricted"),
+    ])
+    .where("accounts.id", "=", teacherId)
+    .executeTakeFirst()
+}
+
+/** The weekly times of a group, or of a solo student, and the meetings of this plan that fill a day from this one on. */
+export async function findPlan(db: Db, { planId, classId }: { planId: string; classId: string }, from: Day) {
+  const times =
+    planId === classId
+      ? db.selectFrom("class_times").select(["weekday", "time"]).where("class_id", "=", planId)
+      : db.selectFrom("solo_times").select(["weekday", "time"]).where("enrollment_id", "=", planId)
+  const meetings = await db
+    .selectFrom("meetings")
+    .select(["plan_day as planDay", "starts_at as startsAt"])
+    .where("plan_id", "=", planId)
+    // A day earlier, whatever the zone of the school is.
+    .where((eb) => eb.or([eb("starts_at", ">=", sql<Date>`${from}::date - 1`), eb("plan_day", ">=", from)]))
+    .execute()
+  return { times: await times.execute(), meetings }
+}
+
+/** Days off that apply to this program and end today or later, by their titles. */
+export function findDaysOffFor(db: Db, programType: Tables["classes"]["program_type"], from: Day) {
+  return db
+    .selectFrom("days_off")
+    .select(["title", "first_day as from", "last_day as to"])
+    .where("last_day", ">=", from)
+    .where(sql<SqlBool>`coalesce(program_type, ${programType}) = ${programType}`)
+    .orderBy("first_day")
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { type SqlBool, sql } from "kysely"
+import type { Db } from "../../../../platform/database/client.ts"
+import { inSight } from "../meeting-queries.ts"
+
+/** What is held at the same time. */
+
+export type Slot = { startsAt: Date; endsAt: Date }
+type Asked = Slot & {
+  now: Date
+  /** A meeting that leaves its time: it is no clash with itself. */
+  except: string | null
+}
+
+/** The longest a meeting may be: the index is searched that far back. */
+const longest = sql`interval '1 day'`
+
+/** A meeting that overlaps this time. */
+export const isThen = ({ startsAt, endsAt, except, now }: Asked) => sql<SqlBool>`(
+  meetings.starts_at < ${endsAt} and meetings.starts_at > ${startsAt}::timestamptz - ${longest}
+  and meetings.ends_at > ${startsAt} and meetings.cancelled_at is null
+  and meetings.id is distinct from ${except}::uuid and ${inSight(now)}
+)`
+
+/** A meeting that this teacher holds or stands in at then; one in which another stands in is not theirs. */
+export function findTeachersClash(db: Db, teacherId: string, asked: Asked) {
+  return db
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .select(["classes.name", "meetings.starts_at", "meetings.ends_at"])
+    .where(isThen(asked))
+    .where(sql<SqlBool>`coalesce(meetings.stand_in_id, classes.teacher_id) = ${teacherId}`)
+    .orderBy("meetings.starts_at")
+    .orderBy("meetings.id")
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export type Clash = NonNullable<Awaited<ReturnType<typeof findTeachersClash>>>
+
+type Students = { classId: string; enrolleeId: string | null }
+
+/** The approved students of a class, or the one of a solo meeting, who have another meeting then; never which one. */
+export function findBusyStudents(db: Db, { classId, enrolleeId }: Students, asked: Asked) {
+  const own = db
+    .selectFrom("enrollments")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select([
+      sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
+      sql<string | null>`coalesce(children.middle_name, accounts.middle_name)`.as("middle_name"),
+      sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
+      "accounts.suffix",
+    ])
+    .where("enrollments.class_id", "=", classId)
+    .where("enrollments.status", "=", "approved")
+    .where("children.removed_at", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("enrollments as other")
+          .innerJoin("meetings", (join) => join.on(sql<SqlBool>`meetings.plan_id in (other.class_id, other.id)`))
+          .innerJoin("classes", "classes.id", "meetings.class_id")
+          .select("other.id")
+          .where("other.status", "=", "approved")
+          .whereRef("other.class_id", "<>", "enrollments.class_id")
+          .where(sql<SqlBool>`(other.child_id = enrollments.child_id or other.learner_id = enrollments.learner_id)`)
+          .where(isThen(asked)),
+      ),
+    )
+    .orderBy("enrollments.student_sort")
+    .orderBy("enrollments.id")
+  return (enrolleeId ? own.where("enrollments.id", "=", enrolleeId) : own).execute()
+}

@@ -1,0 +1,24 @@
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { scopeOf } from "../../../../platform/http/calls/scope.ts"
+import { findMeeting } from "./change-queries.ts"
+import { findStandIns } from "./stand-in-queries.ts"
+
+type Asked = { meetingId: string; search?: string }
+
+/** The teachers who can stand in at a meeting that this actor may change. */
+export async function listStandIns(deps: Deps, actor: Actor, { meetingId, search }: Asked) {
+  const now = deps.now()
+  const found = await findMeeting(deps.db, { meetingId, scope: scopeOf(actor), now })
+  if (!found) throw notFound()
+  const { teacher_id: teacherId, starts_at: startsAt, ends_at: endsAt } = found
+  const teachers = await findStandIns(deps.db, { search, teacherId, startsAt, endsAt, now })
+  return teachers.map((row) => ({
+    id: row.id,
+    fullName: fullName(personNameOf(row)),
+    profilePicture: row.profile_picture,
+    isBusy: row.is_busy,
+  }))
+}

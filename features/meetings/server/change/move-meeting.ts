@@ -1,0 +1,52 @@
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { validationError } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { movedFromOf } from "../../domain/change/change-meeting.ts"
+import type { ChangeReason } from "../../domain/meeting-words.ts"
+import { recordMeetingEvent } from "../events.ts"
+import { type LockedMeeting, removeJoins, updateMeeting } from "./change-queries.ts"
+import { lastDaysOf, writtenIn } from "./change-record.ts"
+import { lockChangeable } from "./lock-changeable.ts"
+import { type AskedTime, assertFreeTime, lengthOf, slotOf } from "./time-problem.ts"
+
+type Asked = AskedTime & { meetingId: string; reason: ChangeReason; words: string | null }
+
+/** Moves a meeting to another time (docs/rules.md#changed-meetings). Pressed twice it is moved once. */
+export function moveMeeting(deps: Deps, actor: Actor, asked: Asked): Promise<void> {
+  return transact(deps, async (tx) => {
+    const { klass, meeting } = await lockChangeable(tx, deps, actor, asked.meetingId)
+    const slot = slotOf(asked, deps, lengthOf(meeting))
+    if (slot.startsAt.getTime() === meeting.starts_at.getTime()) return assertSameMove(meeting, asked)
+    const teacherId = meeting.stand_in_id ?? klass.teacher_id
+    await assertFreeTime(tx, deps, actor, { ...slot, teacherId, except: meeting.id })
+    const at = deps.now()
+    const movedFrom = movedFromOf({ startsAt: meeting.starts_at, movedFrom: meeting.moved_from }, slot.startsAt)
+    const because = { reason: asked.reason, words: asked.words }
+    await removeJoins(tx, meeting.id)
+    await updateMeeting(
+      tx,
+      meeting.id,
+      {
+        ...{ starts_at: slot.startsAt, ends_at: slot.endsAt, moved_from: movedFrom, held_at: null },
+        ...(movedFrom ? because : { reason: null, words: null }),
+      },
+      at,
+    )
+    await recordMeetingEvent(tx, {
+      type: "meeting.moved",
+      ...{ at, actorId: actor.accountId, classId: klass.id, meetingId: meeting.id, ...because },
+      from: meeting.starts_at,
+      to: slot.startsAt,
+      lastDays: lastDaysOf(klass, asked.date),
+      before: { meeting: writtenIn(deps, meeting.starts_at) },
+      after: { meeting: writtenIn(deps, slot.startsAt), why: asked.reason, words: asked.words },
+    })
+  })
+}
+
+/** The same move a second time changes nothing; any other one to the time that it has is a mistake. */
+function assertSameMove({ moved_from, reason, words }: LockedMeeting["meeting"], asked: Asked): void {
+  if (moved_from && reason === asked.reason && words === asked.words) return
+  throw validationError({ time: "The session is at this time already. Choose another one." })
+}

@@ -1,0 +1,44 @@
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Db } from "../../../../platform/database/client.ts"
+import { inSight, type Span } from "../meeting-queries.ts"
+
+/** The meetings that are one solo student's, or in which somebody stands in. */
+function selectPeople(db: Db, { begins, now }: Span) {
+  return db
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .leftJoin("accounts as stand_in", "stand_in.id", "meetings.stand_in_id")
+    .leftJoin("enrollments", "enrollments.id", "meetings.enrollment_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts as learner", "learner.id", "enrollments.learner_id")
+    .select([
+      "meetings.id",
+      "meetings.stand_in_id",
+      "stand_in.first_name as stand_in_first",
+      "stand_in.middle_name as stand_in_middle",
+      "stand_in.last_name as stand_in_last",
+      "stand_in.suffix as stand_in_suffix",
+      sql<string | null>`coalesce(children.first_name, learner.first_name)`.as("first_name"),
+      sql<string | null>`coalesce(children.middle_name, learner.middle_name)`.as("middle_name"),
+      sql<string | null>`coalesce(children.last_name, learner.last_name)`.as("last_name"),
+      "learner.suffix",
+    ])
+    .where("meetings.starts_at", ">=", begins.from)
+    .where("meetings.starts_at", "<", begins.before)
+    .where(inSight(now))
+    .where((eb) => eb.or([eb("meetings.stand_in_id", "is not", null), eb("meetings.enrollment_id", "is not", null)]))
+}
+
+export function findPeopleOfClass(db: Db, classId: string, span: Span) {
+  return selectPeople(db, span).where("meetings.class_id", "=", classId).execute()
+}
+
+/** Of the teacher's own classes, and of the meetings in which the teacher stands in. */
+export function findPeopleOfTeacher(db: Db, teacherId: string, span: Span) {
+  const those = (which: Expression<SqlBool>) => selectPeople(db, span).where(which)
+  return those(sql<SqlBool>`classes.teacher_id = ${teacherId}`)
+    .union(those(sql<SqlBool>`meetings.stand_in_id = ${teacherId}`))
+    .execute()
+}
+
+export type PeopleRow = Awaited<ReturnType<typeof findPeopleOfClass>>[number]

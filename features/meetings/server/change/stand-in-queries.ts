@@ -1,0 +1,43 @@
+import { sql } from "kysely"
+import { searchWords } from "../../../../lib/text-search.ts"
+import type { Db } from "../../../../platform/database/client.ts"
+import { hasWord } from "../../../../platform/database/word-search.ts"
+import { isThen } from "./clash-queries.ts"
+
+const mostTeachers = 20
+
+type Asked = {
+  search?: string
+  /** The teacher of the class, who holds it anyway. */
+  teacherId: string
+  startsAt: Date
+  endsAt: Date
+  now: Date
+}
+
+/** The first verified teachers by name. `is_busy`: they have a meeting of their own then. */
+export function findStandIns(db: Db, { search, teacherId, startsAt, endsAt, now }: Asked) {
+  const holdersThen = db
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .select(sql<string>`coalesce(meetings.stand_in_id, classes.teacher_id)`.as("id"))
+    .where(isThen({ startsAt, endsAt, now, except: null }))
+  let query = db
+    .selectFrom("accounts")
+    .innerJoin("teachers", "teachers.account_id", "accounts.id")
+    .select([
+      "accounts.id",
+      "accounts.first_name",
+      "accounts.middle_name",
+      "accounts.last_name",
+      "accounts.suffix",
+      "accounts.profile_picture",
+    ])
+    .select(sql<boolean>`accounts.id in (${holdersThen})`.as("is_busy"))
+    .where("accounts.role", "=", "teacher")
+    .where("accounts.restricted_at", "is", null)
+    .where("accounts.id", "<>", teacherId)
+    .where("teachers.verification", "=", "verified")
+  for (const word of searchWords(search ?? "")) query = query.where(hasWord("accounts.search_name", word))
+  return query.orderBy("accounts.search_name").orderBy("accounts.id").limit(mostTeachers).execute()
+}
