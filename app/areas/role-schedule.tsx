@@ -5,10 +5,13 @@ import { WeekSchedule } from "../../features/schedules/web/week-schedule.tsx"
 import type { Role } from "../../lib/roles.ts"
 import { callQuery } from "../../ui/fetching/call-query.ts"
 import { QueryState } from "../../ui/fetching/query-state.tsx"
+import { Tabs, useTab } from "../../ui/lists/tabs.tsx"
 import { Page, PageHeader } from "../../ui/page/page.tsx"
 import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
 import { useToday } from "../../ui/text/use-today.ts"
 import { useRoleArea } from "../role-area.ts"
+import { RoleDates } from "./role-dates.tsx"
+import { scheduleParam, scheduleTabs } from "./schedule-tabs.ts"
 import { useDatesOfWeek } from "./students/use-dates-of-week.ts"
 
 type RoleScheduleProps = {
@@ -18,31 +21,40 @@ type RoleScheduleProps = {
   lead: string
 }
 
-/** The week of one role by day; each event links to the classroom in its area. */
-export function RoleSchedule({ area, call, title, lead }: RoleScheduleProps) {
+/** The schedule of one role: its week by day, or the dates of its sessions. */
+export function RoleSchedule({ title, lead, ...week }: RoleScheduleProps) {
+  const tab = useTab(scheduleTabs, scheduleParam)
+  return (
+    <Page>
+      <PageHeader title={title} lead={lead} />
+      <Tabs tabs={scheduleTabs} label="Schedule" param={scheduleParam} />
+      {tab === "dates" ? <RoleDates area={week.area} /> : <RoleWeek {...week} />}
+    </Page>
+  )
+}
+
+/** The week by day; each event links to the classroom in its area. */
+function RoleWeek({ area, call }: Pick<RoleScheduleProps, "area" | "call">) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)
   const week = useQuery(callQuery(call, {}))
   const dates = useDatesOfWeek(week.data?.schedule ?? [])
   return (
-    <Page>
-      <PageHeader title={title} lead={lead} />
-      <QueryState of={week} waiting={<ScheduleSkeleton />} failed="The schedule could not be loaded.">
-        {({ schedule }) =>
-          dates.isWaiting ? (
-            <ScheduleSkeleton />
-          ) : (
-            <WeekSchedule
-              events={schedule}
-              today={today}
-              zone={timeZone}
-              datesOf={dates.datesOf}
-              pathOf={(event) => classroomPath(area, { ...event, id: event.classId })}
-            />
-          )
-        }
-      </QueryState>
-    </Page>
+    <QueryState of={week} waiting={<ScheduleSkeleton />} failed="The schedule could not be loaded.">
+      {({ schedule }) =>
+        dates.isWaiting ? (
+          <ScheduleSkeleton />
+        ) : (
+          <WeekSchedule
+            events={schedule}
+            today={today}
+            zone={timeZone}
+            datesOf={dates.datesOf}
+            pathOf={(event) => classroomPath(area, { ...event, id: event.classId })}
+          />
+        )
+      }
+    </QueryState>
   )
 }
 

@@ -2,13 +2,13 @@ import { learnerScheduleCall } from "../../../features/schedules/contract.ts"
 import { pageLoader } from "../../page-loader.ts"
 import { titled } from "../account/account-meta.ts"
 import { RoleSchedule } from "../role-schedule.tsx"
-import { fetchWeek } from "../students/list-queries.ts"
+import { fetchSchedule } from "../students/list-queries.ts"
 
 export { clientLoader } from "../../client-loader.ts"
 
 export const meta = titled("Schedule")
 
-export const loader = pageLoader((page) => fetchWeek(page, "learner"))
+export const loader = pageLoader((page) => fetchSchedule(page, "learner"))
 
 export default function Schedule() {
   return (

@@ -1,9 +1,14 @@
 import { exploreClassesCall } from "../../../features/classes/contract.ts"
 import { classTimesQuery } from "../../../features/classes/web/cards/use-class-times.ts"
+import { meetingPeopleCall } from "../../../features/meetings/change-contract.ts"
+import { monthSpan } from "../../../features/meetings/domain/dates.ts"
+import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"
 import { acceptedFilters } from "../../../lib/accepted-filters.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
+import { tabIn } from "../../../ui/lists/tabs.tsx"
 import type { AskedPage } from "../../page-loader.ts"
-import { cardsCallOf, ownClassesCallOf, type StudentArea, scheduleCallOf } from "./area-calls.ts"
+import { scheduleParam, scheduleTabs } from "../schedule-tabs.ts"
+import { cardsCallOf, meetingsCallOf, ownClassesCallOf, type StudentArea, scheduleCallOf } from "./area-calls.ts"
 import { classOfEvent } from "./use-dates-of-week.ts"
 
 /** The classes of a family, their times, and the report cards. */
@@ -16,10 +21,17 @@ export async function fetchOwnClasses({ ask }: AskedPage, area: StudentArea) {
   await Promise.all([ofClasses(), ask(callQuery(cardsCallOf[area], {}))])
 }
 
-/** The week of a role, with the dates of each class in it. */
-export async function fetchWeek({ ask }: AskedPage, area: keyof typeof scheduleCallOf) {
+/** The schedule of a role: the dates of the month in the address, or the week with the dates of each class in it. */
+export async function fetchSchedule({ ask, search, now }: AskedPage, area: keyof typeof scheduleCallOf) {
+  if (tabIn(search, scheduleTabs, scheduleParam) === "dates") {
+    const span = monthSpan(dayIn(search, now.day))
+    return Promise.all([
+      ask(callQuery(meetingsCallOf[area], span)),
+      area === "teacher" && ask(callQuery(meetingPeopleCall, span)),
+    ])
+  }
   const week = await ask(callQuery(scheduleCallOf[area], {}))
-  if (week) await ask(classTimesQuery(week.schedule.map(classOfEvent)))
+  return week && ask(classTimesQuery(week.schedule.map(classOfEvent)))
 }
 
 export function exploreQuery(search: URLSearchParams) {

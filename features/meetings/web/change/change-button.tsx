@@ -1,0 +1,40 @@
+import { lazy, useState } from "react"
+import { formatLongDay, wallClock } from "../../../../lib/day.ts"
+import type { StaffRole } from "../../../../lib/roles.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { LazyPart } from "../../../../ui/states/lazy-part.tsx"
+import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { Dialog } from "../../../../ui/windows/dialog.tsx"
+import type { Meeting } from "../../contract.ts"
+
+const ChangeMeeting = lazy(() => import("./change-meeting.tsx"))
+
+interface ChangeButtonProps {
+  meeting: Meeting
+  by: StaffRole
+  zone: string
+}
+
+/** Opens what can be changed about one session: its time, whether it is held, and by whom. */
+export function ChangeButton({ meeting, by, zone }: ChangeButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const day = formatLongDay(wallClock(new Date(meeting.startsAt), zone).day)
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={`Change ${meeting.className} on ${day}`}
+        onClick={() => setOpen(true)}
+      >
+        Change
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={meeting.className}>
+        <LazyPart waiting={<DetailsSkeleton text="Loading the session…" />}>
+          <ChangeMeeting meetingId={meeting.id} by={by} zone={zone} onDone={close} />
+        </LazyPart>
+      </Dialog>
+    </>
+  )
+}

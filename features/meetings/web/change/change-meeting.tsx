@@ -1,0 +1,91 @@
+import { useState } from "react"
+import type { ReplyOf } from "../../../../lib/contract.ts"
+import { formatLongDay, wallClock } from "../../../../lib/day.ts"
+import type { StaffRole } from "../../../../lib/roles.ts"
+import { formatTime } from "../../../../lib/week-times.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { ChoiceField } from "../../../../ui/fields/choice-field.tsx"
+import type { Choice } from "../../../../ui/fields/choice-frame.tsx"
+import { Alert } from "../../../../ui/form/form.tsx"
+import { DetailsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { DialogActions } from "../../../../ui/windows/dialog.tsx"
+import { changeMeetingCall } from "../../change-contract.ts"
+import { CancelForm } from "./cancel-form.tsx"
+import css from "./change-meeting.module.css"
+import { MoveForm } from "./move-form.tsx"
+import { StandInForm } from "./stand-in-form.tsx"
+
+export type OpenedChange = ReplyOf<typeof changeMeetingCall>
+
+/** What the forms of a change share. */
+export interface ChangeFormProps {
+  change: OpenedChange
+  by: StaffRole
+  zone: string
+  /** Closes the window. */
+  onDone(): void
+}
+
+type Way = "move" | "cancel" | "stand-in"
+const ways: Choice<Way>[] = [
+  { value: "move", label: "Move it to another time" },
+  { value: "cancel", label: "Cancel it" },
+  { value: "stand-in", label: "Let another teacher hold it" },
+]
+const forms = { move: MoveForm, cancel: CancelForm, "stand-in": StandInForm }
+
+interface ChangeMeetingProps extends Omit<ChangeFormProps, "change"> {
+  meetingId: string
+}
+
+/** Moves or cancels one session, or names who stands in (docs/rules.md#changed-meetings); for a window. */
+export default function ChangeMeeting({ meetingId, ...props }: ChangeMeetingProps) {
+  const change = useCall(changeMeetingCall, { meetingId })
+  return (
+    <QueryState
+      of={change}
+      waiting={<DetailsSkeleton text="Loading the session…" />}
+      failed="The session could not be loaded."
+    >
+      {(found) => <Ways change={found} {...props} />}
+    </QueryState>
+  )
+}
+
+function Ways(props: ChangeFormProps) {
+  const { change, zone, onDone } = props
+  const [way, setWay] = useState<Way | null>(null)
+  const Chosen = way && forms[way]
+  return (
+    <div className={css.ways}>
+      <p>
+        <strong>{timeOf(change.meeting.startsAt, zone)}</strong>
+      </p>
+      {change.cannotChange ? (
+        <Alert tone="orange">{change.cannotChange}</Alert>
+      ) : (
+        <ChoiceField
+          label="What do you want to change?"
+          name="way"
+          options={ways}
+          value={way}
+          onChange={(to) => setWay(to as Way)}
+        />
+      )}
+      {Chosen ? (
+        <Chosen key={way} {...props} />
+      ) : (
+        <DialogActions>
+          <Button onClick={onDone}>Close</Button>
+        </DialogActions>
+      )}
+    </div>
+  )
+}
+
+function timeOf(instant: string, zone: string): string {
+  const { day, time } = wallClock(new Date(instant), zone)
+  return `${formatLongDay(day)}, ${formatTime(time)}`
+}

@@ -1,0 +1,22 @@
+import { SelectField } from "../../../../ui/fields/select-field.tsx"
+import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
+import type { FormOf } from "../../../../ui/form/use-form.ts"
+import { mostWords, reasonOptions } from "./change-calls.ts"
+
+/** Why, of a list and in words; families read both. */
+export function ReasonFields<V extends { reason: string; words: string }>({ form }: { form: FormOf<V> }) {
+  const common = form as unknown as FormOf<{ reason: string; words: string }>
+  return (
+    <>
+      <SelectField label="Reason" options={reasonOptions} {...common.field("reason")} />
+      <TextAreaField
+        label="In your own words"
+        help="Families read this."
+        optional
+        rows={2}
+        maxLength={mostWords}
+        {...common.field("words")}
+      />
+    </>
+  )
+}

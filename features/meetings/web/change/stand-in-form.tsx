@@ -1,0 +1,95 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import type { ReplyOf } from "../../../../lib/contract.ts"
+import { storedFile } from "../../../../lib/stored-file.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useAction, useCall } from "../../../../ui/fetching/use-call.ts"
+import { useDebounce } from "../../../../ui/fetching/use-debounce.ts"
+import { TextField } from "../../../../ui/fields/text-field.tsx"
+import { Alert } from "../../../../ui/form/form.tsx"
+import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { PersonLine } from "../../../../ui/text/person-line.tsx"
+import { toast } from "../../../../ui/toasts/toast.ts"
+import { DialogActions } from "../../../../ui/windows/dialog.tsx"
+import { findStandInsCall } from "../../change-contract.ts"
+import { changeCallsOf } from "./change-calls.ts"
+import css from "./change-meeting.module.css"
+import type { ChangeFormProps } from "./change-meeting.tsx"
+
+/** Chooses another verified teacher for one session, or gives it back to the teacher of the class. */
+export function StandInForm({ change: { meeting, standIn }, by, onDone }: ChangeFormProps) {
+  const queries = useQueryClient()
+  const [name, setName] = useState("")
+  const search = useDebounce(name)
+  const found = useCall(findStandInsCall, { meetingId: meeting.id, search })
+  const save = useAction(changeCallsOf[by].standIn, {
+    onDone: ({ message }) => {
+      void queries.invalidateQueries()
+      toast.success(message)
+      onDone()
+    },
+  })
+  const choose = (teacherId: string | null) => save.mutate({ meetingId: meeting.id, teacherId })
+  return (
+    <div className={css.teachers}>
+      {save.error && <Alert>{save.error.message}</Alert>}
+      {standIn && (
+        <p className={css.now}>
+          {standIn.fullName} stands in.
+          <Button size="small" busy={save.isPending} onClick={() => choose(null)}>
+            Give it back to the teacher
+          </Button>
+        </p>
+      )}
+      <TextField
+        label="Name of the teacher"
+        help="Verified teachers can stand in. They see the students of this session and its door."
+        name="search"
+        optional
+        type="search"
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+      />
+      <QueryState of={found} waiting={<RowsSkeleton count={3} />} failed="The teachers could not be loaded.">
+        {({ teachers }) => (
+          <TeacherRows
+            teachers={teachers.filter(({ id }) => id !== standIn?.id)}
+            isSending={save.isPending}
+            onChoose={choose}
+          />
+        )}
+      </QueryState>
+      <DialogActions>
+        <Button onClick={onDone}>Back</Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+interface TeacherRowsProps {
+  teachers: ReplyOf<typeof findStandInsCall>["teachers"]
+  isSending: boolean
+  onChoose(teacherId: string): void
+}
+
+function TeacherRows({ teachers, isSending, onChoose }: TeacherRowsProps) {
+  if (teachers.length === 0) return <p>No verified teacher has this name.</p>
+  return (
+    <ul className={css.rows} aria-label="Teachers">
+      {teachers.map(({ id, fullName, profilePicture, isBusy }) => (
+        <li key={id}>
+          <PersonLine name={fullName} picture={storedFile("profile-pictures", profilePicture)}>
+            {isBusy && "Has another session at this time"}
+          </PersonLine>
+          {!isBusy && (
+            <Button size="small" aria-label={`Choose ${fullName}`} busy={isSending} onClick={() => onChoose(id)}>
+              Choose
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { isDay } from "../../../../lib/day.ts"
+import { isTimeOfDay } from "../../../../lib/week-times.ts"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { useDebounce } from "../../../../ui/fetching/use-debounce.ts"
+import { Alert } from "../../../../ui/form/form.tsx"
+import { checkTimeCall } from "../../change-contract.ts"
+import css from "./change-meeting.module.css"
+
+interface TimeWarningsProps {
+  /** The meeting, or the class and its solo student. */
+  of: { meetingId: string; isMakeUp?: "true" } | { classId: string; enrolleeId?: string }
+  date: string
+  time: string
+}
+
+/** What speaks against a time, before anything is sent: that it cannot be, a day off, students who are busy. */
+export function TimeWarnings({ of, date, time }: TimeWarningsProps) {
+  const asked = useDebounce(`${date} ${time}`)
+  const [askedDate = "", askedTime = ""] = asked.split(" ")
+  const isWhole = isDay(askedDate) && isTimeOfDay(askedTime)
+  const check = useCall(checkTimeCall, { ...of, date: askedDate, time: askedTime }, { enabled: isWhole })
+  if (!isWhole || !check.data) return null
+  const { problem, students, dayOff } = check.data
+  return (
+    <div className={css.warnings}>
+      {problem && <Alert tone="orange">{problem}</Alert>}
+      {dayOff && <Alert tone="orange">It is a day off: {dayOff}.</Alert>}
+      {students.length > 0 && (
+        <Alert tone="orange">
+          {listOf(students)} {students.length === 1 ? "has" : "have"} another class at this time.
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat("en").format(names)

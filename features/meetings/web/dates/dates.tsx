@@ -1,0 +1,146 @@
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import type { ApiFailure } from "../../../../lib/call-api.ts"
+import { addDays, type Day, formatDay, formatLongDay } from "../../../../lib/day.ts"
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { useOtherZone, zoneName } from "../../../../ui/text/date-text.tsx"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import type { Meeting } from "../../contract.ts"
+import { type DateEntry, entriesByDay, mondayOf, weekOf } from "../../domain/dates.ts"
+import css from "./dates.module.css"
+import { MeetingCard } from "./meeting-card.tsx"
+import { MonthGrid } from "./month-grid.tsx"
+import { useLinkToWeek } from "./week-in-address.ts"
+
+/** What a page says of each of its meetings. */
+export interface MeetingWays {
+  /** The page of its class. */
+  pathOf(meeting: Meeting): string
+  /** The student of a solo session, for whoever teaches it. */
+  studentOf?(meeting: Meeting): string | undefined
+  standInOf?(meeting: Meeting): string | undefined
+  actionsOf?(meeting: Meeting): ReactNode
+}
+
+interface DatesProps extends MeetingWays {
+  /** The meetings of the month that the day is in, in whole weeks (`monthSpan`). */
+  of: UseQueryResult<{ meetings: Meeting[] }, ApiFailure>
+  day: Day
+  today: Day
+  zone: string
+  /** Said in a week without sessions. */
+  empty: string
+  /** Which of the meetings are shown; all without it. */
+  isShown?(meeting: Meeting): boolean
+}
+
+/** The sessions of a week by day, and where there is room the month around it. The address holds the week. */
+export function Dates({ of, day, today, zone, empty, isShown = () => true, ...ways }: DatesProps) {
+  const other = useOtherZone(zone)
+  return (
+    <div className={css.dates}>
+      <WeekBar day={day} today={today} />
+      <QueryState
+        of={of}
+        waiting={<RowsSkeleton count={5} picture={false} text="Loading the dates…" />}
+        failed="The dates could not be loaded."
+      >
+        {({ meetings }) => {
+          const entries = entriesByDay(meetings.filter(isShown), zone)
+          return (
+            <div className={css.sides}>
+              <MonthGrid day={day} today={today} zone={zone} entries={entries} />
+              <Agenda days={weekOf(day)} {...{ entries, today, zone, other, empty, ways }} />
+            </div>
+          )
+        }}
+      </QueryState>
+      <p className={css.zone}>
+        Times are {zoneName(zone)}.{other && ` "Yours" is the time of this device, ${zoneName(other)}.`}
+      </p>
+    </div>
+  )
+}
+
+function WeekBar({ day, today }: { day: Day; today: Day }) {
+  const monday = mondayOf(day)
+  const to = useLinkToWeek()
+  return (
+    <nav className={css.bar} aria-label="Weeks">
+      <ButtonLink size="small" icon={<IconChevronLeft aria-hidden="true" />} {...to(addDays(monday, -7))}>
+        Previous week
+      </ButtonLink>
+      <h2 className={css.week} aria-live="polite">
+        {formatDay(monday)} to {formatDay(addDays(monday, 6))}
+      </h2>
+      <ButtonLink size="small" icon={<IconChevronRight aria-hidden="true" />} {...to(addDays(monday, 7))}>
+        Next week
+      </ButtonLink>
+      {monday !== mondayOf(today) && (
+        <ButtonLink size="small" tone="quiet" {...to(null)}>
+          This week
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+interface AgendaProps {
+  days: readonly Day[]
+  entries: ReadonlyMap<Day, DateEntry<Meeting>[]>
+  today: Day
+  zone: string
+  other: string | null
+  empty: string
+  ways: MeetingWays
+}
+
+/** The days of a week that have something, by day. */
+function Agenda({ days, entries, today, empty, ...card }: AgendaProps) {
+  const held = days.filter((day) => entries.has(day))
+  if (held.length === 0) {
+    return (
+      <EmptyState title="No sessions this week" drawing="calendar">
+        {empty}
+      </EmptyState>
+    )
+  }
+  return (
+    <ol className={css.agenda}>
+      {held.map((day) => (
+        <li key={day} className={css.day} data-today={day === today || undefined}>
+          <h3>
+            {formatLongDay(day)} {day === today && <StatusBadge tone="blue">Today</StatusBadge>}
+          </h3>
+          <ul className={css.cards}>
+            {entries.get(day)?.map((entry) => (
+              <li key={`${entry.meeting.id} ${entry.hasLeft}`}>
+                <Card entry={entry} isToday={day === today} {...card} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type CardProps = Pick<AgendaProps, "zone" | "other" | "ways"> & { entry: DateEntry<Meeting>; isToday: boolean }
+
+function Card({ entry, ways: { pathOf, studentOf, standInOf, actionsOf }, ...card }: CardProps) {
+  const { meeting } = entry
+  return (
+    <MeetingCard
+      entry={entry}
+      to={pathOf(meeting)}
+      student={studentOf?.(meeting)}
+      standIn={standInOf?.(meeting)}
+      actions={actionsOf?.(meeting)}
+      {...card}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { formatLongDay, wallClock } from "../../../../lib/day.ts"
+import { formatTime } from "../../../../lib/week-times.ts"
+import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import { kindLabel } from "../../../classes/domain/class-kind.ts"
+import type { Meeting } from "../../contract.ts"
+import type { DateEntry } from "../../domain/dates.ts"
+import { reasonWords } from "../../domain/meeting-words.ts"
+import css from "./meeting-card.module.css"
+
+interface MeetingCardProps {
+  entry: DateEntry<Meeting>
+  zone: string
+  /** The reader's own zone, from `useOtherZone`. */
+  other: string | null
+  /** The page of its class. */
+  to: string
+  /** The student of a solo session, for whoever teaches it. */
+  student?: string
+  /** Who stands in: "Ben Luna stands in." */
+  standIn?: string
+  /** Beside a session of today: when its door opens. */
+  isToday: boolean
+  actions?: ReactNode
+}
+
+/** One session on its day, or the place that it has left; a moved or cancelled one says so, and why. */
+export function MeetingCard({ entry, zone, other, to, student, standIn, isToday, actions }: MeetingCardProps) {
+  const { meeting, hasLeft } = entry
+  if (hasLeft) return <LeftPlace entry={entry} zone={zone} />
+  const isCancelled = meeting.state === "cancelled"
+  return (
+    <article className={css.card} data-kind={`${meeting.programType}-${meeting.classType}`} data-state={meeting.state}>
+      <p className={css.time}>
+        <Times meeting={meeting} zone={zone} />
+        {other && <small>{clockOf(meeting.startsAt, other)} yours</small>}
+      </p>
+      <h4 className={css.title}>
+        <Link to={to}>{isCancelled ? <s>{meeting.className}</s> : meeting.className}</Link>
+      </h4>
+      <p className={css.who}>{whoOf(meeting, student)}</p>
+      <Badges meeting={meeting} />
+      {(isCancelled || meeting.movedFrom) && <Why meeting={meeting} zone={zone} />}
+      {standIn && !isCancelled && <p className={css.who}>{standIn}</p>}
+      {isToday && meeting.state === "planned" && (
+        <p className={css.door}>
+          <a href={`/join/${meeting.id}`}>Opens at {clockOf(meeting.opensAt, zone)}</a>
+        </p>
+      )}
+      {actions && <div className={css.actions}>{actions}</div>}
+    </article>
+  )
+}
+
+function Times({ meeting: { startsAt, endsAt, state }, zone }: { meeting: Meeting; zone: string }) {
+  const times = (
+    <>
+      <time dateTime={startsAt}>{clockOf(startsAt, zone)}</time> to {clockOf(endsAt, zone)}
+    </>
+  )
+  return state === "cancelled" ? <s>{times}</s> : <span>{times}</span>
+}
+
+function Badges({ meeting: { state, movedFrom, isMakeUp } }: { meeting: Meeting }) {
+  const isCancelled = state === "cancelled"
+  if (!isCancelled && !movedFrom && !isMakeUp && state !== "missed") return null
+  return (
+    <p className={css.badges}>
+      {isCancelled && <StatusBadge tone="red">Cancelled</StatusBadge>}
+      {!isCancelled && movedFrom && <StatusBadge tone="orange">Moved</StatusBadge>}
+      {isMakeUp && <StatusBadge tone="blue">Make-up</StatusBadge>}
+      {state === "missed" && <StatusBadge tone="gray">Not held</StatusBadge>}
+    </p>
+  )
+}
+
+/** When a moved session was before, and why it was moved or cancelled. */
+function Why({ meeting: { movedFrom, reason, words }, zone }: { meeting: Meeting; zone: string }) {
+  return (
+    <p className={css.why}>
+      {movedFrom && (
+        <>
+          <s>
+            <span className="unseen">Before: </span>
+            {momentOf(movedFrom, zone)}
+          </s>{" "}
+        </>
+      )}
+      {reason && reasonWords[reason]} {words && `“${words}”`}
+    </p>
+  )
+}
+
+/** On the day that a session has left it says where it is. */
+function LeftPlace({ entry: { meeting, at }, zone }: { entry: DateEntry<Meeting>; zone: string }) {
+  const isCancelled = meeting.state === "cancelled"
+  return (
+    <article className={css.card} data-left="true">
+      <p className={css.time}>
+        <s>{clockOf(at, zone)}</s>
+      </p>
+      <h4 className={css.title}>
+        <s>{meeting.className}</s>
+      </h4>
+      <p className={css.who}>
+        Moved to {momentOf(meeting.startsAt, zone)}
+        {isCancelled && ", and then cancelled"}.
+      </p>
+    </article>
+  )
+}
+
+/** The own students, or what kind of class it is, and which session: "Session 5 of 8". */
+function whoOf({ students, number, of, state, ...klass }: Meeting, student?: string): string {
+  const names = student ?? (students.map(({ fullName }) => fullName).join(", ") || kindLabel(klass))
+  if (state === "cancelled") return names
+  return `${names} · Session ${number}${number <= of ? ` of ${of}` : ""}`
+}
+
+/** Keeps "9:00 AM" on one line. */
+const clockOf = (instant: string, zone: string) =>
+  formatTime(wallClock(new Date(instant), zone).time).replace(" ", "\u00a0")
+
+const momentOf = (instant: string, zone: string) =>
+  `${formatLongDay(wallClock(new Date(instant), zone).day)}, ${clockOf(instant, zone)}`

@@ -1,0 +1,96 @@
+import { Link } from "react-router"
+import { type Day, formatLongDay, wallClock } from "../../../../lib/day.ts"
+import { formatTime, weekdayName, weekdays } from "../../../../lib/week-times.ts"
+import type { Meeting } from "../../contract.ts"
+import { type DateEntry, mondayOf, weeksOfMonth } from "../../domain/dates.ts"
+import css from "./month-grid.module.css"
+import { useLinkToWeek } from "./week-in-address.ts"
+
+interface MonthGridProps {
+  day: Day
+  today: Day
+  zone: string
+  entries: ReadonlyMap<Day, DateEntry<Meeting>[]>
+}
+
+const mostShown = 3
+
+/** The month of a day as a grid: each day leads to its week. On a phone the agenda alone is shown. */
+export function MonthGrid({ day, today, zone, entries }: MonthGridProps) {
+  const to = useLinkToWeek()
+  const month = day.slice(0, 7)
+  return (
+    <table className={css.month}>
+      <caption className={css.caption}>{monthName(day)}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col">
+              <abbr title={weekdayName(weekday)}>{weekdayName(weekday).slice(0, 3)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(day).map((week) => (
+          <tr key={week[0]} data-shown={week[0] === mondayOf(day) || undefined}>
+            {week.map((each) => (
+              <td
+                key={each}
+                data-today={each === today || undefined}
+                data-outside={!each.startsWith(month) || undefined}
+              >
+                <Link className={css.day} {...to(each)} aria-label={labelOf(each, entries.get(each) ?? [])}>
+                  <span className={css.number}>{Number(each.slice(8))}</span>
+                  <Shown entries={entries.get(each) ?? []} zone={zone} />
+                </Link>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The first few sessions of a day; those that were cancelled or have left are struck out. */
+function Shown({ entries, zone }: { entries: readonly DateEntry<Meeting>[]; zone: string }) {
+  const more = entries.length - mostShown
+  return (
+    <span className={css.entries}>
+      {entries.slice(0, more === 1 ? mostShown + 1 : mostShown).map((entry) => {
+        const words = `${shortTime(entry.at, zone)} ${entry.meeting.className}`
+        return (
+          <span
+            key={`${entry.meeting.id} ${entry.hasLeft}`}
+            className={css.entry}
+            data-kind={`${entry.meeting.programType}-${entry.meeting.classType}`}
+            data-gone={isGone(entry) || undefined}
+          >
+            {isGone(entry) ? <s>{words}</s> : words}
+          </span>
+        )
+      })}
+      {more > 1 && <span className={css.more}>{more} more</span>}
+    </span>
+  )
+}
+
+const isGone = ({ meeting, hasLeft }: DateEntry<Meeting>) => hasLeft || meeting.state === "cancelled"
+
+function labelOf(day: Day, entries: readonly DateEntry<Meeting>[]): string {
+  const held = entries.filter((entry) => !isGone(entry)).length
+  const gone = entries.length - held
+  const words = [
+    held === 0 ? "no sessions" : held === 1 ? "1 session" : `${held} sessions`,
+    ...(gone > 0 ? [`${gone} cancelled or moved`] : []),
+  ]
+  return `${formatLongDay(day)}: ${words.join(", ")}`
+}
+
+/** "9 AM", "3:30 PM" */
+const shortTime = (instant: string, zone: string) =>
+  formatTime(wallClock(new Date(instant), zone).time).replace(":00", "")
+
+/** "November 2026" */
+const monthName = (day: Day) => formatLongDay(day).split(" ").slice(2).join(" ")

@@ -1,0 +1,23 @@
+import type { Day } from "../../../../lib/day.ts"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { meetingPeopleCall } from "../../change-contract.ts"
+import type { Meeting } from "../../contract.ts"
+
+type Asked = { from: Day; to: Day; classId?: string }
+
+/** Whose solo sessions are, and who stands in, for teachers and administrators. */
+export function useMeetingPeople(asked: Asked, options: { enabled: boolean }) {
+  const { data } = useCall(meetingPeopleCall, asked, options)
+  const byId = new Map(data?.people.map((each) => [each.meetingId, each]))
+  return {
+    studentOf: ({ id }: Meeting) => byId.get(id)?.student ?? undefined,
+    standInOf: ({ id }: Meeting) => standInWords(byId.get(id)),
+    /** The session is another teacher's. */
+    isOthers: ({ id }: Meeting) => byId.get(id)?.isSelf ?? false,
+  }
+}
+
+function standInWords(people: { standIn: string | null; isSelf: boolean } | undefined): string | undefined {
+  if (!people?.standIn) return undefined
+  return people.isSelf ? "You stand in." : `${people.standIn} stands in.`
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from "react-router"
+import { type Day, isDay } from "../../../../lib/day.ts"
+
+/** The page of dates keeps a day of the week that it shows in its address, as `day`. */
+
+export function dayIn(search: URLSearchParams, today: Day): Day {
+  const asked = search.get("day") ?? ""
+  return isDay(asked) ? asked : today
+}
+
+/** Returns the day in the address; today without one. */
+export function useDayInAddress(today: Day): Day {
+  return dayIn(useSearchParams()[0], today)
+}
+
+/** Returns the props of a link to the week of a day, or of today for null; the rest of the address stays. */
+export function useLinkToWeek() {
+  const [search] = useSearchParams()
+  return (day: Day | null) => {
+    const next = new URLSearchParams(search)
+    if (day === null) next.delete("day")
+    else next.set("day", day)
+    return { to: { search: next.toString() }, preventScrollReset: true }
+  }
+}
