@@ -128,7 +128,7 @@ const classroom =
     return `/${role}/classroom/${address}/${classes[name]}${search}`
   }
 
-const lists = ["", "/classes", "/schedule", "/announcements", "/account"]
+const lists = ["", "/classes", "/schedule", "/schedule?show=dates", "/announcements", "/account"]
 const pages: (() => string)[] = [
   ...["learner", "parent"].flatMap((role) => [
     ...[...lists, "/classes?status=pending", "/explore", "/explore?className=chess"].map(
@@ -143,6 +143,7 @@ const pages: (() => string)[] = [
   ),
   ...(["coding", "homeroom", "piano", "denied", "over"] as const).map((name) => classroom("teacher", name)),
   ...(["coding", "piano"] as const).map((name) => classroom("teacher", name, "?tab=students")),
+  ...(["coding", "piano"] as const).map((name) => classroom("teacher", name, "?tab=dates")),
   ...(["coding", "homeroom"] as const).map((name) => classroom("teacher", name, "?tab=grades")),
 ]
 

@@ -16,6 +16,7 @@ import { useTitle } from "../../../ui/page/use-title.ts"
 import { classToast } from "../../../ui/toasts/toast.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
+import { ClassDatesTab } from "../class-dates-tab.tsx"
 import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
 import { ClassStudentsTab } from "../class-students-tab.tsx"
@@ -45,6 +46,7 @@ function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActio
     <Page width="wide">
       <ClassHead klass={klass} badge={<ClassStatusBadge klass={klass} />} isCompact />
       <Tabs tabs={classTabs} label="Class" />
+      {tab === "dates" && <ClassDatesTab by="admin" klass={klass} />}
       {tab === "students" && <ClassStudentsTab by="admin" klass={klass} />}
       {tab === "grades" && <ClassGradesTab by="admin" klass={klass} />}
       {tab === "classroom" && (

@@ -3,6 +3,10 @@ import { classDenialsCall, teacherClassInfoCall } from "../../../features/classe
 import { groupEnrolleesCall, soloEnrolleesCall } from "../../../features/enrollments/staff-contract.ts"
 import { teacherJoinCall } from "../../../features/join-status/contract.ts"
 import { studentsFor } from "../../../features/lifeskills-grades/web/grading-calls.ts"
+import { meetingPeopleCall } from "../../../features/meetings/change-contract.ts"
+import { teacherMeetingsCall } from "../../../features/meetings/contract.ts"
+import { monthSpan } from "../../../features/meetings/domain/dates.ts"
+import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"
 import { callsOf } from "../../../features/report-cards/web/saving/editor-calls.ts"
 import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
@@ -19,6 +23,7 @@ export async function fetchTeachersClassroom(page: AskedPage) {
   await Promise.all([
     tab === "classroom" ? fetchClassAndDenial(page, named) : page.ask(callQuery(teacherClassInfoCall, named)),
     tab === "classroom" && fetchSessions(page, named),
+    tab === "dates" && fetchDates(page, named),
     tab === "students" && fetchStudents(page, named),
     tab === "grades" && fetchGrades(page, named),
   ])
@@ -34,6 +39,14 @@ function fetchSessions({ ask }: AskedPage, { type, classId }: ClassInPath) {
     ask(callQuery(teacherJoinCall, { classType: type, classId })),
     ask(callQuery(classSeatsCall, { classId })),
     type === "solo" && ask(callQuery(teacherScheduleCall, {})),
+  ])
+}
+
+function fetchDates({ ask, search, now }: AskedPage, { classId }: ClassInPath) {
+  const span = monthSpan(dayIn(search, now.day))
+  return Promise.all([
+    ask(callQuery(teacherMeetingsCall, span)),
+    ask(callQuery(meetingPeopleCall, { ...span, classId })),
   ])
 }
 

@@ -23,6 +23,7 @@ import { Skeleton } from "../../../ui/states/skeleton.tsx"
 import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
+import { ClassDatesTab } from "../class-dates-tab.tsx"
 import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
 import { ClassStudentsTab } from "../class-students-tab.tsx"
@@ -58,6 +59,7 @@ function OpenClassroom({ klass }: { klass: TeacherClass }) {
       <ClassroomHead klass={klass} badge={<ClassStatusBadge klass={klass} />} />
       <Tabs tabs={classTabs} label="Classroom" />
       {tab === "classroom" && <ClassroomTab klass={klass} />}
+      {tab === "dates" && <ClassDatesTab by="teacher" klass={klass} />}
       {tab === "students" && <ClassStudentsTab by="teacher" klass={klass} />}
       {tab === "grades" && <ClassGradesTab by="teacher" klass={klass} />}
     </Page>

@@ -1,0 +1,89 @@
+import { lazy, useState } from "react"
+import { adminClassPath, type ClassAddress, classroomPath } from "../../features/classes/domain/class-links.ts"
+import { adminMeetingsCall, type Meeting, teacherMeetingsCall } from "../../features/meetings/contract.ts"
+import { mondayOf, monthSpan } from "../../features/meetings/domain/dates.ts"
+import { ChangeButton } from "../../features/meetings/web/change/change-button.tsx"
+import { Dates } from "../../features/meetings/web/dates/dates.tsx"
+import { useMeetingPeople } from "../../features/meetings/web/dates/use-meeting-people.ts"
+import { useDayInAddress } from "../../features/meetings/web/dates/week-in-address.ts"
+import { addDays, type Day } from "../../lib/day.ts"
+import type { StaffRole } from "../../lib/roles.ts"
+import { Button } from "../../ui/buttons/button.tsx"
+import { useCall } from "../../ui/fetching/use-call.ts"
+import { LazyPart } from "../../ui/states/lazy-part.tsx"
+import { DetailsSkeleton } from "../../ui/states/skeleton.tsx"
+import { useToday } from "../../ui/text/use-today.ts"
+import { Dialog } from "../../ui/windows/dialog.tsx"
+import { useRoleArea } from "../role-area.ts"
+
+const AddMeeting = lazy(() => import("../../features/meetings/web/change/add-meeting.tsx"))
+
+interface ClassDatesTabProps {
+  by: StaffRole
+  klass: ClassAddress & { status: string; isArchived: boolean }
+}
+
+/** The sessions of a class on their days, for its teacher or an administrator, who change them here. */
+export function ClassDatesTab({ by, klass }: ClassDatesTabProps) {
+  const { timeZone } = useRoleArea()
+  const today = useToday(timeZone)
+  const day = useDayInAddress(today)
+  const span = monthSpan(day)
+  const found = useMeetingsOfClass(by, klass.id, day)
+  const { studentOf, standInOf } = useMeetingPeople({ ...span, classId: klass.id }, { enabled: true })
+  return (
+    <>
+      {klass.status === "approved" && !klass.isArchived && <AddButton by={by} klass={klass} zone={timeZone} />}
+      <Dates
+        of={found}
+        day={day}
+        today={today}
+        zone={timeZone}
+        empty="This class does not meet on these days."
+        pathOf={() => (by === "admin" ? adminClassPath(klass) : classroomPath("teacher", klass))}
+        isShown={({ classId }) => classId === klass.id}
+        studentOf={studentOf}
+        standInOf={standInOf}
+        actionsOf={(meeting) => canBeChanged(meeting, by) && <ChangeButton meeting={meeting} by={by} zone={timeZone} />}
+      />
+    </>
+  )
+}
+
+const mostInMonth = 100
+
+/** The meetings of the month around a day; of a solo class with very many for administrators only those of its week. */
+function useMeetingsOfClass(by: StaffRole, classId: string, day: Day) {
+  const isAdmin = by === "admin"
+  const asked = { classId, pageSize: mostInMonth }
+  const ofMonth = useCall(adminMeetingsCall, { ...monthSpan(day), ...asked }, { enabled: isAdmin })
+  const isMore = (ofMonth.data?.pagination.total ?? 0) > mostInMonth
+  const from = mondayOf(day)
+  const ofWeek = useCall(adminMeetingsCall, { from, to: addDays(from, 6), ...asked }, { enabled: isAdmin && isMore })
+  const own = useCall(teacherMeetingsCall, monthSpan(day), { enabled: !isAdmin })
+  if (!isAdmin) return own
+  return isMore ? ofWeek : ofMonth
+}
+
+/** Its teacher may until it ends, administrators always. */
+const canBeChanged = ({ state }: Meeting, by: StaffRole) =>
+  state === "planned" || (by === "admin" && state !== "cancelled")
+
+function AddButton({ by, klass, zone }: { by: StaffRole; klass: ClassAddress; zone: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <p>
+        <Button tone="brand" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Add a session
+        </Button>
+      </p>
+      <Dialog open={isOpen} onClose={close} title="Add a session">
+        <LazyPart waiting={<DetailsSkeleton text="Loading the form…" />}>
+          <AddMeeting classId={klass.id} isSolo={klass.classType === "solo"} by={by} zone={zone} onDone={close} />
+        </LazyPart>
+      </Dialog>
+    </>
+  )
+}
