@@ -31,6 +31,18 @@ test("has every state that a class and an enrollment can be in, and no class wit
   expect(new Set(enrollments.map((each) => each.status))).toEqual(new Set(["pending", "approved", "denied", "left"]))
 })
 
+test("has a meeting that runs, a moved, a cancelled and a made up one, and one with a stand-in", async () => {
+  const meetings = await db.selectFrom("meetings").selectAll().execute()
+  const now = school.deps.now()
+  const isComing = ({ starts_at }: { starts_at: Date }) => starts_at > now
+  expect(meetings.filter((each) => each.starts_at <= now && each.ends_at > now && !each.cancelled_at)).not.toEqual([])
+  const coming = meetings.filter(isComing)
+  expect(coming.filter(({ moved_from }) => moved_from)).toHaveLength(1)
+  expect(coming.filter(({ cancelled_at }) => cancelled_at)).toHaveLength(1)
+  expect(coming.filter(({ is_make_up }) => is_make_up)).toHaveLength(1)
+  expect(coming.filter(({ stand_in_id }) => stand_in_id)).toHaveLength(1)
+})
+
 test("has a school full of people, classes of every category, and announcements for everybody and for some", async () => {
   const accounts = await db.selectFrom("accounts").select(["role", "is_admin"]).execute()
   const count = (role: string) => accounts.filter((each) => each.role === role).length

@@ -9,6 +9,7 @@ import { seedDemoCards } from "./seed-cards.ts"
 import { seedDemoClasses } from "./seed-classes.ts"
 import { seedDemoAnnouncements, seedDemoEnrollments } from "./seed-enrollments.ts"
 import { seedDemoNotices } from "./seed-notices.ts"
+import { seedDemoMeetings } from "./seed-meetings.ts"
 import { seedDemoPeople } from "./seed-people.ts"
 import { storeDemoPictures } from "./store-pictures.ts"
 
@@ -32,6 +33,7 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
     const classIds = await seedDemoClasses(school, people)
     await seedDemoEnrollments(school, people, classIds)
     await seedDemoCards(school, people, classIds, deps)
+    await seedDemoMeetings(school, people, classIds, deps)
     await seedDemoAnnouncements(school, people)
     await seedDemoNotices(school, deps)
   })
