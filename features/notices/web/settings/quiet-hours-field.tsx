@@ -3,7 +3,7 @@ import { callApi } from "../../../../lib/call-api.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { useInvalidate } from "../../../../ui/fetching/use-invalidate.ts"
-import { ClockField } from "../../../../ui/fields/clock-field.tsx"
+import { TimeOfDayField } from "../../../../ui/fields/time-of-day-field.tsx"
 import { FieldRow, Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { zoneName } from "../../../../ui/text/date-text.tsx"
@@ -56,8 +56,8 @@ function QuietHoursForm({ hours, onClose }: { hours: Hours; onClose(): void }) {
     <div className={css.editor}>
       <Form form={form} label="Quiet hours">
         <FieldRow>
-          <ClockField label="From" {...form.field("settings.quietFrom")} />
-          <ClockField label="To" {...form.field("settings.quietTo")} />
+          <TimeOfDayField label="From" {...form.field("settings.quietFrom")} />
+          <TimeOfDayField label="To" {...form.field("settings.quietTo")} />
         </FieldRow>
         <p className={css.note}>For none, choose the same time twice.</p>
         <FormActions>
