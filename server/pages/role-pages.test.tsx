@@ -29,7 +29,7 @@ import { inProcess } from "./in-process.ts"
 type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }
 type PageModule = { default: ComponentType<object>; loader?: RouteObject["loader"] }
 
-const mostStatements = 13
+const mostStatements = 12
 
 let school: TestSchool
 let handler: ReturnType<typeof createStaticHandler>
@@ -157,7 +157,7 @@ test("the loader of each page of a role names everything that the page asks for"
   expect(unnamed).toEqual({})
 })
 
-test("each document of a family of five and its teacher takes at most 13 statements, one of them for the session", async () => {
+test("each document of a family of five and its teacher takes at most 12 statements, one of them for the session", async () => {
   const tooMany: Record<string, string[]> = {}
   for (const path of pages) {
     const { statements: asked } = await draw(path())

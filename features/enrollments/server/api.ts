@@ -26,24 +26,18 @@ export function enrollmentsApi(serve: Serve, deps: Deps, { isGraded }: Asked): v
     message: received,
   }))
 
-  serve(contract.learnerAttemptsCall, async ({ actor, input }) => ({
-    attempts: await listOwnAttempts(deps, actor, input.classId),
-  }))
+  serve(contract.learnerAttemptsCall, async (asked) => ({ attempts: await listOwnAttempts(deps, asked) }))
 
   serve(contract.parentStatusCall, async (asked) => ({ status: await countChildrensEnrollments(deps, asked) }))
   serve(contract.childrensClassesCall, async (asked) => ({ classes: await listChildrensClasses(deps, asked) }))
-  serve(contract.enrollmentAttemptsCall, async ({ actor, input }) => ({
-    attempts: await listAttempts(deps, actor, input.classId),
-  }))
+  serve(contract.enrollmentAttemptsCall, async (asked) => ({ attempts: await listAttempts(deps, asked) }))
   for (const call of [contract.deleteAttemptCall, contract.learnerDeleteAttemptCall]) {
     serve(call, async ({ actor, input }) => {
       await deleteAttempt(deps, actor, input.id, isGraded)
       return { message: "The enrollment is deleted." }
     })
   }
-  serve(contract.enrollableChildrenCall, async ({ actor, input }) => ({
-    children: await listEnrollableChildren(deps, actor, input.classId),
-  }))
+  serve(contract.enrollableChildrenCall, async (asked) => ({ children: await listEnrollableChildren(deps, asked) }))
   serve(contract.childrenEnrollCall, async ({ actor, input }) => ({
     enrolleeIds: await enrollChildren(deps, actor, input),
     message: received,

@@ -7,7 +7,8 @@ import { seesClass } from "../../classes/domain/class-visibility.ts"
 import { lifeOf } from "../../classes/server/review/life-queries.ts"
 import type { GradedStudent, OwnGrade } from "../contract.ts"
 import { remarkOf } from "../domain/grade.ts"
-import { findGradedClass, findGradedStudents, findOwnGrades, findOwnStatuses, type GradedClassRef } from "./queries.ts"
+import { statusesWithGrades } from "../domain/grading.ts"
+import { findGradedClass, findGradedStudents, findOwnAttempts, type GradedClassRef } from "./queries.ts"
 
 /** The students of the class, for its teacher and administrators. */
 export async function getGradedStudents(deps: Deps, asked: GradedClassRef): Promise<GradedStudent[]> {
@@ -33,19 +34,16 @@ export async function getUngradedStudents(deps: Deps, asked: GradedClassRef) {
  * without an attempt in the class, or while the class is hidden.
  */
 export async function getOwnGrades(deps: Deps, actor: Actor, classId: string): Promise<OwnGrade[]> {
-  const own = { classId, accountId: actor.accountId }
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const [klass, statuses] = await Promise.all([
+  const [klass, attempts] = await Promise.all([
     findGradedClass(deps.db, { classId, scope: { as: "reader" } }),
-    findOwnStatuses(deps.db, own),
+    findOwnAttempts(deps.db, { classId, accountId: actor.accountId }),
   ])
-  if (!klass || statuses.length === 0) throw notFound()
+  if (!klass || attempts.length === 0) throw notFound()
   if (!seesClass("student", lifeOf(klass), today)) throw notFound()
-  const rows = await findOwnGrades(deps.db, own)
-  return rows.map((row) => ({
-    fullName: fullName(row.name),
-    grade: row.grade,
-    remark: remarkOf(row.grade),
-    comment: row.comment,
-  }))
+  return attempts.flatMap(({ status, name, grade, comment }) =>
+    grade === null || comment === null || !statusesWithGrades.includes(status)
+      ? []
+      : [{ fullName: fullName(name), grade, remark: remarkOf(grade), comment }],
+  )
 }

@@ -4,7 +4,6 @@ import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Scope } from "../../../platform/http/calls/scope.ts"
 import { isInScope, type Reader } from "../../classes/server/scope-queries.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
-import { statusesWithGrades } from "../domain/grading.ts"
 
 /** Grades of lifeskills classes. */
 
@@ -61,35 +60,24 @@ export async function findGradedStudents(db: Db, classId: string) {
   return rows.map((row) => ({ ...row, name: personNameOf(row) }))
 }
 
-type Own = { classId: string; accountId: string }
-
-/** The statuses of all attempts of a learner, or of a parent's children, in a class. */
-export async function findOwnStatuses(db: Db, { classId, accountId }: Own): Promise<EnrollmentStatus[]> {
-  const rows = await ownEnrollments(db, { classId, accountId }).select("enrollments.status").execute()
-  return rows.map((row) => row.status)
-}
-
-/** The grades of a learner, or of a parent's children, by name. */
-export async function findOwnGrades(db: Db, own: Own) {
-  const rows = await ownEnrollments(db, own)
-    .innerJoin("lifeskills_grades", "lifeskills_grades.enrollment_id", "enrollments.id")
+/**
+ * All attempts of a learner, or of a parent's children, in a class by name, with their grades. A removed child belongs
+ * to no parent.
+ */
+export async function findOwnAttempts(db: Db, { classId, accountId }: { classId: string; accountId: string }) {
+  const rows = await db
+    .selectFrom("enrollments")
+    .leftJoin("lifeskills_grades", "lifeskills_grades.enrollment_id", "enrollments.id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
-    .select([...studentName, "lifeskills_grades.grade", "lifeskills_grades.comment"])
-    .where("enrollments.status", "in", statusesWithGrades)
+    .select(["enrollments.status", ...studentName, "lifeskills_grades.grade", "lifeskills_grades.comment"])
+    .where("enrollments.class_id", "=", classId)
+    .where("enrollments.account_id", "=", accountId)
+    .where("children.removed_at", "is", null)
     .orderBy("enrollments.student_sort")
     .orderBy("lifeskills_grades.graded_at", "desc")
     .execute()
   return rows.map((row) => ({ ...row, name: personNameOf(row) }))
-}
-
-/** A removed child belongs to no parent. */
-function ownEnrollments(db: Db, { classId, accountId }: Own) {
-  return db
-    .selectFrom("enrollments")
-    .leftJoin("children", "children.id", "enrollments.child_id")
-    .where("enrollments.class_id", "=", classId)
-    .where("enrollments.account_id", "=", accountId)
-    .where("children.removed_at", "is", null)
 }
 
 /** The status of an enrollment in this class, locked; undefined when it is not in this class. */

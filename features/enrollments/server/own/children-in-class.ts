@@ -3,6 +3,7 @@ import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import type { RequestReads } from "../../../../platform/http/calls/request-reads.ts"
 import { isOpen } from "../../../classes/domain/class-life.ts"
 import { enrollableChildren } from "../../domain/enrollable-children.ts"
 import type { EnrollmentStatus } from "../../domain/enrollment-status.ts"
@@ -13,15 +14,17 @@ import { findAttemptsInClass } from "./own-list-queries.ts"
 
 /** The statuses of a family in one class. */
 
+type Asked = { actor: Actor; reads: RequestReads; input: { classId: string } }
+
 /** The attempts of a learner. */
-export async function listOwnAttempts(deps: Deps, actor: Actor, classId: string) {
-  const rows = await findAttempts(deps, actor, classId)
+export async function listOwnAttempts(deps: Deps, asked: Asked) {
+  const rows = await findAttempts(deps, asked)
   return rows.map(({ id, status, reason, words }) => ({ id, status, reason, words }))
 }
 
 /** The attempts of a parent's children. */
-export async function listAttempts(deps: Deps, actor: Actor, classId: string) {
-  const rows = await findAttempts(deps, actor, classId)
+export async function listAttempts(deps: Deps, asked: Asked) {
+  const rows = await findAttempts(deps, asked)
   return rows.map(({ id, status, reason, words, first_name, middle_name, last_name }) => ({
     id,
     fullName: fullName({ firstName: first_name ?? "", middleName: middle_name, lastName: last_name ?? "" }),
@@ -31,22 +34,22 @@ export async function listAttempts(deps: Deps, actor: Actor, classId: string) {
   }))
 }
 
-async function findAttempts(deps: Deps, actor: Actor, classId: string) {
-  const rows = await findAttemptsInClass(deps.db, actor.accountId, classId)
+async function findAttempts(deps: Deps, asked: Asked) {
+  const rows = await findAttemptsInClass(deps.db, asked.actor.accountId, asked.input.classId)
   await findKnownClass(
     deps,
-    classId,
+    asked,
     rows.map((row) => row.status),
   )
   return rows
 }
 
 /** Nobody can enroll in a class that is not open. */
-export async function listEnrollableChildren(deps: Deps, actor: Actor, classId: string) {
-  const children = await findEnrollingChildren(deps.db, actor.accountId, classId)
+export async function listEnrollableChildren(deps: Deps, asked: Asked) {
+  const children = await findEnrollingChildren(deps.db, asked.actor.accountId, asked.input.classId)
   const { klass, today } = await findKnownClass(
     deps,
-    classId,
+    asked,
     children.flatMap((child) => child.attempts),
   )
   if (!isOpen(klass, today)) return []
@@ -56,9 +59,9 @@ export async function listEnrollableChildren(deps: Deps, actor: Actor, classId: 
   }))
 }
 
-async function findKnownClass(deps: Deps, classId: string, attempts: EnrollmentStatus[]) {
+async function findKnownClass(deps: Deps, { reads, input: { classId } }: Asked, attempts: EnrollmentStatus[]) {
   const today = todayIn(deps.now(), deps.settings.timeZone)
-  const row = await findEnrollableClass(deps.db, classId)
+  const row = await reads.once(`enrollable class ${classId}`, () => findEnrollableClass(deps.db, classId))
   if (!row) throw notFound()
   const klass = classFactsOf(row)
   if (!isKnown(klass, attempts, today)) throw notFound()
