@@ -12,7 +12,8 @@ const afterThePress: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
       async navigate(go, { to }) {
-        // A target without a pathname, as that of a tab, arrives as one of "/": the link that was pressed says more.
+        // The router passes a target without a pathname, as that of a tab, as one of "/": the pressed link has the
+        // real one.
         const target = pressed ? new URL(pressed.href) : typeof to === "string" ? new URL(to, location.href) : null
         const isKnown = pressed !== null || target?.pathname !== "/"
         if (target && isKnown && opensPlain(target.pathname)) return openDocument(target)
@@ -35,7 +36,7 @@ document.addEventListener(
   { capture: true },
 )
 
-/** The browser leaves this page; the router must not begin to show the next one as well. */
+/** Opens a new document. The promise stays pending, so that the router does not start its own navigation. */
 function openDocument({ href }: URL): Promise<never> {
   location.assign(href)
   return new Promise(() => {})

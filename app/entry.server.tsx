@@ -22,7 +22,7 @@ export default async function renderDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8")
-  // As the call said that the page could not do without.
+  // The header of the failed call is lost in the loader's error.
   if (status === 503) headers.set("Retry-After", "5")
   if (request.method.toUpperCase() === "HEAD") return new Response(null, { status, headers })
 

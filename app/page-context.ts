@@ -46,7 +46,7 @@ globalThis.__silidPictures ??= createContext<PictureRenderer>()
 
 /** Calls the API in process, with the visitor's own cookie: pages have no other access to data. */
 export const apiContext: RouterContext<typeof fetch> = globalThis.__silidApi
-/** The document goes without the data of its page, which the browser fetches (decision 22). */
+/** Whether the document is sent without the data of its page, which the browser then fetches (decision 22). */
 export const isShellContext: RouterContext<boolean> = globalThis.__silidIsShell
 export const siteContext: RouterContext<Site> = globalThis.__silidSite
 export const contentContext: RouterContext<SchoolContent> = globalThis.__silidContent

@@ -1,12 +1,12 @@
 const end = "</head>"
-/** The first of the elements that prefetch: fonts and scripts. */
+/** The first of the elements that preload fonts and scripts. */
 const ahead = /<link (?:nonce="[^"]*" )?rel="(?:modulepreload|preload)"/
 const unhurried = /rel="modulepreload"/g
 
 /**
- * Prepares the head of a page for a slow line. The page's style sheets go before the fonts and scripts that are fetched
- * ahead: a browser fetches in the order of the head, over six connections, and behind twenty scripts the style sheets, which
- * block painting, would come last. The scripts are fetched without haste: the page can be read without them.
+ * Prepares the head of a page for a slow connection. Its style sheets, which block painting, are moved before the
+ * preloads of fonts and scripts: a browser fetches in the order of the head, over six connections. The scripts get a
+ * low priority: the page is readable without them.
  */
 export function stylesFirst(page: string): string {
   const closing = page.indexOf(end)

@@ -3,8 +3,8 @@ import { type Closings, openBrowser, openSchool } from "./lighthouse/school.ts"
 import { tableOf } from "./lighthouse/table.ts"
 
 /**
- * Looks at every page that anybody may open with Lighthouse, as a phone on a slow line, three times each, and prints
- * the medians: `npm run lighthouse`, or `npm run lighthouse -- /help /login` for some. Fails below the goals.
+ * Runs Lighthouse on every public page, as a phone on a slow connection, three times each, and prints the medians:
+ * `npm run lighthouse`, or `npm run lighthouse -- /help /login` for some. Fails below the goals.
  */
 
 const times = 3
@@ -49,10 +49,10 @@ async function main(wanted: string[]): Promise<number> {
   }
 }
 
-/** Several looks; the median by its performance. */
+/** Runs Lighthouse several times; returns the run with the median performance. */
 async function medianOf(school: string, page: string, port: number): Promise<Looked> {
   const address = school + (await withId(school, page))
-  // The first visitor pays for the rendering that all others share.
+  // Warms up the shared cache of rendered pages.
   await fetch(address)
   const looks: Looked[] = []
   for (let nth = 0; nth < times; nth += 1) looks.push(await lookAt(page, address, port))

@@ -8,7 +8,7 @@ const entry = join(import.meta.dirname, "../app/plain/start.ts")
 type Built = { address: string; content: string }
 
 /**
- * The script of pages without React is one file of its own, which shares nothing with the others: its address is
+ * Builds the script of pages without React as one separate file, without shared chunks. Its address is
  * `import address from "virtual:plain-script"`.
  */
 export function plainScript(): Plugin {

@@ -2,7 +2,7 @@ import type { JobDefinition, Jobs } from "../platform/jobs/open-jobs.ts"
 
 type WaitingJob = { name: string; data: object; seconds: number }
 
-/** Keeps what is sent, and does it when told to, as the process that this is or as another one. */
+/** A job queue that keeps sent jobs in memory and runs them on demand, as this process or as another one. */
 export class JobsInHand implements Jobs {
   readonly waiting: WaitingJob[] = []
   readonly #pass: (seconds: number) => void
@@ -26,7 +26,7 @@ export class JobsInHand implements Jobs {
   run({ name, data }: WaitingJob) {
     return this.#handlers.get(name)?.(data)
   }
-  /** Does what is due, and what follows from it; returns the pauses of what is not. */
+  /** Runs the jobs that are due, and those that they send; returns the delays of the others. */
   async workOff(): Promise<number[]> {
     for (let due = this.#due(); due; due = this.#due()) await this.run(due)
     return this.waiting.map(({ seconds }) => seconds)
@@ -35,7 +35,7 @@ export class JobsInHand implements Jobs {
     const at = this.waiting.findIndex(({ seconds }) => seconds === 0)
     return at < 0 ? undefined : this.waiting.splice(at, 1)[0]
   }
-  /** Lets the time pass that the next job waits. */
+  /** Moves the clock forward to the next job. */
   async waitAndWork(): Promise<number[]> {
     const next = this.waiting.shift()
     if (!next) throw new Error("Nothing waits")

@@ -6,29 +6,29 @@ import type { PushReach } from "../platform/push/push-reach.ts"
 
 export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; message: unknown }
 
-/** A browser that has subscribed: what it hands out, and the keys it keeps. */
+/** A subscribed browser: its subscription, and its private keys. */
 export type TestBrowser = { subscription: Subscription; path: string }
 
 export type TestPushService = {
   address: string
-  /** What was sent and could be decrypted, in order. */
+  /** The messages that could be decrypted, in order. */
   received: ReceivedPush[]
   subscribe(): TestBrowser
-  /** How the next messages to this browser are answered; 201 until it is called. */
+  /** Sets the status of further replies to this browser; 201 by default. */
   answerWith(browser: TestBrowser, status: number, headers?: Record<string, string>, body?: string): void
   /** Called with each message before it is kept and answered; where it throws, neither happens. */
   interrupt(before: (path: string) => Promise<void>): void
   close(): Promise<void>
 }
 
-/** For messages to the machine itself, which the product never sends. */
+/** Options that allow messages to this machine, which the product never sends. */
 export const loopbackReach: PushReach = {
   protocol: "http:",
   isAllowed: (address) => address === "127.0.0.1",
   resolve: async () => [],
 }
 
-/** A push service on this machine that decrypts what it gets (RFC 8291, RFC 8188), as the browser would. */
+/** A push service on this machine that decrypts the messages (RFC 8291, RFC 8188), as a browser does. */
 export async function openPushService(): Promise<TestPushService> {
   const received: ReceivedPush[] = []
   const readers = new Map<string, (body: Buffer) => unknown>()

@@ -51,7 +51,7 @@ export type SchoolOptions = {
   settings?: Record<string, string>
   /** Listens to other processes through its database. */
   hearsOthers?: boolean
-  /** Where messages to browsers may go; as in the product unless a test has a push service of its own. */
+  /** The allowed addresses of push services; as in the product, unless a test has its own service. */
   pushReach?: PushReach
   /** With a single connection, a call that needs a second one while it holds the first never gets a reply. */
   connections?: number
@@ -138,7 +138,7 @@ function callerOf(app: Hono, token: string | null): Caller {
     const response = await app.request(path, asked, fromThisMachine)
     const isJson = response.headers.get("content-type")?.includes("json")
     const read = isJson ? ((await response.json()) as Record<string, unknown>) : {}
-    // Read to its end, as a client does: a download that nobody reads keeps its place. A stream has no end.
+    // Reads the reply to its end, as a client does: an unread download would keep its slot. An event stream has no end.
     if (response.headers.get("content-type") === "text/event-stream") await response.body?.cancel()
     else if (!isJson) await response.arrayBuffer()
     return { status: response.status, body: read, headers: response.headers }

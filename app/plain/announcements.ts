@@ -1,4 +1,4 @@
-/** An announcement that is opened stands in the address, and a link to one opens it. */
+/** Writes the id of an opened announcement to the hash of the address, and opens the one that the hash names. */
 export function startAnnouncements(): void {
   const open = () => {
     const asked = document.getElementById(location.hash.slice(1))

@@ -7,7 +7,7 @@ import {
 
 const switches = "input[data-color-scheme]"
 
-/** System, light or dark: all switches of the page show what is chosen, here or in another tab. */
+/** The switches between system, light and dark: all of them show the choice, whether made here or in another tab. */
 export function startColours(): void {
   const show = () => {
     const chosen = chosenColorScheme()
@@ -19,7 +19,7 @@ export function startColours(): void {
     }
   })
   onColorSchemeChoice(show)
-  // A page that comes back whole may be older than the choice.
+  // A page restored from the back/forward cache may be older than the choice.
   window.addEventListener("pageshow", () => {
     window.silidPaint?.()
     show()

@@ -2,7 +2,7 @@ import { imageStatus } from "../../features/classes/web/cards/image-status.ts"
 
 const pictures = "img[data-cover]"
 
-/** Where an uploaded picture of a class does not come, or is tiny, the drawn one stands in: it waits in a template. */
+/** Shows the drawn cover of a class, which is in a template, when the uploaded picture fails to load or is tiny. */
 export function startCovers(): void {
   const settle = ({ target }: { target: EventTarget | null }) => {
     if (target instanceof HTMLImageElement && target.matches(pictures)) check(target)

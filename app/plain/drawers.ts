@@ -1,6 +1,6 @@
 /**
- * Drawers are dialogs that their buttons name with `commandfor`. Browsers that know it open and close them by themselves;
- * this does it for the others, closes a drawer that is pressed beside, and those of a page that is left, for the way back.
+ * Drawers are dialogs that buttons name with `commandfor`. Opens and closes them in browsers without `commandfor`, and
+ * in all browsers closes them on a click on the backdrop, and before the page goes to the back/forward cache.
  */
 export function startDrawers(): void {
   document.addEventListener("click", ({ target }) => {

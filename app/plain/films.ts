@@ -3,7 +3,7 @@ const copyOf = (template: Element | null | undefined) =>
     ? (template.content.cloneNode(true) as DocumentFragment).firstElementChild
     : null
 
-/** A pressed poster gives way to its player, which waits in a template: nothing of a film is loaded before. */
+/** Replaces a pressed poster by its player, which is in a template: nothing of a video is loaded before. */
 export function startFilms(): void {
   document.addEventListener("click", (event) => {
     const poster = event.target instanceof Element && event.target.closest("a[data-film]")

@@ -1,8 +1,8 @@
 import { morph } from "./morph.ts"
 
 /**
- * The search and the filters of a list: each choice is in the address, and the page's `main` becomes that of the new address, in place, so
- * that focus and scroll stay. Where that cannot be done, the browser opens the address itself.
+ * The search, filters and pages of a list. A choice changes the address; the page of that address is fetched, and its
+ * `main` is merged into the shown one, which keeps focus and scroll. When that fails, the browser navigates instead.
  */
 export function startLists(): void {
   document.addEventListener("change", ({ target }) => {
@@ -31,15 +31,15 @@ export function startLists(): void {
     show(address.href, "push")
   })
   window.addEventListener("popstate", () => {
-    // A step within the page, to one of its sections, is the browser's.
+    // A step between two hashes of one page needs no new content.
     if (shown !== addressNow()) show(location.href, null)
   })
 }
 
 const addressNow = () => location.pathname + location.search
-/** The address of what is in `main`. */
+/** The address of the content of `main`. */
 let shown = addressNow()
-/** What was asked for last, while it is still on its way: a second choice builds on the first. */
+/** The latest choice while its page is being fetched: a second choice is added to the first. */
 let wanted: { address: string; stop: AbortController } | null = null
 
 function withFilters(values: Record<string, string>): string {
@@ -75,7 +75,7 @@ async function show(address: string, how: "push" | "replace" | null): Promise<vo
       if (old && fresh) old.replaceWith(fresh)
     }
   } catch {
-    // Another choice was made meanwhile, or the browser has to say what is wrong.
+    // Aborted by a later choice.
     if (own.stop.signal.aborted) return
     if (how === "replace") location.replace(address)
     else location.assign(address)
@@ -88,7 +88,7 @@ async function show(address: string, how: "push" | "replace" | null): Promise<vo
   }
 }
 
-/** Takes the style elements out before a page is parsed: its policy names them by hash, that of this page does not. */
+/** Removes the style elements from a page: the content security policy of the shown page does not have their hashes. */
 function withoutStyles(page: string): { html: string; rules: string[] } {
   const rules: string[] = []
   const html = page.replace(/<style[^>]*>([\s\S]*?)<\/style>/g, (_, text: string) => {
@@ -98,7 +98,9 @@ function withoutStyles(page: string): { html: string; rules: string[] } {
   return { html, rules }
 }
 
-/** A page brings the rules that it uses and no others (server/pages/inline-styles.ts). */
+/**
+ * Applies the rules of the fetched page: a page contains only the rules that it uses (server/pages/inline-styles.ts).
+ */
 function adoptStyles(rules: readonly string[]): void {
   const sheets = rules.map((text) => {
     const sheet = new CSSStyleSheet()

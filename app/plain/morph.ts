@@ -1,9 +1,9 @@
-/** What the page has changed itself, and keeps. */
+/** Attributes that scripts or the browser set on the shown page; they are kept. */
 const own = ["aria-expanded", "data-open", "open"]
 
 /**
- * Makes an element like another, with as few changes as go: what is alike stays the same element, and keeps its focus, its
- * scroll and what is typed into it.
+ * Makes an element equal to another with few changes. Children that are alike stay the same elements and keep their
+ * focus, scroll position and typed text.
  */
 export function morph(from: Element, to: Element): void {
   const written = from instanceof HTMLInputElement ? from.defaultValue : ""
@@ -21,7 +21,7 @@ export function morph(from: Element, to: Element): void {
       from.insertBefore(wanted, place)
       continue
     }
-    // What stood between is gone, unless something later wants it.
+    // The nodes in between are removed at the end, unless a later child matches them.
     before.splice(before.indexOf(kept), 1)
     if (kept === place) place = kept.nextSibling
     else from.insertBefore(kept, place)
@@ -33,7 +33,7 @@ export function morph(from: Element, to: Element): void {
   if (from instanceof HTMLInputElement && from.defaultValue !== written) from.value = from.defaultValue
 }
 
-/** The same kind of element for the same thing: an id, a class of the school, a name. */
+/** Whether two nodes stand for the same thing: same tag, id, name, class and link. */
 function isAlike(one: ChildNode, other: ChildNode): boolean {
   if (one.nodeName !== other.nodeName) return false
   if (!(one instanceof Element) || !(other instanceof Element)) return true

@@ -1,6 +1,6 @@
 import { holdLinksWhileOffline } from "../shell/offline-links.ts"
 
-/** While there is no connection, links are held and the page says why. */
+/** Without a connection links do nothing, and a notice explains why. */
 export function startOffline(): void {
   holdLinksWhileOffline((isHeld) => {
     const notice = document.querySelector<HTMLElement>("[data-offline] > p")

@@ -2,12 +2,15 @@ import { withholdRemotePictures } from "../../ui/text/remote-pictures.ts"
 
 const buttons = "button[data-picture]"
 
-/** A picture on another site, in a text that somebody wrote, is loaded when it is asked for; the school's own at once. */
+/**
+ * Pictures in texts that people wrote: those on other sites are loaded when their button is pressed, the school's own
+ * at once.
+ */
 export function startPictures(): void {
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>(buttons)
     if (!button) return
-    // It may stand in a link.
+    // The button may be inside a link.
     event.preventDefault()
     show(button)?.focus({ preventScroll: true })
   })
@@ -27,7 +30,7 @@ function show(button: HTMLElement): HTMLElement | null {
   return picture
 }
 
-/** The tag was cleaned by the server when the text was saved. */
+/** The server sanitized the tag when the text was saved. */
 const elementOf = (html: string) =>
   new DOMParser().parseFromString(html, "text/html").body.querySelector<HTMLElement>("*")
 

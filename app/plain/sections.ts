@@ -1,7 +1,7 @@
-/** How far below the upper edge a section counts as reached: the height of the header and some. */
+/** A section is current from this distance below the upper edge of the window: the header and a margin. */
 const reachedPx = 140
 
-/** The menu of a long page marks the section that is read: the last one whose top has passed the header. */
+/** Marks the current section in the menu of a long page: the last one whose top has passed the header. */
 export function startSections(): void {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>("nav[data-sections] a[href^='#']")]
   if (entries.length === 0) return

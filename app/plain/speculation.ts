@@ -1,6 +1,6 @@
 /**
- * The next page of a visitor is drawn ahead while its link is pointed at or touched, and shown at once when it is pressed.
- * Browsers that do not know these rules pass them over.
+ * Speculation rules: a public page is prerendered while a pointer is over its link or presses it, so that it is shown
+ * at once. Browsers without support ignore them.
  */
 export const speculationRules = JSON.stringify({
   prerender: [

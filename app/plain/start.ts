@@ -12,8 +12,8 @@ import { startSections } from "./sections.ts"
 import { startZones } from "./zones.ts"
 
 /**
- * The script of pages that only show: they are drawn on the server and have no React in the browser (decision 36). Each part
- * listens on the document, so that it also serves what a new list brings.
+ * The script of the public pages, which are rendered on the server and have no React in the browser (decision 36). Most
+ * parts listen on the document, so that they also work for elements that a list adds later.
  */
 startColours()
 startDrawers()

@@ -2,7 +2,9 @@ import type { Weekday } from "../../lib/week-times.ts"
 import { ownZoneBeside, zoneName } from "../../ui/text/own-zone.ts"
 import { timeInZone } from "../../ui/text/time-in-zone.ts"
 
-/** Whoever lives in another zone than the school sees the weekly times in their own as well. */
+/**
+ * Adds the reader's own times to the weekly times of a class, when the reader's time zone differs from the school's.
+ */
 export function startZones(): void {
   for (const place of document.querySelectorAll<HTMLElement>("[data-zone]")) {
     const zone = place.dataset.zone ?? ""

@@ -13,7 +13,7 @@ export type Looked = {
   firstPaint: number
   largestPaint: number
   blocked: number
-  /** Bytes over the line, by kind. */
+  /** Transferred bytes by kind. */
   bytes: Record<Kind, number>
   unused: { script: number; style: number }
   requests: number
@@ -27,7 +27,7 @@ export const isBelow = ({ scores, failed }: Looked) =>
 
 type Results = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"]
 
-/** Looks at a page once, through the browser at this port. */
+/** Runs Lighthouse once, in the browser at this debugging port. */
 export async function lookAt(page: string, address: string, port: number): Promise<Looked> {
   const results = await resultOf(page, address, port)
   const number = (audit: string) => results.audits[audit]?.numericValue ?? 0
@@ -53,7 +53,7 @@ export async function lookAt(page: string, address: string, port: number): Promi
   }
 }
 
-/** On a busy machine the browser's record of a page may come out broken: then it is looked at again. */
+/** Repeats the run when the trace of the page is broken, as may happen on a busy machine. */
 async function resultOf(page: string, address: string, port: number, triesLeft = 3): Promise<Results> {
   const result = await lighthouse(address, { port, logLevel: "silent", onlyCategories: scoreNames })
   if (result && !result.lhr.runtimeError) return result.lhr

@@ -7,10 +7,10 @@ import { freePort } from "../../test/free-port.ts"
 import { ensureBrowser, quietBrowser } from "../browser.ts"
 import { root } from "../tools.ts"
 
-/** What is to be closed at the end, the last one first. */
+/** Closed at the end, the last one first. */
 export type Closings = (() => Promise<unknown>)[]
 
-/** The built product in production mode on this machine alone, with the demo's data in a folder of its own. */
+/** Starts the built product in production mode on localhost, with the demo data in a temporary folder. */
 export async function openSchool(closings: Closings): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "silid-lighthouse-"))
   closings.push(() => rm(folder, { recursive: true, force: true }))
@@ -45,7 +45,7 @@ export async function openSchool(closings: Closings): Promise<string> {
   throw new Error("The school was not open after two minutes.")
 }
 
-/** The browser as people have it; gives the port at which it takes orders. */
+/** Starts a browser; returns its debugging port. */
 export async function openBrowser(closings: Closings): Promise<number> {
   const port = await freePort()
   const args = [...quietBrowser, `--remote-debugging-port=${port}`]

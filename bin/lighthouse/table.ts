@@ -6,7 +6,7 @@ const weighed = ["document", "scripts", "styles", "fonts", "pictures", "unused s
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 
-/** A line for each page: scores and simulated times, then what is the same on every machine. */
+/** Returns a line for each page: scores and simulated times, then the figures that do not depend on the machine. */
 export function tableOf(seen: Looked[]): string {
   const all = [[...heads, ...weighed], ...seen.map(cellsOf)]
   const widths = [...heads, ...weighed].map((_, nth) => Math.max(...all.map((row) => row[nth]?.length ?? 0)))

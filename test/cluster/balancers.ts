@@ -5,7 +5,7 @@ import { searchPath } from "./programs.ts"
 
 type Kind = "database" | "web"
 
-/** Two HAProxy: one leads to the primary of the database, the other people to the product. */
+/** Two HAProxy processes: one in front of the primary of the database, the other in front of the product. */
 export class Balancers {
   readonly #places: Places
   readonly #processes: Processes
@@ -16,19 +16,19 @@ export class Balancers {
     places.write("unavailable.http", "unavailable.http")
   }
 
-  /** Without `cut`, connections to a primary that is none any more are left to themselves. */
+  /** Without `cut`, connections to a demoted primary stay open. */
   async startDatabase({ cut = true } = {}): Promise<void> {
     const file = this.#places.write("haproxy-database.cfg", "haproxy-database.cfg", {
       cut: cut ? "on-marked-down shutdown-sessions" : "",
     })
     this.#start("haproxy-database", ["-db", "-f", file])
-    // HAProxy takes every server for well until its first check: for a second writers reach standbys.
+    // HAProxy considers every server healthy until its first check: for a second, writes would reach standbys.
     await until("HAProxy to know the primary alone", async () => (await this.upIn("database", "primary")) === 1, 20)
   }
 
   startWeb(): void {
     const file = this.#places.write("haproxy-web.cfg", "haproxy-web.cfg")
-    // Master and worker, as Debian's service runs it: a reload hands the listening sockets over.
+    // Master and worker, as Debian's service runs it: a reload keeps the listening sockets open.
     this.#start("haproxy-web", ["-Ws", "-db", "-f", file])
   }
 
@@ -47,7 +47,7 @@ export class Balancers {
     process.kill(this.#processes.pidOf("haproxy-web"), "SIGUSR2")
   }
 
-  /** The number of servers that get something to do. */
+  /** Returns the number of healthy servers of a proxy. */
   async upIn(kind: Kind, proxy: string): Promise<number> {
     const reply = await fetch(`http://127.0.0.1:${this.#places.portOf(`${kind}Stats`)}/;csv`)
     const rows = (await reply.text()).split("\n").map((line) => line.split(","))

@@ -14,7 +14,7 @@ export type Cluster = {
   database: DatabaseCluster
   balancers: Balancers
   web: WebProcesses
-  /** Two processes, in the way that the next fault asks for, and everybody up. */
+  /** Restarts the two web processes with the options of the next fault, and waits until all members are healthy. */
   prepareFor(way: { isPooled?: boolean; isUncut?: boolean }): Promise<void>
   webAddresses(): string[]
   plainAddresses(): string[]
@@ -23,7 +23,7 @@ export type Cluster = {
   stop(isKept: boolean): Promise<void>
 }
 
-/** Everything on this machine, under one folder and on ports that are free. */
+/** Starts everything on this machine, in one folder and on free ports. */
 export async function startCluster(programs: Programs, say: (words: string) => void): Promise<Cluster> {
   const places = await choosePlaces()
   const processes = new Processes(places.folder)

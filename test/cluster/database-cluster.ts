@@ -6,12 +6,12 @@ import { type Member, members, type Places } from "./places.ts"
 import { makeOwnFolder, type Processes, until } from "./processes.ts"
 import type { Programs } from "./programs.ts"
 
-/** After so many seconds without a word from the primary another one is elected. */
+/** Seconds without contact to the primary after which another one is elected. */
 export const ttl = 20
 
 type MemberState = { name: string; role: string; state: string; lag?: number | string }
 
-/** etcd and three PostgreSQL under Patroni, one of the standbys synchronous. */
+/** etcd, and three PostgreSQL servers under Patroni; one of the standbys is synchronous. */
 export class DatabaseCluster {
   readonly #places: Places
   readonly #processes: Processes
@@ -26,7 +26,7 @@ export class DatabaseCluster {
   async start(): Promise<void> {
     await this.#startEtcd()
     makeOwnFolder(this.#places.at("sockets"))
-    // The first alone: it makes the database, and the others copy it.
+    // The first member starts alone: it creates the database, which the others copy.
     this.startMember(1)
     await until("a primary", async () => (await this.primary()) !== null)
     for (const member of members.slice(1)) this.startMember(member)
@@ -40,7 +40,8 @@ export class DatabaseCluster {
     const listening = ["--listen-client-urls", clients, "--advertise-client-urls", clients]
     const peering = ["--listen-peer-urls", peers, "--initial-advertise-peer-urls", peers]
     const alone = ["--name", "one", "--data-dir", at("etcd"), "--initial-cluster", `one=${peers}`]
-    // One busy disk for everything: with etcd's usual 100 ms it would lose its leader, and every PostgreSQL with it.
+    // All servers share one busy disk: with etcd's default of 100 ms it would lose its leader, and PostgreSQL its
+    // primary.
     const patient = ["--heartbeat-interval", "500", "--election-timeout", "5000", "--log-level", "warn"]
     this.#processes.start("etcd", "etcd", [...alone, ...listening, ...peering, ...patient])
     await until("etcd", async () => (await fetch(`${clients}/health`)).ok)
@@ -84,7 +85,7 @@ export class DatabaseCluster {
     return []
   }
 
-  /** A primary, the others streaming without a lag, and one of them synchronous. */
+  /** Resolves when there is a primary, all standbys stream without lag, and one of them is synchronous. */
   async untilWhole(): Promise<void> {
     await until(
       "a primary with two standbys",
@@ -124,7 +125,7 @@ export class DatabaseCluster {
     }
   }
 
-  /** Asks the primary to hand over to the synchronous standby; done when Patroni says so. */
+  /** Switches over to the synchronous standby; resolves when Patroni reports that it is done. */
   async switchOver(from: Member): Promise<void> {
     const candidate = (await this.states()).find(({ role }) => role === "sync_standby")?.name
     const body = JSON.stringify({ leader: `postgres${from}`, candidate })
@@ -136,14 +137,14 @@ export class DatabaseCluster {
     await until("another primary", async () => ![than, null].includes(await this.primary()), 90)
   }
 
-  /** The process that all of a member's PostgreSQL descend from. */
+  /** Returns the pid of a member's postmaster, the parent of its PostgreSQL processes. */
   postmasterOf(member: Member): number | null {
     const file = this.#places.at(`postgres${member}/postmaster.pid`)
     const pid = existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : 0
     return pid && isAlive(pid) ? pid : null
   }
 
-  /** Patroni, PostgreSQL and its processes on what would be one machine. */
+  /** Returns the pids of Patroni, PostgreSQL and its processes, which in production are one machine. */
   machineOf(member: Member): number[] {
     const top = this.postmasterOf(member)
     const patroni = this.#processes.pidOf(`patroni${member}`)
@@ -155,7 +156,7 @@ export class DatabaseCluster {
   async createDatabase(): Promise<void> {
     for (const statement of ["create role silid login password 'silid'", "create database silid owner silid"])
       await this.run(statement)
-    // What a pooler's clients cannot ask for by themselves.
+    // Clients of a pooler cannot set these for themselves.
     for (const [name, value] of [
       ["statement_timeout", "11s"],
       ["idle_in_transaction_session_timeout", "60s"],
@@ -169,7 +170,7 @@ export class DatabaseCluster {
     await client.query(statement).finally(() => client.end())
   }
 
-  /** A Patroni that is asked to stop takes its PostgreSQL along; one that was killed has left it. */
+  /** A Patroni that is stopped stops its PostgreSQL too; one that was killed leaves it running. */
   async stop(): Promise<void> {
     await Promise.all(members.map((member) => this.#processes.end(`patroni${member}`)))
     for (const member of members) {

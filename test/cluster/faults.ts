@@ -5,18 +5,18 @@ import type { Ways } from "./stream.ts"
 
 export type Fault = {
   what: string
-  /** By itself through the balancer; some faults are looked at where nothing is repeated. */
+  /** How requests are sent; by default through the balancer, which repeats some. */
   ways?: (cluster: Cluster) => Ways
   isPooled?: boolean
-  /** Without cutting connections to a primary that is none any more. */
+  /** Connections to a demoted primary stay open. */
   isUncut?: boolean
-  /** Calls that the killed process had in its hands may end without a reply. */
+  /** Requests in flight in the killed process may end without a reply. */
   mayBeCut?: boolean
-  /** At most so many calls may fail, of all that are sent. */
+  /** How many calls may fail; unlimited by default. */
   mayFail?: number
-  /** Writes are acknowledged again within so many seconds. */
+  /** Seconds within which writes are acknowledged again. */
   backWithin?: number
-  /** Does it, and says how it is mended afterwards. */
+  /** Causes the fault; returns the function that repairs it. */
   strike(cluster: Cluster): Promise<() => Promise<void> | void>
 }
 
@@ -35,7 +35,7 @@ async function switchOver(cluster: Cluster) {
 
 async function killPrimary({ database, processes, ...others }: Cluster) {
   const primary = await primaryOf({ database, processes, ...others })
-  // Patroni first: it would start its PostgreSQL again.
+  // Patroni first: it would restart its PostgreSQL.
   process.kill(processes.pidOf(`patroni${primary}`), "SIGKILL")
   const postmaster = database.postmasterOf(primary)
   if (postmaster) process.kill(postmaster, "SIGKILL")
@@ -43,7 +43,7 @@ async function killPrimary({ database, processes, ...others }: Cluster) {
   return () => database.startMember(primary)
 }
 
-/** A machine that neither dies nor answers. */
+/** Stops all processes of a machine without ending them: connections stay open and get no reply. */
 async function freeze(cluster: Cluster) {
   const primary = await primaryOf(cluster)
   const all = cluster.database.machineOf(primary)

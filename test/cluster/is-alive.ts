@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 
-/** Whether there is such a process; one that has ended and was not collected yet does not count. */
+/** Whether a process is running; a zombie is not. */
 export function isAlive(pid: number): boolean {
   try {
     return !/^State:\s*[ZX]/m.test(readFileSync(`/proc/${pid}/status`, "utf8"))

@@ -83,7 +83,10 @@ function onlyWeb(through: Cluster) {
   return { web: through.webAddresses() }
 }
 
-/** On each member: what only one of them holds would be lost with it. Wrong counts of lists are those that need mending. */
+/**
+ * Checks each member, since data on only one of them would be lost with it. `wrongCounts`: maintained counts that had
+ * to be corrected.
+ */
 async function damageOf(crowd: Crowd, stream: Stream): Promise<Damage & { wrongCounts: number }> {
   const proofs = cluster.places.at("store/silid/enrollment-payments")
   const damage: Damage = { lost: 0, twice: 0, wrongSeats: 0, lostProofs: 0 }
@@ -95,7 +98,7 @@ async function damageOf(crowd: Crowd, stream: Stream): Promise<Damage & { wrongC
   return { ...damage, wrongCounts: await withDatabase("database", mendCounts) }
 }
 
-/** Standbys too, which the product's own pool refuses. */
+/** Connects to any member, also to a standby, which the product's own pool rejects. */
 async function withDatabase<T>(
   portName: string,
   work: (db: ReturnType<typeof openDatabase>) => Promise<T>,

@@ -11,9 +11,9 @@ export type Person = { id: string; cookie: string }
 export type Crowd = {
   people: Person[]
   classIds: string[]
-  /** A class that all of them are in. */
+  /** The id of a class in which all of them are enrolled. */
   joined: string
-  /** A learner and a class, another pair each time. */
+  /** Returns a learner and a class, a different pair for each call. */
   nextPair(): { person: Person; classId: string }
 }
 

@@ -13,14 +13,14 @@ const portNames = [
   ...schools.map((n) => `school${n}`),
 ]
 
-/** One folder and one set of ports for a run; nothing else is written to or listened on. */
+/** The folder and the ports of a run: it writes and listens nowhere else. */
 export type Places = {
   folder: string
   at(name: string): string
   portOf(name: string): number
-  /** The address of a database through this port. */
+  /** Returns the connection string of a database at this port. */
   urlOf(portName: string, account?: "silid" | "postgres", database?: string): string
-  /** Fills a template of this folder in and writes it; answers the path. */
+  /** Writes a template of this folder with its placeholders replaced; returns the path of the file. */
   write(template: string, as: string, values?: Record<string, string | number>): string
 }
 

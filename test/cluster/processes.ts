@@ -8,7 +8,7 @@ export type Started = { env?: Record<string, string>; asPostgres?: boolean; cwd?
 
 const isRoot = process.getuid?.() === 0
 
-/** Programs that were started by this run, by name. Only these are ever signalled, and PostgreSQL by its own pid file. */
+/** The processes that this run started, by name. It signals no others, except PostgreSQL, by its pid file. */
 export class Processes {
   readonly #logs: string
   readonly #children = new Map<string, ChildProcess>()
@@ -20,12 +20,12 @@ export class Processes {
 
   start(name: string, command: string, args: string[], { env = {}, asPostgres = false, cwd }: Started = {}): void {
     const log = openSync(join(this.#logs, `${name}.log`), "a")
-    // PostgreSQL, Patroni and PgBouncer refuse to be root. `setpriv` execs: the pid is the program's own.
+    // PostgreSQL, Patroni and PgBouncer refuse to run as root. `setpriv` replaces itself, so the pid is the program's.
     const become = ["--reuid", "postgres", "--regid", "postgres", "--init-groups", command, ...args]
     const [file, all] = asPostgres && isRoot ? ["setpriv", become] : [command, args]
     const child = spawn(file, all, {
       cwd,
-      // Ctrl-C is for the run, which then ends them in their order.
+      // Ctrl+C reaches only the run, which then ends them in order.
       detached: true,
       stdio: ["ignore", log, log],
       env: { PATH: searchPath, LANG: "C.UTF-8", ...env },
@@ -44,7 +44,7 @@ export class Processes {
     return Boolean(child?.pid && child.exitCode === null && child.signalCode === null)
   }
 
-  /** Sends the signal and waits; past the patience (ms) it is killed. */
+  /** Sends the signal and waits for the end; after `patience` (ms) kills the process. */
   async end(name: string, signal: NodeJS.Signals = "SIGTERM", patience = 30_000): Promise<void> {
     const child = this.#children.get(name)
     if (!child || !this.isRunning(name)) return
@@ -64,7 +64,7 @@ export class Processes {
   }
 }
 
-/** A folder that only PostgreSQL's account may enter. */
+/** Creates a folder that only PostgreSQL's account can open. */
 export function makeOwnFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid, gid } = postgresAccount()
@@ -77,7 +77,7 @@ function postgresAccount(): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Asks until the answer is true; a question that fails counts as no. */
+/** Polls until `ask` returns true; an error counts as false. */
 export async function until(what: string, ask: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
   const from = performance.now()
   for (;;) {

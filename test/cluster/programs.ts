@@ -2,19 +2,19 @@ import { execFileSync } from "node:child_process"
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 
-/** Where Debian installs what a cluster needs; some of it only root has in its PATH. */
+/** Where Debian installs the programs; only root has some of these folders in its PATH. */
 const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin"]
 export const searchPath = folders.join(":")
 
 const packages = "postgresql etcd-server patroni python3-etcd haproxy"
 
 export type Programs = {
-  /** The folder of the newest PostgreSQL's programs. */
+  /** The folder with the programs of the newest PostgreSQL. */
   postgres: string
   hasPooler: boolean
 }
 
-/** The programs of this machine, or in one line what is missing. */
+/** Returns the programs of this machine, or a line that names the missing ones. */
 export function findPrograms(): Programs | string {
   const missing = ["etcd", "patroni", "haproxy"].filter((name) => !isThere(name))
   const postgres = newestPostgres()

@@ -2,11 +2,11 @@ import type { Fault } from "./faults.ts"
 import type { CallFigures, Damage } from "./verdict.ts"
 
 export type Report = {
-  /** Whether everything became fine again before the patience ended. */
+  /** Whether all calls succeeded again before the timeout. */
   isBack: boolean
   struckMs: number
   acknowledged: number
-  /** By the way in. */
+  /** By the way of sending. */
   figures: Record<string, CallFigures>
   damage: Damage & { wrongCounts: number }
 }
@@ -27,7 +27,7 @@ export function reportLines(name: string, fault: Fault, { struckMs, acknowledged
   ]
 }
 
-/** What is not as it has to be. */
+/** Returns a line for each violated expectation. */
 export function complaintsAbout(name: string, fault: Fault, report: Report): string[] {
   const all = Object.values(report.figures)
   const failed = all.reduce((sum, each) => sum + each.failed, 0)

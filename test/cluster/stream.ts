@@ -2,16 +2,16 @@ import { setTimeout as pause } from "node:timers/promises"
 import { buildEnrollForm } from "../builders/enroll-form.ts"
 import type { Crowd } from "./people.ts"
 
-/** How people come in: addresses that are used in turn. */
+/** The ways of sending calls, by name: the addresses of each are used in turn. */
 export type Ways = Record<string, string[]>
 
 export type SentCall = {
   way: string
   isWrite: boolean
-  /** When it was sent and answered, in ms of `performance.now()`. */
+  /** When it was sent; `to` is when it was answered. Milliseconds of `performance.now()`. */
   from: number
   to: number
-  /** "ok", or what came instead. */
+  /** "ok", or the error. */
   outcome: string
 }
 
@@ -30,10 +30,10 @@ const readsOf = ({ joined }: Crowd) => [
   "/explore",
 ]
 
-/** Enrollments, calls and pages without end; remembers what was acknowledged, and every call that failed. */
+/** Sends enrollments, other calls and pages until it is ended; records every call and the acknowledged enrollments. */
 export class Stream {
   readonly calls: SentCall[] = []
-  /** The ids of enrollments that somebody was told of. */
+  /** The ids of the acknowledged enrollments. */
   readonly acknowledged: string[] = []
   #isOver = false
   readonly #crowd: Crowd
@@ -52,7 +52,7 @@ export class Stream {
     await Promise.all(this.#lines)
   }
 
-  /** Whether everything has been fine for so long, with writes among it. */
+  /** Whether all calls of the last `ms` milliseconds succeeded, more than ten writes among them. */
   isFine(ms: number): boolean {
     const since = performance.now() - ms
     const late = this.calls.filter(({ to }) => to > since)
@@ -79,7 +79,7 @@ export class Stream {
     }
   }
 
-  /** The text of a good reply, or null. */
+  /** Sends a call; returns the text of a reply with a 2xx status, otherwise null. */
   async #ask(way: string, address: string, init: RequestInit): Promise<string | null> {
     const from = performance.now()
     const { outcome, text } = await outcomeOf(address, init)

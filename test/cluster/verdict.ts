@@ -4,10 +4,10 @@ import type { Db } from "../../platform/database/client.ts"
 import type { Crowd } from "./people.ts"
 import type { SentCall, Stream } from "./stream.ts"
 
-/** What must be nothing after every fault. */
+/** Counts that must be 0 after every fault. */
 export type Damage = { lost: number; twice: number; wrongSeats: number; lostProofs: number }
 
-/** Compares what was acknowledged with what one database holds, and with the files of the object store. */
+/** Compares the acknowledged enrollments with the rows of one database and with the files of the object store. */
 export async function findDamage(db: Db, crowd: Crowd, stream: Stream, proofs: string): Promise<Damage> {
   const rows = await db
     .selectFrom("enrollments")
@@ -35,10 +35,10 @@ export type CallFigures = {
   calls: number
   failed: number
   outcomes: Record<string, number>
-  /** From the fault to the first write after the longest time without one. */
+  /** Milliseconds from the fault to the first write after the longest gap between writes. */
   writesBackMs: number
   slowestMs: number
-  /** The slowest reply that was not a good one. */
+  /** Milliseconds of the slowest failed call. */
   slowestFailureMs: number
 }
 

@@ -9,7 +9,7 @@ const bucket = "silid"
 
 export type School = (typeof schools)[number]
 
-/** Two processes of the product, built, as on two machines, and the object store that they share. */
+/** Two processes of the built product, as on two machines, and the object store that they share. */
 export class WebProcesses {
   readonly #places: Places
   readonly #processes: Processes

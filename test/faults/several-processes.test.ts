@@ -18,7 +18,7 @@ async function startTwo(name: string): Promise<RunningServer> {
   return school
 }
 
-/** Asks without an end, eight at a time; whatever is no 200 is kept with its reason. */
+/** Sends requests without end, eight at a time; records every reply that is not a 200, with its reason. */
 function stream(address: string) {
   const failed: string[] = []
   let answered = 0

@@ -4,15 +4,15 @@ import { join } from "node:path"
 const root = join(import.meta.dirname, "../..")
 
 type Copy = {
-  /** The stage from which it is taken; null: from what goes into the build. */
+  /** The stage that it is copied from; null for the build context. */
   from: string | null
   sources: string[]
-  /** A file or folder of the image's work folder. */
+  /** A file or folder in the work folder of the image. */
   to: string
 }
 
 export type Image = {
-  /** What the last stage copies, in its order. */
+  /** The COPY instructions of the last stage, in order. */
   copies: Copy[]
   env: Record<string, string>
   user: string
@@ -20,7 +20,7 @@ export type Image = {
   command: string[]
 }
 
-/** Reads the last stage of the Dockerfile, of which only what it uses is understood. Throws at anything else. */
+/** Reads the last stage of the Dockerfile. Understands only the instructions that it uses, and throws on others. */
 export function readImage(): Image {
   const image: Image = { copies: [], env: {}, user: "root", healthCheck: [], command: [] }
   for (const [word = "", rest = ""] of instructions().map((line) => line.split(/\s+(.*)/s))) {
@@ -55,7 +55,7 @@ function readVariables(words: string): Record<string, string> {
   return Object.fromEntries(words.split(/\s+/).map((pair) => pair.split("=") as [string, string]))
 }
 
-/** Whether .dockerignore lets this file into a build: the last line that fits decides. */
+/** Whether a file is in the build context: the last matching line of .dockerignore decides. */
 export function isSentToBuild(path: string): boolean {
   const lines = readFileSync(join(root, ".dockerignore"), "utf8")
     .split("\n")
@@ -67,7 +67,7 @@ export function isSentToBuild(path: string): boolean {
   return isSent
 }
 
-/** As Docker has it: a name that begins with a point is like others, and what is in a folder goes with it. */
+/** Matches as Docker does: names that begin with a dot are no exception, and a folder includes its content. */
 function fits(path: string, pattern: string): boolean {
   const [everyFolder, withinName] = ["(?:.*/)?", "[^/]*"]
   const parts = pattern.split("**/").map((part) => part.split("*").map(RegExp.escape).join(withinName))
@@ -82,7 +82,7 @@ export function isInImage(path: string): boolean {
 
 type Entry = { dev?: boolean; link?: boolean; optional?: boolean }
 
-/** The folders that `npm ci --omit=dev` makes, those within others left out. */
+/** The folders that `npm ci --omit=dev` creates, without those inside others. */
 export function productionPackages(): { path: string; isOptional: boolean }[] {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Record<string, Entry> }
   return Object.entries(lock.packages)

@@ -6,13 +6,13 @@ import { isSentToBuild, productionPackages, readImage } from "./image-files.ts"
 
 const root = join(import.meta.dirname, "../..")
 
-/** The folders of a container, beside each other: what the image holds, what it may write, and its Node. */
+/** The paths of a container's content: the files of the image, the writable data folder, and Node. */
 export type ProductionTree = { folder: string; silid: string; data: string; node: string; owner: number | undefined }
 
-/** An account that nobody has; without the rights of root there is only our own. */
+/** An unused uid. Only root can start processes under another account than its own. */
 const freshAccount = process.getuid?.() === 0 ? 64_087 : undefined
 
-/** Lays out what the last stage of the Dockerfile copies, from the packages and the build that are here. */
+/** Copies the files of the last stage of the Dockerfile from the local packages and build into a temporary folder. */
 export async function layOutProduction(): Promise<ProductionTree> {
   const folder = await mkdtemp(join(tmpdir(), "silid-production-"))
   const [silid, data, node] = [join(folder, "silid"), join(folder, "data"), join(folder, "node")]
@@ -34,7 +34,7 @@ async function copyPackages(silid: string): Promise<void> {
   }
 }
 
-/** The build's own files are in no list: they go as they are. */
+/** Files of the build are not in git, so .dockerignore does not apply to them. */
 async function copyIn(source: string, to: string): Promise<void> {
   const isOfBuild = source === "build"
   const filter = (path: string) => {

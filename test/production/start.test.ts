@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(tree.folder, { recursive: true, force: true })
 })
 
-/** What a container is given: the variables of its image, those of its school, the account, and the folder. */
+/** The options of a process in the container: the variables of the image and of the school, the account, the folder. */
 function container() {
   const { user, password, database: name } = proxy.connection
   const login = `${user}${password ? `:${encodeURIComponent(String(password))}` : ""}`
@@ -57,7 +57,7 @@ function container() {
   }
 }
 
-/** Runs `node …` as in the container; every command of the image is one. */
+/** Runs a command of the image as in the container; each of them is `node …`. */
 const inContainer = ([program, ...args]: string[]) => {
   expect(program).toBe("node")
   return run(tree.node, args, container())

@@ -8,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { brandName, keepsMails, contactEmail: contact.email }
 }
 
-/** Many people come here first: the page brings its styles itself (server/pages/inline-styles.ts). */
+/** Often the first page of a visit: its styles are inlined (server/pages/inline-styles.ts). */
 export const handle = { isEntrance: true }
 
 export function shouldRevalidate() {

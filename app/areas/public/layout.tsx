@@ -18,10 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { site, isSignedIn: isLoggedIn, userType }
 }
 
-/** What visitors see has no React in the browser (decision 36): app/root.tsx leaves it out, and app/plain/ stands in. */
+/**
+ * Public pages have no React in the browser (decision 36): app/root.tsx leaves its scripts out and loads app/plain/
+ * instead.
+ */
 export const handle = { isPlain: true }
 
-/** From a page with React the way leads here as a new document. */
+/** A navigation from a page with React loads a new document. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirectDocument(request.url)
 }

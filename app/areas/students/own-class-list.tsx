@@ -24,7 +24,7 @@ interface OwnClassListProps<Own extends StudentsClass> {
   label: string
   /** Rendered under the facts of a card: the children in the class. */
   below?(klass: Own): ReactNode
-  /** The same in short. */
+  /** The same as text, for the short row of an ended class. */
   belowEnded?(klass: Own): string
 }
 

@@ -36,7 +36,7 @@ interface OwnClassesProps<Own extends StudentsClass> {
   statusesOf(klass: Own): readonly EnrollmentStatus[]
   /** Rendered under the facts of a card. */
   below?(klass: Own): ReactNode
-  /** The same in short. */
+  /** The same as text, for the short row of an ended class. */
   belowEnded?(klass: Own): string
 }
 

@@ -3,7 +3,9 @@ import type { Db } from "../../../platform/database/client.ts"
 import { countParts, totalOf } from "../../../platform/database/row-counts.ts"
 import { decisionStatuses } from "../../enrollments/domain/enrollment-status.ts"
 
-/** What the monitoring page counts, from the counts that triggers keep: the same work however large the school is. */
+/**
+ * The figures of the monitoring page, from the counts that triggers maintain (decision 29): constant work at any size.
+ */
 
 /** Classes by status; an archived one counts as archived only. */
 export async function countClasses(db: Db) {
@@ -17,7 +19,10 @@ export async function countClasses(db: Db) {
   }
 }
 
-/** Parts of a role and "active" or "restricted"; the role "none" is an administrator, or somebody who has not chosen yet. */
+/**
+ * Parts of a role and "active" or "restricted"; the role "none" is an administrator, or somebody who has not chosen
+ * yet.
+ */
 export const countAccounts = (db: Db) => countParts(db, "accounts")
 
 /** Parts of the stage of the class and the status. */
@@ -51,7 +56,7 @@ export function countSignInsByDay(db: Db, bounds: DayBounds) {
     .execute()
 }
 
-/** By the day they were made on and by how they stand now, which is their part. */
+/** Enrollments by the day on which they were requested; the part is their current status. */
 export function countEnrollmentsByDay(db: Db, bounds: DayBounds) {
   if (areWholeHours(bounds)) return countHours(db, "enrollments by hour", decisionStatuses, bounds)
   return db

@@ -7,7 +7,7 @@ export type FetchedFile = { name: string; content: Blob; rows: number }
 
 type Options = { signal: AbortSignal; onProgress(progress: Progress): void; fetch?: typeof fetch }
 
-/** So many bytes are handed to the browser at once, which may put them on its disk. */
+/** Received bytes are moved into a Blob in parts of this size: the browser may store Blobs on disk. */
 const heldBytes = 4 * 1024 * 1024
 
 const brokenOff = "The download stopped before its end, and nothing was saved. Check your internet and try again."
@@ -40,7 +40,7 @@ export async function fetchFile(
   return { name: fileNameOf(response), content: kept.whole(), rows }
 }
 
-/** Keeps what arrives, most of it in the hands of the browser. */
+/** Collects the received parts of a file, most of them in Blobs. */
 function openStore() {
   const parts: Blob[] = []
   let held: Uint8Array<ArrayBuffer>[] = []
@@ -63,7 +63,7 @@ function openStore() {
   }
 }
 
-/** What the server says, or that it said nothing that could be read. */
+/** Returns the error of the server's reply, or of a download that broke off when the reply cannot be read. */
 function errorIn(response: Response): Promise<unknown> {
   return readReply(response).then(
     () => new ApiFailure(response.status, brokenOff),

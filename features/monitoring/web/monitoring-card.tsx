@@ -17,7 +17,7 @@ interface CountedCardProps<Reply> {
   /** The result of `useCall`. */
   of: UseQueryResult<Reply, ApiFailure>
   failed: string
-  /** The same numbers as 0, which hold the room of those that come. */
+  /** The same numbers as 0: their space is reserved while the real ones load. */
   noughts: Counted
   /** How the shares are drawn. */
   as: "ring" | "bar"

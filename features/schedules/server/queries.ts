@@ -98,7 +98,7 @@ export function findSoloStudent(db: Db, asked: ScheduleRef) {
   return selectSoloStudent(db, asked).executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends. */
+/** findSoloStudent, locked until the transaction ends. */
 export function lockSoloStudent(tx: Tx, asked: ScheduleRef) {
   return selectSoloStudent(tx, asked).forUpdate("enrollments").executeTakeFirst()
 }

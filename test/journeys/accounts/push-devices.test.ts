@@ -10,7 +10,7 @@ const button = (page: Page) => page.getByRole("button", { name: "Notify me on th
 const rows = (page: Page) =>
   page.getByRole("list", { name: "Devices that are told of your notices" }).getByRole("listitem")
 
-/** Headless Chromium reaches no push service: a subscription stands in the place of one, with a public address. */
+/** Headless Chromium reaches no push service: subscribing is mocked, with a public address. */
 async function withPushService(page: Page): Promise<void> {
   const pair = createECDH("prime256v1")
   const keys = { p256dh: pair.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") }
@@ -95,7 +95,7 @@ test("a device that was removed from elsewhere is off after its next load", asyn
 })
 
 test("who does not allow it is told what that means, and how to allow it", async ({ page }) => {
-  // A browser without a window answers for the person; the question itself cannot be seen here.
+  // Headless browsers cannot show the question: the test answers it.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => localStorage.getItem("permission") ?? "default" })
     Notification.requestPermission = async () => {

@@ -44,7 +44,7 @@ async function denyAll(admin: APIRequestContext, classId: string): Promise<void>
   }
 }
 
-/** From the bell to the thing that a notice is about; what is opened is read. */
+/** Opens a notice from the bell; an opened notice is read. */
 async function readNotices(page: Page, classId: string): Promise<void> {
   const bell = (unread: number) => page.getByRole("button", { name: `Notices, ${unread} unread` })
   await page.goto("/parent")

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** From its next page on the browser says whether it shows a PDF by itself: the one of the journeys need not be one that does. */
+/** Sets whether the browser can show PDFs, from its next page on: that of the journeys may not. */
 export const saysThatItShowsPdf = (page: Page, showsPdf: boolean) =>
   page.addInitScript(
     (shows) => Object.defineProperty(navigator, "pdfViewerEnabled", { configurable: true, get: () => shows }),

@@ -5,7 +5,7 @@ import { wholeBrowser } from "../support/whole-browser.ts"
 
 test.use(wholeBrowser)
 
-/** Waits until the page is the worker's, which it becomes without being loaded again. */
+/** Waits until the service worker controls the page, which needs no reload. */
 async function whenControlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -55,7 +55,7 @@ test("public pages that were open stay readable without a connection, the others
     await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible()
     await expect(page.getByRole("listitem")).toHaveCount(3)
     expect(await runAxe(page, "the page without a connection")).toEqual([])
-    // What it asks for in vain is the missing connection's; its own policy must not be in its way.
+    // Requests fail without a connection; the content security policy of the page must not block any.
     expect(heard().filter((each) => /Content Security Policy|^error/.test(each))).toEqual([])
     await page.getByRole("link", { name: /^Help/ }).click()
     await expect(page).toHaveURL("/help")
@@ -118,7 +118,7 @@ const shownNotices = (page: Page): Promise<Shown[]> =>
     return shown.map(({ title, body, data }) => ({ title, body, link: data.link }))
   })
 
-/** As the browser hands over what its push service has brought and it has decrypted. */
+/** Dispatches a push event, as the browser does with a decrypted message. */
 async function deliverPush(page: Page, message: object | string): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const found = new Promise<string>((resolve) => {

@@ -4,8 +4,8 @@ import type { Film } from "../../../school-content.ts"
 import css from "./film-frame.module.css"
 
 /**
- * A video behind a drawn picture. Nothing of it is loaded before the press, for which the page's script has the player in
- * a template (app/plain/films.ts); without the script the press opens the video as a link.
+ * A video behind a drawn picture. Nothing of it is loaded before the press: the player is in a template, which the
+ * page's script inserts (app/plain/films.ts). Without the script the press follows a link to the video.
  */
 export function FilmFrame({ film }: { film: Film }) {
   const player = film.film ? playerOf(film.film) : null

@@ -63,7 +63,7 @@ function withLinks(text: string, site: PublicSite | null): ReactNode {
       }
       if (part === "{phone}" && phone) {
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part may occur twice, and the order never changes
           <a key={n} href={phoneLink(phone)}>
             {phone}
           </a>

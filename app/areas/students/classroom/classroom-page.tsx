@@ -113,13 +113,13 @@ export function ClassroomFrame({ klass, classroom, grades }: ClassroomFrameProps
 
 interface NoClassroomProps {
   explorePath: string
-  /** What is known about why; nothing where the address may as well be wrong. */
+  /** Why the class is not shown; undefined when unknown: the address may be wrong. */
   reason?: NoClassroomReason
-  /** What is left of it. */
+  /** Rendered below the text: the remaining report cards. */
   children?: ReactNode
 }
 
-/** A class whose cards are left may have ended, or was archived before its end: all that is sure is that it is not shown. */
+/** "cards left": the class ended, or was archived before its end; the page cannot know which. */
 type NoClassroomReason = "ended" | "under review" | "cards left"
 
 const wordsFor = {

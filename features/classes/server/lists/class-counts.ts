@@ -4,7 +4,10 @@ import type { Db } from "../../../../platform/database/client.ts"
 import { countParts, totalOf } from "../../../../platform/database/row-counts.ts"
 import type { ClassListFilters } from "./list-queries.ts"
 
-/** How many classes a list has, from the counts that triggers keep; nothing where it is narrowed by what they do not know. */
+/**
+ * Counts the classes of a list from the counts that triggers maintain (decision 29); undefined with a filter they do
+ * not know.
+ */
 export async function countKept(db: Db, filters: ClassListFilters): Promise<number | undefined> {
   const { scope, programType, classType, status, stage, isArchived, ...others } = filters
   if (scope.as === "teacher" || isGiven(others)) return undefined
@@ -17,20 +20,23 @@ export async function countKept(db: Db, filters: ClassListFilters): Promise<numb
   return totalOf(parts, [status, isArchived === undefined ? undefined : isArchived ? "archived" : "alive", ...kind])
 }
 
-/** Also by a filter that is new: what is not known here is not counted. */
+/** Whether one of these filters is set. A filter that is added later is among them. */
 const isGiven = (others: object) => Object.values(others).some((value) => value !== undefined && value !== false)
 
 type Kind = (string | undefined)[]
 
-/** Days are counted as they begin in UTC; a class without an end goes on forever, one without a start has always been there. */
+/**
+ * The key of a day in the counts is its start in UTC. A class without an end date is at infinity, one without a start
+ * date at -infinity.
+ */
 const startOf = (day: Day) => sql`(${day}::date::timestamp at time zone 'UTC')`
 
-/** domain/class-life.ts, open: approved, not archived, not over. */
+/** Open classes: approved, not archived, not over (domain/class-life.ts). */
 async function countOpen(db: Db, today: Day, kind: Kind): Promise<number> {
   return totalOf(await countParts(db, "live classes by end", sql<SqlBool>`since >= ${startOf(today)}`), kind)
 }
 
-/** Open and started: what starts later ends later still. */
+/** Open and started. Every class that starts after today is open, so the difference is exact. */
 async function countOngoing(db: Db, today: Day, kind: Kind): Promise<number> {
   const later = await countParts(db, "live classes by start", sql<SqlBool>`since > ${startOf(today)}`)
   return (await countOpen(db, today, kind)) - totalOf(later, kind)

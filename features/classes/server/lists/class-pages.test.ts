@@ -11,7 +11,7 @@ const admin = await school.as(await buildAdmin(db))
 const visitor = await school.as(null)
 const teacher_id = await buildTeacher(db)
 
-/** Of each kind, status and stage some, also archived ones, at times and prices of which some are the same. */
+/** Some classes of each kind, status and stage, also archived ones; some have the same time or price. */
 for (let n = 0; n < 72; n += 1) {
   const isSolo = n % 3 === 0
   const ends = ["2026-11-19", "2026-11-20", "2027-03-01", "2026-11-19"][n % 4]

@@ -5,16 +5,21 @@ import { countParts, totalOf } from "../../../../platform/database/row-counts.ts
 import type { Stage } from "../../../classes/server/review/life-queries.ts"
 import { type EnrollmentStatus, enrollmentStatuses } from "../../domain/enrollment-status.ts"
 
-/** What triggers keep of enrollments, so that lists of them are read and counted without going through the others. */
+/**
+ * The counts of enrollments that triggers maintain: lists are counted and paged without scanning the table (decision
+ * 29).
+ */
 
-/** By the stage of the class and the status; nothing given is all of them. */
+/** Selects by the stage of the class and the status; without either, all enrollments. */
 export type CountedEnrollees = { stage?: Stage; status?: EnrollmentStatus }
 
 export async function countByParts(db: Db, { stage, status }: CountedEnrollees): Promise<number> {
   return totalOf(await countParts(db, "enrollments"), [stage, status])
 }
 
-/** Stages stand as of a day: whoever asks for them on another one moves them, once a day, and all others find it done. */
+/**
+ * Updates the stored stages, which are those of one day, when that day is not today: once a day, by the first reader.
+ */
 export async function ensureStagesOf(db: Db, today: Day): Promise<void> {
   const { day } = await db.selectFrom("stage_day").select("day").executeTakeFirstOrThrow()
   if (day !== today) await sql`select move_stage_day(${today}::date)`.execute(db)
@@ -22,12 +27,12 @@ export async function ensureStagesOf(db: Db, today: Day): Promise<void> {
 
 const stages = ["hidden", "upcoming", "ongoing", "finished"] as const
 
-/** The day within which a row of the list by time stands, and how many stand before that day. */
+/** The day of a row in the list by time, and the number of rows on the days before it in the order of the list. */
 export type ListPlace = { since: Date; before: number }
 
 /**
- * Where in the list by time so many rows have gone by: so a page far down is found by going through the days, and then
- * through the rows of one day.
+ * Returns the day of the row after the first `after` rows of the list by time. A page far down is found by adding up
+ * days and then skipping rows of one day only.
  */
 export async function findPlace(
   db: Db,
@@ -57,7 +62,7 @@ export async function findPlace(
     .executeTakeFirst()
 }
 
-/** The ids of enrollments in classes at a stage, under the names of the table that lists of them are ordered by. */
+/** Selects the ids of enrollments in classes at a stage. The subquery has the table's name, which the order by uses. */
 export function selectStaged(db: Db, { stage, status }: CountedEnrollees & { stage: Stage }) {
   const staged = db.selectFrom("staged_enrollments").select(["enrollment_id as id", "created_at", "stage", "status"])
   const found = db.selectFrom(staged.as("enrollments")).select("enrollments.id").where("enrollments.stage", "=", stage)

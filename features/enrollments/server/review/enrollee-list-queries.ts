@@ -36,17 +36,22 @@ export async function findEnrollees(db: Db, asked: Asked, today: Day) {
   return { rows: await findDetails(db, page, asked), total }
 }
 
-/** Whether the list is narrowed by nothing but what is counted beforehand; a new filter is not, until it is named here. */
+/**
+ * Whether the list has only filters that the maintained counts know; a filter that is added later is one of `others`.
+ */
 function isCounted({ page, pageSize, sort, status, classStatus, search = "", ...others }: Asked): boolean {
   return searchWords(search).length === 0 && Object.values(others).every((filter) => filter === undefined)
 }
 
 type Window = { order: EnrolleeSort; limit: number; offset: number; since?: Date }
 
-/** Past so many rows it is quicker to ask first where a page begins. */
+/** From this offset on, in rows, looking up the day of the page's first row is faster than skipping rows. */
 const farDown = 500
 
-/** How a page of a list of so many is read: from the end that is nearer or, by time, from the day in which it begins. */
+/**
+ * How a page of a list of `total` rows is read: from the nearer end or, in a list by time, from the day of its first
+ * row.
+ */
 async function windowOf(
   db: Db,
   { sort = "newest", page, pageSize, classStatus, status }: Asked,
@@ -64,7 +69,7 @@ async function windowOf(
 type Enrollments<Row> = SelectQueryBuilder<Tables, "enrollments", Row>
 type Ids = SelectQueryBuilder<Tables, "enrollments", { id: string }>
 
-/** The ids of a page of what is counted, from an index alone. */
+/** Selects the ids of a page of a counted list, by an index-only scan. */
 function findIds(db: Db, asked: Asked, { order, limit, offset, since }: Window): Ids {
   const isFrom = order === "newest" ? sql`< ${since}::timestamptz + interval '24 hours'` : sql`>= ${since}::timestamptz`
   const isInWindow = since ? sql<SqlBool>`enrollments.created_at ${isFrom}` : sql<SqlBool>`true`
@@ -74,7 +79,10 @@ function findIds(db: Db, asked: Asked, { order, limit, offset, since }: Window):
   return listed.where(isInWindow).orderBy(orders[order]).limit(limit).offset(offset)
 }
 
-/** What is found is gathered first (the offset keeps it apart) where a long word finds it: it is little, and not worth going through all others in order. */
+/**
+ * Selects the ids of a page of matching enrollments. A long word has few matches: `offset 0` keeps the planner from
+ * walking the index of the order instead, past all that do not match.
+ */
 function findFoundIds(db: Db, asked: Asked): Ids {
   const matching = filtered(db, asked).select(["created_at", "student_sort"])
   const isRare = searchWords(asked.search ?? "").some(isLongWord)
