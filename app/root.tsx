@@ -100,7 +100,7 @@ function SpeculationRules() {
     <script
       type="speculationrules"
       nonce={useNonce()}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, without any input
       dangerouslySetInnerHTML={{ __html: speculationRules }}
     />
   )

@@ -138,7 +138,7 @@ test.each([
 
 test("an event that does not declare what it touches does not compile", () => {
   const forgetful: Pick<ConsequencesOf<SchoolEvent>, "role.chosen"> = {
-    // @ts-expect-error: the first of what follows is what it touches
+    // @ts-expect-error: the first effect must be what the event touches
     "role.chosen": [],
   }
   expect(forgetful["role.chosen"]).toEqual([])

@@ -39,6 +39,15 @@ test("every cited page of docs/ and part of it exists", () => {
   expect(missing).toEqual([])
 })
 
+test("every suppressed lint rule has a reason of its own", () => {
+  const unexplained = everySource.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bbiome-ignore(?:-\w+)? (lint\/[\w/]+)(.*)/g)]
+      .filter(([, , reason = ""]) => !/^: (?!as above|see |the same)\S+(?: \S+){2}/.test(reason))
+      .map(([, rule]) => `${path}: ${rule}`),
+  )
+  expect(unexplained).toEqual([])
+})
+
 /** Decisions and the changelog describe the past; all else describes the present. */
 const ofToday = docs.filter(({ path }) => !path.startsWith("docs/decisions/") && path !== "CHANGELOG.md")
 

@@ -33,8 +33,7 @@ export function LinkPanel({ current, onSave, onRemove, onCancel }: LinkPanelProp
         type="url"
         inputMode="url"
         autoComplete="off"
-        // The panel is opened to type here.
-        // biome-ignore lint/a11y/noAutofocus: as above
+        // biome-ignore lint/a11y/noAutofocus: the panel is opened to type here
         autoFocus
         placeholder="https://"
         value={typed}

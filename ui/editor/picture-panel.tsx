@@ -37,8 +37,7 @@ export function PicturePanel({ onInsert, onCancel }: PicturePanelProps) {
         className={field.input}
         type="file"
         accept={pictureTypes.join(",")}
-        // The panel is opened to choose here.
-        // biome-ignore lint/a11y/noAutofocus: as above
+        // biome-ignore lint/a11y/noAutofocus: the panel is opened to choose here
         autoFocus
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && `${id}-error`}

@@ -12,7 +12,7 @@ export function useAddress(param: string): [string, (value: string) => void] {
   const location = useLocation()
   const [search, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somewhere is arrived at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
   useEffect(() => {
     onItsWay = null
     setChosen(null)

@@ -11,7 +11,7 @@ export function useOpenInAddress(param: string) {
   const id = new URLSearchParams(search).get(param) ?? ""
   // For callbacks after a reply: meanwhile the item may have been closed, or another one opened.
   const now = useRef(id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same one is opened anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same id is opened again
   useLayoutEffect(() => {
     now.current = id
   }, [id, key])

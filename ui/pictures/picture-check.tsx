@@ -29,7 +29,7 @@ interface PictureCheckProps {
 export function PictureCheck({ shownId, who, details, picture, decision, children }: PictureCheckProps) {
   const check = useRef<HTMLDivElement>(null)
   const beside = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes next is read from the beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new item
   useLayoutEffect(() => {
     for (const box of [check.current?.parentElement, beside.current]) box?.scrollTo(0, 0)
   }, [shownId])
@@ -78,7 +78,7 @@ export function CheckButtons({ queue, ref, note, whole, children }: CheckButtons
   const { before, after, othersWaiting } = queue
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a held-down Enter from deciding one after the other */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: ignores key repeats, so that a held Enter decides only once */}
       <div ref={ref} className={css.buttons} tabIndex={-1} onKeyDown={ignoreHeldKey}>
         {children}
       </div>
@@ -116,7 +116,7 @@ interface NotInLineProps<Reply, E> {
 
 /** Shown for an item that is not in the list (decided meanwhile, or opened by a link) while it is fetched. */
 export function NotInQueue<Reply, E>({ of, one, admit, what }: NotInLineProps<Reply, E>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item that is fetched
   useEffect(() => {
     if (one) admit(one)
   }, [one])

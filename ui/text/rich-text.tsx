@@ -15,7 +15,7 @@ interface RichTextProps {
 export function RichText({ html, headings = 3 }: RichTextProps) {
   const { place, text, showPicture } = usePictures(fitHeadings(html, headings))
   // biome-ignore lint/a11y/useKeyWithClickEvents: a click on one of its buttons, which the keyboard presses too
-  // biome-ignore lint/a11y/noStaticElementInteractions: the buttons stand in the text
+  // biome-ignore lint/a11y/noStaticElementInteractions: only buttons inside the text react
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
   return <div ref={place} className={css.text} onClick={showPicture} dangerouslySetInnerHTML={{ __html: text }} />
 }

@@ -54,7 +54,7 @@ export function Modal({ open, onClose, isLocked = false, startAt, focusAfter, ch
   const isBeside = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
   if (!isInBrowser) return null
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for what a press beside the window does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as a click on the backdrop
     <dialog
       ref={shown}
       className={`${css.modal} ${looks.className ?? ""}`}

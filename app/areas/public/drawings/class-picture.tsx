@@ -120,7 +120,7 @@ function CoverInPicture({ seed, hint, box }: { seed: string; hint: string; box: 
   const { left, top, width, height } = box
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own files */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, without any input */}
       <defs dangerouslySetInnerHTML={{ __html: inColours(drawings, { ...palette }) }} />
       <svg
         x={left}
