@@ -84,7 +84,7 @@ const groups: { name: string; has: Group; keepsApart?: boolean }[] = [
       files("ui/buttons", "button"),
       files("ui/fetching", "sign-out-cleanup"),
       files("ui/form", "form-typing"),
-      files("ui/page", "card|json-ld|logo|nonce|page|side-menu-choice|use-is-in-browser"),
+      files("ui/page", "back-link|card|json-ld|logo|nonce|page|side-menu-choice|use-is-in-browser"),
       files("ui/pictures", "avatar"),
       files("ui/states", "empty-state|failed-state|skeleton|state|state-drawing"),
       files("ui/text", "money|status-badge"),

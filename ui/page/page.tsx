@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
+import { BackLink } from "./back-link.tsx"
 import css from "./page.module.css"
 
 /** The column of a page's content. narrow 40 rem · normal 72 rem · wide 90 rem */
@@ -26,21 +26,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, lead, actions, back, badge }: PageHeaderProps) {
   return (
     <header className={css.header}>
-      {back && (
-        <Link className={css.back} to={back.to}>
-          <svg
-            viewBox="0 0 20 20"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.2"
-            strokeLinecap="round"
-            aria-hidden="true"
-          >
-            <path d="m12 4.5-5.5 5.5 5.5 5.5" />
-          </svg>
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink to={back.to}>{back.label}</BackLink>}
       <div className={css.titleRow}>
         <div className={css.titles}>
           <div className={css.title}>

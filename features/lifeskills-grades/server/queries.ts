@@ -1,9 +1,9 @@
-import { sql } from "kysely"
 import { personNameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Scope } from "../../../platform/http/calls/scope.ts"
 import { isInScope, type Reader } from "../../classes/server/scope-queries.ts"
 import type { EnrollmentStatus } from "../../enrollments/domain/enrollment-status.ts"
+import { studentName } from "../../users/server/student-name-queries.ts"
 
 /** Grades of lifeskills classes. */
 
@@ -27,16 +27,6 @@ export function findGradedClass(db: Db, asked: GradedClassRef<Scope | Reader>) {
 export function lockGradedClass(tx: Tx, asked: GradedClassRef) {
   return lifeskillsClass(tx, asked).forShare().executeTakeFirst()
 }
-
-/** Of `enrollments` with `children` and, for learners, `accounts`. */
-export const studentName = [
-  sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
-  sql<string | null>`case when children.id is null then accounts.middle_name else children.middle_name end`.as(
-    "middle_name",
-  ),
-  sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
-  "accounts.suffix",
-] as const
 
 /** The approved students of a class by name, with their grades. A child has no picture. */
 export async function findGradedStudents(db: Db, classId: string) {

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import { personNameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import { statusesWithGrades } from "../../lifeskills-grades/domain/grading.ts"
-import { studentName } from "../../lifeskills-grades/server/queries.ts"
+import { studentName } from "../../users/server/student-name-queries.ts"
 
 /** Lists of report cards, one query each. */
 

@@ -3,7 +3,7 @@ import { personNameOf } from "../../../lib/names.ts"
 import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Tables } from "../../../platform/database/tables.ts"
 import { isInScope } from "../../classes/server/scope-queries.ts"
-import { studentName } from "../../lifeskills-grades/server/queries.ts"
+import { studentName } from "../../users/server/student-name-queries.ts"
 import type { CardRef } from "./card-queries.ts"
 
 /** The published versions of report cards. */

@@ -6,6 +6,7 @@ import type { Db, Tx } from "../../../platform/database/client.ts"
 import type { Scope } from "../../../platform/http/calls/scope.ts"
 import { isOpenOn } from "../../classes/server/review/life-queries.ts"
 import { isInScope } from "../../classes/server/scope-queries.ts"
+import { studentName } from "../../users/server/student-name-queries.ts"
 
 /** Schedules show only open classes (approved, not archived, not over) and approved enrollments. */
 
@@ -63,12 +64,7 @@ export function findTeachersSoloStudents(db: Db, teacherId: string, today: Day) 
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
     .where("classes.teacher_id", "=", teacherId)
     .where("classes.class_type", "=", "solo")
-    .select([
-      sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
-      sql<string | null>`coalesce(children.middle_name, accounts.middle_name)`.as("middle_name"),
-      sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
-      "accounts.suffix",
-    ])
+    .select(studentName)
     .execute()
 }
 

@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from "../../../../lib/contract.ts"
 import { todayIn } from "../../../../lib/day.ts"
-import { fullName, personNameOf } from "../../../../lib/names.ts"
 import { pageOf } from "../../../../lib/paging.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import type { EnrolleeRow, enrolleesCall } from "../../staff-contract.ts"
+import { presentNames } from "../students/present-names.ts"
 import { findEnrollees } from "./enrollee-list-queries.ts"
 
 export async function listEnrollees(deps: Deps, asked: ParsedInputOf<typeof enrolleesCall>) {
@@ -14,18 +14,13 @@ export async function listEnrollees(deps: Deps, asked: ParsedInputOf<typeof enro
 
 type Row = Awaited<ReturnType<typeof findEnrollees>>["rows"][number]
 
-/** A learner enrolls themselves; a child is enrolled by the parent, and has no picture. */
+/** A child has no picture. */
 function presentEnrollee(row: Row): EnrolleeRow {
-  const account = fullName(personNameOf(row))
-  const child = fullName({
-    firstName: row.child_first_name ?? "",
-    middleName: row.child_middle_name,
-    lastName: row.child_last_name ?? "",
-  })
+  const { student, account } = presentNames(row)
   return {
     id: row.id,
     profilePicture: row.child_id ? null : row.profile_picture,
-    fullName: row.child_id ? child : account,
+    fullName: student,
     enrolledBy: account,
     status: row.status,
     classInfo: {

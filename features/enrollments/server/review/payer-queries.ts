@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { rowsBefore } from "../../../../lib/paging.ts"
 import type { Db } from "../../../../platform/database/client.ts"
+import { studentName } from "../../../users/server/student-name-queries.ts"
 
 /** The payments of an account with their students. */
 
@@ -41,10 +42,7 @@ export function findStudentsOfPayments(db: Db, paymentIds: string[]) {
     ])
     .select([
       "enrollments.payment_id",
-      sql<string>`coalesce(accounts.first_name, children.first_name)`.as("first_name"),
-      sql<string | null>`coalesce(accounts.middle_name, children.middle_name)`.as("middle_name"),
-      sql<string>`coalesce(accounts.last_name, children.last_name)`.as("last_name"),
-      "accounts.suffix",
+      ...studentName,
     ])
     .where("enrollments.payment_id", "in", paymentIds)
     .orderBy("enrollments.payment_id")

@@ -1,5 +1,5 @@
-import { sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
+import { studentName } from "../../../users/server/student-name-queries.ts"
 
 /** The payments of enrollments, and the enrollments of one payment. */
 
@@ -23,12 +23,7 @@ export function findPaidStudents(db: Db, paymentId: string) {
     .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
     .distinctOn(["enrollments.student_sort", "enrollments.learner_id", "enrollments.child_id"])
-    .select([
-      sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
-      sql<string | null>`coalesce(children.middle_name, accounts.middle_name)`.as("middle_name"),
-      sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
-      "accounts.suffix",
-    ])
+    .select(studentName)
     .where("enrollments.payment_id", "=", paymentId)
     .orderBy("enrollments.student_sort")
     .orderBy("enrollments.learner_id")

@@ -1,8 +1,8 @@
-import { sql } from "kysely"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { ClassType } from "../../../classes/domain/class-kind.ts"
 import type { StudentRow } from "../../staff-contract.ts"
+import { studentName } from "../../../users/server/student-name-queries.ts"
 
 /** Whether this class exists and this teacher teaches it. A missing `classType` matches both. */
 export async function teachesClass(
@@ -27,10 +27,7 @@ export async function findStudents(db: Db, classId: string): Promise<StudentRow[
     .select([
       "enrollments.id",
       "enrollments.created_at",
-      sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
-      sql<string | null>`coalesce(children.middle_name, accounts.middle_name)`.as("middle_name"),
-      sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
-      "accounts.suffix",
+      ...studentName,
       "accounts.profile_picture",
     ])
     .where("enrollments.class_id", "=", classId)

@@ -1,8 +1,8 @@
-import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { ClassEnrollments } from "../../class-contract.ts"
 import { findSeatsAndWaiting, findWaiting } from "./class-enrollment-queries.ts"
+import { presentNames } from "./present-names.ts"
 
 const mostShown = 20
 
@@ -23,18 +23,12 @@ export async function getClassEnrollments(deps: Deps, classId: string): Promise<
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
 
-/** A learner enrolls themselves; a child is enrolled by the parent. */
 function presentWaiting(row: Waiting): ClassEnrollments["waiting"][number] {
-  const payer = fullName(personNameOf(row))
-  const child = fullName({
-    firstName: row.child_first_name ?? "",
-    middleName: row.child_middle_name,
-    lastName: row.child_last_name ?? "",
-  })
+  const { student, account } = presentNames(row)
   return {
     enrolleeId: row.id,
-    fullName: row.child_id ? child : payer,
-    payer,
+    fullName: student,
+    payer: account,
     enrollmentDate: row.created_at.toISOString(),
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import css from "./back-link.module.css"
 
-/** A link to the list. */
+/** A link to the parent page, above the heading. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className={css.back} to={to}>
@@ -14,7 +14,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
         strokeLinecap="round"
         aria-hidden="true"
       >
-        <path d="m12 4.500-5.500 5.500 5.500 5.500" />
+        <path d="m12 4.5-5.5 5.5 5.5 5.5" />
       </svg>
       {children}
     </Link>
