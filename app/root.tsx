@@ -17,7 +17,6 @@ import { colorSchemeScript } from "../ui/theme/color-scheme-choice.ts"
 import { ToastPlace } from "../ui/toasts/toast-place.tsx"
 import type { Route } from "./+types/root"
 import { errorKindOf } from "./error-kind.ts"
-import { speculationRules } from "./plain/speculation.ts"
 import { registerServiceWorker } from "./register-service-worker.ts"
 import { ErrorPage } from "./shell/error-page.tsx"
 import { NavigationActivity } from "./shell/navigation-activity.tsx"
@@ -79,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         <PlainProvider value={isPlain}>{children}</PlainProvider>
-        {isPlain ? <SpeculationRules /> : <ReactInBrowser />}
+        {!isPlain && <ReactInBrowser />}
       </body>
     </html>
   )
@@ -92,17 +91,6 @@ function ReactInBrowser() {
       <ScrollRestoration />
       <Scripts />
     </>
-  )
-}
-
-function SpeculationRules() {
-  return (
-    <script
-      type="speculationrules"
-      nonce={useNonce()}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, without any input
-      dangerouslySetInnerHTML={{ __html: speculationRules }}
-    />
   )
 }
 

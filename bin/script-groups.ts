@@ -85,7 +85,7 @@ const groups: { name: string; has: Group; keepsApart?: boolean }[] = [
       files("ui/fetching", "sign-out-cleanup"),
       files("ui/form", "form-typing"),
       files("ui/page", "back-link|card|json-ld|logo|nonce|page|side-menu-choice|use-is-in-browser"),
-      files("ui/pictures", "avatar"),
+      files("ui/pictures", "avatar|line-icon"),
       files("ui/states", "empty-state|failed-state|skeleton|state|state-drawing"),
       files("ui/text", "money|status-badge"),
       files("ui/theme", "color-scheme|color-scheme-choice"),

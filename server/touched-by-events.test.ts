@@ -123,13 +123,11 @@ test.each(cases)("$type $facts touches what visitors see otherwise, and nothing 
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e"
 test.each([
   ["/", ["class-lists", "free-seats"]],
-  ["/_.data?_routes=areas%2Fpublic%2Fhome", ["class-lists", "free-seats"]],
   ["/explore?className=music&page=2", ["class-lists", "free-seats"]],
   [`/explore/lifeskills/group/${id}`, ["class-pages", `class ${id}`]],
-  [`/explore/lifeskills/group/${id}.data`, ["class-pages", `class ${id}`]],
   [`/explore/lifeskills/group/${id.toUpperCase()}`, ["class-pages", `class ${id}`]],
   ["/homeschool", ["class-lists"]],
-  ["/announcements.data?page=2", ["announcements"]],
+  ["/announcements?page=2", ["announcements"]],
   ["/about", []],
 ])("the page at %s shows the things that it is made of", (address, things) => {
   expect(publicAddress(new URL(address, "http://localhost"))).toBe(address)

@@ -1,25 +1,28 @@
+const publicPages = [
+  "/",
+  "/explore*",
+  "/homeschool",
+  "/announcements*",
+  "/help",
+  "/faq",
+  "/teach",
+  "/about",
+  "/agreements/*",
+]
+
+/** Links to public pages, without those of a list, whose page is fetched by script (app/plain/lists.ts). */
+const publicLinks = { and: [{ href_matches: publicPages }, { not: { selector_matches: "[target], [data-stays]" } }] }
+
 /**
- * Speculation rules: a public page is prerendered while a pointer is over its link or presses it, so that it is shown
- * at once. Browsers without support ignore them.
+ * The speculation rules of public pages for visitors. A pointer over the link to a public page fetches its document,
+ * which visitors share; pressing prerenders it. "moderate" includes, on phones, links that are only in view, so pages
+ * that are rendered for each visitor wait for the press, and pictures are loaded by nothing less than one. Browsers
+ * without support ignore the rules.
  */
 export const speculationRules = JSON.stringify({
-  prerender: [
-    { where: { and: [isPublic(), { not: { selector_matches: "[target], [data-stays]" } }] }, eagerness: "moderate" },
+  prefetch: [
+    { where: publicLinks, eagerness: "moderate" },
+    { where: { href_matches: ["/login*", "/register*"] }, eagerness: "conservative" },
   ],
-  prefetch: [{ where: { href_matches: ["/login*", "/register*"] }, eagerness: "moderate" }],
+  prerender: [{ where: publicLinks, eagerness: "conservative" }],
 })
-
-function isPublic() {
-  const pages = [
-    "/",
-    "/explore*",
-    "/homeschool",
-    "/announcements*",
-    "/help",
-    "/faq",
-    "/teach",
-    "/about",
-    "/agreements/*",
-  ]
-  return { href_matches: pages }
-}

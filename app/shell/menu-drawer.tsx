@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useRef } from "react"
 import { IconButton } from "../../ui/buttons/button.tsx"
 import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
 import css from "./menu-drawer.module.css"
+import { LineIcon } from "../../ui/pictures/line-icon.tsx"
 
 interface MenuDrawerProps {
   /** The label of the button: "Menu". */
@@ -35,16 +36,7 @@ export function MenuDrawer({ label, from = "right", children }: MenuDrawerProps)
         // Browsers that support invokers open it themselves, also before hydration.
         {...{ command: "show-modal", commandfor: id }}
       >
-        <svg
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
-          <path d="M4 7h16M4 12.5h16M4 18h10" />
-        </svg>
+        <LineIcon path="M4 7h16M4 12.5h16M4 18h10" grid={24} weight={2.4} />
         <span>{label}</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it */}
@@ -53,16 +45,7 @@ export function MenuDrawer({ label, from = "right", children }: MenuDrawerProps)
           <div className={css.top}>
             <p>{label}</p>
             <IconButton label="Close the menu" onClick={close} {...{ command: "close", commandfor: id }}>
-              <svg
-                viewBox="0 0 24 24"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2.4"
-                strokeLinecap="round"
-                aria-hidden="true"
-              >
-                <path d="m6 6 12 12M18 6 6 18" />
-              </svg>
+              <LineIcon path="m6 6 12 12M18 6 6 18" grid={24} weight={2.4} />
             </IconButton>
           </div>
           {children(close)}

@@ -9,6 +9,7 @@ import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
 import { useToastsSoon } from "../../ui/toasts/toast-place.tsx"
 import { MenuDrawer } from "./menu-drawer.tsx"
 import css from "./role-shell.module.css"
+import { LineIcon } from "../../ui/pictures/line-icon.tsx"
 
 interface RoleShellProps {
   brandName: string
@@ -79,16 +80,7 @@ function SideMenuSwitch({ menuId }: { menuId: string }) {
       title={isOpen ? "Hide the menu" : "Show the menu"}
       onClick={() => choose(!isOpen)}
     >
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d="M4 5h16v14H4zM9.5 5v14" />
-      </svg>
+      <LineIcon path="M4 5h16v14H4zM9.5 5v14" grid={24} weight={2} />
     </button>
   )
 }

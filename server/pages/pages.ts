@@ -11,7 +11,7 @@ import { nonceContext } from "../../ui/page/nonce.ts"
 import { documentsAtOnce, tooManyDocuments } from "./documents-at-once.ts"
 import { inProcess } from "./in-process.ts"
 import { styleInliner } from "./inline-styles.ts"
-import { dataType, dataTypeSent, publicPageCache } from "./public-page-cache.ts"
+import { publicPageCache } from "./public-page-cache.ts"
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>)
 export type ShownPages = { build: PageBuild; content: SchoolContent; assets?: string }
@@ -57,10 +57,13 @@ export function openPages(calls: Hono, deps: Deps, pages: ShownPages): (c: Conte
   }
 }
 
+/** The content type of the data that the router requests during navigation. */
+const dataType = "text/x-script"
+
 /** Marks a reply as private to its visitor, and adds the cookies. */
 function forOne(response: Response, cookies: Set<string>): Response {
   for (const cookie of cookies) response.headers.append("set-cookie", cookie)
-  if (response.headers.get("content-type") === dataType) response.headers.set("content-type", dataTypeSent)
+  if (response.headers.get("content-type") === dataType) response.headers.set("content-type", `${dataType}; charset=utf-8`)
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
   return response
 }

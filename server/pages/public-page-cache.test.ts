@@ -6,7 +6,7 @@ import { noPubSub } from "../../platform/database/pub-sub.ts"
 import { openEvents } from "../../platform/events/events.ts"
 import type { Touched } from "../../platform/events/touched.ts"
 import { compression } from "../../platform/http/replies/compression.ts"
-import { filePolicy, securityHeaders } from "../../platform/http/security/security-headers.ts"
+import { securityHeaders } from "../../platform/http/security/security-headers.ts"
 import { readSettings } from "../../platform/settings.ts"
 import { publicPageCache } from "./public-page-cache.ts"
 
@@ -228,10 +228,8 @@ test.each([
   "/error/404",
   "/about/",
   "/explore?page=1&page=2",
-  "/explore.data?page=1&page=2",
-  "/about.data?_routes=areas%2Fpublic%2Fhome",
-  "/about.data?_routes=areas%2Fpublic%2Fabout&_routes=root",
-  "/about.data.data",
+  "/about.data",
+  "/_.data",
 ])("%s is not shared", async (address) => {
   expect(await (await openApp().request(address)).text()).toBe("for one")
   expect(rendered).toEqual([])
@@ -279,70 +277,3 @@ test.each([
   expect(answers.map((answer) => answer.headers.has("set-cookie"))).toEqual([false, false])
 })
 
-const data = () => ({ ...reply, headers: { "content-type": "text/x-script" } })
-
-test("the data of a page is shared like the page, and stays what the router takes for data", async () => {
-  const app = openApp()
-  reply = data()
-  const first = await app.request("/about.data?_routes=areas%2Fpublic%2Fabout&utm_source=letter")
-  const again = await app.request("/about.data?_routes=areas%2Fpublic%2Fabout")
-  expect(rendered).toEqual(["/about.data?_routes=areas%2Fpublic%2Fabout"])
-  expect(await again.text()).toBe(await first.text())
-  for (const [name, value] of [
-    ["content-type", "text/x-script; charset=utf-8"],
-    ["x-remix-response", "yes"],
-    ["cache-control", "public, max-age=0, must-revalidate"],
-    ["vary", "cookie, accept-encoding"],
-    ["content-security-policy", filePolicy],
-  ] as const)
-    expect(again.headers.get(name)).toBe(value)
-  const known = { "if-none-match": first.headers.get("etag") ?? "" }
-  expect((await app.request("/about.data?_routes=areas%2Fpublic%2Fabout", { headers: known })).status).toBe(304)
-})
-
-test("a page, its data, and its data with that of the frame around it are three things", async () => {
-  const app = openApp()
-  await app.request("/about")
-  reply = data()
-  await app.request("/about.data")
-  await app.request("/about.data?_routes=areas%2Fpublic%2Fabout")
-  await app.request("/_.data?_routes=areas%2Fpublic%2Fhome")
-  await app.request("/explore.data?_routes=areas%2Fpublic%2Fexplore&age=9&gclid=1")
-  expect(rendered).toEqual([
-    "/about",
-    "/about.data",
-    "/about.data?_routes=areas%2Fpublic%2Fabout",
-    "/_.data?_routes=areas%2Fpublic%2Fhome",
-    "/explore.data?age=9&_routes=areas%2Fpublic%2Fexplore",
-  ])
-})
-
-test("a signed-in person gets data of their own", async () => {
-  const app = openApp()
-  reply = data()
-  await app.request("/about.data")
-  const own = await app.request("/about.data", { headers: { cookie: "silid_session=abc" } })
-  expect(await own.text()).toBe("for one")
-})
-
-test.each([
-  ["leads elsewhere", () => ({ ...data(), status: 202 })],
-  [
-    "sets a cookie",
-    () => ({ ...reply, headers: { "content-type": "text/x-script", "set-cookie": "silid_session=abc" } }),
-  ],
-])("data that %s is given to nobody else", async (_, change) => {
-  const app = openApp()
-  reply = change()
-  expect(await (await app.request("/about.data")).text()).toBe("for one")
-})
-
-test("data of which a part failed is shown and not cached", async () => {
-  const app = openApp()
-  reply = { ...data(), isComplete: false }
-  for (const times of [1, 2]) {
-    const answer = await app.request("/about.data")
-    expect(answer.headers.get("cache-control")).toBe("private, no-store")
-    expect(rendered).toHaveLength(times)
-  }
-})

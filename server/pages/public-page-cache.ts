@@ -6,12 +6,12 @@ import { everything } from "../../platform/events/touched.ts"
 import { compressBytes, type Encoding, encodingsFor } from "../../platform/http/replies/encodings.ts"
 import { matchesEtag } from "../../platform/http/replies/etags.ts"
 import { hashInline } from "../../platform/http/security/hash-inline.ts"
-import { contentPolicy, filePolicy, newNonce } from "../../platform/http/security/security-headers.ts"
+import { contentPolicy, newNonce } from "../../platform/http/security/security-headers.ts"
 import { sessionCookie } from "../../platform/http/security/session-cookie.ts"
 import { TtlCache } from "../../platform/http/ttl-cache.ts"
 import { publicAddress, thingsAt } from "./public-pages.ts"
 
-/** Renders the page of an address, or its data, for a visitor. `isComplete`: no call of the page failed. */
+/** Renders the page of an address for a visitor. `isComplete`: no call of the page failed. */
 export type RenderForVisitor = (address: string, nonce: string) => Promise<{ response: Response; isComplete: boolean }>
 
 /**
@@ -26,10 +26,10 @@ const staleSeconds = 10
 const maxEntries = 500
 const maxBytes = 32 * 1024 * 1024
 
-/** A page or its data, the same for all visitors. */
+/** A page, the same for all visitors. */
 type SharedPage = {
   status: number
-  /** The content type; for a page also the Content-Security-Policy. */
+  /** The content type and the Content-Security-Policy. */
   headers: Record<string, string>
   body: Buffer
   tag: string
@@ -85,12 +85,9 @@ async function share(render: RenderForVisitor, address: string, publicUrl: strin
   const nonce = newNonce()
   const { response, isComplete } = await render(address, nonce)
   const { status, headers } = response
-  // A redirect is 3xx for a page and 202 for its data.
   if ((status > 200 && status < 400) || headers.has("set-cookie")) return null
-  const type = headers.get("content-type") ?? ""
-  const read = type.startsWith("text/html") ? readPage : type.startsWith(dataType) ? readData : null
-  if (!read) return null
-  const shown = await read(response, nonce, publicUrl)
+  if (!headers.get("content-type")?.startsWith("text/html")) return null
+  const shown = await readPage(response, nonce, publicUrl)
   const tag = createHash("sha256")
     .update(JSON.stringify(shown.headers))
     .update(shown.body)
@@ -105,17 +102,6 @@ async function readPage(response: Response, nonce: string, publicUrl: string) {
   return {
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
     body: Buffer.from(html),
-  }
-}
-
-/** The content type of the data that the router requests during navigation. */
-export const dataType = "text/x-script"
-export const dataTypeSent = `${dataType}; charset=utf-8`
-
-async function readData(response: Response) {
-  return {
-    headers: { "content-type": dataTypeSent, "x-remix-response": "yes", "content-security-policy": filePolicy },
-    body: Buffer.from(await response.arrayBuffer()),
   }
 }
 

@@ -8,7 +8,7 @@ export type Thing = "class-lists" | "free-seats" | "class-pages" | "announcement
 export const classThing = (classId: string): Thing => `class ${classId.toLowerCase()}`
 
 type PublicPage = {
-  /** The file in app/areas/public, which the router sends when it requests only the data of the page. */
+  /** The file in app/areas/public. */
   file: string
   /** The query parameters that it uses; all others are ignored. */
   reads: readonly string[]
@@ -34,15 +34,13 @@ export const publicPages: Record<string, PublicPage> = {
   "/agreements/terms-and-conditions/teachers": { file: "teacher-terms", reads: [], shows: [] },
 }
 
-/** Returns the changing contents of the page (or its data) at this address. */
+/** Returns the changing contents of the page at this address. */
 export function thingsAt(address: string): readonly Thing[] {
-  const path = pathOfPage(address.split("?", 1)[0] ?? "")
+  const [path = ""] = address.split("?", 1)
   const found = shapes.find(({ shape }) => shape.test(path))
   const [classId] = found?.page.file === "class-page" ? path.split("/").slice(-1) : []
   return [...(found?.page.shows ?? []), ...(classId ? [classThing(classId)] : [])]
 }
-
-const pathOfPage = (path: string) => (path === "/_.data" ? "/" : path.replace(/\.data$/, ""))
 
 const shapes = Object.entries(publicPages).map(([path, page]) => ({
   shape: new RegExp(`^${path.replace(/:\w+/g, "[\\w-]+")}$`),
@@ -50,21 +48,17 @@ const shapes = Object.entries(publicPages).map(([path, page]) => ({
 }))
 
 /**
- * The cache key of a request: the address of the page or its data, without parameters that change nothing; null when
- * it is neither. A parameter that is sent twice gives null, because pages and browsers may read it differently.
+ * The cache key of a request: the address of the page without parameters that change nothing; null when it is no public
+ * page. A parameter that is sent twice gives null, because pages and browsers may read it differently.
  */
 export function publicAddress({ pathname, searchParams }: URL): string | null {
-  const ofPage = pathOfPage(pathname)
-  const page = shapes.find(({ shape }) => shape.test(ofPage))?.page
+  const page = shapes.find(({ shape }) => shape.test(pathname))?.page
   if (!page) return null
-  const isData = ofPage !== pathname
   const known = new URLSearchParams()
-  for (const name of isData ? [...page.reads, "_routes"] : page.reads) {
+  for (const name of page.reads) {
     const [value, ...more] = searchParams.getAll(name)
     if (more.length > 0) return null
     if (value !== undefined) known.set(name, value)
   }
-  // Browsers that have the layout request the page's own route only; other combinations are not cached.
-  if (isData && ![null, `areas/public/${page.file}`].includes(known.get("_routes"))) return null
   return known.size > 0 ? `${pathname}?${known}` : pathname
 }

@@ -1,4 +1,5 @@
 import css from "./close-button.module.css"
+import { LineIcon } from "../pictures/line-icon.tsx"
 
 interface CloseButtonProps {
   /** The accessible name: "Close this message". */
@@ -12,9 +13,7 @@ interface CloseButtonProps {
 export function CloseButton({ label, className = "", ...rest }: CloseButtonProps) {
   return (
     <button type="button" className={`${css.close} ${className}`} aria-label={label} {...rest}>
-      <svg viewBox="0 0 20 20" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
-        <path d="m4 4 12 12M16 4 4 16" />
-      </svg>
+      <LineIcon path="m4 4 12 12M16 4 4 16" weight={2} />
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import css from "./field.module.css"
 import { FieldFrame, type FieldProps } from "./field-frame.tsx"
+import { LineIcon } from "../pictures/line-icon.tsx"
 
 export interface Option {
   value: string
@@ -53,15 +54,6 @@ export function asOption(option: Option | string): Option {
 
 export function Chevron() {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="m4.5 7.5 5.5 5.5 5.5-5.5" />
-    </svg>
+    <LineIcon path="m4.5 7.5 5.5 5.5 5.5-5.5" />
   )
 }

@@ -1,4 +1,5 @@
 import css from "./steps.module.css"
+import { LineIcon } from "../pictures/line-icon.tsx"
 
 interface StepsProps {
   steps: readonly string[]
@@ -34,16 +35,6 @@ export function Steps({ steps, at, label }: StepsProps) {
 
 function Tick() {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="m4.5 10.5 4 4 7-8.5" />
-    </svg>
+    <LineIcon path="m4.5 10.5 4 4 7-8.5" weight={3} />
   )
 }

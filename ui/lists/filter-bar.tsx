@@ -5,6 +5,7 @@ import field from "../fields/field.module.css"
 import { asOption, Chevron, type Option } from "../fields/select-field.tsx"
 import css from "./filter-bar.module.css"
 import { useAddress } from "./use-address.ts"
+import { LineIcon } from "../pictures/line-icon.tsx"
 
 interface FilterBarProps {
   children: ReactNode
@@ -81,16 +82,7 @@ export function FilterSearch({ label, param = "search", placeholder }: FilterSea
         {label}
       </label>
       <span className={css.box}>
-        <svg
-          viewBox="0 0 20 20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.2"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
-          <path d="M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M13 13l4 4" />
-        </svg>
+        <LineIcon path="M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M13 13l4 4" />
         <input
           id={id}
           className={field.input}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react"
 import { Link, useSearchParams } from "react-router"
 import { buttonsAround, type PageInfo } from "../../lib/paging.ts"
 import css from "./pagination.module.css"
+import { LineIcon } from "../pictures/line-icon.tsx"
 
 interface PaginationProps {
   pagination: PageInfo
@@ -84,17 +85,7 @@ function PageLink({ to, param, label, children, isCurrent, isOff }: PageLinkProp
 
 function Arrow({ path }: { path: string }) {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
+    <LineIcon path={path} />
   )
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Link, useLocation } from "react-router"
 import { currentEntry } from "./current-entry.ts"
 import css from "./side-menu.module.css"
+import { LineIcon } from "../pictures/line-icon.tsx"
 
 export interface MenuEntry {
   to: string
@@ -14,6 +15,8 @@ export interface MenuEntry {
   count?: number
   /** Starts a group with this heading. */
   group?: string
+  /** Opens a new document: a page of another area, whose code is not fetched in advance. */
+  isElsewhere?: boolean
 }
 
 interface SideMenuProps {
@@ -37,7 +40,7 @@ export function SideMenu({ entries, label, onGo, onSignOut }: SideMenuProps) {
   return (
     <nav ref={menu} className={css.menu} aria-label={label}>
       <ul>
-        {entries.map(({ to, label: text, icon, count, group }) => (
+        {entries.map(({ to, label: text, icon, count, group, isElsewhere }) => (
           <li key={to}>
             {group && <p className={css.group}>{group}</p>}
             <Link
@@ -45,7 +48,8 @@ export function SideMenu({ entries, label, onGo, onSignOut }: SideMenuProps) {
               to={to}
               aria-current={to === current ? "page" : undefined}
               onClick={onGo}
-              prefetch="intent"
+              prefetch={isElsewhere ? "none" : "intent"}
+              reloadDocument={isElsewhere}
             >
               <span className={css.icon}>{icon}</span>
               <span className={css.text}>{text}</span>
@@ -79,17 +83,7 @@ function SignOut({ onSignOut }: { onSignOut(): Promise<void> }) {
       aria-busy={isLeaving || undefined}
     >
       <span className={css.icon}>
-        <svg
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d="M14 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2v-2M9 12h12m-3-3 3 3-3 3" />
-        </svg>
+        <LineIcon path="M14 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2v-2M9 12h12m-3-3 3 3-3 3" grid={24} weight={2} />
       </span>
       <span className={css.text}>Sign Out</span>
     </button>

@@ -1,6 +1,7 @@
 import { memo, useId, useSyncExternalStore } from "react"
 import css from "./color-scheme.module.css"
 import { chooseColorScheme, chosenColorScheme, onColorSchemeChoice } from "./color-scheme-choice.ts"
+import { LineIcon } from "../pictures/line-icon.tsx"
 
 const schemes = [
   { value: "auto", label: "System", path: "M4 5h16v11H4zM9 20h6M12 16v4" },
@@ -34,17 +35,7 @@ export const ColorSchemeSwitch = memo(() => {
             checked={choice === value}
             onChange={() => chooseColorScheme(value)}
           />
-          <svg
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path d={path} />
-          </svg>
+          <LineIcon path={path} grid={24} weight={2} />
           <span className="unseen">{label}</span>
         </label>
       ))}

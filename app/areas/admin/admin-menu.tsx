@@ -76,6 +76,6 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
     { group: "Tools", to: "/admin/tools/announcements", label: "Announcements", icon: icons.speakerphone },
     { to: "/admin/tools/join-links", label: "Join links", icon: icons.link },
     { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
-    { to: "/help", label: "Help", icon: icons.help },
+    { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },
   ]
 }

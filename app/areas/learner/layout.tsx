@@ -26,7 +26,7 @@ const entries = [
   { to: "/learner/explore", label: "Find Classes", icon: <IconSearch /> },
   { to: "/learner/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
   { to: "/learner/account", label: "My Account", icon: <IconUserCircle /> },
-  { to: "/help", label: "Help", icon: <IconHelpCircle /> },
+  { to: "/help", label: "Help", icon: <IconHelpCircle />, isElsewhere: true },
 ]
 
 export default function LearnerLayout({ loaderData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ const entries = [
   { to: "/parent/explore", label: "Find Classes", icon: <IconSearch /> },
   { to: "/parent/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
   { to: "/parent/account", label: "My Account", icon: <IconUserCircle /> },
-  { to: "/help", label: "Help", icon: <IconHelpCircle /> },
+  { to: "/help", label: "Help", icon: <IconHelpCircle />, isElsewhere: true },
 ]
 
 export default function ParentLayout({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,9 @@
-import type { ReactNode } from "react"
 import { Outlet, redirectDocument, useMatches, useRouteLoaderData } from "react-router"
 import { redirectCall } from "../../../features/accounts/contract.ts"
 import { errorKindOf } from "../../error-kind.ts"
 import { load } from "../../load.ts"
 import { siteContext } from "../../page-context.ts"
 import { ErrorPage } from "../../shell/error-page.tsx"
-import { PublicFooter } from "../../shell/public-footer.tsx"
-import { PublicHeader } from "../../shell/public-header.tsx"
 import { PublicShell } from "../../shell/public-shell.tsx"
 import type { Route } from "./+types/layout"
 import type { PublicSite } from "./page-meta.ts"
@@ -38,16 +35,8 @@ type Frame = Awaited<ReturnType<typeof loader>>
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const hasOwnMain = useMatches().some(({ handle }) => Boolean((handle as { hasOwnMain?: boolean })?.hasOwnMain))
-  const { operator, year } = frameOf(loaderData)
-  if (hasOwnMain) {
-    return (
-      <Around frame={loaderData}>
-        <Outlet />
-      </Around>
-    )
-  }
   return (
-    <PublicShell operator={operator} isSignedIn={loaderData.isSignedIn} year={year}>
+    <PublicShell {...shellOf(loaderData)} hasOwnMain={hasOwnMain}>
       <Outlet />
     </PublicShell>
   )
@@ -57,27 +46,20 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>("areas/public/layout")
   const page = <ErrorPage kind={errorKindOf(error)} />
-  return frame ? <Around frame={frame}>{page}</Around> : page
-}
-
-function Around({ frame, children }: { frame: Frame; children: ReactNode }) {
-  const { operator, year } = frameOf(frame)
+  if (!frame) return page
   return (
-    <>
-      <PublicHeader brandName={operator.brandName} isSignedIn={frame.isSignedIn} />
-      {children}
-      <PublicFooter operator={operator} year={year} />
-    </>
+    <PublicShell {...shellOf(frame)} hasOwnMain>
+      {page}
+    </PublicShell>
   )
 }
 
-function frameOf({ site }: Frame) {
-  const { brandName, contact, year } = site
+function shellOf({ site: { brandName, contact, year }, isSignedIn }: Frame) {
   const operator = {
     brandName,
     contactEmail: contact.email,
     contactPhone: contact.phone,
     socialUrl: contact.socialUrl,
   }
-  return { operator, year }
+  return { operator, isSignedIn, year }
 }

@@ -62,6 +62,6 @@ function entriesWith(pending: number | undefined): MenuEntry[] {
     { to: "/teacher/class/create", label: "Create Class", icon: <IconCirclePlus /> },
     { to: "/teacher/announcements", label: "Announcements", icon: <IconSpeakerphone /> },
     { to: "/teacher/account", label: "My Account", icon: <IconUser /> },
-    { to: "/help", label: "Help", icon: <IconHelpCircle /> },
+    { to: "/help", label: "Help", icon: <IconHelpCircle />, isElsewhere: true },
   ]
 }

@@ -1,7 +1,7 @@
 import { emailKey } from "./email.ts"
+import { shortestPassword } from "./password-help.ts"
 
-export const shortestPassword = 8
-export const longestPassword = 128
+const longestPassword = 128
 
 /**
  * A password has 8 to 128 characters, any characters, and is not the e-mail itself (docs/rules.md#passwords). Returns

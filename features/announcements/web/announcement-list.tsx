@@ -5,6 +5,7 @@ import { Tag } from "../../../ui/text/status-badge.tsx"
 import type { Announcement } from "../contract.ts"
 import { audienceLabel } from "../domain/audience.ts"
 import css from "./announcement-list.module.css"
+import { LineIcon } from "../../../ui/pictures/line-icon.tsx"
 
 interface AnnouncementListProps {
   announcements: readonly Announcement[]
@@ -57,16 +58,7 @@ function AnnouncementItem({ announcement, zone, level = 2, showsAudience }: Item
             {showsAudience && <Tag>{audienceLabel(announcement)}</Tag>}
           </span>
         </span>
-        <svg
-          viewBox="0 0 20 20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
-          <path d="m4.500 7.500 5.500 5.500 5.500-5.500" />
-        </svg>
+        <LineIcon path="m4.5 7.5 5.5 5.5 5.5-5.5" weight={2.4} />
       </summary>
       <div className={css.content}>
         <RichText html={content} headings={level === 2 ? 3 : 4} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import type { FaqItem } from "../content/faq.ts"
 import css from "./faq-list.module.css"
+import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
 
 interface QuestionListProps {
   questions: readonly FaqItem[]
@@ -18,16 +19,7 @@ export function FaqList({ questions, name, here }: QuestionListProps) {
         <details key={question} className={css.item} name={name}>
           <summary className={css.question}>
             <span>{question}</span>
-            <svg
-              viewBox="0 0 20 20"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.400"
-              strokeLinecap="round"
-              aria-hidden="true"
-            >
-              <path d="M10 4v12M4 10h12" />
-            </svg>
+            <LineIcon path="M10 4v12M4 10h12" weight={2.4} />
           </summary>
           <div className={css.answer}>
             {answer.map((paragraph) => (

@@ -4,6 +4,7 @@ import { PasswordField } from "../../../../ui/fields/password-field.tsx"
 import { Form, FormActions, SubmitButton } from "../../../../ui/form/form.tsx"
 import { useForm } from "../../../../ui/form/use-form.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
+import { passwordHelp } from "../../domain/password-help.ts"
 
 /**
  * Sets the new password with the token of the link. Only the server validates it fully: it knows whose link this is.
@@ -35,7 +36,7 @@ export function NewPasswordForm({ recoveryToken }: { recoveryToken: string }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        help="8 characters or more. A short sentence is easy to remember and hard to guess."
+        help={passwordHelp}
         {...form.field("newPassword")}
       />
       <PasswordField

@@ -9,6 +9,7 @@ import { toast } from "../../../../ui/toasts/toast.ts"
 import { useFocusBack } from "../../../../ui/windows/use-focus-back.ts"
 import { changePasswordCall } from "../../contract.ts"
 import { sessionsCall } from "../../session-contract.ts"
+import { passwordHelp } from "../../domain/password-help.ts"
 
 type Passwords = { currentPassword: string; newPassword: string; confirmNewPassword: string }
 
@@ -52,7 +53,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose(): void }) {
         label="New password"
         autoComplete="new-password"
         avoid={[email]}
-        help="8 characters or more. A short sentence is easy to remember and hard to guess."
+        help={passwordHelp}
         {...form.field("newPassword")}
       />
       <PasswordField

@@ -9,6 +9,7 @@ import type { FormOf } from "../../../../ui/form/use-form.ts"
 import { withNext } from "../../domain/next-page.ts"
 import css from "../account.module.css"
 import { type Registration, registerSteps } from "./register-steps.ts"
+import { passwordHelp } from "../../domain/password-help.ts"
 
 type Fields = {
   form: FormOf<Registration>
@@ -49,7 +50,7 @@ function AccountInfo({ form, isBack, taken, next }: Fields) {
   const { email, firstName, lastName } = form.values
   const help = isBack
     ? "What you typed is still here, but we never keep the password. Please type it again."
-    : "8 characters or more. A short sentence is easy to remember and hard to guess."
+    : passwordHelp
   return (
     <>
       <TextField

@@ -3,6 +3,7 @@ import { PressCard } from "../../../../ui/page/card.tsx"
 import { withNext } from "../../domain/next-page.ts"
 import css from "./role-choice.module.css"
 import { RoleDrawing } from "./role-drawing.tsx"
+import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
 
 type Choice = { role: Role; title: string; text: string; can: string; tint: "mango" | "coral" | "leaf" }
 
@@ -53,16 +54,6 @@ export function RoleChoice({ next }: { next: string | null }) {
 
 function Arrow() {
   return (
-    <svg
-      className={css.arrow}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.4"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="m7.500 4.500 5.500 5.500-5.500 5.500" />
-    </svg>
+    <LineIcon className={css.arrow} path="m7.5 4.5 5.5 5.5-5.5 5.5" weight={2.4} />
   )
 }

@@ -3,6 +3,7 @@ import { Form, useLocation, useSearchParams } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
 import { keptBySearch } from "./class-filter-options.ts"
 import css from "./class-search.module.css"
+import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
 
 interface ClassSearchProps {
   /** The page that lists the results. */
@@ -26,16 +27,7 @@ export function ClassSearch({ action, word = "", label = "Search classes by name
       <label className="unseen" htmlFor="class-search">
         {label}
       </label>
-      <svg
-        viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.2"
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
-        <path d="M9 3.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11M13 13l4 4" />
-      </svg>
+      <LineIcon path="M9 3.500a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M13 13l4 4" />
       <input
         ref={input}
         id="class-search"

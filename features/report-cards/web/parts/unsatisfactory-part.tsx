@@ -2,6 +2,7 @@ import { useContext, useId } from "react"
 import { AutosaveContext, useEntry } from "../../../../ui/autosave/autosave-context.ts"
 import { fieldStateOf } from "../../../../ui/autosave/autosave-entry.ts"
 import { noteId } from "../../../../ui/autosave/entry-notes.ts"
+import field from "../../../../ui/fields/field.module.css"
 import { type Quarter, quarters } from "../../domain/quarters.ts"
 import { flagLabels, type UnsatisfactoryFlag } from "../../domain/unsatisfactory-work.ts"
 import { CardTable } from "../cells/card-table.tsx"
@@ -40,6 +41,7 @@ function FlagCell({ flag, quarter, saved }: { flag: UnsatisfactoryFlag; quarter:
       <label className={css.flag}>
         <input
           type="checkbox"
+          className={field.box}
           aria-label={nameOfEntry(flagLabels[flag], quarter)}
           aria-invalid={state === "wrong" || undefined}
           aria-describedby={describedBy({ id, state, note: noteId(key, flag) })}
