@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import type { RouteConfigEntry } from "@react-router/dev/routes"
 import { expect, test } from "vitest"
+import { opensPlain } from "../../app/plain/opens-plain.ts"
 import routes from "../../app/routes.ts"
 import { publicPages } from "./public-pages.ts"
 
@@ -26,4 +27,14 @@ test("a page that reads its query says what it reads", () => {
       isListed: readsQuery,
     })
   }
+})
+
+test("exactly the addresses of the public area open pages without React", () => {
+  const pathsIn = ({ path = "", index, children }: RouteConfigEntry): string[] =>
+    children ? children.flatMap(pathsIn).map((below) => (path ? `/${path}${below}` : below)) : [index ? "" : `/${path}`]
+  const isPlain = (entry: RouteConfigEntry) => entry.file === `${area}layout.tsx`
+  const isPage = ({ file }: RouteConfigEntry) => file.endsWith(".tsx")
+  const paths = (some: RouteConfigEntry[]) => some.flatMap(pathsIn).map((path) => path || "/")
+  expect(paths(all.filter((entry) => isPage(entry) && !isPlain(entry))).filter(opensPlain)).toEqual([])
+  expect(paths(all.filter(isPlain)).filter((path) => !opensPlain(path))).toEqual([])
 })
