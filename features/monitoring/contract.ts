@@ -77,7 +77,7 @@ export const dailyCall = defineCall({
   reply: z.strictObject({ days: z.array(dayData) }),
 })
 
-/** How many rows a file will have, but for what changes while it is sent. */
+/** The number of rows of a file, as counted before it is sent; rows that change meanwhile are not included. */
 export const totalRowsHeader = "x-total-rows"
 
 const download = <const W extends string>(what: W) =>

@@ -1,6 +1,6 @@
 export type ApprovalObstacle = "proof-not-shown" | "amount-not-shown"
 
-/** What is on an administrator's screen about the payment of one enrollment. */
+/** The facts about the payment of one enrollment that an administrator's screen shows. */
 export interface PaymentOnScreen {
   /** The file of the proof: undefined while it is loading, null where none was sent. */
   proof: string | null | undefined

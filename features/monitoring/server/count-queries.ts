@@ -25,7 +25,7 @@ export async function countClasses(db: Db) {
  */
 export const countAccounts = (db: Db) => countParts(db, "accounts")
 
-/** Parts of the stage of the class and the status. */
+/** By the stage of the class and the status. */
 export const countEnrollments = (db: Db) => countParts(db, "enrollments")
 
 export async function countVerifiedTeachers(db: Db): Promise<number> {
@@ -37,7 +37,7 @@ export async function countVerifiedTeachers(db: Db): Promise<number> {
  */
 export type DayBounds = readonly [first: Date, ...rest: Date[]]
 
-/** In a few zones days begin at half past: there the rows themselves are counted. */
+/** In time zones with half hours, days do not begin on the hour: there the rows are counted instead. */
 const areWholeHours = (bounds: DayBounds) => bounds.every((instant) => instant.getTime() % 3_600_000 === 0)
 
 /** The day of an event: 1 is the first. */

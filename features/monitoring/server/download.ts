@@ -8,7 +8,7 @@ import { errorFields } from "../../../platform/log.ts"
 import { totalRowsHeader } from "../contract.ts"
 import { type CsvColumn, csvChunks } from "./csv-stream.ts"
 
-/** What a file for download holds, and from where. */
+/** The content of a file for download: its columns, and the queries of its rows. */
 export type DownloadFile<Row> = {
   name: string
   columns: readonly CsvColumn<Row>[]

@@ -11,7 +11,7 @@ import { listedColumns } from "../../classes/domain/class-columns.ts"
 
 const batch = 5000
 
-/** How many lines a file will have, but for what changes while it is written. */
+/** The number of rows of a file at this moment. */
 export async function countRowsOf(db: Db, table: "teachers" | "classes" | "enrollments"): Promise<number> {
   const { total } = await db.selectFrom(table).select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow()
   return total

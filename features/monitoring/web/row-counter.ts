@@ -13,7 +13,7 @@ export function openRowCounter(): (piece: Uint8Array) => number {
       if (byte === quote) isQuoted = !isQuoted
       else if (byte === lineFeed && !isQuoted) lines++
     }
-    // The first line has the names of the columns.
+    // The first line is the heading.
     return Math.max(0, lines - 1)
   }
 }

@@ -1,7 +1,7 @@
-/** Long enough for a browser that asks where to put it. */
+/** Milliseconds until the file is freed: browsers may ask where to save it. */
 const keptMs = 10 * 60_000
 
-/** Hands a file to the browser's own downloads. */
+/** Saves a file as a download of the browser. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement("a")

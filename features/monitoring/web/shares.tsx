@@ -43,7 +43,7 @@ function Bar({ shares }: Pick<SharesProps, "shares">) {
   )
 }
 
-/** Its length is 100, whatever the total is; there is a small gap between two parts. */
+/** The length of the ring is 100 units; there is a small gap between two parts. */
 function Ring({ shares, total }: Pick<SharesProps, "shares"> & { total: number }) {
   const parts = shares.filter(([, count]) => count > 0)
   const gap = parts.length > 1 ? 1.2 : 0

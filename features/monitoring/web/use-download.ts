@@ -9,7 +9,7 @@ export type DownloadState =
   | { is: "saved"; name: string; rows: number }
   | { is: "failed"; message: string }
 
-/** A page need not be drawn more often. */
+/** Milliseconds between two updates of the progress. */
 const drawnEveryMs = 150
 
 /** One file at a time; it ends with the page. */
