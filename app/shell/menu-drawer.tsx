@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from "react"
 import { IconButton } from "../../ui/buttons/button.tsx"
+import { LineIcon } from "../../ui/pictures/line-icon.tsx"
 import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
 import css from "./menu-drawer.module.css"
-import { LineIcon } from "../../ui/pictures/line-icon.tsx"
 
 interface MenuDrawerProps {
   /** The label of the button: "Menu". */

@@ -4,12 +4,12 @@ import { Wordmark } from "../../ui/page/logo.tsx"
 import { type MenuEntry, SideMenu } from "../../ui/page/side-menu.tsx"
 import { useSideMenu } from "../../ui/page/side-menu-choice.ts"
 import { Avatar } from "../../ui/pictures/avatar.tsx"
+import { LineIcon } from "../../ui/pictures/line-icon.tsx"
 import { PersonLine } from "../../ui/text/person-line.tsx"
 import { ColorSchemeSwitch } from "../../ui/theme/color-scheme.tsx"
 import { useToastsSoon } from "../../ui/toasts/toast-place.tsx"
 import { MenuDrawer } from "./menu-drawer.tsx"
 import css from "./role-shell.module.css"
-import { LineIcon } from "../../ui/pictures/line-icon.tsx"
 
 interface RoleShellProps {
   brandName: string

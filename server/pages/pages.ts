@@ -63,7 +63,8 @@ const dataType = "text/x-script"
 /** Marks a reply as private to its visitor, and adds the cookies. */
 function forOne(response: Response, cookies: Set<string>): Response {
   for (const cookie of cookies) response.headers.append("set-cookie", cookie)
-  if (response.headers.get("content-type") === dataType) response.headers.set("content-type", `${dataType}; charset=utf-8`)
+  if (response.headers.get("content-type") === dataType)
+    response.headers.set("content-type", `${dataType}; charset=utf-8`)
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
   return response
 }

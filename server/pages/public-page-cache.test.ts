@@ -276,4 +276,3 @@ test.each([
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(["for one", "for one"])
   expect(answers.map((answer) => answer.headers.has("set-cookie"))).toEqual([false, false])
 })
-

@@ -1,5 +1,5 @@
-import css from "./close-button.module.css"
 import { LineIcon } from "../pictures/line-icon.tsx"
+import css from "./close-button.module.css"
 
 interface CloseButtonProps {
   /** The accessible name: "Close this message". */

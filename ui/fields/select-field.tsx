@@ -1,6 +1,6 @@
+import { LineIcon } from "../pictures/line-icon.tsx"
 import css from "./field.module.css"
 import { FieldFrame, type FieldProps } from "./field-frame.tsx"
-import { LineIcon } from "../pictures/line-icon.tsx"
 
 export interface Option {
   value: string
@@ -53,7 +53,5 @@ export function asOption(option: Option | string): Option {
 }
 
 export function Chevron() {
-  return (
-    <LineIcon path="m4.5 7.5 5.5 5.5 5.5-5.5" />
-  )
+  return <LineIcon path="m4.5 7.5 5.5 5.5 5.5-5.5" />
 }

@@ -1,5 +1,5 @@
-import css from "./steps.module.css"
 import { LineIcon } from "../pictures/line-icon.tsx"
+import css from "./steps.module.css"
 
 interface StepsProps {
   steps: readonly string[]
@@ -34,7 +34,5 @@ export function Steps({ steps, at, label }: StepsProps) {
 }
 
 function Tick() {
-  return (
-    <LineIcon path="m4.5 10.5 4 4 7-8.5" weight={3} />
-  )
+  return <LineIcon path="m4.5 10.5 4 4 7-8.5" weight={3} />
 }

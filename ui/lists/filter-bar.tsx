@@ -3,9 +3,9 @@ import { useSearchParams } from "react-router"
 import { Button } from "../buttons/button.tsx"
 import field from "../fields/field.module.css"
 import { asOption, Chevron, type Option } from "../fields/select-field.tsx"
+import { LineIcon } from "../pictures/line-icon.tsx"
 import css from "./filter-bar.module.css"
 import { useAddress } from "./use-address.ts"
-import { LineIcon } from "../pictures/line-icon.tsx"
 
 interface FilterBarProps {
   children: ReactNode

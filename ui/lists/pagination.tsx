@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react"
 import { Link, useSearchParams } from "react-router"
 import { buttonsAround, type PageInfo } from "../../lib/paging.ts"
-import css from "./pagination.module.css"
 import { LineIcon } from "../pictures/line-icon.tsx"
+import css from "./pagination.module.css"
 
 interface PaginationProps {
   pagination: PageInfo
@@ -84,9 +84,7 @@ function PageLink({ to, param, label, children, isCurrent, isOff }: PageLinkProp
 }
 
 function Arrow({ path }: { path: string }) {
-  return (
-    <LineIcon path={path} />
-  )
+  return <LineIcon path={path} />
 }
 
 /** Navigates from a page past the end to the last page: after the last item of a page has been decided. */

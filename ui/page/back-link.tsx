@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import css from "./back-link.module.css"
 import { LineIcon } from "../pictures/line-icon.tsx"
+import css from "./back-link.module.css"
 
 /** A link to the parent page, above the heading. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Link, useLocation } from "react-router"
+import { LineIcon } from "../pictures/line-icon.tsx"
 import { currentEntry } from "./current-entry.ts"
 import css from "./side-menu.module.css"
-import { LineIcon } from "../pictures/line-icon.tsx"
 
 export interface MenuEntry {
   to: string
@@ -83,7 +83,11 @@ function SignOut({ onSignOut }: { onSignOut(): Promise<void> }) {
       aria-busy={isLeaving || undefined}
     >
       <span className={css.icon}>
-        <LineIcon path="M14 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2v-2M9 12h12m-3-3 3 3-3 3" grid={24} weight={2} />
+        <LineIcon
+          path="M14 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2v-2M9 12h12m-3-3 3 3-3 3"
+          grid={24}
+          weight={2}
+        />
       </span>
       <span className={css.text}>Sign Out</span>
     </button>

@@ -1,7 +1,7 @@
 import { memo, useId, useSyncExternalStore } from "react"
+import { LineIcon } from "../pictures/line-icon.tsx"
 import css from "./color-scheme.module.css"
 import { chooseColorScheme, chosenColorScheme, onColorSchemeChoice } from "./color-scheme-choice.ts"
-import { LineIcon } from "../pictures/line-icon.tsx"
 
 const schemes = [
   { value: "auto", label: "System", path: "M4 5h16v11H4zM9 20h6M12 16v4" },

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react"
+import { LineIcon } from "../../../ui/pictures/line-icon.tsx"
 import { Moment } from "../../../ui/text/date-text.tsx"
 import { RichText } from "../../../ui/text/rich-text.tsx"
 import { Tag } from "../../../ui/text/status-badge.tsx"
 import type { Announcement } from "../contract.ts"
 import { audienceLabel } from "../domain/audience.ts"
 import css from "./announcement-list.module.css"
-import { LineIcon } from "../../../ui/pictures/line-icon.tsx"
 
 interface AnnouncementListProps {
   announcements: readonly Announcement[]

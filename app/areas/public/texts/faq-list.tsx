@@ -1,7 +1,7 @@
 import { Link } from "react-router"
+import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
 import type { FaqItem } from "../content/faq.ts"
 import css from "./faq-list.module.css"
-import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
 
 interface QuestionListProps {
   questions: readonly FaqItem[]

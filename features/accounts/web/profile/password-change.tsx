@@ -8,8 +8,8 @@ import { useForm } from "../../../../ui/form/use-form.ts"
 import { toast } from "../../../../ui/toasts/toast.ts"
 import { useFocusBack } from "../../../../ui/windows/use-focus-back.ts"
 import { changePasswordCall } from "../../contract.ts"
-import { sessionsCall } from "../../session-contract.ts"
 import { passwordHelp } from "../../domain/password-help.ts"
+import { sessionsCall } from "../../session-contract.ts"
 
 type Passwords = { currentPassword: string; newPassword: string; confirmNewPassword: string }
 

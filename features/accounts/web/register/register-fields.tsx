@@ -7,9 +7,9 @@ import { TextField } from "../../../../ui/fields/text-field.tsx"
 import { FieldRow } from "../../../../ui/form/form.tsx"
 import type { FormOf } from "../../../../ui/form/use-form.ts"
 import { withNext } from "../../domain/next-page.ts"
+import { passwordHelp } from "../../domain/password-help.ts"
 import css from "../account.module.css"
 import { type Registration, registerSteps } from "./register-steps.ts"
-import { passwordHelp } from "../../domain/password-help.ts"
 
 type Fields = {
   form: FormOf<Registration>

@@ -1,9 +1,9 @@
 import type { Role } from "../../../../lib/roles.ts"
 import { PressCard } from "../../../../ui/page/card.tsx"
+import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
 import { withNext } from "../../domain/next-page.ts"
 import css from "./role-choice.module.css"
 import { RoleDrawing } from "./role-drawing.tsx"
-import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
 
 type Choice = { role: Role; title: string; text: string; can: string; tint: "mango" | "coral" | "leaf" }
 
@@ -53,7 +53,5 @@ export function RoleChoice({ next }: { next: string | null }) {
 }
 
 function Arrow() {
-  return (
-    <LineIcon className={css.arrow} path="m7.5 4.5 5.5 5.5-5.5 5.5" weight={2.4} />
-  )
+  return <LineIcon className={css.arrow} path="m7.5 4.5 5.5 5.5-5.5 5.5" weight={2.4} />
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react"
 import { Form, useLocation, useSearchParams } from "react-router"
 import { Button } from "../../../../ui/buttons/button.tsx"
+import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
 import { keptBySearch } from "./class-filter-options.ts"
 import css from "./class-search.module.css"
-import { LineIcon } from "../../../../ui/pictures/line-icon.tsx"
 
 interface ClassSearchProps {
   /** The page that lists the results. */

@@ -40,10 +40,7 @@ export function findStudentsOfPayments(db: Db, paymentIds: string[]) {
       "enrollments.learner_id",
       "enrollments.child_id",
     ])
-    .select([
-      "enrollments.payment_id",
-      ...studentName,
-    ])
+    .select(["enrollments.payment_id", ...studentName])
     .where("enrollments.payment_id", "in", paymentIds)
     .orderBy("enrollments.payment_id")
     .orderBy("enrollments.student_sort")

@@ -1,8 +1,8 @@
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Db } from "../../../../platform/database/client.ts"
 import type { ClassType } from "../../../classes/domain/class-kind.ts"
-import type { StudentRow } from "../../staff-contract.ts"
 import { studentName } from "../../../users/server/student-name-queries.ts"
+import type { StudentRow } from "../../staff-contract.ts"
 
 /** Whether this class exists and this teacher teaches it. A missing `classType` matches both. */
 export async function teachesClass(
@@ -24,12 +24,7 @@ export async function findStudents(db: Db, classId: string): Promise<StudentRow[
     .selectFrom("enrollments")
     .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
-    .select([
-      "enrollments.id",
-      "enrollments.created_at",
-      ...studentName,
-      "accounts.profile_picture",
-    ])
+    .select(["enrollments.id", "enrollments.created_at", ...studentName, "accounts.profile_picture"])
     .where("enrollments.class_id", "=", classId)
     .where("enrollments.status", "=", "approved")
     .orderBy("enrollments.student_sort")
