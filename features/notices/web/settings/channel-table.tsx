@@ -56,7 +56,7 @@ export function ChannelTable({ groups }: { groups: Groups }) {
         ))}
       </tbody>
     </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: as above
+    // biome-ignore-end lint/a11y/noRedundantRoles: the roles end with the table
   )
 }
 
