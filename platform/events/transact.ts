@@ -14,8 +14,8 @@ type Stage = "connecting" | "working" | "committing"
 type Effect = () => Promise<void> | void
 
 /**
- * How long a reply waits for effects after the commit: a store that hangs delays nobody further, and the effects
- * continue.
+ * How long a reply waits for effects after the commit: a file store that does not answer delays it no
+ * longer, and the effects continue.
  */
 export const effectMs = 2000
 
@@ -49,7 +49,7 @@ export class RunAgainAfter extends Error {
 
 /**
  * Runs `work` in a transaction that records events. Effects outside the database run after the commit; the reply waits
- * for them, but not for long (docs/decisions/0021). `work` may run more than once: it changes nothing but the
+ * for them up to `effectMs` (docs/decisions/0021). `work` may run more than once: it changes nothing but the
  * database. It does so when the connection is lost before the commit was sent, which undoes it.
  */
 export async function transact<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -78,13 +78,13 @@ async function attemptUntilDone<T>(deps: Deps, files: Pick<Files, "put">, work: 
       return { done, unit }
     } catch (error) {
       if (error instanceof RunAgainAfter) await error.work()
-      // Connecting was tried with patience already; whether a commit that was sent has landed nobody can tell.
+      // Connecting was retried already. A commit that was sent may have succeeded.
       else if (stage !== "working" || !isLost(error) || losses++ === mostLosses) throw error
     }
   }
 }
 
-/** A silent connection has taken its time already: nobody waits for a second one. */
+/** Not a timeout: the caller has waited long enough. */
 const isLost = (error: unknown) => breaksConnection(error) && !isSilent(error)
 
 /** Sends the message within the transaction, so that it is delivered only after the commit. */

@@ -5,19 +5,19 @@ import type { Tables } from "../database/tables.ts"
 export type MailRow = Selectable<Tables["mails"]>
 
 /**
- * How long a process holds a mail while it sends it: not longer than it takes to notice that a process is dead, whose job
+ * How long a process holds a mail while it sends it: not longer than it takes to find out that a process has died, whose job
  * another one then takes. A mail server that needs longer may get the mail twice, with the same Message-ID.
  */
-const secondsInHand = 15
+const leaseSeconds = 15
 
-const freeSince = (now: Date) => new Date(now.getTime() - secondsInHand * 1000)
+const freeSince = (now: Date) => new Date(now.getTime() - leaseSeconds * 1000)
 
 /** Takes this mail for sending. Null when it is sent or cancelled. Throws while another process sends it. */
 export function takeMail(db: Db, mailId: string, now: Date): Promise<MailRow | null> {
   return db.transaction().execute(async (tx) => {
     const mail = await tx.selectFrom("mails").selectAll().where("id", "=", mailId).forUpdate().executeTakeFirst()
     if (!mail?.html || mail.sent_at) return null
-    if (mail.taken_at && mail.taken_at > freeSince(now)) throw new Error("The mail is in another hand.")
+    if (mail.taken_at && mail.taken_at > freeSince(now)) throw new Error("Another process is sending the mail.")
     return take(tx, mail, now)
   })
 }
@@ -61,12 +61,12 @@ export async function findUnsentMail(db: Db, mailId: string, now: Date) {
     .where("html", "is not", null)
     .executeTakeFirst()
   if (!mail) return null
-  const isInHand = mail.taken_at !== null && mail.taken_at > freeSince(now)
+  const isTaken = mail.taken_at !== null && mail.taken_at > freeSince(now)
   return {
     priority: mail.priority,
     /** Written by a version that does not say when it is due: no other job sends it. */
     isOfOldVersion: mail.due_at === null,
-    seconds: Math.max(0, mail.untilDue, isInHand ? secondsInHand : 0),
+    seconds: Math.max(0, mail.untilDue, isTaken ? leaseSeconds : 0),
   }
 }
 

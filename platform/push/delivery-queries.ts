@@ -1,14 +1,14 @@
 import { sql } from "kysely"
 import type { Db, Tx } from "../database/client.ts"
 
-/** One message to one device: whichever process sends it, it is sent once. */
+/** Deliveries: one message to one device, which one process sends, once. */
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 /**
- * Longer than a request may take (post-pinned.ts), and no longer than a dead process goes unnoticed: whoever takes its
- * job over finds the message free.
+ * Longer than a request may take (post-pinned.ts), and no longer than it takes to find out that a process has died: the
+ * process that takes over its job can take the message.
  */
-const msInHand = 15_000
+const leaseMs = 15_000
 
 /** Inserts what is not there yet; returns the ids of those. */
 export async function insertDeliveries(
@@ -31,15 +31,15 @@ export type TakenDelivery = { id: string; causeId: string; deviceId: string; tur
 
 /**
  * Takes a message for this process. Null when there is nothing to do: it is done, its device is gone, or another job has
- * its next turn. Throws while it is in another hand.
+ * its next turn. Throws while another process sends it.
  */
 export function takeDelivery(db: Db, id: string, turn: number, now: Date): Promise<TakenDelivery | null> {
   return db.transaction().execute(async (tx) => {
     const found = tx.selectFrom("push_deliveries").selectAll().where("id", "=", id).forUpdate()
     const row = await found.executeTakeFirst()
     if (!row || row.done_at || row.turn !== turn) return null
-    if (row.taken_at && row.taken_at.getTime() > now.getTime() - msInHand)
-      throw new Error("The push message is in another hand.")
+    if (row.taken_at && row.taken_at.getTime() > now.getTime() - leaseMs)
+      throw new Error("Another process is sending the push message.")
     await tx.updateTable("push_deliveries").set({ taken_at: now }).where("id", "=", id).execute()
     return { id, causeId: row.cause_id, deviceId: row.device_id, turn, attempts: row.attempts }
   })
@@ -59,7 +59,7 @@ export async function postponeDelivery(tx: Tx, id: string, isAttempt: boolean): 
     .execute()
 }
 
-/** Deletes what nobody asks about any more, in batches. Returns how many. */
+/** Deletes deliveries older than 30 days, in batches. Returns how many. */
 export async function deleteOldDeliveries(db: Db, now: Date, most: number): Promise<number> {
   const old = db
     .selectFrom("push_deliveries")

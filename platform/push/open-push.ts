@@ -4,7 +4,7 @@ import { outcomeOf, type PushOutcome } from "./push-outcome.ts"
 import { checkEndpoint, type EndpointProblem, type PushReach, publicReach } from "./push-reach.ts"
 import type { VapidKeys } from "./vapid-keys.ts"
 
-/** What a browser hands out so that messages reach it: an address of its push service, and two keys in base64url. */
+/** A subscription of a browser (RFC 8030): an address of its push service, and two keys in base64url. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 /** All that leaves the server, encrypted for one browser. `link` is a path of this site. */

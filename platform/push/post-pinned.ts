@@ -5,7 +5,7 @@ import { errorFields } from "../log.ts"
 import type { PushReply } from "./push-outcome.ts"
 import type { CheckedEndpoint } from "./push-reach.ts"
 
-/** Shorter than a delivery is in one process's hands (push-queue.ts). */
+/** Shorter than the lease of a delivery (delivery-queries.ts). */
 const timeoutMs = 10_000
 const maxReplyBytes = 2_000
 

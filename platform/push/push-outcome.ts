@@ -1,4 +1,4 @@
-/** What a push service made of a message. `reason`: a word of it that explains the status, where it gave one. */
+/** The result of sending a message. `reason`: the error word in the reply of the push service, where there is one. */
 export type PushOutcome =
   | { kind: "delivered" }
   /** There is no such subscription any more. */
@@ -35,7 +35,7 @@ function secondsIn(retryAfter: string | undefined, now: Date): number | null {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000))
 }
 
-/** Apple and Mozilla give one word, as "VapidPkHashMismatch". Whatever else a service writes is not repeated. */
+/** Apple and Mozilla give one word, as "VapidPkHashMismatch". Anything else in the reply is not kept. */
 function reasonIn(body: string): string | null {
   return /"(?:reason|error)"\s*:\s*"([A-Za-z ]{1,60})"/.exec(body)?.[1] ?? null
 }

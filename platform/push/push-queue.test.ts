@@ -129,7 +129,7 @@ test("a process that was killed while it sent is replaced once it has gone unnot
   await jobs.run(jobs.waiting.shift()!)
   const [send] = jobs.waiting
   await db.updateTable("push_deliveries").set({ taken_at: now() }).execute()
-  await expect(jobs.run(send!)).rejects.toThrow("in another hand")
+  await expect(jobs.run(send!)).rejects.toThrow("Another process")
   time = new Date(start.getTime() + 15_001)
   await jobs.run(send!)
   expect(paths()).toEqual([browser.path])

@@ -11,7 +11,7 @@ import {
 import type { Push, PushMessage, Subscription } from "./open-push.ts"
 import { secondsUntilRetry } from "./push-retry.ts"
 
-/** What is to be sent for a cause, read when it is sent. */
+/** The message for a cause, read when it is sent. */
 export type PushToSend = {
   message: PushMessage
   isUrgent: boolean
@@ -21,11 +21,11 @@ export type PushToSend = {
   waitUntil: Date | null
 }
 
-/** The feature whose messages these are. A cause is one thing that one account is told of. */
+/** Implemented by the feature that sends messages. A cause is the thing that one account gets messages about. */
 export type PushSource = {
-  /** The devices that are to be told of these causes. */
+  /** The devices that get a message about these causes. */
   devicesFor(db: Db, causeIds: readonly string[], now: Date): Promise<{ causeId: string; deviceId: string }[]>
-  /** Null when there is nothing to tell any more. */
+  /** Null when no message is needed any more. */
   messageOf(db: Db, causeId: string, now: Date): Promise<PushToSend | null>
   /** Null when the device, or the session that it belongs to, has ended. */
   subscriptionOf(db: Db, deviceId: string, now: Date): Promise<Subscription | null>

@@ -30,7 +30,7 @@ export const publicReach: PushReach = {
 export type CheckedEndpoint = { url: URL; addresses: string[] }
 
 /**
- * An endpoint is an address that somebody has sent: it must be https without a password in it, and every address of its
+ * A client has sent the endpoint: it must be https without a password in it, and every address of its
  * host must be a public one.
  */
 export async function checkEndpoint(endpoint: string, reach: PushReach): Promise<CheckedEndpoint | EndpointProblem> {

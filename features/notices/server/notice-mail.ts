@@ -9,7 +9,7 @@ export type MailRecipient = { email: string; firstName: string; userType: UserTy
 /** A notice of a kind with facts of its schema. */
 type MailedNotice = { id: string; kind: KindDefinition<unknown>; facts: unknown; things: number }
 
-/** The mail of a notice, in the words of its kind. */
+/** Builds the mail of a notice from the texts of its kind. */
 export async function noticeMail(settings: Settings, recipient: MailRecipient, notice: MailedNotice): Promise<Mail> {
   const { kind, facts, things } = notice
   const reader = { userType: recipient.userType, things }

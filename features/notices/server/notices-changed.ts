@@ -3,10 +3,10 @@ import type { Deps } from "../../../platform/deps.ts"
 import type { Events } from "../../../platform/events/events.ts"
 import { afterCommit } from "../../../platform/events/transact.ts"
 
-/** Hears which accounts have notices that are new, read, or unread again. */
+/** Called with the accounts that have notices which are new, read, or unread again. */
 export type NoticesListener = (accountIds: readonly string[]) => void
 
-/** By the events of the process: a process has one of them, a test one for each school. */
+/** By the Events object, of which a process has one, and a test one for each school. */
 const listenersOf = new WeakMap<Events, NoticesListener[]>()
 
 /** Calls the listener after the commit, with the accounts whose notices this process has changed. */
@@ -21,7 +21,7 @@ export function tellNoticesChanged({ events }: Pick<Deps, "events">, accountIds:
 
 const changedIn = new WeakMap<Tx, Set<string>>()
 
-/** The same once this transaction is committed, with all accounts of it at once. */
+/** Calls the listeners after the commit of this transaction, once for all of its accounts. */
 export function tellAfterCommit(tx: Tx, deps: Pick<Deps, "events">, accountIds: readonly string[]): void {
   const changed = changedIn.get(tx) ?? new Set()
   if (!changedIn.has(tx)) {

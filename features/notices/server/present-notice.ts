@@ -2,14 +2,14 @@ import type { UserType } from "../../../lib/roles.ts"
 import type { Notice } from "../contract.ts"
 import { kindOf } from "../domain/kinds.ts"
 
-/** The own list of notices, where a notice leads whose thing is not known. */
+/** The list of notices of this user type: the link of a notice whose kind or facts are not known. */
 export function noticesPath(userType: UserType | null): string {
   return userType ? `/${userType}/notices` : "/redirect"
 }
 
 type Row = { id: string; kind: string; facts: unknown; things: number; created_at: Date; read_at: Date | null }
 
-/** A notice as its account reads it. One that another version has written may have no words in this one. */
+/** The reply for a notice, with the texts for its account. A kind or facts of another version have a general text. */
 export function presentNotice(row: Row, userType: UserType | null): Notice {
   const kind = kindOf(row.kind)
   const facts = kind?.facts.safeParse(row.facts)

@@ -13,7 +13,7 @@ export async function findNoticeSettings(db: Db, accountId: string): Promise<Sto
 
 type Changes = { choices: StoredChoices; quietFrom?: string | undefined; quietTo?: string | undefined }
 
-/** Two changes at once leave both: each writes only what it changes. */
+/** Writes only the given changes, so that concurrent ones are all kept. */
 export async function saveNoticeSettings(db: Db, accountId: string, changes: Changes): Promise<void> {
   const choices = JSON.stringify(changes.choices)
   const quiet = {

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from "jose"
 
 const audience = "digest"
 
-/** Lets whoever holds it turn off the digest of an account, and nothing else. It does not expire: mails are kept. */
+/** Signs a token that can turn off the digest of an account, and nothing else. It does not expire: people keep mails. */
 export function signDigestToken(secret: string, accountId: string): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: "HS256" })

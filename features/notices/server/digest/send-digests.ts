@@ -47,8 +47,8 @@ export async function queueDigests(deps: Deps): Promise<void> {
 }
 
 /**
- * Queues the digests of a part of the accounts, some at a time: a process that dies in between leaves the others to the
- * next attempt, and each account has one a day (docs/rules.md#digest).
+ * Queues the digests of a part of the accounts, some at a time: after a crash the next
+ * attempt does the others, and each account has one a day (docs/rules.md#digest).
  */
 export async function sendDigests(deps: Deps, day: Day, part: number): Promise<void> {
   for (let after = beforeAll; ; ) {
@@ -75,7 +75,7 @@ async function queueDigestsOf(tx: Tx, deps: Deps, accountIds: readonly string[],
 type Row = Awaited<ReturnType<typeof takeWaitingNotices>>[number]
 type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
 
-/** The words of what the account still wants to hear by mail; of a grouped kind one stands for all. */
+/** The texts of the notices whose group the account wants by mail. A grouped kind has one text with its number. */
 function digestOf(rows: readonly Row[], { userType, choices }: Recipient): NoticeWords[] {
   return rows.flatMap((row, place) => {
     const kind = kindOf(row.kind)

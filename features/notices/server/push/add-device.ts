@@ -9,7 +9,7 @@ import { dropDevicesTooMany, findSameDevice, lockForDevice, putDevice, touchDevi
 
 /**
  * Sends push messages of the account to the browser of this session (docs/rules.md#push). Every page that is loaded asks for
- * it again (`onLoad`), which costs one query while nothing has changed, and does not bring back what was removed. `browser`: its User-Agent header.
+ * it again (`onLoad`): one query while nothing has changed. A removed device stays removed then. `browser`: its User-Agent header.
  */
 export async function addPushDevice(
   deps: Deps,

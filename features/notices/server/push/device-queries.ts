@@ -12,7 +12,7 @@ type NewDevice = {
   now: Date
 }
 
-/** The device that a page sends again with each load, if nothing about it has changed. */
+/** Finds the device of this session with the same endpoint and keys. */
 export function findSameDevice(db: Db, { sessionId, endpoint, p256dh, auth }: NewDevice) {
   return db
     .selectFrom("push_devices")
@@ -40,8 +40,8 @@ export async function lockForDevice(tx: Tx, { endpoint, accountId, sessionId }: 
 }
 
 /**
- * Gives the endpoint to the account and the session. That of somebody else is a new device, so that nothing which was
- * meant for them goes to it. Returns whether it is new to the account.
+ * Gives the endpoint to the account and the session. An endpoint of another account becomes a new device, so that no
+ * message for that account is sent to it. Returns whether it is new to the account.
  */
 export async function putDevice(tx: Tx, given: NewDevice): Promise<boolean> {
   const { accountId, sessionId, endpoint, p256dh, auth, device, now } = given
@@ -88,7 +88,7 @@ export async function dropDevicesTooMany(tx: Tx, accountId: string): Promise<voi
     .execute()
 }
 
-/** Devices that are told of notices, with what says whether their sessions go on. */
+/** Devices that are not removed, of accounts that are not restricted, with the times of their sessions. */
 const devices = (db: Db) =>
   db
     .selectFrom("push_devices")
@@ -130,7 +130,7 @@ export async function deleteDeviceOf(db: Db, accountId: string, endpoint: string
   return (await own.returning("id").executeTakeFirst()) !== undefined
 }
 
-/** Tells a device nothing more, from another one: its own pages hear of it. False when the account has no such device. */
+/** Marks a device as removed, for a call from another one. Returns false when the account has no such device. */
 export async function removeDeviceOf(db: Db, accountId: string, id: string, now: Date): Promise<boolean> {
   const own = db
     .updateTable("push_devices")

@@ -2,16 +2,16 @@ import type { Deps } from "../../../../platform/deps.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
 import * as contract from "../../push-contract.ts"
+import { findActiveDevices } from "./active-devices.ts"
 import { addPushDevice } from "./add-device.ts"
 import { deleteDeviceOf, removeDeviceOf } from "./device-queries.ts"
-import { livingDevicesOf } from "./living-devices.ts"
 import { sendPushTest } from "./send-push-test.ts"
 
 /** The calls about the browsers that get push messages. */
 export function pushApi(serve: Serve, deps: Deps): void {
   serve(contract.pushKeyCall, async () => ({ key: deps.push.publicKey }))
   serve(contract.pushDevicesCall, async ({ actor }) => {
-    const rows = await livingDevicesOf(deps.db, [actor.accountId], deps.now())
+    const rows = await findActiveDevices(deps.db, [actor.accountId], deps.now())
     const devices = rows.map((row) => ({
       id: row.id,
       device: row.device,

@@ -5,17 +5,17 @@ import { usualQuietHours } from "../../domain/notice-settings.ts"
 import { quietUntil } from "../../domain/push/quiet-hours.ts"
 import { withNotice } from "../notice-mail.ts"
 import { presentNotice } from "../present-notice.ts"
+import { findActiveDevices, isDeviceActive } from "./active-devices.ts"
 import { deleteGoneDevice, findDevice } from "./device-queries.ts"
-import { isLiving, livingDevicesOf } from "./living-devices.ts"
 import { findPushedNotice, findReceivers } from "./pushed-notice-queries.ts"
 
-/** Notices as what is pushed: each is a cause, worded when it is sent (docs/rules.md#push). */
+/** Push messages of notices: the id of a notice is the cause; its text is built when it is sent (docs/rules.md#push). */
 export function noticePushes({ settings }: Pick<Deps, "settings">): PushSource {
   return {
     async devicesFor(db, noticeIds, now) {
       const receivers = await findReceivers(db, noticeIds)
       const accountIds = [...new Set(receivers.map(({ accountId }) => accountId))]
-      const devices = await livingDevicesOf(db, accountIds, now)
+      const devices = await findActiveDevices(db, accountIds, now)
       return receivers.flatMap(({ id, accountId }) =>
         devices.filter((each) => each.account_id === accountId).map((each) => ({ causeId: id, deviceId: each.id })),
       )
@@ -39,7 +39,7 @@ export function noticePushes({ settings }: Pick<Deps, "settings">): PushSource {
     },
     async subscriptionOf(db, deviceId, now) {
       const device = await findDevice(db, deviceId)
-      if (!device || !isLiving(device, now)) return null
+      if (!device || !isDeviceActive(device, now)) return null
       const { endpoint, p256dh, auth } = device
       return { endpoint, p256dh, auth }
     },

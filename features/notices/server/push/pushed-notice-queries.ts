@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { NoticeGroup } from "../../domain/groups.ts"
 import { wants } from "../notice-queries.ts"
 
-/** Those of the accounts that have a device and want to be told of this group there. */
+/** Returns which of these accounts have a device and want push messages of this group. */
 export async function findPushReceivers(
   tx: Tx,
   accountIds: readonly string[],
@@ -21,7 +21,7 @@ export async function findPushReceivers(
   return new Set(rows.map(({ accountId }) => accountId))
 }
 
-/** Whose unread notices these are. */
+/** Returns those of these notices that are unread, with their accounts. */
 export function findReceivers(db: Db, noticeIds: readonly string[]) {
   return db
     .selectFrom("notices")
@@ -31,7 +31,7 @@ export function findReceivers(db: Db, noticeIds: readonly string[]) {
     .execute()
 }
 
-/** A notice with whom it is worded for, and the quiet hours of its account where it has chosen some. */
+/** A notice with the role and the quiet hours of its account; null without hours of its own. */
 export function findPushedNotice(db: Db, noticeId: string) {
   return db
     .selectFrom("notices")

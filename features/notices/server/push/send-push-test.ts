@@ -1,14 +1,14 @@
 import type { Deps } from "../../../../platform/deps.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { noticeError } from "../errors.ts"
+import { findActiveDevices } from "./active-devices.ts"
 import { deleteGoneDevice } from "./device-queries.ts"
-import { livingDevicesOf } from "./living-devices.ts"
 
 const secondsOfUse = 10 * 60
 
 /** Sends a test to every device of the account at once, also in quiet hours: the person waits for it. */
 export async function sendPushTest({ db, now, push, settings }: Deps, { accountId }: Actor) {
-  const devices = await livingDevicesOf(db, [accountId], now())
+  const devices = await findActiveDevices(db, [accountId], now())
   if (devices.length === 0) throw noticeError("no-devices")
   const message = { title: settings.brandName, text: "This device gets your notices.", link: "/redirect" }
   return Promise.all(

@@ -1,15 +1,15 @@
 import { maxMessageBytes } from "../../../../platform/database/pub-sub.ts"
 
-/** What processes tell each other: who sends it, and the accounts whose notices have changed. */
+/** A message between processes: its sender, and the accounts whose notices have changed. */
 export type ChangedMessage = { from: string; accountIds: readonly string[] | "all" }
 
 const idBytes = 16
-/** Base64 makes four characters of three bytes; the sender needs less than a hundred. */
+/** Base64 has four characters for three bytes; the id of the sender has less than 100. */
 const idsOfMessage = Math.floor(((maxMessageBytes - 100) * 3) / 4 / idBytes)
-/** A change that concerns more accounts is told as one that concerns all. */
+/** A change of more accounts is sent as a change of all. */
 const mostAccounts = 4_000
 
-/** As many messages as the accounts need. */
+/** Returns the messages for these accounts, each within the size limit. */
 export function writeChanged(from: string, accounts: ReadonlySet<string> | "all"): string[] {
   if (accounts === "all" || accounts.size > mostAccounts) return [`${from} all`]
   const ids = [...accounts]
@@ -21,7 +21,7 @@ export function writeChanged(from: string, accounts: ReadonlySet<string> | "all"
   return messages
 }
 
-/** A message that cannot be read, as one of another version of the product, concerns all accounts. */
+/** Reads a message. One that cannot be read, as of another version of the product, means all accounts. */
 export function readChanged(message: string): ChangedMessage {
   const [from = "", written = "all"] = message.split(" ")
   const bytes = Buffer.from(written, "base64")

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest"
-import { openPubSub } from "../../../../platform/database/pub-sub.ts"
+import { noPubSub, openPubSub } from "../../../../platform/database/pub-sub.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { openEvents } from "../../../../platform/events/events.ts"
 import { newSessionToken } from "../../../../platform/http/security/session-cookie.ts"
@@ -92,6 +92,22 @@ test("a notice that one process writes reaches the reader of another, and readin
   const learner = await school.as(learnerId)
   await learner.put("/notices/read", { all: true })
   await vi.waitFor(() => expect(unreadIn(sent)).toEqual([0, 1, 0]), 5_000)
+})
+
+test("a process that hears no other one looks by itself", async () => {
+  const deaf = { ...school.deps, pubSub: noPubSub, events: openEvents(consequences, noPubSub) }
+  const streams = openStreams(db, school.deps)
+  const learnerId = await buildLearner(db)
+  vi.useFakeTimers({ toFake: ["setInterval"] })
+  const { sent } = await listen({ app: buildApp({ ...deaf, streams }).app }, learnerId)
+  await vi.waitFor(() => expect(unreadIn(sent)).toEqual([0]))
+  await announce("Unheard")
+  await vi.advanceTimersByTimeAsync(4_000)
+  await vi.waitFor(() => expect(titlesIn(sent)).toEqual([expect.stringContaining("Unheard")]))
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(unreadIn(sent)).toEqual([0, 1])
+  vi.useRealTimers()
+  streams.closeAll()
 })
 
 test("nobody hears of the notices of others", async () => {

@@ -8,15 +8,17 @@ import { type Accounts, gatherAccounts } from "./gather-accounts.ts"
 import { countUnreadOfEach, findNewNotices } from "./stream-queries.ts"
 
 /**
- * Live notices (docs/rules.md#live-notices). What a process changes it tells its own readers and, in one message for all
- * changes of a moment, the other processes, which read the notices from the database for the readers that they have.
+ * Live notices (docs/rules.md#live-notices). A process sends changes to its own readers and, in one message for all
+ * changes of 50 ms, to the other processes, which read the notices from the database for their readers.
  */
 
 const channel = "silid_notices_changed"
-/** Changes of so long go into one message: transactions that notify wait for each other at their commit. */
+/** Changes of this time go into one message: transactions that notify wait for each other at their commit. */
 const gatherMs = 50
 /** The next attempt, where the message could not be sent. */
 const againMs = 5_000
+/** How often a process that other processes cannot reach looks by itself, while it has readers. */
+const lookMs = 4_000
 /** How many accounts are read by one statement. */
 const accountsAtOnce = 500
 /** How far back notices are new to a reader who has not had them: as long as a lost connection may take to come back. */
@@ -24,7 +26,9 @@ const newForMs = 10 * 60 * 1000
 /** How many notices a stream remembers as sent. */
 const mostRemembered = 100
 
-type Delivery = { deps: Deps; sentTo: WeakMap<EventStream, Set<string>> }
+/** What a stream has been sent: the ids of notices, and the last number of unread ones. */
+type Sent = { noticeIds: ReadonlySet<string>; unread: number }
+type Delivery = { deps: Deps; sentTo: WeakMap<EventStream, Sent> }
 
 /** Returns how a reader opens its stream. */
 export function openNoticeStreams(deps: Deps): (reader: StreamReader) => Response {
@@ -42,10 +46,12 @@ export function openNoticeStreams(deps: Deps): (reader: StreamReader) => Respons
     if (from !== events.origin) deliver(accountIds)
   }
   pubSub.subscribe(channel, hear, () => deliver("all"))
+  // Behind a pooler, or while the connection is lost, messages of other processes are missed.
+  setInterval(() => !pubSub.isListening() && streams.size > 0 && deliver("all"), lookMs).unref()
   return (reader) => streams.open(reader, () => deliver([reader.accountId]))
 }
 
-/** Tells those of these accounts that have readers in this process. */
+/** Sends the notices and the count to the readers of these accounts in this process. */
 async function deliverTo(delivery: Delivery, accounts: Accounts): Promise<void> {
   const readers = delivery.deps.streams.of(accounts === "all" ? "all" : [...accounts])
   const ids = [...new Set(readers.map(({ accountId }) => accountId))]
@@ -64,11 +70,14 @@ async function deliverNotices({ deps, sentTo }: Delivery, accountIds: readonly s
   const noticesOf = Map.groupBy(notices, ({ accountId }) => accountId)
   for (const stream of await streams.keepLive(streams.of(accountIds))) {
     const rows = noticesOf.get(stream.accountId) ?? []
+    const unread = unreadOf.get(stream.accountId) ?? 0
     const sent = sentTo.get(stream)
     // A new reader has asked for the list, so only what comes from then on is new to it.
-    if (sent) for (const row of rows) if (!sent.has(row.id)) stream.send("notice", presentNotice(row, row.userType))
-    sentTo.set(stream, new Set([...(sent ?? []), ...rows.map(({ id }) => id)].slice(-mostRemembered)))
-    stream.send("unread", { unread: unreadOf.get(stream.accountId) ?? 0 })
+    const fresh = sent ? rows.filter(({ id }) => !sent.noticeIds.has(id)) : []
+    for (const row of fresh) stream.send("notice", presentNotice(row, row.userType))
+    if (fresh.length > 0 || unread !== sent?.unread) stream.send("unread", { unread })
+    const ids = [...(sent?.noticeIds ?? []), ...rows.map(({ id }) => id)]
+    sentTo.set(stream, { noticeIds: new Set(ids.slice(-mostRemembered)), unread })
   }
 }
 

@@ -4,14 +4,14 @@ import { findDevicesOf } from "./device-queries.ts"
 
 type DeviceRow = Awaited<ReturnType<typeof findDevicesOf>>[number]
 
-/** Whether the session of a device goes on: a device ends with it, also before that is cleared away. */
-export function isLiving(device: DeviceRow, now: Date): boolean {
+/** Whether the session of a device has not ended. An ended session may still have its row, and its device. */
+export function isDeviceActive(device: DeviceRow, now: Date): boolean {
   const { session_started_at: startedAt, session_seen_at: lastSeenAt, is_admin: isAdmin } = device
   return !isSessionExpired({ startedAt, lastSeenAt, isAdmin }, now)
 }
 
-/** The devices of accounts that are told of notices. */
-export async function livingDevicesOf(db: Db, accountIds: readonly string[], now: Date): Promise<DeviceRow[]> {
+/** The devices of these accounts whose sessions have not ended. */
+export async function findActiveDevices(db: Db, accountIds: readonly string[], now: Date): Promise<DeviceRow[]> {
   if (accountIds.length === 0) return []
-  return (await findDevicesOf(db, accountIds)).filter((device) => isLiving(device, now))
+  return (await findDevicesOf(db, accountIds)).filter((device) => isDeviceActive(device, now))
 }
