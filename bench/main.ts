@@ -21,6 +21,8 @@ import { hasPages, openRecorder } from "./record.ts"
 import { type Row, reportFigures, reportScans, reportSearch } from "./report.ts"
 import { type BenchSchool, openFilledSchool } from "./school.ts"
 import { type BenchSize, full } from "./size.ts"
+import { measureStreams } from "./streams/measure.ts"
+import { reportStreams } from "./streams/report.ts"
 import { type BenchSubject, benchSubjectsIn } from "./subjects.ts"
 
 const options = readOptions(process.argv.slice(2))
@@ -56,6 +58,7 @@ async function measureSchool(size: BenchSize, isLast: boolean): Promise<void> {
   takeAllCores()
   say(`Filling the ${size.name} school …`)
   const school = await openFilledSchool(size, (close) => open.push(close))
+  if (options.isStreamsOnly) return measureLive(school)
   if (options.isGrowthOnly || !options.isArrivalsOnly) await measureLists(size, isLast, school)
   if (options.isGrowthOnly && !options.isArrivalsOnly) return closeAll()
   leaveServersTheirCore()
@@ -65,6 +68,12 @@ async function measureSchool(size: BenchSize, isLast: boolean): Promise<void> {
   open.push(product.stop)
   if (!options.isPagesOnly) await measureCalls(size, isLast, school, product)
   if (isLast && hasPages) await measurePages(school, product)
+  await closeAll()
+}
+
+async function measureLive(school: BenchSchool): Promise<void> {
+  leaveServersTheirCore()
+  say(`\n${reportStreams(await measureStreams(school, say))}\n`)
   await closeAll()
 }
 

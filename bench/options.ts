@@ -9,6 +9,7 @@ export type Options = {
   isPagesOnly: boolean
   isGrowthOnly: boolean
   isArrivalsOnly: boolean
+  isStreamsOnly: boolean
   /** The number of processes of the product, except for arrivals. */
   processes: number
   /** Arrivals are measured with each number of processes and each number of concurrent requests. */
@@ -20,7 +21,7 @@ export type Options = {
  * The options: `--small` measures the small school only; `--seconds N` measures each subject for N seconds instead of six;
  * `--pages` measures only the pages of the small school in the browser; `--growth` only the cost of lists and counts,
  * `--arrivals` only that of the minutes before classes, with one process and with two, in schools of three sizes;
- * `--growth --arrivals` both. `--sizes small,medium,full` chooses schools, `--crowds 8,32,128` the numbers of concurrent
+ * `--growth --arrivals` both; `--streams` only live notices, in the medium school. `--sizes small,medium,full` chooses schools, `--crowds 8,32,128` the numbers of concurrent
  * requests. `--processes N` measures N processes on all cores, which they share with the load generator.
  */
 export function readOptions(args: string[]): Options {
@@ -31,6 +32,7 @@ export function readOptions(args: string[]): Options {
       pages: { type: "boolean" },
       growth: { type: "boolean" },
       arrivals: { type: "boolean" },
+      streams: { type: "boolean" },
       sizes: { type: "string" },
       crowds: { type: "string" },
       seconds: { type: "string" },
@@ -44,12 +46,19 @@ export function readOptions(args: string[]): Options {
   const isPagesOnly = values.pages === true
   const isGrowthOnly = values.growth === true
   const isArrivalsOnly = values.arrivals === true
-  const usual = values.small || isPagesOnly ? [small] : isGrowthOnly || isArrivalsOnly ? every : [small, full]
+  const isStreamsOnly = values.streams === true
+  const usual = isStreamsOnly
+    ? [medium]
+    : values.small || isPagesOnly
+      ? [small]
+      : isGrowthOnly || isArrivalsOnly
+        ? every
+        : [small, full]
   const sizes = values.sizes ? sizesNamed(values.sizes) : usual
   const crowdSizes = values.crowds?.split(",").map(Number) ?? [8, 32, 128]
   if (!crowdSizes.every((size) => size >= 1 && size <= 1000)) throw new Error("--crowds takes numbers from 1 to 1000")
   const processCounts = values.processes ? [processes] : [1, 2]
-  const only = { isPagesOnly, isGrowthOnly, isArrivalsOnly }
+  const only = { isPagesOnly, isGrowthOnly, isArrivalsOnly, isStreamsOnly }
   return { sizes, seconds, warmUp: seconds / 2, connections: 8, ...only, processes, processCounts, crowdSizes }
 }
 

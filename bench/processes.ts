@@ -10,6 +10,8 @@ export type Answering = {
   port: number
   /** The processor time used so far; undefined where the system does not report it. */
   cpuMilliseconds(): number | undefined
+  /** Its memory, in megabytes; undefined where the system does not report it. */
+  residentMegabytes(): number | undefined
   stop(): Promise<void>
 }
 
@@ -56,7 +58,13 @@ export async function startBaselineServer(workFile: string): Promise<Answering> 
 }
 
 function answeringOn(port: number, child: ChildProcess): Answering {
-  return { port, cpuMilliseconds: () => sumOf(child.pid ?? 0), stop: () => stop(child) }
+  const pid = child.pid ?? 0
+  return {
+    port,
+    cpuMilliseconds: () => sumOf(pid),
+    residentMegabytes: () => residentMegabytesOf(pid),
+    stop: () => stop(child),
+  }
 }
 
 /** With the workers that it has started. */
@@ -75,6 +83,13 @@ function cpuMillisecondsOf(pid: number): number | undefined {
     .replace(/^.*\) /, "")
     .split(" ")
   return 10 * (Number(fields[11]) + Number(fields[12]))
+}
+
+function residentMegabytesOf(pid: number): number | undefined {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return undefined
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, "utf8")) ?? []
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }
 
 /** One process has a core of its own; several need all of them. */

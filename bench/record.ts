@@ -44,12 +44,7 @@ export type Recorder = {
 
 /** The product in this process, over a database client that records its statements. */
 export async function openRecorder(connection: PoolConfig, dataDir: string): Promise<Recorder> {
-  const settings = readSettings({
-    ...production,
-    DATA_DIR: dataDir,
-    DATABASE_URL: "postgres://given",
-    SESSION_SECRET: secret,
-  })
+  const settings = benchSettings(dataDir)
   let waves: Waves = []
   let running = 0
   const db = openListeningDatabase(connection, async (statement, run) => {
@@ -78,8 +73,17 @@ export async function openRecorder(connection: PoolConfig, dataDir: string): Pro
   }
 }
 
+export function benchSettings(dataDir: string): Settings {
+  return readSettings({
+    ...production,
+    DATA_DIR: dataDir,
+    DATABASE_URL: "postgres://given",
+    SESSION_SECRET: secret,
+  })
+}
+
 /** No rate limits and no jobs: only the call is measured. */
-async function depsOver(db: Db, settings: Settings): Promise<Deps> {
+export async function depsOver(db: Db, settings: Settings): Promise<Deps> {
   const sleeping = async () => {}
   const log = openLog(true)
   const now = () => new Date()
