@@ -36,7 +36,7 @@ export default function Notices() {
     <Page width="narrow">
       <PageHeader
         title="Notices"
-        lead="What has happened in your classes and with your account. Notices are kept for 180 days."
+        lead="What has happened that concerns you. Notices are kept for 180 days."
         actions={notices.data && notices.data.pagination.total > 0 && <MarkAllAsRead unread={notices.data.unread} />}
       />
       <WithoutThing notices={notices.data?.notices ?? []} />
@@ -53,7 +53,7 @@ export default function Notices() {
             </StaleWhileLoading>
           ) : (
             <EmptyState title="No notices yet" drawing="bell">
-              When something happens in your classes or with your account, it is told here.
+              When something happens that concerns you, it is told here.
             </EmptyState>
           )
         }

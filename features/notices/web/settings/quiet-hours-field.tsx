@@ -28,7 +28,7 @@ export function QuietHoursField({ settings, zone }: { settings: Hours; zone: str
         <p className={css.value}>
           {quietFrom === quietTo ? "None" : `${formatTime(quietFrom)} to ${formatTime(quietTo)}, ${zoneName(zone)}`}
         </p>
-        <p className={css.note}>Nothing is sent to your devices then, but for the security of your account.</p>
+        <p className={css.note}>Nothing is sent to your devices then, except about the security of your account.</p>
       </div>
       <Button ref={edit} tone="quiet" size="small" aria-label="Edit quiet hours" onClick={() => setOpen(true)}>
         Edit
@@ -56,8 +56,8 @@ function QuietHoursForm({ hours, onClose }: { hours: Hours; onClose(): void }) {
     <div className={css.editor}>
       <Form form={form} label="Quiet hours">
         <FieldRow>
-          <TimeOfDayField label="From" {...form.field("settings.quietFrom")} />
-          <TimeOfDayField label="To" {...form.field("settings.quietTo")} />
+          <TimeOfDayField label="Quiet from" {...form.field("settings.quietFrom")} />
+          <TimeOfDayField label="Quiet until" {...form.field("settings.quietTo")} />
         </FieldRow>
         <p className={css.note}>For none, choose the same time twice.</p>
         <FormActions>
