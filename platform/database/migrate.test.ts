@@ -28,6 +28,7 @@ const released = {
   "0009-meetings.ts": "92ca25cf8d65eb5b95cf977c6c93c36ec4f9e3e49af859ca6aed18309484c1ff",
   "0010-waiting-mails.ts": "621814e6b338b99ce3b65071c6467a91dc89bdf6c2e35b0295c6a35822f20536",
   "0011-delivery.ts": "3e380249c5214d0e02d35d679abc418facda5b82a79dca7ddeb7898d5c30ebb5",
+  "0015-calendar.ts": "e07a8316582c3d5916db4fa406bd24342a81c61774cf3479215161b940bbfbe5",
 }
 
 test("a migration that somebody's database may have had never changes", () => {

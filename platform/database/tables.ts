@@ -180,6 +180,8 @@ export type Tables = {
     status: EnrollmentStatus
     created_at: Instant
     decided_at: OptionalInstant
+    approved_at: OptionalInstant
+    left_at: OptionalInstant
     denial_reason: DenialReason | null
     denial_words: string | null
   }
@@ -213,7 +215,11 @@ export type Tables = {
     stand_in_id: string | null
     revision: Generated<number>
     changed_at: Instant
+    day_reminder_for: OptionalInstant
+    hour_reminder_for: OptionalInstant
+    link_missed_at: OptionalInstant
   }
+  calendar_feeds: { account_id: string; renewals: Generated<number> }
   laid_plans: { plan_id: string; class_id: string; enrollment_id: string | null; laid_until: string }
   meeting_joins: { meeting_id: string; account_id: string; enrollment_id: string | null; joined_at: Instant }
   meeting_absences: {

@@ -106,6 +106,7 @@ const owners: Record<string, readonly string[]> = {
   meeting_joins: ["meetings"],
   meeting_absences: ["meetings"],
   meeting_marks: ["meetings"],
+  calendar_feeds: ["meetings"],
   lifeskills_grades: ["lifeskills-grades"],
   announcements: ["announcements"],
   notices: ["notices"],

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Tx } from "../../../platform/database/client.ts"
+import { attendingFrom, attendingUntil } from "./students/attending-queries.ts"
 
 /** Locks every enrollment of a child, and then their classes in the order used everywhere: by id. */
 export async function lockEnrollmentsOf(tx: Tx, childId: string) {
@@ -24,7 +25,12 @@ export async function lockEnrollmentsOf(tx: Tx, childId: string) {
 export async function endEnrollments(tx: Tx, ids: string[], now: Date): Promise<void> {
   await tx
     .updateTable("enrollments")
-    .set({ status: "left", decided_at: now })
+    .set({
+      status: "left",
+      decided_at: now,
+      approved_at: attendingFrom("left", now),
+      left_at: attendingUntil("left", now),
+    })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 }

@@ -53,7 +53,9 @@ export function serveOn(apps: readonly Hono[], options: ServeOptions): Serve {
     countDone = (_name, _actor, work) => work(),
   } = options
   return (call, handle) => {
-    const path = call.path.replace(/\{(\w+)\}/g, ":$1")
+    const path = call.path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name: string, ending?: string) =>
+      ending ? `:${name}{[^/]+\\${ending}}` : `:${name}`,
+    )
     options.served.push(call)
     const answer = async (c: Context) => {
       const reads = readsOf(c)

@@ -49,7 +49,7 @@ export function openApiDocument(calls: readonly Call[], title: string, publicUrl
 
 /** The operation id: GET /admins/class/{classId} is getAdminsClassByClassId. */
 function operationId(method: string, path: string): string {
-  const words = path.split(/[/-]/).filter(Boolean)
+  const words = path.split(/[/.-]/).filter(Boolean)
   const parts = words.map((word) => (word.startsWith("{") ? `By${capital(word.slice(1, -1))}` : capital(word)))
   return method + parts.join("")
 }

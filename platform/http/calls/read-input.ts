@@ -11,12 +11,20 @@ const mostFields = 200
 export async function readInput(c: Context, call: Call, read: ReadBody): Promise<unknown> {
   const query = call.method === "get" || call.method === "delete" ? c.req.query() : {}
   const body = call.method === "get" ? {} : await readFields(c, call.maxBytes ?? usualMaxBytes, read)
-  const params = c.req.param() as Record<string, string>
+  const params = readParams(c, call)
   const parsed = call.input.safeParse({ ...query, ...body, ...params })
   if (parsed.success) return parsed.data
   const inPath = namesInPath(call.path)
   if (parsed.error.issues.some((issue) => inPath.includes(String(issue.path[0])))) throw notFound()
   throw validationError(issuesByField(parsed.error))
+}
+
+/** The names in the path; without the ending where one has one, as {token}.ics. */
+function readParams(c: Context, call: Call): Record<string, string> {
+  const params = c.req.param() as Record<string, string>
+  for (const [, name = "", ending = ""] of call.path.matchAll(/\{(\w+)\}(\.\w+)/g))
+    params[name] = (params[name] ?? "").slice(0, -ending.length)
+  return params
 }
 
 /** The first error of each field, under its dotted name: "children.0.firstName". */

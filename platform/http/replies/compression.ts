@@ -3,7 +3,7 @@ import { compressBytes, encodingsFor } from "./encodings.ts"
 
 const worthIt = 1024
 const compressible =
-  /^(text\/(html|plain|css|xml)|application\/(json|javascript|manifest\+json|xml)|text\/x-script|image\/svg)/
+  /^(text\/(html|plain|css|xml|calendar)|application\/(json|javascript|manifest\+json|xml)|text\/x-script|image\/svg)/
 
 /** Compresses whole text replies with brotli or gzip. Streams of data (CSV) and files on disk pass as they are. */
 export const compression: MiddlewareHandler = async (c, next) => {

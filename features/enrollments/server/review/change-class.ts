@@ -70,5 +70,6 @@ async function moveSeat(tx: Tx, old: Locked, classId: string, now: Date): Promis
     status: "approved",
     created_at: now,
     decided_at: now,
+    approved_at: now,
   })
 }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Denial } from "../../domain/denial.ts"
 import type { EnrollmentStatus } from "../../domain/enrollment-status.ts"
+import { attendingFrom, attendingUntil } from "../students/attending-queries.ts"
 
 /** Changes existing enrollments; seat-queries.ts defines the order of the locks. */
 
@@ -45,7 +46,14 @@ type Standing = { status: EnrollmentStatus } & Partial<Denial>
 export async function setEnrollmentStatus(tx: Tx, id: string, standing: Standing, now: Date): Promise<void> {
   const { status, reason = null, words = null } = standing
   const decided_at = status === "pending" ? null : now
-  const row = { status, decided_at, denial_reason: reason, denial_words: words }
+  const denial = { denial_reason: reason, denial_words: words }
+  const row = {
+    status,
+    decided_at,
+    ...denial,
+    approved_at: attendingFrom(status, now),
+    left_at: attendingUntil(status, now),
+  }
   await tx.updateTable("enrollments").set(row).where("id", "=", id).execute()
 }
 
