@@ -7,6 +7,8 @@ import { drainedBytes, type ReadBody, tooLarge } from "./read-body.ts"
 const usualMaxBytes = 256 * 1024
 /** Above the needs of any form: more fields, or a longer list, are rejected before they cost work. */
 const mostFields = 200
+/** The marks of the largest class are one list. */
+const longestList = 500
 /** Collects the input from path, query and body, and parses it with the contract. The path always wins. */
 export async function readInput(c: Context, call: Call, read: ReadBody): Promise<unknown> {
   const query = call.method === "get" || call.method === "delete" ? c.req.query() : {}
@@ -45,7 +47,7 @@ async function readFields(c: Context, maxBytes: number, read: ReadBody): Promise
   return isForm ? readForm(bytes, type) : readJson(bytes)
 }
 
-const tooMany = () => new AppError(400, `At most ${mostFields} values can be sent at once.`)
+const tooMany = (most: number) => new AppError(400, `At most ${most} values can be sent at once.`)
 const malformed = () => new AppError(400, "The request could not be read.")
 
 function readJson(bytes: Buffer): Record<string, unknown> {
@@ -57,7 +59,7 @@ function readJson(bytes: Buffer): Record<string, unknown> {
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw malformed()
   const lists = Object.values(value).filter((each) => Array.isArray(each))
-  if (lists.some((list) => list.length > mostFields)) throw tooMany()
+  if (lists.some((list) => list.length > longestList)) throw tooMany(longestList)
   return value as Record<string, unknown>
 }
 
@@ -67,7 +69,7 @@ async function readForm(bytes: Buffer, type: string): Promise<Record<string, unk
   const isTooMany = boundary
     ? holdsMoreThan(mostFields + 1, `--${boundary}`, bytes)
     : holdsMoreThan(mostFields - 1, "&", bytes)
-  if (isTooMany) throw tooMany()
+  if (isTooMany) throw tooMany(mostFields)
   const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData().catch(() => {
     throw malformed()
   })
