@@ -5,6 +5,7 @@ import type { ClassStatus } from "../../features/classes/domain/class-life.ts"
 import type { ClassDenialReason } from "../../features/classes/domain/denial.ts"
 import type { DenialReason } from "../../features/enrollments/domain/denial.ts"
 import type { EnrollmentStatus } from "../../features/enrollments/domain/enrollment-status.ts"
+import type { ObjectionDecision } from "../../features/meetings/domain/attendance/objection.ts"
 import type { DayOffKind } from "../../features/meetings/domain/day-off.ts"
 import type { AbsenceReason, AttendanceMark, ChangeReason } from "../../features/meetings/domain/meeting-words.ts"
 import type { DeportmentMark } from "../../features/report-cards/domain/deportment.ts"
@@ -211,6 +212,8 @@ export type Tables = {
     reason: ChangeReason | null
     words: string | null
     is_make_up: Generated<boolean>
+    counted: number | null
+    cancelled_by_family: Generated<boolean>
     day_off_id: string | null
     stand_in_id: string | null
     revision: Generated<number>
@@ -230,6 +233,17 @@ export type Tables = {
     given_at: Instant
   }
   meeting_marks: { meeting_id: string; enrollment_id: string; mark: AttendanceMark; saved_at: Instant }
+  meeting_objections: {
+    meeting_id: string
+    enrollment_id: string
+    account_id: string
+    words: string
+    made_at: Instant
+    decision: ObjectionDecision | null
+    decided_at: OptionalInstant
+    answer: string | null
+  }
+  school_quarters: { quarter: Quarter; first_day: string; last_day: string }
   lifeskills_grades: {
     enrollment_id: string
     grade: number

@@ -7,6 +7,7 @@ import { classStatuses } from "../../features/classes/domain/class-life.ts"
 import { classDenialReasons } from "../../features/classes/domain/denial.ts"
 import { denialReasons } from "../../features/enrollments/domain/denial.ts"
 import { enrollmentStatuses } from "../../features/enrollments/domain/enrollment-status.ts"
+import { objectionDecisions } from "../../features/meetings/domain/attendance/objection.ts"
 import { dayOffKinds } from "../../features/meetings/domain/day-off.ts"
 import { absenceReasons, attendanceMarks, changeReasons } from "../../features/meetings/domain/meeting-words.ts"
 import { marks } from "../../features/report-cards/domain/deportment.ts"
@@ -139,6 +140,8 @@ const lists: [string, string, readonly string[]][] = [
   ["meetings", "reason", changeReasons],
   ["meeting_absences", "reason", absenceReasons],
   ["meeting_marks", "mark", attendanceMarks],
+  ["meeting_objections", "decision", objectionDecisions],
+  ["school_quarters", "quarter", quarters],
   ["report_card_grades", "quarter", gradeQuarters],
   ["report_card_attendance", "quarter", quarters],
   ["report_card_deportment", "quarter", quarters],

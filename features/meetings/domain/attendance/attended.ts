@@ -1,0 +1,25 @@
+import { type AttendanceMark, attendanceMarks } from "../meeting-words.ts"
+
+/** How often a student has each mark. */
+export type MarkTotals = Record<AttendanceMark, number>
+
+export function totalsOf(marks: readonly (AttendanceMark | null)[]): MarkTotals {
+  const count = (asked: AttendanceMark) => marks.filter((mark) => mark === asked).length
+  return Object.fromEntries(attendanceMarks.map((mark) => [mark, count(mark)])) as MarkTotals
+}
+
+/**
+ * "9 of 10 attended": present and late of all meetings with a mark; excused ones leave the count, and so do those
+ * without a mark (docs/rules.md#attendance).
+ */
+export function attendedOf(marks: readonly (AttendanceMark | null)[]): { attended: number; held: number } {
+  const { present, late, absent } = totalsOf(marks)
+  return { attended: present + late, held: present + late + absent }
+}
+
+export const attendanceLabels: Record<AttendanceMark, string> = {
+  present: "Present",
+  late: "Late",
+  absent: "Absent",
+  excused: "Excused",
+}

@@ -1,0 +1,27 @@
+import { addDays, instantAt, wallClock } from "../../../../lib/day.ts"
+
+/** For so many days after a meeting its teacher can save and change the marks. */
+export const daysToSave = 14
+
+export type SaveAttendanceError = "attendance-cancelled" | "attendance-too-early" | "attendance-too-late"
+
+type Facts = { startsAt: Date; endsAt: Date; isCancelled: boolean }
+
+/** Returns the last instant at which a teacher can save marks: the same time of day, so many days after the end. */
+export function lastSave(endsAt: Date, zone: string): Date {
+  const { day, time } = wallClock(endsAt, zone)
+  return instantAt(addDays(day, daysToSave), time, zone)
+}
+
+/**
+ * Why the attendance cannot be saved, or null (docs/rules.md#attendance): from the start of the meeting; by its teacher
+ * for 14 days after it, by administrators always.
+ */
+export function canSaveAttendance(
+  { startsAt, endsAt, isCancelled }: Facts,
+  { now, isAdmin, zone }: { now: Date; isAdmin: boolean; zone: string },
+): SaveAttendanceError | null {
+  if (isCancelled) return "attendance-cancelled"
+  if (now < startsAt) return "attendance-too-early"
+  return isAdmin || now <= lastSave(endsAt, zone) ? null : "attendance-too-late"
+}

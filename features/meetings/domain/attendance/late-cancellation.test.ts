@@ -1,0 +1,47 @@
+import { expect, test } from "vitest"
+import { canCancelSolo, countedWhenCancelled, countedWhenMarked, isLateNotice } from "./late-cancellation.ts"
+import { canObject } from "./objection.ts"
+
+const startsAt = new Date("2026-11-20T10:00:00+08:00")
+const endsAt = new Date("2026-11-20T11:00:00+08:00")
+const before = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000)
+
+test.each([
+  ["two hours before", 120, 0, false],
+  ["a minute less than two hours before", 119, 0, true],
+  ["half an hour before", 30, 0, true],
+  ["29 minutes before", 29, 0.25, false],
+  ["a second before", 1 / 60, 0.25, false],
+  ["at the start", 0, 0.5, false],
+  ["after the start", -20, 0.5, false],
+])("a solo meeting cancelled %s", (_, minutes, counted, isLate) => {
+  expect([countedWhenCancelled(startsAt, before(minutes)), isLateNotice(startsAt, before(minutes))]).toEqual([
+    counted,
+    isLate,
+  ])
+})
+
+test("absent without a notice counts a half, with a notice like any other meeting", () => {
+  expect(countedWhenMarked("absent", false)).toBe(0.5)
+  expect(countedWhenMarked("absent", true)).toBeNull()
+  for (const mark of ["present", "late", "excused"] as const) expect(countedWhenMarked(mark, false)).toBeNull()
+})
+
+test("a family cancels a solo meeting until it ends, once, and not after it was marked", () => {
+  const facts = { isSolo: true, endsAt, isCancelled: false, hasMark: false }
+  expect(canCancelSolo(facts, before(-59))).toBeNull()
+  expect(canCancelSolo(facts, endsAt)).toBe("cancel-too-late")
+  expect(canCancelSolo({ ...facts, hasMark: true }, before(-10))).toBe("cancel-too-late")
+  expect(canCancelSolo({ ...facts, isCancelled: true }, before(10))).toBe("cancel-already")
+  expect(canCancelSolo({ ...facts, isSolo: false }, before(10))).toBe("cancel-not-solo")
+})
+
+test("a family objects for seven days to what counts, and not again once it is decided", () => {
+  const facts = { counted: 0.25, countedAt: startsAt, isDecided: false }
+  const days = (count: number) => before(-count * 24 * 60)
+  expect(canObject(facts, days(7))).toBeNull()
+  expect(canObject(facts, new Date(days(7).getTime() + 1))).toBe("objection-too-late")
+  expect(canObject({ ...facts, counted: 0 }, days(1))).toBe("objection-nothing-counts")
+  expect(canObject({ ...facts, counted: null, countedAt: null }, days(1))).toBe("objection-nothing-counts")
+  expect(canObject({ ...facts, isDecided: true }, days(1))).toBe("objection-decided")
+})

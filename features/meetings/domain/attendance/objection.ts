@@ -1,0 +1,27 @@
+/** A family may object to what counts for so many days. */
+export const daysToObject = 7
+export const mostObjectionWords = 500
+
+export const objectionDecisions = ["accepted", "declined"] as const
+export type ObjectionDecision = (typeof objectionDecisions)[number]
+
+export type ObjectionError = "objection-nothing-counts" | "objection-too-late" | "objection-decided"
+
+type Facts = {
+  counted: number | null
+  /** When it was cancelled, or marked. */
+  countedAt: Date | null
+  isDecided: boolean
+}
+
+/** The last instant at which a family can object to what was counted at this time. */
+export function lastObjection(countedAt: Date): Date {
+  return new Date(countedAt.getTime() + daysToObject * 24 * 60 * 60_000)
+}
+
+/** Why a family cannot object, or null (docs/rules.md#late-cancellation). */
+export function canObject({ counted, countedAt, isDecided }: Facts, now: Date): ObjectionError | null {
+  if (isDecided) return "objection-decided"
+  if (!counted || !countedAt) return "objection-nothing-counts"
+  return now <= lastObjection(countedAt) ? null : "objection-too-late"
+}

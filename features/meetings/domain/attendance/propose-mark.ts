@@ -1,0 +1,26 @@
+import type { MeetingState } from "../meeting-state.ts"
+import type { AttendanceMark } from "../meeting-words.ts"
+
+/** Who joins later than so many minutes after the start is late. */
+export const minutesUntilLate = 10
+
+type Known = {
+  state: MeetingState
+  startsAt: Date
+  endsAt: Date
+  /** When the student came through the door, first of all. */
+  joinedAt: Date | null
+  hasNotice: boolean
+}
+
+/**
+ * Proposes the mark of a student (docs/rules.md#attendance): who joined was there, on time or late; who did not is
+ * excused with a notice, and absent once the meeting is over. None for a meeting that was cancelled or missed, and none
+ * yet for who may still come.
+ */
+export function proposeMark({ state, startsAt, endsAt, joinedAt, hasNotice }: Known, now: Date): AttendanceMark | null {
+  if (state === "cancelled" || state === "missed") return null
+  if (joinedAt) return joinedAt.getTime() <= startsAt.getTime() + minutesUntilLate * 60_000 ? "present" : "late"
+  if (hasNotice) return "excused"
+  return now >= endsAt ? "absent" : null
+}
