@@ -20,6 +20,8 @@ export const accountLimits = {
   schedules: { points: 300, seconds: hour, why: "each change of a student's times is written down" },
   "meeting-changes": { points: 120, seconds: hour, why: "each change is told to every family of the class" },
   grading: { points: 6000, seconds: hour, why: "each cell of a report card saves itself" },
+  attendance: { points: 1200, seconds: hour, why: "each change of a mark is written down" },
+  absences: { points: 120, seconds: hour, why: "each notice is told to a teacher" },
   finalizing: { points: 600, seconds: hour, why: "each report card is drawn and mailed" },
   "push-devices": { points: 600, seconds: hour, why: "each new address of a push service is looked up" },
   "push-tests": { points: 30, seconds: hour, why: "each test is a message over somebody else's service" },

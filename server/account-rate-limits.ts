@@ -14,6 +14,8 @@ const sentences: Record<AccountLimitName, (points: number) => string> = {
   schedules: (points) => `You can save ${points} schedules in an hour.`,
   "meeting-changes": (points) => `You can change ${points} sessions in an hour.`,
   grading: (points) => `You can save ${points} grades in an hour.`,
+  attendance: (points) => `You can save the attendance of ${points} meetings in an hour.`,
+  absences: (points) => `You can change ${points} absence notices in an hour.`,
   finalizing: (points) => `You can finalize ${points} report cards in an hour.`,
   "push-devices": (points) => `You can change your devices ${points} times in an hour.`,
   "push-tests": (points) => `You can send ${points} tests in an hour.`,

@@ -20,6 +20,8 @@ export const auditAnnouncement = about(
 )
 export const auditEnrollment = about("enrollment", (event: Row & { enrolleeId: string }) => event.enrolleeId)
 
+export const auditMeeting = about("meeting", (event: Row & { meetingId: string }) => event.meetingId)
+
 type Decided = EventBase & { enrollments: readonly (Change & { enrolleeId: string })[] }
 
 /** One row for each enrollment. */

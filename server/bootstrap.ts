@@ -5,6 +5,7 @@ import {
   assertFirstPassword,
   createFirstAdmin,
 } from "../features/accounts/server/first-admin.ts"
+import { defineMissingAttendanceJobs } from "../features/meetings/server/attendance/tell-missing-attendance.ts"
 import { defineLayingOut, layOutWhatIsDue } from "../features/meetings/server/lay-out/lay-out-daily.ts"
 import { defineDigestJobs } from "../features/notices/server/digest/send-digests.ts"
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
@@ -24,6 +25,7 @@ import { openMetrics } from "../platform/metrics/metrics.ts"
 import { definePushJobs } from "../platform/push/push-queue.ts"
 import { openSchoolPush, vapidKeysOf } from "../platform/push/push-settings.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
+import { seedDemoAttendance } from "./demo/seed-attendance.ts"
 import { assertNoDemoAccounts, hasDemoSignIns, seedDemo } from "./demo/seed-demo.ts"
 import { consequences } from "./events.ts"
 import { usedFilesIn } from "./files/used-files.ts"
@@ -154,6 +156,7 @@ async function withJobs(deps: Deps): Promise<Deps> {
   await definePushJobs(deps, noticePushes(deps))
   await defineMaintenance(deps)
   await defineLayingOut(deps)
+  await defineMissingAttendanceJobs(deps)
   await defineDigestJobs(deps)
   return deps
 }
@@ -171,6 +174,7 @@ async function assertFirstAdmin(settings: Settings): Promise<void> {
 async function fill(deps: Deps): Promise<void> {
   if (deps.settings.isDemo && (await seedDemo(deps))) {
     await layOutWhatIsDue(deps)
+    await seedDemoAttendance(deps)
     deps.log("info", "demo-filled")
   } else await createFirstAdmin(deps, deps.db)
 }

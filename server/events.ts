@@ -29,6 +29,7 @@ import {
   auditClass,
   auditEnrollment,
   auditEnrollments,
+  auditMeeting,
   auditSubject,
   auditTeacher,
 } from "./audit.ts"
@@ -142,6 +143,10 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   ],
   "meeting.added": [touchesDates, auditClass("class.session-added"), reaction(extendClasses), notices.addedMeeting],
   "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), notices.standIn],
+  "attendance.saved": [touchesNothing, auditMeeting("attendance.save"), notices.markedAbsent],
+  "attendance.missing": [touchesNothing, notices.missingAttendance],
+  "absence.given": [touchesNothing, notices.absence],
+  "absence.taken-back": [touchesNothing, notices.absence],
 
   "lifeskills-grade.saved": [touchesNothing, auditEnrollment("lifeskills-grade.save"), notices.grade],
   "report-card.edited": [touchesNothing, auditCard],

@@ -23,6 +23,10 @@ import {
   noticeMovedMeeting,
   noticeStandIn,
 } from "../features/meetings/server/change/change-notices.ts"
+  noticeAbsence,
+  noticeMarkedAbsent,
+  noticeMissingAttendance,
+} from "../features/meetings/server/attendance/attendance-notices.ts"
 import { noticed } from "../features/notices/server/notify.ts"
 import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
 import {
@@ -54,4 +58,7 @@ export const notices = {
   grade: noticed(noticeGrade),
   publishedCard: noticed(noticePublishedCard),
   announcement: noticed(noticeAnnouncement),
+  absence: noticed(noticeAbsence),
+  markedAbsent: noticed(noticeMarkedAbsent),
+  missingAttendance: noticed(noticeMissingAttendance),
 }

@@ -29,6 +29,11 @@ export const meeting = z.strictObject({
   reason: z.enum(changeReasons).nullable(),
   words: z.string().nullable(),
   isMakeUp: z.boolean(),
+  counted: z
+    .number()
+    .optional()
+    .describe("What part of a solo meeting counts as taken though the student was not there: 0, 0.25 or 0.5."),
+  isLateNotice: z.boolean().optional().describe("Whether the family cancelled it less than 2 hours before."),
   students: z
     .array(
       z.strictObject({

@@ -12,6 +12,8 @@ const monday = { instant: "2026-12-07T01:00:00.000Z", day: "2026-12-07", time: "
 const wednesday = { instant: "2026-12-09T07:00:00.000Z", day: "2026-12-09", time: "15:00" }
 const ofGrades = { ...migo, isFirst: true, isClassHidden: false }
 
+const when = { instant: "2026-11-23T01:00:00.000Z", day: "2026-11-23", time: "09:00" }
+
 /** Facts of every kind of notice. */
 export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "enrollment-received": { ...ofStudents, amountDue: 150_000 },
@@ -33,6 +35,9 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "enrollment-to-review": {},
   "teacher-to-verify": {},
   "class-to-review": {},
+  "absence-noted": { ...migo, at: when, rosterId: "m1", reason: "sick", words: "He has a fever.", isTakenBack: false },
+  "marked-absent": { ...migo, at: when },
+  "attendance-missing": { class: klass, at: when, rosterId: "m1" },
   "announcement-posted": { title: "No classes on Monday" },
   "signed-in-elsewhere": device,
   "password-changed": device,

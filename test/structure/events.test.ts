@@ -106,6 +106,8 @@ const owners: Record<string, readonly string[]> = {
   meeting_joins: ["meetings"],
   meeting_absences: ["meetings"],
   meeting_marks: ["meetings"],
+  meeting_objections: ["meetings"],
+  school_quarters: ["report-cards"],
   calendar_feeds: ["meetings"],
   lifeskills_grades: ["lifeskills-grades"],
   announcements: ["announcements"],

@@ -3,6 +3,7 @@ import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
 import * as door from "../door-contract.ts"
 import { serveChanges } from "./change/change-api.ts"
+import { attendanceApi } from "./attendance/attendance-api.ts"
 import { enterDoor } from "./door/enter-door.ts"
 import { findDoorOf } from "./door/find-door.ts"
 import {
@@ -14,6 +15,7 @@ import {
 } from "./list-meetings.ts"
 
 export function meetingsApi(serve: Serve, deps: Deps): void {
+  attendanceApi(serve, deps)
   serve(contract.learnerMeetingsCall, async ({ actor, input }) => ({
     meetings: await listLearnersMeetings(deps, actor, input),
   }))

@@ -12,3 +12,16 @@ export const meetingError = errorCodes({
   "own-teacher": [400, "The teacher of the class holds it anyway. Choose another teacher.", "teacherId"],
   "not-verified": [409, "Only a verified teacher can stand in. Choose another teacher.", "teacherId"],
 })
+
+export const attendanceError = errorCodes({
+  "attendance-cancelled": [409, "This session is cancelled: there is no attendance to save."],
+  "attendance-too-early": [409, "This session has not begun. You can save the attendance from its start on."],
+  "attendance-too-late": [
+    409,
+    "Teachers can save the attendance for 14 days after a session. Please ask an administrator.",
+  ],
+  "student-not-in-meeting": [400, "Mark only students who belong to this session.", "attendance"],
+  "student-twice": [400, "Mark each student once.", "attendance"],
+  "absence-cancelled": [409, "This session is cancelled: nobody has to come."],
+  "absence-too-late": [409, "This session has begun. Please write to the teacher or to us."],
+})

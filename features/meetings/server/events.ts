@@ -1,7 +1,7 @@
 import type { Day } from "../../../lib/day.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
-import type { ChangeReason } from "../domain/meeting-words.ts"
+import type { AbsenceReason, ChangeReason } from "../domain/meeting-words.ts"
 
 /** The daily maintenance has laid out plans: how many meetings were added and taken away. */
 type MeetingsLaidOut = EventBase & { type: "meetings.laid-out"; added: number; removed: number }
@@ -24,6 +24,25 @@ export type StandInChanged = MeetingChanged & {
   toId: string | null
 }
 
-export type MeetingEvent = MeetingsLaidOut | MeetingMoved | MeetingCancelled | MeetingAdded | StandInChanged
+type OfMeeting = EventBase & { meetingId: string; classId: string }
+type OfStudent = OfMeeting & { enrolleeId: string }
+
+/** `before` and `after`: the marks that changed, by student. `absentIds`: who was newly marked absent without a notice. */
+export type AttendanceSaved = OfMeeting & Change & { type: "attendance.saved"; absentIds: readonly string[] }
+/** Two hours after their end these have no mark. */
+export type AttendanceMissing = EventBase & { type: "attendance.missing"; meetingIds: readonly string[] }
+export type AbsenceGiven = OfStudent & { type: "absence.given"; reason: AbsenceReason; words: string | null }
+export type AbsenceTakenBack = OfStudent & { type: "absence.taken-back" }
+
+export type MeetingEvent =
+  | MeetingsLaidOut
+  | MeetingMoved
+  | MeetingCancelled
+  | MeetingAdded
+  | StandInChanged
+  | AttendanceSaved
+  | AttendanceMissing
+  | AbsenceGiven
+  | AbsenceTakenBack
 
 export const recordMeetingEvent: RecordEvent<MeetingEvent> = recordEvent

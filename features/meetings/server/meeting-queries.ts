@@ -35,6 +35,8 @@ export const meetingColumns = [
   "meetings.reason",
   "meetings.words",
   "meetings.is_make_up",
+  "meetings.counted",
+  "meetings.cancelled_by_family",
 ] as const
 export const numberColumn = number.as("number")
 

@@ -1,6 +1,7 @@
 import { fullName, personNameOf } from "../../../lib/names.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Meeting } from "../contract.ts"
+import { isLateNotice } from "../domain/attendance/late-cancellation.ts"
 import { doorOpensAt, meetingState } from "../domain/meeting-state.ts"
 import type { MeetingRow, OwnMeetingRow } from "./meeting-queries.ts"
 
@@ -20,7 +21,18 @@ export function presentMeeting(deps: Deps, row: MeetingRow): Meeting {
     reason: row.reason,
     words: row.words,
     isMakeUp: row.is_make_up,
+    ...presentCounted(row),
     students: [],
+  }
+}
+
+/** Of solo meetings that the family cancelled, or to which the student did not come. */
+function presentCounted(row: MeetingRow): Pick<Meeting, "counted" | "isLateNotice"> {
+  const { counted, cancelled_by_family, cancelled_at, starts_at } = row
+  if (counted === null) return {}
+  return {
+    counted,
+    ...(cancelled_by_family && cancelled_at && { isLateNotice: isLateNotice(starts_at, cancelled_at) }),
   }
 }
 

@@ -34,6 +34,11 @@ export const noticeGroups = {
     readers: ["learner", "parent", "teacher"],
     usual: { mail: true, push: true },
   },
+  attendance: {
+    label: "Who comes and who came",
+    readers: ["learner", "parent", "teacher"],
+    usual: { mail: true, push: true },
+  },
   grades: { label: "Grades and report cards", readers: ["learner", "parent"], usual: { mail: true, push: true } },
   verification: { label: "Your verification", readers: ["teacher"], usual: { mail: true, push: true } },
   students: { label: "Students who join or leave", readers: ["teacher"], usual: { mail: true, push: false } },

@@ -4,6 +4,7 @@ import type { KindDefinition } from "./kind.ts"
 import { accountKinds } from "./kinds/account-kinds.ts"
 import { adminKinds } from "./kinds/admin-kinds.ts"
 import { announcementKinds } from "./kinds/announcement-kinds.ts"
+import { attendanceKinds } from "./kinds/attendance-kinds.ts"
 import { enrollmentKinds } from "./kinds/enrollment-kinds.ts"
 import { familyKinds } from "./kinds/family-kinds.ts"
 import { meetingKinds } from "./kinds/meeting-kinds.ts"
@@ -18,6 +19,7 @@ export const noticeKinds = {
   ...adminKinds,
   ...announcementKinds,
   ...meetingKinds,
+  ...attendanceKinds,
 }
 
 export type NoticeKind = keyof typeof noticeKinds

@@ -1,0 +1,84 @@
+import { type SqlBool, sql } from "kysely"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { AbsenceReason } from "../../domain/meeting-words.ts"
+import { inSight } from "../meeting-queries.ts"
+import { membershipColumns } from "./roster-queries.ts"
+
+/** Selects the meeting of an own approved student. */
+export type OwnMeetingRef = { meetingId: string; enrolleeId: string; accountId: string; now: Date }
+
+function ownMeeting(db: Db, { meetingId, enrolleeId, accountId, now }: OwnMeetingRef) {
+  return db
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .innerJoin("enrollments", "enrollments.class_id", "meetings.class_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .select([
+      "meetings.class_id",
+      "meetings.plan_day",
+      "meetings.starts_at",
+      "meetings.ends_at",
+      "meetings.cancelled_at",
+      "meetings.cancelled_by_family",
+      "meetings.counted",
+      "classes.class_type",
+      ...membershipColumns,
+    ])
+    .where("meetings.id", "=", meetingId)
+    .where("enrollments.id", "=", enrolleeId)
+    .where("enrollments.account_id", "=", accountId)
+    .where("enrollments.status", "=", "approved")
+    .where("children.removed_at", "is", null)
+    .where(sql<SqlBool>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
+    .where(inSight(now))
+}
+
+/** Locked, so that it is neither cancelled nor moved before the change is written. */
+export function lockOwnMeeting(tx: Tx, asked: OwnMeetingRef) {
+  return ownMeeting(tx, asked).forNoKeyUpdate("meetings").executeTakeFirst()
+}
+
+type Place = { meetingId: string; enrolleeId: string }
+
+export function findAbsence(db: Db, { meetingId, enrolleeId }: Place) {
+  return db
+    .selectFrom("meeting_absences")
+    .select(["reason", "words"])
+    .where("meeting_id", "=", meetingId)
+    .where("enrollment_id", "=", enrolleeId)
+    .executeTakeFirst()
+}
+
+export async function putAbsence(
+  tx: Tx,
+  { meetingId, enrolleeId, reason, words, at }: Place & { reason: AbsenceReason; words: string | null; at: Date },
+): Promise<void> {
+  const given = { reason, words, given_at: at }
+  await tx
+    .insertInto("meeting_absences")
+    .values({ meeting_id: meetingId, enrollment_id: enrolleeId, ...given })
+    .onConflict((conflict) => conflict.columns(["meeting_id", "enrollment_id"]).doUpdateSet(given))
+    .execute()
+}
+
+/** Whether there was one. */
+export async function deleteAbsence(tx: Tx, { meetingId, enrolleeId }: Place): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom("meeting_absences")
+    .where("meeting_id", "=", meetingId)
+    .where("enrollment_id", "=", enrolleeId)
+    .returning("meeting_id")
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** Whether a meeting has a mark. */
+export async function hasMark(db: Db, meetingId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("meeting_marks")
+    .select("mark")
+    .where("meeting_id", "=", meetingId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,62 @@
+import { wallClock } from "../../../../lib/day.ts"
+import { fullName } from "../../../../lib/names.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { findEmailFacts } from "../../../enrollments/server/email-queries.ts"
+import type { NewNotice } from "../../../notices/domain/kinds.ts"
+import type { AbsenceGiven, AbsenceTakenBack, AttendanceMissing, AttendanceSaved } from "../events.ts"
+import { findNoticeFacts } from "./notice-queries.ts"
+
+/** Notices about who comes to a meeting and who came: to families, and to those who lead it. */
+
+/** To the teacher of the class, and to a stand-in. */
+export async function noticeAbsence(tx: Tx, event: AbsenceGiven | AbsenceTakenBack, deps: Deps): Promise<NewNotice[]> {
+  const [[meeting], [student]] = [
+    await findNoticeFacts(tx, [event.meetingId]),
+    await findEmailFacts(tx, [event.enrolleeId]),
+  ]
+  if (!meeting || !student) return []
+  const said = event.type === "absence.given" ? event : { reason: null, words: null }
+  return [
+    {
+      kind: "absence-noted",
+      to: { accounts: meeting.leaderIds },
+      facts: {
+        student: fullName(student.student),
+        class: meeting.klass,
+        at: whenIn(deps, meeting.startsAt),
+        rosterId: event.meetingId,
+        reason: said.reason,
+        words: said.words,
+        isTakenBack: event.type === "absence.taken-back",
+      },
+    },
+  ]
+}
+
+/** To the families of those who were absent without a notice; of each absence once, however often the marks change. */
+export async function noticeMarkedAbsent(tx: Tx, event: AttendanceSaved, deps: Deps): Promise<NewNotice[]> {
+  if (event.absentIds.length === 0) return []
+  const [meeting] = await findNoticeFacts(tx, [event.meetingId])
+  if (!meeting) return []
+  const absent = await findEmailFacts(tx, event.absentIds)
+  return absent.map(({ accountId, enrolleeId, student }) => ({
+    kind: "marked-absent",
+    to: { accounts: [accountId] },
+    cause: `${event.meetingId} ${enrolleeId}`,
+    facts: { student: fullName(student), class: meeting.klass, at: whenIn(deps, meeting.startsAt) },
+  }))
+}
+
+/** To who led it: a stand-in, or else the teacher. */
+export async function noticeMissingAttendance(tx: Tx, event: AttendanceMissing, deps: Deps): Promise<NewNotice[]> {
+  const meetings = await findNoticeFacts(tx, event.meetingIds)
+  return meetings.map(({ id, klass, startsAt, leaderIds }) => ({
+    kind: "attendance-missing",
+    to: { accounts: leaderIds.slice(-1) },
+    cause: id,
+    facts: { class: klass, at: whenIn(deps, startsAt), rosterId: id },
+  }))
+}
+
+const whenIn = ({ settings }: Deps, at: Date) => ({ instant: at.toISOString(), ...wallClock(at, settings.timeZone) })

@@ -1,0 +1,48 @@
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { canChangeAbsence } from "../../domain/attendance/absence.ts"
+import { belongsTo } from "../../domain/attendance/membership.ts"
+import type { AbsenceReason } from "../../domain/meeting-words.ts"
+import { attendanceError } from "../errors.ts"
+import { recordMeetingEvent } from "../events.ts"
+import { deleteAbsence, findAbsence, lockOwnMeeting, putAbsence } from "./absence-queries.ts"
+
+type Place = { meetingId: string; enrolleeId: string }
+type Given = Place & { reason: AbsenceReason; words: string | null }
+
+/** A family says that an own student cannot come; said again, it replaces what was said (docs/rules.md#attendance). */
+export async function giveAbsence(deps: Deps, actor: Actor, { meetingId, enrolleeId, reason, words }: Given) {
+  const at = deps.now()
+  await transact(deps, async (tx) => {
+    const classId = await lockComing(tx, { meetingId, enrolleeId, accountId: actor.accountId, now: at })
+    const before = await findAbsence(tx, { meetingId, enrolleeId })
+    if (before?.reason === reason && before.words === words) return
+    await putAbsence(tx, { meetingId, enrolleeId, reason, words, at })
+    const place = { meetingId, enrolleeId, classId }
+    await recordMeetingEvent(tx, { type: "absence.given", at, actorId: actor.accountId, ...place, reason, words })
+  })
+}
+
+/** A family takes it back. Nothing to take back is no error: somebody has pressed twice. */
+export async function takeAbsenceBack(deps: Deps, actor: Actor, { meetingId, enrolleeId }: Place) {
+  const at = deps.now()
+  await transact(deps, async (tx) => {
+    const classId = await lockComing(tx, { meetingId, enrolleeId, accountId: actor.accountId, now: at })
+    if (!(await deleteAbsence(tx, { meetingId, enrolleeId }))) return
+    const place = { meetingId, enrolleeId, classId }
+    await recordMeetingEvent(tx, { type: "absence.taken-back", at, actorId: actor.accountId, ...place })
+  })
+}
+
+/** The class of a coming meeting to which the own student belongs. */
+async function lockComing(tx: Tx, asked: Place & { accountId: string; now: Date }): Promise<string> {
+  const row = await lockOwnMeeting(tx, asked)
+  const times = row && { startsAt: row.starts_at, endsAt: row.ends_at }
+  if (!times || !belongsTo({ approvedAt: row.approved_at, leftAt: row.left_at }, times)) throw notFound()
+  const errorCode = canChangeAbsence({ startsAt: times.startsAt, isCancelled: row.cancelled_at !== null }, asked.now)
+  if (errorCode) throw attendanceError(errorCode)
+  return row.class_id
+}

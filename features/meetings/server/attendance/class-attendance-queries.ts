@@ -1,0 +1,82 @@
+import { type SqlBool, sql } from "kysely"
+import type { Db } from "../../../../platform/database/client.ts"
+import type { Scope } from "../../../../platform/http/calls/scope.ts"
+import { isInScope } from "../../../classes/server/scope-queries.ts"
+import { hasAttended } from "../../../enrollments/server/students/attending-queries.ts"
+import { membershipColumns, nameColumns } from "./roster-queries.ts"
+
+/** The attendance of whole classes. */
+
+/** A class in this scope. */
+export function findAttendedClass(db: Db, { classId, scope }: { classId: string; scope: Scope }) {
+  return db.selectFrom("classes").select("id").where("id", "=", classId).where(isInScope(scope)).executeTakeFirst()
+}
+
+/**
+ * The meetings of a class that have begun and were not cancelled, in order, numbered as everywhere
+ * (docs/rules.md#meetings).
+ */
+export function findBegunMeetings(db: Db, classId: string, now: Date) {
+  return db
+    .selectFrom("meetings")
+    .select([
+      "id",
+      "plan_id",
+      "starts_at",
+      "ends_at",
+      "held_at",
+      sql<number>`row_number() over (partition by plan_id order by starts_at)`.as("number"),
+    ])
+    .where("class_id", "=", classId)
+    .where("cancelled_at", "is", null)
+    .where("starts_at", "<=", now)
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute()
+}
+
+export type BegunMeetingRow = Awaited<ReturnType<typeof findBegunMeetings>>[number]
+
+function selectClassStudents(db: Db, classId: string) {
+  return db
+    .selectFrom("enrollments")
+    .innerJoin("classes", "classes.id", "enrollments.class_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .select([
+      ...nameColumns,
+      ...membershipColumns,
+      sql<string>`case classes.class_type when 'solo' then enrollments.id else classes.id end`.as("plan_id"),
+    ])
+    .where("enrollments.class_id", "=", classId)
+    .where(hasAttended)
+    .orderBy("enrollments.student_sort")
+    .orderBy("enrollments.id")
+}
+
+/** Everybody who is or was in a class, by name. */
+export function findClassStudents(db: Db, classId: string) {
+  return selectClassStudents(db, classId).execute()
+}
+
+/** Those of an account, in a class that families see (docs/rules.md#class-visibility). */
+export function findOwnStudents(db: Db, { classId, accountId }: { classId: string; accountId: string }) {
+  return selectClassStudents(db, classId)
+    .where("enrollments.account_id", "=", accountId)
+    .where("children.removed_at", "is", null)
+    .where(sql<SqlBool>`classes.archived_at is null and classes.status <> 'pending'`)
+    .execute()
+}
+
+export type ClassStudentRow = Awaited<ReturnType<typeof findClassStudents>>[number]
+
+/** The saved marks of these students. */
+export function findMarksOf(db: Db, enrolleeIds: readonly string[]) {
+  return db
+    .selectFrom("meeting_marks")
+    .select(["meeting_id", "enrollment_id", "mark"])
+    .where(sql<SqlBool>`enrollment_id = any(${enrolleeIds}::uuid[])`)
+    .execute()
+}
+
+export type MarkRow = Awaited<ReturnType<typeof findMarksOf>>[number]

@@ -1,0 +1,69 @@
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import type { Db } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Scope } from "../../../../platform/http/calls/scope.ts"
+import type { RosterStudent } from "../../attendance-contract.ts"
+import { belongsTo } from "../../domain/attendance/membership.ts"
+import { proposeMark } from "../../domain/attendance/propose-mark.ts"
+import { meetingState } from "../../domain/meeting-state.ts"
+import type { MeetingRow } from "../meeting-queries.ts"
+import { presentMeeting } from "../present-meeting.ts"
+import { findLedMeeting, findRosterRows, findRosterStudent, type RosterStudentRow } from "./roster-queries.ts"
+
+type Asked = { meetingId: string; scope: Scope }
+
+/** The roster of a meeting, for who leads it (docs/rules.md#attendance). */
+export async function findRoster(deps: Deps, { meetingId, scope }: Asked) {
+  const row = await findLedMeeting(deps.db, { meetingId, scope, now: deps.now() })
+  if (!row) throw notFound()
+  const students = await findStudentsIn(deps.db, row)
+  return {
+    meeting: presentMeeting(deps, row),
+    roster: students.map((student) => presentRosterStudent(deps, row, student)),
+  }
+}
+
+/** Those who belong to the meeting, and those who have a mark from then. */
+export async function findStudentsIn(db: Db, meeting: MeetingRow): Promise<RosterStudentRow[]> {
+  const times = { startsAt: meeting.starts_at, endsAt: meeting.ends_at }
+  const rows = await findRosterRows(db, meeting.id)
+  return rows.filter(
+    ({ mark, has_attended, approved_at, left_at }) =>
+      mark !== null || (has_attended && belongsTo({ approvedAt: approved_at, leftAt: left_at }, times)),
+  )
+}
+
+function presentRosterStudent({ now }: Deps, meeting: MeetingRow, row: RosterStudentRow): RosterStudent {
+  const [startsAt, endsAt] = [meeting.starts_at, meeting.ends_at]
+  const at = now()
+  const state = meetingState({ endsAt, cancelledAt: meeting.cancelled_at, heldAt: meeting.held_at }, at)
+  return {
+    enrolleeId: row.enrollment_id,
+    fullName: fullName(personNameOf(row)),
+    profilePicture: row.profile_picture,
+    joinedAt: row.joined_at?.toISOString() ?? null,
+    absence: row.absence_reason && { reason: row.absence_reason, words: row.absence_words },
+    proposed: proposeMark(
+      { state, startsAt, endsAt, joinedAt: row.joined_at, hasNotice: row.absence_reason !== null },
+      at,
+    ),
+    mark: row.mark,
+  }
+}
+
+/** What to know about a student on the roster, for who leads the meeting. */
+export async function findStudentOnRoster(deps: Deps, { enrolleeId, ...asked }: Asked & { enrolleeId: string }) {
+  const meeting = await findLedMeeting(deps.db, { ...asked, now: deps.now() })
+  const students = meeting ? await findStudentsIn(deps.db, meeting) : []
+  const isThere = students.some(({ enrollment_id }) => enrollment_id === enrolleeId)
+  const row = isThere ? await findRosterStudent(deps.db, { meetingId: asked.meetingId, enrolleeId }) : undefined
+  if (!row) throw notFound()
+  return {
+    specialNeeds: row.special_needs,
+    guardian: {
+      fullName: row.guardian_full_name ?? fullName(personNameOf(row)),
+      contact: row.guardian_contact ?? row.contact,
+    },
+  }
+}

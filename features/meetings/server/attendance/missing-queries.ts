@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from "kysely"
+import type { Db } from "../../../../platform/database/client.ts"
+import { attendsBetween } from "../../../enrollments/server/students/attending-queries.ts"
+
+/** Meetings whose attendance is missing: they had students, are over, and nobody has saved a mark. */
+
+/** `from` and `to`: the instants between which they ended. */
+type Ended = { from: Date; to: Date }
+
+const hasStudent = sql<SqlBool>`exists (
+  select from enrollments where enrollments.class_id = meetings.class_id
+    and meetings.plan_id in (enrollments.class_id, enrollments.id)
+    and ${attendsBetween("meetings.starts_at", "meetings.ends_at")}
+)`
+
+/** No meeting is longer: those that ended in a time are looked for by their start. */
+const longestMs = 24 * 60 * 60_000
+
+export function selectMissingAttendance(db: Db, { from, to }: Ended) {
+  return (
+    db
+      .selectFrom("meetings")
+      .innerJoin("classes", "classes.id", "meetings.class_id")
+      .where("meetings.starts_at", ">=", new Date(from.getTime() - longestMs))
+      .where("meetings.starts_at", "<=", to)
+      .where("meetings.ends_at", ">", from)
+      .where("meetings.ends_at", "<=", to)
+      .where("meetings.cancelled_at", "is", null)
+      .where("classes.archived_at", "is", null)
+      // Those of the time before meetings were kept were laid out after their end.
+      .whereRef("meetings.changed_at", "<", "meetings.ends_at")
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("meeting_marks").select("mark").whereRef("meeting_id", "=", "meetings.id"))),
+      )
+      .where(hasStudent)
+  )
+}
+
+/** The classes whose attendance is missing, with how many of their meetings, those first that wait longest. */
+export function findClassesLackingAttendance(db: Db, ended: Ended, most: number) {
+  return selectMissingAttendance(db, ended)
+    .innerJoin("accounts", "accounts.id", "classes.teacher_id")
+    .select([
+      "classes.id",
+      "classes.name",
+      "classes.program_type",
+      "classes.class_type",
+      "accounts.first_name",
+      "accounts.middle_name",
+      "accounts.last_name",
+      "accounts.suffix",
+      sql<number>`count(*)`.as("missing"),
+      sql<Date>`min(meetings.starts_at)`.as("since"),
+      sql<string>`(array_agg(meetings.id order by meetings.starts_at))[1]`.as("first_id"),
+    ])
+    .groupBy(["classes.id", "accounts.id"])
+    .orderBy("since")
+    .orderBy("classes.id")
+    .limit(most)
+    .execute()
+}
+
+/** For the notices: the ids of the meetings, so many after another. */
+export function findMissingAttendance(db: Db, ended: Ended, after: string, most: number) {
+  return selectMissingAttendance(db, ended)
+    .select("meetings.id")
+    .where("meetings.id", ">", after)
+    .orderBy("meetings.id")
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,106 @@
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { Scope } from "../../../../platform/http/calls/scope.ts"
+import { approvedAt, hasAttended } from "../../../enrollments/server/students/attending-queries.ts"
+import { inSight, selectMeetings } from "../meeting-queries.ts"
+
+/** Rosters of meetings. */
+
+/** Selects a meeting that a teacher leads: of the own class, or one in which the teacher stands in. */
+export type LedMeetingRef = { meetingId: string; scope: Scope; now: Date }
+
+const isLedBy = (scope: Scope): Expression<SqlBool> =>
+  scope.as === "admin"
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(classes.teacher_id = ${scope.id} or meetings.stand_in_id is not distinct from ${scope.id}::uuid)`
+
+function ledMeeting(db: Db, { meetingId, scope, now }: LedMeetingRef) {
+  return selectMeetings(db).where("meetings.id", "=", meetingId).where(isLedBy(scope)).where(inSight(now))
+}
+
+export function findLedMeeting(db: Db, asked: LedMeetingRef) {
+  return ledMeeting(db, asked).executeTakeFirst()
+}
+
+/** Locked, so that who saves the attendance at the same time waits. */
+export function lockLedMeeting(tx: Tx, asked: LedMeetingRef) {
+  return ledMeeting(tx, asked).forNoKeyUpdate("meetings").executeTakeFirst()
+}
+
+/** Of `enrollments` with `children` and, for learners, `accounts`. */
+export const nameColumns = [
+  "enrollments.id as enrollment_id",
+  sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
+  sql<string | null>`case when children.id is null then accounts.middle_name else children.middle_name end`.as(
+    "middle_name",
+  ),
+  sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
+  "accounts.suffix",
+] as const
+
+/** From when to when a student is in the class (domain/attendance/membership.ts). */
+export const membershipColumns = [approvedAt.as("approved_at"), "enrollments.left_at"] as const
+
+/** Everybody who is or was in the plan of a meeting, or has a mark, by name; with joins, notices and marks. */
+export function findRosterRows(db: Db, meetingId: string) {
+  return db
+    .selectFrom("meetings")
+    .innerJoin("enrollments", (join) =>
+      join
+        .onRef("enrollments.class_id", "=", "meetings.class_id")
+        .on(sql<SqlBool>`meetings.plan_id in (enrollments.class_id, enrollments.id)`),
+    )
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
+    .leftJoin("meeting_absences", (join) =>
+      join
+        .onRef("meeting_absences.meeting_id", "=", "meetings.id")
+        .onRef("meeting_absences.enrollment_id", "=", "enrollments.id"),
+    )
+    .leftJoin("meeting_marks", (join) =>
+      join
+        .onRef("meeting_marks.meeting_id", "=", "meetings.id")
+        .onRef("meeting_marks.enrollment_id", "=", "enrollments.id"),
+    )
+    .select([
+      ...nameColumns,
+      ...membershipColumns,
+      hasAttended.as("has_attended"),
+      "accounts.profile_picture",
+      "meeting_absences.reason as absence_reason",
+      "meeting_absences.words as absence_words",
+      "meeting_marks.mark",
+      sql<Date | null>`(select min(joined_at) from meeting_joins
+        where meeting_joins.meeting_id = meetings.id and meeting_joins.enrollment_id = enrollments.id)`.as("joined_at"),
+    ])
+    .where("meetings.id", "=", meetingId)
+    .where((eb) => eb.or([hasAttended, eb("meeting_marks.mark", "is not", null)]))
+    .orderBy("enrollments.student_sort")
+    .orderBy("enrollments.id")
+    .execute()
+}
+
+export type RosterStudentRow = Awaited<ReturnType<typeof findRosterRows>>[number]
+
+/** Special needs, and the guardian: of a child the parent, of a learner whom the learner named. */
+export function findRosterStudent(db: Db, { meetingId, enrolleeId }: { meetingId: string; enrolleeId: string }) {
+  return db
+    .selectFrom("meetings")
+    .innerJoin("enrollments", "enrollments.class_id", "meetings.class_id")
+    .innerJoin("accounts", "accounts.id", "enrollments.account_id")
+    .leftJoin("children", "children.id", "enrollments.child_id")
+    .leftJoin("learners", "learners.account_id", "enrollments.learner_id")
+    .select([
+      "accounts.first_name",
+      "accounts.middle_name",
+      "accounts.last_name",
+      "accounts.suffix",
+      "accounts.contact",
+      "learners.guardian_full_name",
+      "learners.guardian_contact",
+      sql<string | null>`coalesce(children.special_needs, learners.special_needs)`.as("special_needs"),
+    ])
+    .where("meetings.id", "=", meetingId)
+    .where("enrollments.id", "=", enrolleeId)
+    .executeTakeFirst()
+}

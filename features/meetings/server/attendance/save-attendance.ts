@@ -1,0 +1,72 @@
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import type { Scope } from "../../../../platform/http/calls/scope.ts"
+import { canSaveAttendance } from "../../domain/attendance/can-save-attendance.ts"
+import { countedWhenMarked } from "../../domain/attendance/late-cancellation.ts"
+import { attendanceError } from "../errors.ts"
+import { recordMeetingEvent } from "../events.ts"
+import type { MeetingRow } from "../meeting-queries.ts"
+import { findStudentsIn } from "./find-roster.ts"
+import { type GivenMark, holdMeeting, putMarks } from "./mark-queries.ts"
+import { lockLedMeeting, type RosterStudentRow } from "./roster-queries.ts"
+
+type Asked = { meetingId: string; attendance: readonly GivenMark[] }
+
+/**
+ * Saves the marks of a meeting, all or none, which makes it held (docs/rules.md#attendance). Marks that are saved as they
+ * were are no change.
+ */
+export async function saveAttendance(
+  deps: Deps,
+  actor: Actor,
+  scope: Scope,
+  { meetingId, attendance }: Asked,
+): Promise<void> {
+  const at = deps.now()
+  await transact(deps, async (tx) => {
+    const meeting = await lockLedMeeting(tx, { meetingId, scope, now: at })
+    if (!meeting) throw notFound()
+    const facts = { startsAt: meeting.starts_at, endsAt: meeting.ends_at, isCancelled: meeting.cancelled_at !== null }
+    const errorCode = canSaveAttendance(facts, { now: at, isAdmin: actor.isAdmin, zone: deps.settings.timeZone })
+    if (errorCode) throw attendanceError(errorCode)
+    const changed = changedMarks(await findStudentsIn(tx, meeting), attendance)
+    if (changed.length === 0) return
+    await putMarks(tx, { meetingId, marks: changed, at })
+    await holdMeeting(tx, { meetingId, at, counted: countedIn(meeting, changed) })
+    await recordMeetingEvent(tx, {
+      type: "attendance.saved",
+      at,
+      actorId: actor.accountId,
+      meetingId,
+      classId: meeting.class_id,
+      absentIds: changed
+        .filter(({ mark, hasNotice }) => mark === "absent" && !hasNotice)
+        .map((each) => each.enrolleeId),
+      before: marksById(changed.map(({ enrolleeId, before }) => [enrolleeId, before])),
+      after: marksById(changed.map(({ enrolleeId, mark }) => [enrolleeId, mark])),
+    })
+  })
+}
+
+type Changed = GivenMark & { before: GivenMark["mark"] | null; hasNotice: boolean }
+
+/** Throws when a student is not in the meeting, or is named twice. */
+function changedMarks(rows: readonly RosterStudentRow[], given: readonly GivenMark[]): Changed[] {
+  const known = new Map(rows.map((row) => [row.enrollment_id, row]))
+  const named = new Set(given.map(({ enrolleeId }) => enrolleeId))
+  if (named.size < given.length) throw attendanceError("student-twice")
+  return given.flatMap(({ enrolleeId, mark }) => {
+    const row = known.get(enrolleeId)
+    if (!row) throw attendanceError("student-not-in-meeting")
+    return row.mark === mark ? [] : [{ enrolleeId, mark, before: row.mark, hasNotice: row.absence_reason !== null }]
+  })
+}
+
+/** Of a solo meeting, whose one student has one of the marks. */
+function countedIn({ class_type }: MeetingRow, [first]: readonly Changed[]): number | null {
+  return class_type === "solo" && first ? countedWhenMarked(first.mark, first.hasNotice) : null
+}
+
+const marksById = (marks: readonly (readonly [string, string | null])[]) => ({ marks: Object.fromEntries(marks) })

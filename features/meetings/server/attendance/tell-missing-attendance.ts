@@ -1,0 +1,65 @@
+import { addDays, instantAt, todayIn } from "../../../../lib/day.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { hoursUntilMissing } from "../../domain/attendance/missing-attendance.ts"
+import { recordMeetingEvent } from "../events.ts"
+import { findMissingAttendance } from "./missing-queries.ts"
+
+const jobName = "tell-missing-attendance"
+const hourMs = 60 * 60_000
+/** How often teachers are told, and how far each time looks back: a time that was left out is made up by the next ones. */
+const lookMs = hourMs / 4
+const lookBackHours = 3
+const lookBackHoursDaily = 26
+
+type Look = { hours: number }
+
+/** Once a day the looks of the day are queued for their time, as the digests are. */
+export async function defineMissingAttendanceJobs(deps: Deps): Promise<void> {
+  await deps.jobs.define<Look>(jobName, {
+    retryLimit: 3,
+    retryDelay: 60,
+    expireInSeconds: 10 * 60,
+    handler: async ({ hours }) => void (await tellMissingAttendance(deps, hours)),
+  })
+  await deps.jobs.daily("queue-missing-attendance", () => queueLooks(deps))
+}
+
+/** Until somewhat after the end of the next day: by then the looks of that day are queued. */
+async function queueLooks(deps: Deps): Promise<void> {
+  const now = deps.now().getTime()
+  const { timeZone } = deps.settings
+  const until = instantAt(addDays(todayIn(deps.now(), timeZone), 2), "02:00", timeZone).getTime()
+  await transact(deps, async (tx) => {
+    const first: Look = { hours: lookBackHoursDaily }
+    await deps.jobs.send(tx, jobName, first)
+    for (let at = now + lookMs; at < until; at += lookMs) {
+      const look: Look = { hours: lookBackHours }
+      await deps.jobs.send(tx, jobName, look, Math.ceil((at - now) / 1000))
+    }
+  })
+}
+
+const meetingsAtOnce = 100
+const beforeAll = "00000000-0000-0000-0000-000000000000"
+
+/**
+ * Tells those who lead meetings that ended two hours ago, and at most so many more, that the attendance is not saved
+ * (docs/rules.md#attendance). Each meeting is told of once, however often this runs.
+ */
+export async function tellMissingAttendance(deps: Deps, hours: number): Promise<number> {
+  const at = deps.now()
+  const to = new Date(at.getTime() - hoursUntilMissing * hourMs)
+  const ended = { from: new Date(to.getTime() - hours * hourMs), to }
+  let told = 0
+  for (let after = beforeAll; ; ) {
+    const found = await findMissingAttendance(deps.db, ended, after, meetingsAtOnce)
+    const last = found.at(-1)
+    if (!last) return told
+    await transact(deps, (tx) =>
+      recordMeetingEvent(tx, { type: "attendance.missing", at, actorId: null, meetingIds: found.map(({ id }) => id) }),
+    )
+    told += found.length
+    after = last.id
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from "zod"
+import { classroomPath } from "../../../classes/domain/class-links.ts"
+import { absenceLabels } from "../../../meetings/domain/attendance/absence.ts"
+import { absenceReasons } from "../../../meetings/domain/meeting-words.ts"
+import { classFacts, familyArea, formatWhen, whenFacts } from "../facts.ts"
+import { defineKind } from "../kind.ts"
+
+/** The notices about who comes to a meeting, and who came. `rosterId` is the meeting. */
+
+const ofStudent = z.object({ student: z.string(), class: classFacts, at: whenFacts })
+const onRoster = z.object({ class: classFacts, at: whenFacts, rosterId: z.string() })
+const absence = ofStudent.extend({
+  rosterId: z.string(),
+  reason: z.enum(absenceReasons).nullable(),
+  words: z.string().nullable(),
+  isTakenBack: z.boolean(),
+})
+
+const group = { group: "attendance", urgency: "soon" } as const
+const rosterPath = ({ rosterId }: { rosterId: string }) => `/teacher/roster/${rosterId}`
+
+function absenceSentences({ at, reason, words }: z.output<typeof absence>): string {
+  const why = reason ? ` Reason: ${absenceLabels[reason].toLowerCase()}.` : ""
+  return `${formatWhen(at)}.${why}${words ? ` The family wrote: ${words}` : ""}`
+}
+
+/** Words of a family may end without a full stop. */
+const closed = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+export const attendanceKinds = {
+  "absence-noted": defineKind({
+    ...group,
+    facts: absence,
+    words: (facts) => ({
+      title: facts.isTakenBack
+        ? `${facts.student} comes to ${facts.class.name} after all`
+        : `${facts.student} cannot come to ${facts.class.name}`,
+      text: closed(absenceSentences(facts)),
+    }),
+    link: rosterPath,
+  }),
+  "marked-absent": defineKind({
+    ...group,
+    facts: ofStudent,
+    words: ({ student, class: klass, at }, { userType }) => ({
+      title: `${familyArea(userType) === "learner" ? "You were" : `${student} was`} absent from ${klass.name}`,
+      text: `${formatWhen(at)}. We had no notice before. If this is wrong, please write to the teacher or to our admins.`,
+    }),
+    link: ({ class: klass }, { userType }) => `${classroomPath(familyArea(userType), klass)}?tab=attendance`,
+  }),
+  "attendance-missing": defineKind({
+    ...group,
+    facts: onRoster,
+    words: ({ class: klass, at }) => ({
+      title: `The attendance of ${klass.name} is not saved`,
+      text: `${formatWhen(at)}. Please save who came. You can do so for 14 days.`,
+    }),
+    link: rosterPath,
+  }),
+}
