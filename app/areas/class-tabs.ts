@@ -5,5 +5,6 @@ export const classTabs: Tab[] = [
   { id: "classroom", label: "Classroom" },
   { id: "dates", label: "Dates" },
   { id: "students", label: "Students" },
+  { id: "attendance", label: "Attendance" },
   { id: "grades", label: "Grades" },
 ]

@@ -26,6 +26,8 @@ export interface ReasonQuestion<R extends string = string> {
   wordsHelp?: string
   /** The label of the confirm button, a verb: "Deny". */
   yes: string
+  /** danger (the default) when something is lost, otherwise brand. */
+  tone?: "danger" | "brand"
   /** Makes the call. When it fails the dialog stays, with the input and the error. */
   send(answer: { reason: R; words: string }): Promise<unknown>
 }
@@ -78,7 +80,7 @@ interface ReasonFormProps<R extends string> {
 }
 
 function ReasonForm<R extends string>({ question, first, onClose }: ReasonFormProps<R>) {
-  const { about, reasons, needsWords, maxWords, wordsHelp, yes, send } = question
+  const { about, reasons, needsWords, maxWords, wordsHelp, yes, tone = "danger", send } = question
   const form = useForm<ReasonValues, unknown>({
     about,
     keeps: "in-tab",
@@ -109,7 +111,7 @@ function ReasonForm<R extends string>({ question, first, onClose }: ReasonFormPr
         <Button disabled={form.sending} onClick={onClose}>
           Cancel
         </Button>
-        <SubmitButton form={form} tone="danger">
+        <SubmitButton form={form} tone={tone}>
           {yes}
         </SubmitButton>
       </div>

@@ -17,6 +17,7 @@ import { classToast } from "../../../ui/toasts/toast.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassDatesTab } from "../class-dates-tab.tsx"
+import { ClassAttendanceTab } from "../class-attendance-tab.tsx"
 import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
 import { ClassStudentsTab } from "../class-students-tab.tsx"
@@ -48,6 +49,7 @@ function OpenClass({ klass, changedAt, queue }: ComponentProps<typeof ClassActio
       <Tabs tabs={classTabs} label="Class" />
       {tab === "dates" && <ClassDatesTab by="admin" klass={klass} />}
       {tab === "students" && <ClassStudentsTab by="admin" klass={klass} />}
+      {tab === "attendance" && <ClassAttendanceTab by="admin" classId={klass.id} />}
       {tab === "grades" && <ClassGradesTab by="admin" klass={klass} />}
       {tab === "classroom" && (
         <AdminClassColumns

@@ -45,6 +45,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   }
   return (
     <ClassroomFrame
+      area="learner"
       klass={klass}
       classroom={
         <ClassOverview

@@ -64,6 +64,7 @@ function OpenClassroom({ klass }: { klass: ClassData }) {
   }
   return (
     <ClassroomFrame
+      area="parent"
       klass={klass}
       classroom={
         <ClassOverview

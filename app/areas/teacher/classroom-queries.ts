@@ -7,6 +7,7 @@ import { meetingPeopleCall } from "../../../features/meetings/change-contract.ts
 import { teacherMeetingsCall } from "../../../features/meetings/contract.ts"
 import { monthSpan } from "../../../features/meetings/domain/dates.ts"
 import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"
+import { teacherClassAttendanceCall } from "../../../features/meetings/attendance-contract.ts"
 import { callsOf } from "../../../features/report-cards/web/saving/editor-calls.ts"
 import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
 import { callQuery } from "../../../ui/fetching/call-query.ts"
@@ -25,6 +26,7 @@ export async function fetchTeachersClassroom(page: AskedPage) {
     tab === "classroom" && fetchSessions(page, named),
     tab === "dates" && fetchDates(page, named),
     tab === "students" && fetchStudents(page, named),
+    tab === "attendance" && page.ask(callQuery(teacherClassAttendanceCall, { classId: named.classId })),
     tab === "grades" && fetchGrades(page, named),
   ])
 }

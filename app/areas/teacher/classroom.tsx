@@ -24,6 +24,7 @@ import { pageLoader } from "../../page-loader.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { ClassDatesTab } from "../class-dates-tab.tsx"
+import { ClassAttendanceTab } from "../class-attendance-tab.tsx"
 import { ClassGradesTab } from "../class-grades-tab.tsx"
 import { ClassPage } from "../class-page.tsx"
 import { ClassStudentsTab } from "../class-students-tab.tsx"
@@ -61,6 +62,7 @@ function OpenClassroom({ klass }: { klass: TeacherClass }) {
       {tab === "classroom" && <ClassroomTab klass={klass} />}
       {tab === "dates" && <ClassDatesTab by="teacher" klass={klass} />}
       {tab === "students" && <ClassStudentsTab by="teacher" klass={klass} />}
+      {tab === "attendance" && <ClassAttendanceTab by="teacher" classId={klass.id} />}
       {tab === "grades" && <ClassGradesTab by="teacher" klass={klass} />}
     </Page>
   )

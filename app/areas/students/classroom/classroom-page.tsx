@@ -12,6 +12,7 @@ import { useRoleArea } from "../../../role-area.ts"
 import { ThingIsGone } from "../../thing-is-gone.tsx"
 import { cardsCallOf, joinCallOf, type StudentArea } from "../area-calls.ts"
 import { useStandingIsKnown } from "../use-standing.ts"
+import { AttendanceTab } from "./attendance-tab.tsx"
 import { type ClassInPath, useClassInPath } from "./class-in-path.ts"
 import { ClassroomHead } from "./classroom-head.tsx"
 import { classroomTabs } from "./classroom-tabs.ts"
@@ -93,12 +94,13 @@ function ClassroomSkeleton() {
 
 interface ClassroomFrameProps {
   klass: ClassData
+  area: StudentArea
   classroom: ReactNode
   grades: ReactNode
 }
 
 /** The top of a classroom, its tabs, and the open one. */
-export function ClassroomFrame({ klass, classroom, grades }: ClassroomFrameProps) {
+export function ClassroomFrame({ area, klass, classroom, grades }: ClassroomFrameProps) {
   const { brandName } = useRoleArea()
   const tab = useTab(classroomTabs)
   useTitle(`${klass.name} · ${brandName}`)
@@ -106,7 +108,9 @@ export function ClassroomFrame({ klass, classroom, grades }: ClassroomFrameProps
     <Page>
       <ClassroomHead klass={klass} />
       <Tabs tabs={classroomTabs} label="Classroom" />
-      {tab === "grades" ? grades : classroom}
+      {tab === "classroom" && classroom}
+      {tab === "attendance" && <AttendanceTab area={area} klass={klass} />}
+      {tab === "grades" && grades}
     </Page>
   )
 }

@@ -7,11 +7,13 @@ import { type Ask, callQuery } from "../../../../ui/fetching/call-query.ts"
 import { tabIn } from "../../../../ui/lists/tabs.tsx"
 import type { AskedPage } from "../../../page-loader.ts"
 import { attemptsCallOf, cardsCallOf, joinCallOf, type StudentArea, scheduleCallOf } from "../area-calls.ts"
+import { fetchAttendance } from "./attendance-queries.ts"
 import { classNamedBy } from "./class-in-path.ts"
 import { classroomTabs } from "./classroom-tabs.ts"
 
 /** A class for one of its students, with the join status. */
-export async function fetchClassroom({ ask, params, search }: AskedPage, area: StudentArea) {
+export async function fetchClassroom(page: AskedPage, area: StudentArea) {
+  const { ask, params, search } = page
   const named = classNamedBy(params)
   if (!named) return
   const { program, type, classId } = named
@@ -30,6 +32,7 @@ export async function fetchClassroom({ ask, params, search }: AskedPage, area: S
     area === "parent" && ask(callQuery(enrollableChildrenCall, { classId })),
     area === "parent" && ask(callQuery(parentAccountCall, {})),
     type === "solo" && ask(callQuery(scheduleCallOf[area], {})),
+    tabIn(search, classroomTabs) === "attendance" && fetchAttendance(page, area, classId),
     tabIn(search, classroomTabs) === "grades" && fetchGrades(ask, area, { program, classId }),
   ])
 }

@@ -1,0 +1,47 @@
+import { IconDownload } from "@tabler/icons-react"
+import { rosterCallsOf } from "../../features/meetings/web/attendance/attendance-calls.ts"
+import { ClassAttendanceTable } from "../../features/meetings/web/attendance/class-attendance-table.tsx"
+import type { StaffRole } from "../../lib/roles.ts"
+import { ButtonAnchor } from "../../ui/buttons/button.tsx"
+import { QueryState } from "../../ui/fetching/query-state.tsx"
+import { useCall } from "../../ui/fetching/use-call.ts"
+import { Section } from "../../ui/page/page.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
+import { useRoleArea } from "../role-area.ts"
+
+/** The Attendance tab of a class, for teachers and administrators: students by meetings, and the file of them. */
+export function ClassAttendanceTab({ by, classId }: { by: StaffRole; classId: string }) {
+  const { timeZone } = useRoleArea()
+  const { klass, file } = rosterCallsOf[by]
+  const attendance = useCall(klass, { classId })
+  const hasAny = Boolean(attendance.data?.students.length && attendance.data.meetings.length)
+  return (
+    <Section
+      title="Attendance"
+      actions={
+        hasAny && (
+          <ButtonAnchor size="small" href={`${file.path}?classId=${classId}`} download icon={<IconDownload />}>
+            CSV file
+          </ButtonAnchor>
+        )
+      }
+    >
+      <QueryState
+        of={attendance}
+        waiting={<RowsSkeleton text="Loading the attendance…" picture={false} />}
+        failed="The attendance could not be loaded."
+      >
+        {(known) =>
+          hasAny ? (
+            <ClassAttendanceTable {...known} rosterPath={(id) => `/${by}/roster/${id}`} zone={timeZone} />
+          ) : (
+            <EmptyState title="No attendance yet" drawing="calendar">
+              Each session appears here once it has begun. Press its day to save who came.
+            </EmptyState>
+          )
+        }
+      </QueryState>
+    </Section>
+  )
+}

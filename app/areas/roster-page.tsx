@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query"
+import { useParams } from "react-router"
+import type { Meeting } from "../../features/meetings/contract.ts"
+import { rosterCallsOf } from "../../features/meetings/web/attendance/attendance-calls.ts"
+import { attendancePath } from "../../features/meetings/web/attendance/attendance-path.ts"
+import { RosterPanel } from "../../features/meetings/web/attendance/roster-panel.tsx"
+import { countedWords, meetingLead } from "../../features/meetings/web/attendance/roster-words.ts"
+import type { StaffRole } from "../../lib/roles.ts"
+import { ButtonLink } from "../../ui/buttons/button.tsx"
+import { callQuery } from "../../ui/fetching/call-query.ts"
+import { QueryState } from "../../ui/fetching/query-state.tsx"
+import { Alert } from "../../ui/form/form.tsx"
+import { Page, PageHeader } from "../../ui/page/page.tsx"
+import { useTitle } from "../../ui/page/use-title.ts"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../ui/states/skeleton.tsx"
+import { StatusBadge, type Tone } from "../../ui/text/status-badge.tsx"
+import { useRoleArea } from "../role-area.ts"
+
+/** How often who has joined is looked up while the session runs. */
+const lookMs = 20_000
+const isRunning = ({ state, opensAt }: Meeting) => state === "planned" && Date.parse(opensAt) <= Date.now()
+
+const badges = {
+  planned: null,
+  held: { tone: "green", label: "Held" },
+  missed: { tone: "red", label: "Missed" },
+  cancelled: { tone: "gray", label: "Cancelled" },
+} as const satisfies Record<string, { tone: Tone; label: string } | null>
+
+/** The roster of a meeting, for who leads it and for administrators. */
+export function RosterPage({ by }: { by: StaffRole }) {
+  const { meetingId = "" } = useParams()
+  const { brandName, timeZone } = useRoleArea()
+  const found = useQuery({
+    ...callQuery(rosterCallsOf[by].roster, { meetingId }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.meeting) ? lookMs : false),
+  })
+  const meeting = found.data?.meeting
+  useTitle(`${meeting ? `Attendance of ${meeting.className}` : "Attendance"} · ${brandName}`)
+  if (found.error?.status === 404) return <NoMeeting home={`/${by}`} />
+  const badge = meeting && badges[meeting.state]
+  const counted = meeting && countedWords(meeting)
+  return (
+    <Page>
+      <PageHeader
+        title={meeting?.className ?? "Attendance"}
+        lead={meeting && meetingLead(meeting, timeZone)}
+        back={meeting && { to: attendancePath(by, meeting), label: "Attendance of the class" }}
+        badge={badge && <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>}
+      />
+      {meeting?.state === "missed" && (
+        <Alert tone="orange">
+          Nobody of the school came through the door, so this session counts as missed. If it was held, save who came.
+        </Alert>
+      )}
+      {counted && <Alert tone="blue">{counted}</Alert>}
+      <QueryState
+        of={found}
+        waiting={<RowsSkeleton text="Loading the students…" />}
+        failed="The roster could not be loaded."
+      >
+        {({ meeting: shown, roster }) => (
+          <RosterPanel key={shown.id} by={by} meeting={shown} roster={roster} zone={timeZone} />
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function NoMeeting({ home }: { home: string }) {
+  return (
+    <Page>
+      <h1 className="unseen">Attendance</h1>
+      <EmptyState
+        title="We cannot find this session"
+        drawing="search"
+        action={
+          <ButtonLink tone="brand" to={home}>
+            Home
+          </ButtonLink>
+        }
+      >
+        The link may be wrong, or the session was taken away.
+      </EmptyState>
+    </Page>
+  )
+}

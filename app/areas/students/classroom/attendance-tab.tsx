@@ -1,0 +1,90 @@
+import type { ClassData } from "../../../../features/classes/contract.ts"
+import { attendanceCallOf } from "../../../../features/meetings/web/attendance/attendance-calls.ts"
+import { ComingSessionsList } from "../../../../features/meetings/web/attendance/coming-sessions-list.tsx"
+import { OwnAttendanceList } from "../../../../features/meetings/web/attendance/own-attendance.tsx"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { Section } from "../../../../ui/page/page.tsx"
+import { EmptyState } from "../../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { useToday } from "../../../../ui/text/use-today.ts"
+import { useRoleArea } from "../../../role-area.ts"
+import { meetingsCallOf, type StudentArea } from "../area-calls.ts"
+import { comingDays } from "./attendance-queries.ts"
+
+interface AttendanceTabProps {
+  area: StudentArea
+  klass: ClassData
+}
+
+/** The Attendance tab of a classroom: the next sessions, to which a student may not be able to come, and those that were. */
+export function AttendanceTab({ area, klass }: AttendanceTabProps) {
+  return (
+    <>
+      <NextSessions area={area} classId={klass.id} />
+      <PastSessions area={area} classId={klass.id} />
+    </>
+  )
+}
+
+interface SessionsProps {
+  area: StudentArea
+  classId: string
+}
+
+const mostComing = 5
+
+function NextSessions({ area, classId }: SessionsProps) {
+  const { timeZone } = useRoleArea()
+  const meetings = useCall(meetingsCallOf[area], comingDays(useToday(timeZone)))
+  const now = new Date().toISOString()
+  return (
+    <Section title="Next sessions" lead="If somebody cannot come, say so here until the session begins.">
+      <QueryState
+        of={meetings}
+        waiting={<RowsSkeleton text="Loading the next sessions…" picture={false} count={3} />}
+        failed="The next sessions could not be loaded."
+      >
+        {({ meetings: all }) => {
+          const coming = all.filter(
+            (each) => each.classId === classId && each.state === "planned" && each.startsAt > now,
+          )
+          return coming.length > 0 ? (
+            <ComingSessionsList area={area} meetings={coming.slice(0, mostComing)} zone={timeZone} />
+          ) : (
+            <p>There is no session of this class in the next two months.</p>
+          )
+        }}
+      </QueryState>
+    </Section>
+  )
+}
+
+function PastSessions({ area, classId }: SessionsProps) {
+  const { timeZone } = useRoleArea()
+  const attendance = useCall(attendanceCallOf[area], { classId })
+  // Without an approved student in the class the reply is "not found".
+  if (attendance.error?.status === 404) return <NoAttendance />
+  return (
+    <Section title="Attendance">
+      <QueryState
+        of={attendance}
+        waiting={<RowsSkeleton text="Loading the attendance…" picture={false} />}
+        failed="The attendance could not be loaded."
+      >
+        {({ students }) => {
+          const known = students.filter(({ meetings }) => meetings.length > 0)
+          return known.length > 0 ? <OwnAttendanceList students={known} zone={timeZone} /> : <NoAttendance />
+        }}
+      </QueryState>
+    </Section>
+  )
+}
+
+function NoAttendance() {
+  return (
+    <EmptyState title="No attendance yet" drawing="calendar" level={3}>
+      After each session the teacher saves who came. You will see it here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,29 @@
+import * as contract from "../../attendance-contract.ts"
+
+/** The calls by role: a teacher of the meetings they lead, an administrator of all. */
+export const rosterCallsOf = {
+  teacher: {
+    roster: contract.teacherRosterCall,
+    student: contract.teacherRosterStudentCall,
+    save: contract.teacherAttendanceCall,
+    klass: contract.teacherClassAttendanceCall,
+    file: contract.teacherAttendanceFileCall,
+  },
+  admin: {
+    roster: contract.adminRosterCall,
+    student: contract.adminRosterStudentCall,
+    save: contract.adminAttendanceCall,
+    klass: contract.adminClassAttendanceCall,
+    file: contract.adminAttendanceFileCall,
+  },
+} as const
+
+/** The calls of families. */
+export const attendanceCallOf = {
+  learner: contract.learnerAttendanceCall,
+  parent: contract.parentAttendanceCall,
+} as const
+export const absenceCallsOf = {
+  learner: { give: contract.learnerAbsenceCall, takeBack: contract.learnerAbsenceBackCall },
+  parent: { give: contract.parentAbsenceCall, takeBack: contract.parentAbsenceBackCall },
+} as const

@@ -1,0 +1,60 @@
+import type { FamilyRole } from "../../../../lib/roles.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import type { Meeting } from "../../contract.ts"
+import { absenceLabels } from "../../domain/attendance/absence.ts"
+import css from "./own-attendance.module.css"
+import { sessionText } from "./session-text.ts"
+import { useAbsence } from "./use-absence.tsx"
+
+interface ComingSessionsListProps {
+  area: FamilyRole
+  /** Coming ones of one class, the next first. */
+  meetings: readonly Meeting[]
+  zone: string
+}
+
+/** The next meetings of a family in a class: for each student a button that says that the student cannot come. */
+export function ComingSessionsList({ area, meetings, zone }: ComingSessionsListProps) {
+  const absence = useAbsence(area, zone)
+  return (
+    <ul className={css.meetings}>
+      {meetings.flatMap((meeting) =>
+        meeting.students.map((student) => (
+          <li key={`${meeting.id} ${student.enrolleeId}`} className={css.meeting}>
+            <div className={css.coming}>
+              <time dateTime={meeting.startsAt}>{sessionText(meeting.startsAt, zone)}</time>
+              {area === "parent" && <span className={css.none}>{student.fullName}</span>}
+              {student.absence && (
+                <span className={css.note}>
+                  Cannot come: {absenceLabels[student.absence.reason].toLowerCase()}. The teacher knows.
+                </span>
+              )}
+            </div>
+            {student.absence ? (
+              <Button
+                size="small"
+                busy={absence.isTakingBack(meeting.id, student.enrolleeId)}
+                aria-label={`${nameFor(area, student)} can come on ${sessionText(meeting.startsAt, zone)}`}
+                onClick={() => absence.takeBack(meeting.id, student.enrolleeId)}
+              >
+                Can come after all
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                aria-haspopup="dialog"
+                aria-label={`${nameFor(area, student)} cannot come on ${sessionText(meeting.startsAt, zone)}`}
+                onClick={() => absence.ask(meeting, student)}
+              >
+                Cannot come
+              </Button>
+            )}
+          </li>
+        )),
+      )}
+      {absence.question}
+    </ul>
+  )
+}
+
+const nameFor = (area: FamilyRole, { fullName }: { fullName: string }) => (area === "learner" ? "I" : fullName)

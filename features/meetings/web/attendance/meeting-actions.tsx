@@ -1,0 +1,28 @@
+import type { Role } from "../../../../lib/roles.ts"
+import { ButtonLink } from "../../../../ui/buttons/button.tsx"
+import type { Meeting } from "../../contract.ts"
+import { attendancePath } from "./attendance-path.ts"
+
+/** Beside a meeting of today: the roster for who leads it; for families the way to say that somebody cannot come. */
+export function MeetingActions({ area, meeting, now }: { area: Role; meeting: Meeting; now: Date }) {
+  const { id, className, startsAt, state } = meeting
+  if (state === "cancelled") return null
+  if (area === "teacher") {
+    return (
+      <ButtonLink size="small" to={`/teacher/roster/${id}`} aria-label={`Roster of ${className}`}>
+        Roster
+      </ButtonLink>
+    )
+  }
+  if (Date.parse(startsAt) <= now.getTime()) return null
+  return (
+    <ButtonLink
+      size="small"
+      tone="quiet"
+      to={attendancePath(area, meeting)}
+      aria-label={`Somebody cannot come to ${className}`}
+    >
+      Cannot come?
+    </ButtonLink>
+  )
+}

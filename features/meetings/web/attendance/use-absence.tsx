@@ -1,0 +1,43 @@
+import type { FamilyRole } from "../../../../lib/roles.ts"
+import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { classToast } from "../../../../ui/toasts/toast.ts"
+import { useReasonQuestion } from "../../../../ui/windows/reason-question.tsx"
+import { learnerMeetingsCall, type Meeting, parentMeetingsCall } from "../../contract.ts"
+import { absenceLabels, mostAbsenceWords } from "../../domain/attendance/absence.ts"
+import { type AbsenceReason, absenceReasons } from "../../domain/meeting-words.ts"
+import { absenceCallsOf } from "./attendance-calls.ts"
+import { sessionText } from "./session-text.ts"
+
+type Student = Meeting["students"][number]
+
+/** Says that a student cannot come to a meeting, in a window with the reason, and takes it back. */
+export function useAbsence(area: FamilyRole, zone: string) {
+  const calls = absenceCallsOf[area]
+  const outdates = [area === "learner" ? learnerMeetingsCall : parentMeetingsCall]
+  const [askReason, question] = useReasonQuestion<AbsenceReason>()
+  const give = useAction(calls.give, { outdates, onDone: ({ message }) => classToast.success(message) })
+  const takeBack = useAction(calls.takeBack, {
+    outdates,
+    onDone: ({ message }) => classToast.success(message),
+    onFailure: classToast.failed,
+  })
+  return {
+    question,
+    ask({ id: meetingId, className, startsAt }: Meeting, { enrolleeId, fullName }: Student) {
+      askReason({
+        about: `absence ${meetingId} ${enrolleeId}`,
+        title: area === "learner" ? "You cannot come?" : `${fullName} cannot come?`,
+        text: `${className}, ${sessionText(startsAt, zone)}. The teacher is told at once. You can take it back until the start.`,
+        reasons: absenceReasons.map((value) => ({ value, label: absenceLabels[value] })),
+        maxWords: mostAbsenceWords,
+        wordsHelp: "The teacher and our admins read it.",
+        yes: "Tell the teacher",
+        tone: "brand",
+        send: ({ reason, words }) => give.mutateAsync({ meetingId, enrolleeId, reason, words }),
+      })
+    },
+    takeBack: (meetingId: string, enrolleeId: string) => takeBack.mutate({ meetingId, enrolleeId }),
+    isTakingBack: (meetingId: string, enrolleeId: string) =>
+      takeBack.isPending && takeBack.variables.meetingId === meetingId && takeBack.variables.enrolleeId === enrolleeId,
+  }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react"
+import { dropDraft, keepDraft, readDraft } from "../../../../ui/form/form-draft.ts"
+import type { RosterStudent } from "../../attendance-contract.ts"
+import { type AttendanceMark, attendanceMarks } from "../../domain/meeting-words.ts"
+
+type Chosen = Record<string, AttendanceMark>
+
+/**
+ * The marks on the page: what was chosen, else the saved one, else the proposed one. What was chosen stays in this tab
+ * until it is saved, also when the page is left.
+ */
+export function useMarks(meetingId: string, roster: readonly RosterStudent[]) {
+  const about = `roster ${meetingId}`
+  const [chosen, setChosen] = useState<Chosen>({})
+  useEffect(() => setChosen(knownMarks(readDraft(about, "in-tab"))), [about])
+  const choose = (marks: Chosen) => {
+    const next = { ...chosen, ...marks }
+    setChosen(next)
+    keepDraft(about, "in-tab", next)
+  }
+  const markOf = (student: RosterStudent) => shownMark(student, chosen)
+  const shown = roster.flatMap((student) => {
+    const mark = markOf(student)
+    return mark ? [{ enrolleeId: student.enrolleeId, mark }] : []
+  })
+  const unmarked = roster.filter((student) => markOf(student) === null)
+  return {
+    markOf,
+    shown,
+    unmarked: unmarked.length,
+    /** How many marks on the page are not the saved ones. */
+    unsaved: roster.filter((student) => markOf(student) !== student.mark).length - unmarked.length,
+    choose: (enrolleeId: string, mark: AttendanceMark) => choose({ [enrolleeId]: mark }),
+    chooseForRest: (mark: AttendanceMark) =>
+      choose(Object.fromEntries(unmarked.map(({ enrolleeId }) => [enrolleeId, mark]))),
+    forget() {
+      setChosen({})
+      dropDraft(about, "in-tab")
+    },
+  }
+}
+
+export function shownMark({ enrolleeId, mark, proposed }: RosterStudent, chosen: Chosen): AttendanceMark | null {
+  return chosen[enrolleeId] ?? mark ?? proposed
+}
+
+const knownMarks = (kept: Record<string, unknown> | null): Chosen =>
+  Object.fromEntries(
+    Object.entries(kept ?? {}).filter((entry): entry is [string, AttendanceMark] =>
+      attendanceMarks.some((mark) => mark === entry[1]),
+    ),
+  )
