@@ -113,6 +113,7 @@ function aboutOne({
   teachers,
   openClasses,
   pendingClasses,
+  begun,
 }: Picks): GrowthSubject[] {
   const enrolleeIds = learners.map(({ enrollee_id }) => enrollee_id).join(",")
   const ask = (call: string, paths: string[]) =>
@@ -126,6 +127,11 @@ function aboutOne({
     ...waysOf("/admins/user/details", adminId, { "": persons.map(({ id }) => `userId=${id}`) }),
     ...waysOf("/admins/user/history", adminId, { "": teachers.map(({ id }) => `userId=${id}`) }),
     ...waysOf("/admins/user/payments", adminId, { "": payers.map(({ account_id }) => `userId=${account_id}`) }),
+    ...waysOf("/admins/class/attendance", adminId, { "": openClasses.map(({ id }) => `classId=${id}`) }),
+    ask(
+      "/admins/meeting/roster/{meetingId}",
+      begun.map(({ id }) => `/admins/meeting/roster/${id}`),
+    ),
     ...waysOf("/admins/class/history", adminId, { "": openClasses.map(({ id }) => `classId=${id}`) }),
     ask(
       "/admins/teacher-profile/{teacherId}",

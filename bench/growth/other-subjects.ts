@@ -75,6 +75,7 @@ function families({ learners, parents, gradedLearners, gradedParents, doors }: P
     ),
     each("/meetings/{meetingId}/door", doors, ({ id }) => `/meetings/${id}/door`),
     each("/learners/meetings", learners, () => `/learners/meetings?${thisWeek}`),
+    ofClass("/learners/attendance", learners),
     ofClass("/learners/class/lifeskills/grades", gradedLearners),
     ofClass("/learners/classes/enrollment-attempts/{classId}", learners),
     ofClass("/learners/classes/{classType}/join-status/{classId}", learners),
@@ -82,6 +83,7 @@ function families({ learners, parents, gradedLearners, gradedParents, doors }: P
       own(`/parents/${what}`, parents),
     ),
     each("/parents/meetings", parents, () => `/parents/meetings?${thisWeek}`),
+    ofClass("/parents/attendance", parents),
     ofClass("/parents/children/class/lifeskills/grades", gradedParents),
     ofClass("/parents/classes/enrollment-attempts/{classId}", parents),
     ofClass("/parents/enrollable-children/{classId}", parents),
@@ -136,8 +138,10 @@ function teachers({ teachers: some, openClasses, pendingClasses, changes }: Pick
   ]
 }
 
-function teachersStudents({ openClasses, solo, groups, lifeskills, homeschool }: Picks): GrowthSubject[] {
+function teachersStudents({ openClasses, solo, groups, lifeskills, homeschool, begun }: Picks): GrowthSubject[] {
   return [
+    askTeachers("/teachers/meeting/roster/{meetingId}", begun, ({ id }) => `/teachers/meeting/roster/${id}`),
+    ofClass("/teachers/class/attendance", groups),
     below("/teachers/classes/enrollees/{classId}", openClasses),
     below("/teachers/group/enrollees/{classId}", groups),
     below("/teachers/solo/enrollees/{classId}", solo),

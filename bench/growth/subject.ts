@@ -44,6 +44,10 @@ export async function pickFrom(client: Client) {
        from meetings join classes on classes.id = class_id
        where ${isOpen} and cancelled_at is null and starts_at > now() order by meetings.id`,
     ),
+    begun: await rows(
+      `select meetings.id, teacher_id from meetings join classes on classes.id = meetings.class_id
+       where starts_at < now() order by starts_at desc`,
+    ),
     payers: await rows("select payments.id, account_id, reference_number from payments order by id"),
   }
 }

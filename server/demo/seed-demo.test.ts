@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { categories } from "../../features/classes/domain/categories.ts"
+import { findClassesLackingAttendance } from "../../features/meetings/server/attendance/missing-queries.ts"
 import type { Notice } from "../../features/notices/contract.ts"
 import type { OwnCard } from "../../features/report-cards/contract.ts"
 import type { CardOfStudent } from "../../features/report-cards/staff-contract.ts"
@@ -7,6 +8,7 @@ import { addDays } from "../../lib/day.ts"
 import { buildMeetings } from "../../test/builders/meetings.ts"
 import { testSchool } from "../../test/school.ts"
 import { demoAddress, demoPassword } from "./cast.ts"
+import { seedDemoAttendance } from "./seed-attendance.ts"
 import { assertNoDemoAccounts, seedDemo } from "./seed-demo.ts"
 
 const school = await testSchool()
@@ -17,6 +19,16 @@ test("fills an empty database once, and leaves one with people in it alone", asy
   expect(await seedDemo(school.deps)).toBe(true)
   expect(await seedDemo(school.deps)).toBe(false)
   await buildMeetings(school)
+  await seedDemoAttendance(school.deps)
+})
+
+test("has the attendance of the sessions that were, one of which is not saved, and an absence notice", async () => {
+  const marks = await db.selectFrom("meeting_marks").select("mark").execute()
+  expect(new Set(marks.map(({ mark }) => mark))).toEqual(new Set(["present", "late", "absent", "excused"]))
+  const ended = { from: new Date("2026-11-06T00:00:00Z"), to: school.deps.now() }
+  const lacking = await findClassesLackingAttendance(db, ended, 100)
+  expect(lacking.map(({ name, missing }) => [name, missing])).toEqual([["Weekend Makers Club", 1]])
+  expect(await db.selectFrom("meeting_absences").select("reason").execute()).toEqual([{ reason: "trip" }])
 })
 
 test("has every state that a class and an enrollment can be in, and no class with too many students", async () => {

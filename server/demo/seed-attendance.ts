@@ -1,0 +1,96 @@
+import { sql } from "kysely"
+import { approvedAt } from "../../features/enrollments/server/students/attending-queries.ts"
+import type { AttendanceMark } from "../../features/meetings/domain/meeting-words.ts"
+import type { Tx } from "../../platform/database/client.ts"
+import type { Deps } from "../../platform/deps.ts"
+import { demoAddress } from "./cast.ts"
+import { hoursBefore } from "./demo-school.ts"
+
+/** In most classes of the demo everybody comes, now and then somebody does not. */
+function markAt(nth: number): AttendanceMark {
+  if (nth % 13 === 6) return "absent"
+  if (nth % 9 === 4) return "late"
+  return nth % 17 === 11 ? "excused" : "present"
+}
+
+/** Its latest session has no marks. */
+const unsavedClass = "Weekend Makers Club"
+
+/** Saves the attendance of the sessions that the demo school has had, and says that a child is sick: once its meetings are laid out. */
+export async function seedDemoAttendance({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  await db.transaction().execute(async (tx: Tx) => {
+    const marks = await findMarks(tx, now())
+    if (marks.length > 0) await tx.insertInto("meeting_marks").values(marks).execute()
+    await forgetLatest(tx)
+    await seedAbsence(tx, now())
+  })
+}
+
+async function findMarks(tx: Tx, now: Date) {
+  const rows = await tx
+    .selectFrom("meetings")
+    .innerJoin("enrollments", (join) =>
+      join
+        .onRef("enrollments.class_id", "=", "meetings.class_id")
+        .on(sql<boolean>`meetings.plan_id in (enrollments.class_id, enrollments.id)`),
+    )
+    .select(["meetings.id", "meetings.ends_at", "enrollments.id as enrollment_id"])
+    .where("meetings.ends_at", "<=", now)
+    .where("enrollments.status", "=", "approved")
+    .where(sql<boolean>`meetings.ends_at > ${approvedAt}`)
+    .orderBy("meetings.starts_at")
+    .orderBy("enrollments.student_sort")
+    .execute()
+  return rows.map(({ id, enrollment_id, ends_at }, nth) => ({
+    ...{ meeting_id: id, enrollment_id, mark: markAt(nth) },
+    saved_at: ends_at,
+  }))
+}
+
+/** The demo's meetings are laid out when it is seeded; this one looks as if it had been laid out before it was held. */
+async function forgetLatest(tx: Tx): Promise<void> {
+  const latest = await tx
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .innerJoin("meeting_marks", "meeting_marks.meeting_id", "meetings.id")
+    .select(["meetings.id", "meetings.starts_at"])
+    .where("classes.name", "=", unsavedClass)
+    .orderBy("meetings.starts_at", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  if (!latest) return
+  await tx.deleteFrom("meeting_marks").where("meeting_id", "=", latest.id).execute()
+  await tx
+    .updateTable("meetings")
+    .set({ changed_at: hoursBefore(latest.starts_at, 24) })
+    .where("id", "=", latest.id)
+    .execute()
+}
+
+/** A child of the demo's parent cannot come to the next session but one of the first class. */
+async function seedAbsence(tx: Tx, now: Date): Promise<void> {
+  const coming = await tx
+    .selectFrom("meetings")
+    .innerJoin("enrollments", "enrollments.class_id", "meetings.class_id")
+    .innerJoin("accounts", "accounts.id", "enrollments.account_id")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .select(["meetings.id", "enrollments.id as enrollment_id"])
+    .where("accounts.email_key", "=", demoAddress("parent"))
+    .where("classes.name", "=", "Little Coders Lab")
+    .where("enrollments.status", "=", "approved")
+    .where("meetings.starts_at", ">", now)
+    .orderBy("meetings.starts_at")
+    .offset(1)
+    .limit(1)
+    .executeTakeFirst()
+  if (!coming) return
+  const notice = {
+    reason: "trip" as const,
+    words: "We visit his grandmother in Iloilo.",
+    given_at: hoursBefore(now, 5),
+  }
+  await tx
+    .insertInto("meeting_absences")
+    .values({ meeting_id: coming.id, enrollment_id: coming.enrollment_id, ...notice })
+    .execute()
+}
