@@ -18,15 +18,16 @@ import {
 } from "../features/enrollments/server/enrollment-notices.ts"
 import { noticeGrade } from "../features/lifeskills-grades/server/grade-notices.ts"
 import {
+  noticeAbsence,
+  noticeMarkedAbsent,
+  noticeMissingAttendance,
+} from "../features/meetings/server/attendance/attendance-notices.ts"
+import {
   noticeAddedMeeting,
   noticeCancelledMeeting,
   noticeMovedMeeting,
   noticeStandIn,
 } from "../features/meetings/server/change/change-notices.ts"
-  noticeAbsence,
-  noticeMarkedAbsent,
-  noticeMissingAttendance,
-} from "../features/meetings/server/attendance/attendance-notices.ts"
 import { noticed } from "../features/notices/server/notify.ts"
 import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
 import {

@@ -44,15 +44,15 @@ export async function pickFrom(client: Client) {
        from meetings join classes on classes.id = class_id
        where ${isOpen} and cancelled_at is null and starts_at > now() order by meetings.id`,
     ),
-    begun: await rows(
-      `select meetings.id, teacher_id from meetings join classes on classes.id = meetings.class_id
-       where starts_at < now() order by starts_at desc`,
-    ),
+    begun: await rows(begunMeetings),
     payers: await rows("select payments.id, account_id, reference_number from payments order by id"),
   }
 }
 
 const isOpen = `classes.status = 'approved' and archived_at is null and coalesce(end_date >= current_date, true)`
+
+const begunMeetings = `select meetings.id, teacher_id from meetings join classes on classes.id = class_id
+  where starts_at < now() order by starts_at desc`
 
 const attemptsOf = (which: string) => `
   select enrollments.id as enrollee_id, enrollments.account_id, class_id, class_type, program_type, teacher_id, subject_id

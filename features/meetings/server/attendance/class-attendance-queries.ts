@@ -3,7 +3,8 @@ import type { Db } from "../../../../platform/database/client.ts"
 import type { Scope } from "../../../../platform/http/calls/scope.ts"
 import { isInScope } from "../../../classes/server/scope-queries.ts"
 import { hasAttended } from "../../../enrollments/server/students/attending-queries.ts"
-import { membershipColumns, nameColumns } from "./roster-queries.ts"
+import { studentName } from "../../../users/server/student-name-queries.ts"
+import { membershipColumns } from "./roster-queries.ts"
 
 /** The attendance of whole classes. */
 
@@ -44,7 +45,8 @@ function selectClassStudents(db: Db, classId: string) {
     .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
     .select([
-      ...nameColumns,
+      "enrollments.id as enrollment_id",
+      ...studentName,
       ...membershipColumns,
       sql<string>`case classes.class_type when 'solo' then enrollments.id else classes.id end`.as("plan_id"),
     ])

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { Db, Tx } from "../../../../platform/database/client.ts"
 import type { Scope } from "../../../../platform/http/calls/scope.ts"
 import { approvedAt, hasAttended } from "../../../enrollments/server/students/attending-queries.ts"
+import { studentName } from "../../../users/server/student-name-queries.ts"
 import { inSight, selectMeetings } from "../meeting-queries.ts"
 
 /** Rosters of meetings. */
@@ -26,17 +27,6 @@ export function findLedMeeting(db: Db, asked: LedMeetingRef) {
 export function lockLedMeeting(tx: Tx, asked: LedMeetingRef) {
   return ledMeeting(tx, asked).forNoKeyUpdate("meetings").executeTakeFirst()
 }
-
-/** Of `enrollments` with `children` and, for learners, `accounts`. */
-export const nameColumns = [
-  "enrollments.id as enrollment_id",
-  sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
-  sql<string | null>`case when children.id is null then accounts.middle_name else children.middle_name end`.as(
-    "middle_name",
-  ),
-  sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
-  "accounts.suffix",
-] as const
 
 /** From when to when a student is in the class (domain/attendance/membership.ts). */
 export const membershipColumns = [approvedAt.as("approved_at"), "enrollments.left_at"] as const
@@ -63,7 +53,8 @@ export function findRosterRows(db: Db, meetingId: string) {
         .onRef("meeting_marks.enrollment_id", "=", "enrollments.id"),
     )
     .select([
-      ...nameColumns,
+      "enrollments.id as enrollment_id",
+      ...studentName,
       ...membershipColumns,
       hasAttended.as("has_attended"),
       "accounts.profile_picture",
