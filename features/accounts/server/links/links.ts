@@ -33,11 +33,14 @@ async function writeLink(deps: Deps, receiver: Receiver, purpose: Purpose): Prom
   return { receiver, purpose, tokenId, mail: { to: receiver.email, expiresAt, ...content } }
 }
 
+/** A link is good for minutes, so its mail leaves before all others. */
+const queueMailForLink: typeof queueMailTriedFirst = (tx, jobs, mail) => queueMail(tx, jobs, mail, { priority: "high" })
+
 /**
  * Queues the mail and returns its id; all older links for its purpose become invalid in the same transaction. The mail
  * does not follow from an event: an event must not contain the token.
  */
-async function queueLink(tx: Tx, deps: Deps, link: LinkMail, queue = queueMail): Promise<string> {
+async function queueLink(tx: Tx, deps: Deps, link: LinkMail, queue = queueMailForLink): Promise<string> {
   if (!(await rememberLink(tx, link.receiver.id, link.purpose, link.tokenId))) throw accountError("restricted")
   // Without a mail server all mails are stored, to be read there.
   if (deps.smtp) await withdrawWaiting(tx, link.mail)

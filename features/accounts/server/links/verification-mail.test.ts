@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest"
+import { mailPriorities } from "../../../../platform/mail/send-mail.ts"
 import { mailsTo, newestMail } from "../../../../test/builders/mails.ts"
 import { buildAccount } from "../../../../test/builders/people.ts"
 import { buildRegistration } from "../../../../test/builders/registration.ts"
@@ -32,7 +33,7 @@ test("reports a mail server that cannot be reached, and the mail waits while its
   expect(waiting).toEqual({ expires_at: new Date(cutOff.deps.now().getTime() + 300_000), sent_at: null })
 })
 
-test("a queued mail is not sent once a newer link has replaced its own", async () => {
+test("a queued mail is not sent once a newer link has replaced its own, and each link leaves before other mails", async () => {
   const address = "impatient@people.example"
   const caller = await cutOff.as(await buildAccount(cutOff.db, { email: address, email_verified_at: null }))
   for (let tries = 0; tries < 3; tries += 1) await caller.post(path)
@@ -44,6 +45,8 @@ test("a queued mail is not sent once a newer link has replaced its own", async (
     ["Verify", true],
     ["Set", true],
   ])
+  const waiting = cutOff.db.selectFrom("mails").select("priority").where("to_address", "=", address)
+  expect((await waiting.distinct().execute()).map(({ priority }) => priority)).toEqual([mailPriorities.high])
 })
 
 test("a recovery is answered the same while no mail can be sent", async () => {
