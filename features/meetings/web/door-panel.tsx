@@ -14,11 +14,11 @@ type Door = ReplyOf<typeof doorCall>
 interface DoorPanelProps {
   door: Door
   zone: string
-  /** Asks for the door again: it may have opened meanwhile. */
+  /** Fetches the door again: it may be open by then. */
   onLook(): void
 }
 
-/** The door of one meeting: it counts down, has the button, or says why it leads nowhere (docs/rules.md#door). */
+/** The door of one meeting: a countdown, the button to join, or why nobody can join (docs/rules.md#door). */
 export function DoorPanel({ door, zone, onLook }: DoorPanelProps) {
   return (
     <div className={css.panel}>
@@ -35,7 +35,7 @@ export function DoorPanel({ door, zone, onLook }: DoorPanelProps) {
   )
 }
 
-/** When the meeting is, in the school's time and the reader's, and when it was before it was moved. */
+/** The time of the meeting in the school's zone and the reader's; of a moved one also the time before. */
 function MeetingTime({ door: { meeting }, zone }: { door: Door; zone: string }) {
   const other = useOtherZone(zone)
   const { startsAt, endsAt, movedFrom } = meeting
@@ -86,7 +86,7 @@ function Waiting({ door, zone, onOpen }: { door: Door; zone: string; onOpen(): v
   )
 }
 
-/** A parent of several says who is joining. It works without a script too. */
+/** A parent of several students chooses who is joining. It works without a script. */
 function JoinForm({ door: { meeting } }: { door: Door }) {
   const { students } = meeting
   return (

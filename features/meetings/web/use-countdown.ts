@@ -4,7 +4,7 @@ const second = 1000
 
 /**
  * Counts down the milliseconds from one instant of the server's clock to another (ISO 8601), whatever the clock of the
- * device says, and calls `onEnd` at the end, and again every few seconds until it is no longer shown.
+ * device says. Calls `onEnd` at the end, and then every few seconds until the component is unmounted.
  */
 export function useCountdown(now: string, to: string, onEnd: () => void): number {
   const ahead = Date.parse(to) - Date.parse(now)

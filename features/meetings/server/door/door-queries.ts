@@ -6,8 +6,8 @@ import { inSight, selectMeetings } from "../meeting-queries.ts"
 type Asked = { meetingId: string; accountId: string; isAdmin: boolean; now: Date }
 
 /**
- * A meeting in sight of this account, with the links of its class; in one statement, since everybody comes at the same
- * minute. `is_staff`: its teacher, who stands in, or an administrator. `own`: the account's approved students in it.
+ * Returns a meeting with the links of its class, in one statement: a whole school joins in the same minute. `is_staff`:
+ * the account is its teacher, its stand-in or an administrator. `own`: the account's approved students in it.
  */
 export function findDoor(db: Db, { meetingId, accountId, isAdmin, now }: Asked) {
   return selectMeetings(db)
@@ -49,7 +49,7 @@ export type DoorRow = NonNullable<Awaited<ReturnType<typeof findDoor>>>
 
 type Join = { meetingId: string; accountId: string; enrolleeIds: readonly (string | null)[]; at: Date }
 
-/** Writes down who joined, each once, however often they press; a meeting is held once somebody of the school came. */
+/** Records who joined, each once, and that the meeting is held when its teacher, stand-in or an administrator joined. */
 export async function saveJoin(db: Db, { meetingId, accountId, enrolleeIds, at }: Join): Promise<void> {
   const joins = enrolleeIds.map((enrollment_id) => ({
     meeting_id: meetingId,

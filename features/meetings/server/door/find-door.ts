@@ -7,7 +7,7 @@ import { doorState, linkOf } from "../../domain/door.ts"
 import { presentMeeting } from "../present-meeting.ts"
 import { type DoorRow, findDoor } from "./door-queries.ts"
 
-/** The door of a meeting for who may join it; for everybody else there is none (docs/rules.md#door). */
+/** Returns the door of a meeting to those who may join it; throws a 404 for everybody else (docs/rules.md#door). */
 export async function openDoor({ db, now, settings }: Deps, actor: Actor, meetingId: string) {
   const at = now()
   const row = await findDoor(db, { meetingId, accountId: actor.accountId, isAdmin: actor.isAdmin, now: at })
@@ -20,7 +20,7 @@ export async function openDoor({ db, now, settings }: Deps, actor: Actor, meetin
   }
 }
 
-/** What the page of a door shows; whether there is a link, but never the link. */
+/** Returns what the page of a door shows: whether there is a meeting link, never the link itself. */
 export async function findDoorOf(deps: Deps, actor: Actor, meetingId: string) {
   const { row, state, link } = await openDoor(deps, actor, meetingId)
   return {
