@@ -1,0 +1,67 @@
+import { renderToString } from "react-dom/server"
+import { createRoutesStub } from "react-router"
+import { expect, test } from "vitest"
+import type { Meeting } from "../../contract.ts"
+import { MeetingCard } from "./meeting-card.tsx"
+
+const planned: Meeting = {
+  id: "m1",
+  classId: "c1",
+  className: "Chess",
+  programType: "lifeskills",
+  classType: "group",
+  number: 5,
+  of: 8,
+  startsAt: "2026-12-09T07:00:00.000Z",
+  endsAt: "2026-12-09T08:00:00.000Z",
+  opensAt: "2026-12-09T06:50:00.000Z",
+  state: "planned",
+  movedFrom: null,
+  reason: null,
+  words: null,
+  isMakeUp: false,
+  students: [{ enrolleeId: "e1", fullName: "Migo Cruz", absence: null, mark: null }],
+}
+const monday = "2026-12-07T01:00:00.000Z"
+const common = { zone: "Asia/Manila", other: null, to: "/c1", isToday: false }
+
+/** The text of a card; what is struck out stands in tildes. */
+function textOf(meeting: Meeting, more: { hasLeft?: boolean; isToday?: boolean; standIn?: string } = {}) {
+  const { hasLeft = false, ...rest } = more
+  const entry = { meeting, hasLeft, at: hasLeft ? (meeting.movedFrom ?? "") : meeting.startsAt }
+  const Stub = createRoutesStub([{ path: "/", Component: () => <MeetingCard entry={entry} {...common} {...rest} /> }])
+  const html = renderToString(<Stub />)
+  return html
+    .replace(/<\/?s>/g, "~")
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<\/(p|h4|article)>/g, " | ")
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("\u00a0", " ")
+}
+
+test("a session says when it is, whose, and which one of those promised", () => {
+  expect(textOf(planned)).toContain("3:00 PM to 4:00 PM | Chess | Migo Cruz · Session 5 of 8 |")
+  expect(textOf({ ...planned, number: 9 })).toContain("Session 9 |")
+  expect(textOf(planned, { standIn: "Ben Luna stands in." })).toContain("Ben Luna stands in.")
+})
+
+test("today it says when its door opens, and leads there", () => {
+  expect(textOf(planned, { isToday: true })).toContain("Opens at 2:50 PM")
+  expect(textOf(planned)).not.toContain("Opens at")
+})
+
+test("a moved one shows the old time struck out, and why; on its old day it says where it is", () => {
+  const moved: Meeting = { ...planned, movedFrom: monday, reason: "sick", words: "See you!" }
+  expect(textOf(moved)).toContain(
+    "Moved | ~Before: Monday, 7 December 2026, 9:00 AM~ The teacher is sick. “See you!” |",
+  )
+  expect(textOf(moved, { hasLeft: true })).toContain(
+    "~9:00 AM~ | ~Chess~ | Moved to Wednesday, 9 December 2026, 3:00 PM. |",
+  )
+})
+
+test("a cancelled one is struck out with its reason, and has no number", () => {
+  const text = textOf({ ...planned, state: "cancelled", reason: "weather" }, { isToday: true })
+  expect(text).toContain("~3:00 PM to 4:00 PM~ | ~Chess~ | Migo Cruz | Cancelled | The weather does not allow it.")
+  expect(text).not.toContain("Opens at")
+})
