@@ -85,9 +85,9 @@ function AddForm({ classId, by, zone, onDone, students }: AddMeetingProps & { st
       )}
       <FieldRow>
         <DateField label="Day" min={wallClock(new Date(), zone).day} {...form.field("date")} />
-        <TimeOfDayField label="Time" help="The school's time." {...form.field("time")} />
+        <TimeOfDayField label="Time" {...form.field("time")} />
       </FieldRow>
-      <TimeWarnings of={{ classId, ...(enrolleeId && { enrolleeId }) }} date={date} time={time} />
+      <TimeWarnings of={{ classId, ...(enrolleeId && { enrolleeId }) }} date={date} time={time} zone={zone} />
       <DialogActions>
         <Button onClick={onDone} disabled={form.sending}>
           Cancel

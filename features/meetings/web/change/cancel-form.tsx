@@ -72,18 +72,19 @@ export function CancelForm({ change: { meeting, makeUp }, by, zone, onDone }: Ch
               min={wallClock(new Date(), zone).day}
               {...form.field("date")}
             />
-            <TimeOfDayField label="Time of the make-up" help="The school's time." {...form.field("time")} />
+            <TimeOfDayField label="Time of the make-up" {...form.field("time")} />
           </FieldRow>
           <TimeWarnings
             of={{ meetingId: meeting.id, isMakeUp: "true" }}
             date={form.values.date}
             time={form.values.time}
+            zone={zone}
           />
         </>
       )}
       <DialogActions>
         <Button onClick={onDone} disabled={form.sending}>
-          Back
+          Close
         </Button>
         <SubmitButton form={form} tone="danger">
           Cancel the session

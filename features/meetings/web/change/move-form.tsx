@@ -34,13 +34,13 @@ export function MoveForm({ change: { meeting }, by, zone, onDone }: ChangeFormPr
     <Form form={form}>
       <FieldRow>
         <DateField label="New day" min={wallClock(new Date(), zone).day} {...form.field("date")} />
-        <TimeOfDayField label="New time" help="The school's time." {...form.field("time")} />
+        <TimeOfDayField label="New time" {...form.field("time")} />
       </FieldRow>
-      <TimeWarnings of={{ meetingId: meeting.id }} date={form.values.date} time={form.values.time} />
+      <TimeWarnings of={{ meetingId: meeting.id }} date={form.values.date} time={form.values.time} zone={zone} />
       <ReasonFields form={form} />
       <DialogActions>
         <Button onClick={onDone} disabled={form.sending}>
-          Back
+          Close
         </Button>
         <SubmitButton form={form}>Move the session</SubmitButton>
       </DialogActions>

@@ -62,7 +62,7 @@ export function StandInForm({ change: { meeting, standIn }, by, onDone }: Change
         )}
       </QueryState>
       <DialogActions>
-        <Button onClick={onDone}>Back</Button>
+        <Button onClick={onDone}>Close</Button>
       </DialogActions>
     </div>
   )

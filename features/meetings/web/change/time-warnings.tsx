@@ -3,6 +3,7 @@ import { isTimeOfDay } from "../../../../lib/week-times.ts"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { useDebounce } from "../../../../ui/fetching/use-debounce.ts"
 import { Alert } from "../../../../ui/form/form.tsx"
+import { zoneName } from "../../../../ui/text/date-text.tsx"
 import { checkTimeCall } from "../../change-contract.ts"
 import css from "./change-meeting.module.css"
 
@@ -11,10 +12,20 @@ interface TimeWarningsProps {
   of: { meetingId: string; isMakeUp?: "true" } | { classId: string; enrolleeId?: string }
   date: string
   time: string
+  zone: string
 }
 
-/** What speaks against a time, before anything is sent: that it cannot be, a day off, students who are busy. */
-export function TimeWarnings({ of, date, time }: TimeWarningsProps) {
+/** In which zone a time is, and what speaks against it: that it cannot be, a day off, students who are busy. */
+export function TimeWarnings({ zone, ...asked }: TimeWarningsProps) {
+  return (
+    <div className={css.warnings}>
+      <p className={css.note}>The time is {zoneName(zone)}.</p>
+      <Warnings {...asked} />
+    </div>
+  )
+}
+
+function Warnings({ of, date, time }: Omit<TimeWarningsProps, "zone">) {
   const asked = useDebounce(`${date} ${time}`)
   const [askedDate = "", askedTime = ""] = asked.split(" ")
   const isWhole = isDay(askedDate) && isTimeOfDay(askedTime)
@@ -22,7 +33,7 @@ export function TimeWarnings({ of, date, time }: TimeWarningsProps) {
   if (!isWhole || !check.data) return null
   const { problem, students, dayOff } = check.data
   return (
-    <div className={css.warnings}>
+    <>
       {problem && <Alert tone="orange">{problem}</Alert>}
       {dayOff && <Alert tone="orange">It is a day off: {dayOff}.</Alert>}
       {students.length > 0 && (
@@ -30,7 +41,7 @@ export function TimeWarnings({ of, date, time }: TimeWarningsProps) {
           {listOf(students)} {students.length === 1 ? "has" : "have"} another class at this time.
         </Alert>
       )}
-    </div>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
 import { useOtherZone, zoneName } from "../../../../ui/text/date-text.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
+import { useClock } from "../../../../ui/text/use-today.ts"
 import type { Meeting } from "../../contract.ts"
 import { type DateEntry, entriesByDay, mondayOf, weekOf } from "../../domain/dates.ts"
 import css from "./dates.module.css"
@@ -41,6 +42,7 @@ interface DatesProps extends MeetingWays {
 /** The sessions of a week by day, and where there is room the month around it. The address holds the week. */
 export function Dates({ of, day, today, zone, empty, isShown = () => true, ...ways }: DatesProps) {
   const other = useOtherZone(zone)
+  const clock = useClock(zone)
   return (
     <div className={css.dates}>
       <WeekBar day={day} today={today} />
@@ -54,7 +56,7 @@ export function Dates({ of, day, today, zone, empty, isShown = () => true, ...wa
           return (
             <div className={css.sides}>
               <MonthGrid day={day} today={today} zone={zone} entries={entries} />
-              <Agenda days={weekOf(day)} {...{ entries, today, zone, other, empty, ways }} />
+              <Agenda days={weekOf(day)} {...{ entries, today, clock, zone, other, empty, ways }} />
             </div>
           )
         }}
@@ -93,6 +95,7 @@ interface AgendaProps {
   days: readonly Day[]
   entries: ReadonlyMap<Day, DateEntry<Meeting>[]>
   today: Day
+  clock: { day: Day; time: string }
   zone: string
   other: string | null
   empty: string
@@ -119,7 +122,7 @@ function Agenda({ days, entries, today, empty, ...card }: AgendaProps) {
           <ul className={css.cards}>
             {entries.get(day)?.map((entry) => (
               <li key={`${entry.meeting.id} ${entry.hasLeft}`}>
-                <Card entry={entry} isToday={day === today} {...card} />
+                <Card entry={entry} {...card} />
               </li>
             ))}
           </ul>
@@ -129,7 +132,7 @@ function Agenda({ days, entries, today, empty, ...card }: AgendaProps) {
   )
 }
 
-type CardProps = Pick<AgendaProps, "zone" | "other" | "ways"> & { entry: DateEntry<Meeting>; isToday: boolean }
+type CardProps = Pick<AgendaProps, "zone" | "other" | "clock" | "ways"> & { entry: DateEntry<Meeting> }
 
 function Card({ entry, ways: { pathOf, studentOf, standInOf, actionsOf }, ...card }: CardProps) {
   const { meeting } = entry

@@ -23,10 +23,13 @@ const planned: Meeting = {
   students: [{ enrolleeId: "e1", fullName: "Migo Cruz", absence: null, mark: null }],
 }
 const monday = "2026-12-07T01:00:00.000Z"
-const common = { zone: "Asia/Manila", other: null, to: "/c1", isToday: false }
+const common = { zone: "Asia/Manila", other: null, to: "/c1", clock: { day: "2026-12-08", time: "14:50" } }
 
 /** The text of a card; what is struck out stands in tildes. */
-function textOf(meeting: Meeting, more: { hasLeft?: boolean; isToday?: boolean; standIn?: string } = {}) {
+function textOf(
+  meeting: Meeting,
+  more: { hasLeft?: boolean; clock?: { day: string; time: string }; standIn?: string } = {},
+) {
   const { hasLeft = false, ...rest } = more
   const entry = { meeting, hasLeft, at: hasLeft ? (meeting.movedFrom ?? "") : meeting.startsAt }
   const Stub = createRoutesStub([{ path: "/", Component: () => <MeetingCard entry={entry} {...common} {...rest} /> }])
@@ -46,8 +49,9 @@ test("a session says when it is, whose, and which one of those promised", () => 
 })
 
 test("today it says when its door opens, and leads there", () => {
-  expect(textOf(planned, { isToday: true })).toContain("Opens at 2:50 PM")
   expect(textOf(planned)).not.toContain("Opens at")
+  expect(textOf(planned, { clock: { day: "2026-12-09", time: "14:49" } })).toContain("Opens at 2:50 PM")
+  expect(textOf(planned, { clock: { day: "2026-12-09", time: "14:50" } })).toContain("Join")
 })
 
 test("a moved one shows the old time struck out, and why; on its old day it says where it is", () => {
@@ -61,7 +65,8 @@ test("a moved one shows the old time struck out, and why; on its old day it says
 })
 
 test("a cancelled one is struck out with its reason, and has no number", () => {
-  const text = textOf({ ...planned, state: "cancelled", reason: "weather" }, { isToday: true })
+  const today = { day: "2026-12-09", time: "14:50" }
+  const text = textOf({ ...planned, state: "cancelled", reason: "weather" }, { clock: today })
   expect(text).toContain("~3:00 PM to 4:00 PM~ | ~Chess~ | Migo Cruz | Cancelled | The weather does not allow it.")
-  expect(text).not.toContain("Opens at")
+  expect(text).not.toMatch(/Opens at|Join/)
 })

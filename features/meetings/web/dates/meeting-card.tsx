@@ -1,7 +1,8 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { formatLongDay, wallClock } from "../../../../lib/day.ts"
+import { type Day, formatLongDay, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
+import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
 import { StatusBadge } from "../../../../ui/text/status-badge.tsx"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
 import type { Meeting } from "../../contract.ts"
@@ -20,13 +21,13 @@ interface MeetingCardProps {
   student?: string
   /** Who stands in: "Ben Luna stands in." */
   standIn?: string
-  /** Beside a session of today: when its door opens. */
-  isToday: boolean
+  /** The school's day and time: a session of today leads to its door. */
+  clock: { day: Day; time: string }
   actions?: ReactNode
 }
 
 /** One session on its day, or the place that it has left; a moved or cancelled one says so, and why. */
-export function MeetingCard({ entry, zone, other, to, student, standIn, isToday, actions }: MeetingCardProps) {
+export function MeetingCard({ entry, zone, other, to, student, standIn, clock, actions }: MeetingCardProps) {
   const { meeting, hasLeft } = entry
   if (hasLeft) return <LeftPlace entry={entry} zone={zone} />
   const isCancelled = meeting.state === "cancelled"
@@ -43,13 +44,32 @@ export function MeetingCard({ entry, zone, other, to, student, standIn, isToday,
       <Badges meeting={meeting} />
       {(isCancelled || meeting.movedFrom) && <Why meeting={meeting} zone={zone} />}
       {standIn && !isCancelled && <p className={css.who}>{standIn}</p>}
-      {isToday && meeting.state === "planned" && (
-        <p className={css.door}>
-          <a href={`/join/${meeting.id}`}>Opens at {clockOf(meeting.opensAt, zone)}</a>
-        </p>
-      )}
-      {actions && <div className={css.actions}>{actions}</div>}
+      <div className={css.actions}>
+        {meeting.state === "planned" && <WayIn meeting={meeting} zone={zone} clock={clock} />}
+        {actions}
+      </div>
     </article>
+  )
+}
+
+/** To the door of a session of today: when it opens, and once it is open a button. */
+function WayIn({
+  meeting: { id, opensAt },
+  zone,
+  clock,
+}: Pick<MeetingCardProps, "zone" | "clock"> & { meeting: Meeting }) {
+  const opens = wallClock(new Date(opensAt), zone)
+  if (opens.day !== clock.day) return null
+  if (clock.time >= opens.time)
+    return (
+      <ButtonAnchor tone="accent" size="small" href={`/join/${id}`}>
+        Join
+      </ButtonAnchor>
+    )
+  return (
+    <a className={css.door} href={`/join/${id}`}>
+      Opens at {clockOf(opensAt, zone)}
+    </a>
   )
 }
 
