@@ -412,3 +412,18 @@ test("mails that wait while the school is upgraded belong to their jobs, and new
   await db.destroy()
   await runOn(fresh.connection, `drop database ${name}`)
 })
+
+test("a day off that was declared before days off had plans stays in the calendar, and is not taken back", async () => {
+  const name = `${await databaseName()}_days_off`
+  await runOn(fresh.connection, `create database ${name}`)
+  const db = openDatabase(connectionTo(fresh.connection, name))
+  await migrateToLatest(db, Object.fromEntries(Object.entries(migrations).filter(([each]) => each < "0013")))
+  await sql`insert into days_off (title, first_day, last_day, kind, makes_up, created_at)
+    values ('Founding day', '2026-11-23', '2026-11-23', 'other', false, now())`.execute(db)
+  await migrateToLatest(db)
+  const { rows } = await sql`select title, declared_by, taken_back_at,
+    (select count(*)::integer from day_off_plans) as plans from days_off`.execute(db)
+  expect(rows).toEqual([{ title: "Founding day", declared_by: null, taken_back_at: null, plans: 0 }])
+  await db.destroy()
+  await runOn(fresh.connection, `drop database ${name}`)
+})

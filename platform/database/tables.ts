@@ -197,6 +197,20 @@ export type Tables = {
     program_type: ProgramType | null
     makes_up: boolean
     created_at: Instant
+    declared_by: string | null
+    taken_back_at: OptionalInstant
+  }
+  day_off_plans: {
+    day_off_id: string
+    class_id: string
+    plan_id: string
+    enrollment_id: string | null
+    meetings: number
+    end_before: string | null
+    end_after: string | null
+    followed_at: OptionalInstant
+    told_at: OptionalInstant
+    people: Generated<number>
   }
   meetings: {
     id: GeneratedId
