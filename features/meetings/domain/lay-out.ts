@@ -1,8 +1,12 @@
 import { addDays, type Day, instantAt, weekdayOf } from "../../../lib/day.ts"
 import type { WeekTimes } from "../../../lib/week-times.ts"
+import { isOffAt, type OffDays } from "./days-off/off-days.ts"
 
-/** The days between which a class, or one of its solo students, meets; both included. */
-export type MeetingPlan = { times: WeekTimes; first: Day; last: Day }
+/**
+ * The days between which a class, or one of its solo students, meets; both included. `ends`: a plan that is laid out up to
+ * `last` for now ends only then.
+ */
+export type MeetingPlan = { times: WeekTimes; first: Day; last: Day; ends?: Day }
 
 /**
  * A meeting that exists. `planDay`: the day of the plan that it fills, wherever it was moved; null for one that was put
@@ -17,7 +21,7 @@ type Asked = {
   plan: MeetingPlan | null
   /** Days of the plan before this one are not filled. */
   fillFrom: Day
-  daysOff: readonly { from: Day; to: Day }[]
+  daysOff: readonly OffDays[]
   meetings: readonly LaidMeeting[]
   now: Date
 }
@@ -38,10 +42,11 @@ export function layOut(
     if (startsAt <= now) return true
     if (!plan) return false
     if (planDay === null) return true
-    return isKept ? isWithin(plan, planDay) : startOf(planDay)?.getTime() === startsAt.getTime()
+    if (isKept) return isWithin({ ...plan, last: plan.ends ?? plan.last }, planDay)
+    return startOf(planDay)?.getTime() === startsAt.getTime()
   }
   const filled = new Set(meetings.filter(stays).map(({ planDay }) => planDay))
-  const isOff = (day: Day) => daysOff.some(({ from, to }) => from <= day && day <= to)
+  const isOff = (day: Day) => isOffAt(daysOff, day, plan?.times[weekdayOf(day)] ?? "")
   const free = daysFrom(plan, fillFrom).filter((day) => !filled.has(day) && !isOff(day))
   return {
     add: free.flatMap((planDay) => {

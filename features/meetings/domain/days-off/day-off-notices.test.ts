@@ -1,0 +1,61 @@
+import { expect, test } from "vitest"
+import { instantAt } from "../../../../lib/day.ts"
+import { isUrgentDayOff, tellOfDayOff } from "./day-off-notices.ts"
+
+const zone = "Asia/Manila"
+const at = (day: string, time = "09:00") => instantAt(day, time, zone)
+const cancelledAt = at("2026-11-19")
+const piano = { planId: "piano", name: "Piano", startsAt: at("2026-11-20", "15:30"), cancelledAt }
+const coding = { planId: "coding", name: "Coding", startsAt: at("2026-11-20"), cancelledAt }
+const makeUp = { ...coding, startsAt: at("2026-12-04"), cancelledAt: null }
+const asked = { title: "Typhoon", isTakenBack: false, meetings: [coding, piano, makeUp] }
+const when = (day: string, time: string) => ({ day, time })
+
+test("each account is told once, of all its classes in order, and those with the same classes together", () => {
+  const accounts = [
+    { accountId: "both", planIds: ["piano", "coding"] },
+    { accountId: "ana", planIds: ["coding"] },
+    { accountId: "ben", planIds: ["coding"] },
+  ]
+  const off = { name: "Coding", ...when("2026-11-20", "09:00"), madeUp: when("2026-12-04", "09:00") }
+  const startsAt = "2026-11-20T01:00:00.000Z"
+  expect(tellOfDayOff({ ...asked, accounts }, zone)).toEqual([
+    {
+      accounts: ["both"],
+      facts: {
+        title: "Typhoon",
+        classes: [off, { name: "Piano", ...when("2026-11-20", "15:30"), madeUp: null }],
+        count: 2,
+        startsAt,
+      },
+    },
+    { accounts: ["ana", "ben"], facts: { title: "Typhoon", classes: [off], count: 1, startsAt } },
+  ])
+})
+
+test("once it is taken back they are told what takes place after all, and nobody of nothing", () => {
+  const meetings = [coding, { ...piano, cancelledAt: null }]
+  const accounts = [
+    { accountId: "both", planIds: ["coding", "piano"] },
+    { accountId: "ana", planIds: ["coding"] },
+  ]
+  const told = tellOfDayOff({ ...asked, isTakenBack: true, meetings, accounts }, zone)
+  expect(told.map((each) => [each.accounts, each.facts.classes.map(({ name }) => name)])).toEqual([
+    [["both"], ["Piano"]],
+  ])
+})
+
+test("of many only the first are named, and all are counted", () => {
+  const meetings = Array.from({ length: 75 }, (_, nth) => ({
+    ...coding,
+    startsAt: new Date(coding.startsAt.getTime() + nth * 86_400_000),
+  }))
+  const [told] = tellOfDayOff({ ...asked, meetings, accounts: [{ accountId: "ana", planIds: ["coding"] }] }, zone)
+  expect([told?.facts.classes.length, told?.facts.count]).toEqual([30, 75])
+})
+
+test("bad weather, today and tomorrow are urgent, a holiday later is not", () => {
+  const urgent = (kind: "weather" | "holiday", from: string) => isUrgentDayOff({ kind, from }, "2026-11-20")
+  expect([urgent("weather", "2026-12-20"), urgent("holiday", "2026-11-21")]).toEqual([true, true])
+  expect(urgent("holiday", "2026-11-22")).toBe(false)
+})

@@ -1,0 +1,86 @@
+import { addDays, type Day, wallClock } from "../../../../lib/day.ts"
+import type { DayOffKind } from "../day-off.ts"
+
+/** A day and a time of day in the zone of the school. */
+type When = { day: Day; time: string }
+
+/** What one person is told of a day off: their classes that it cancels, or that take place after all. */
+export type DayOffFacts = {
+  title: string
+  /** At most `mostNamed`, in order; `count` is how many there are. */
+  classes: (When & { name: string; madeUp: When | null })[]
+  count: number
+  /** When the first of them begins, ISO 8601. */
+  startsAt: string
+}
+
+export type DayOffNotice = {
+  isTakenBack: boolean
+  isUrgent: boolean
+  /** Accounts that are told the same. */
+  tellings: readonly { accounts: readonly string[]; facts: DayOffFacts }[]
+}
+
+/** A school holiday of some weeks cancels many; the schedule has them all. */
+const mostNamed = 30
+
+type ToldMeeting = { planId: string; name: string; startsAt: Date; cancelledAt: Date | null }
+type ToldAccount = { accountId: string; planIds: readonly string[] }
+type Asked = {
+  title: string
+  isTakenBack: boolean
+  accounts: readonly ToldAccount[]
+  /** Of these plans, in their order: cancelled ones, and their make-ups; once taken back, those that take place after all. */
+  meetings: readonly ToldMeeting[]
+}
+
+/** Says what these accounts are told, each once about all their classes (docs/rules.md#days-off). */
+export function tellOfDayOff(
+  { title, isTakenBack, accounts, meetings }: Asked,
+  zone: string,
+): DayOffNotice["tellings"] {
+  const named = new Map(
+    [...Map.groupBy(meetings, ({ planId }) => planId)].map(([planId, own]) => [
+      planId,
+      isTakenBack ? broughtBack(own, zone) : calledOff(own, zone),
+    ]),
+  )
+  const byFacts = Map.groupBy(accounts, ({ planIds }) => planIds.join())
+  return [...byFacts.values()].flatMap((same) => {
+    const classes = (same[0]?.planIds ?? []).flatMap((planId) => named.get(planId) ?? [])
+    const sorted = classes.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    const [first] = sorted
+    if (!first) return []
+    const facts = {
+      title,
+      classes: sorted.slice(0, mostNamed).map(({ startsAt: _, ...each }) => each),
+      count: sorted.length,
+      startsAt: first.startsAt.toISOString(),
+    }
+    return [{ accounts: same.map(({ accountId }) => accountId), facts }]
+  })
+}
+
+type Named = DayOffFacts["classes"][number] & { startsAt: Date }
+
+/** The first meeting that is lost goes with the first make-up, and so on. */
+function calledOff(meetings: readonly ToldMeeting[], zone: string): Named[] {
+  const makeUps = meetings.filter(({ cancelledAt }) => !cancelledAt)
+  return meetings
+    .filter(({ cancelledAt }) => cancelledAt)
+    .map(({ name, startsAt }, nth) => {
+      const makeUp = makeUps[nth]
+      return { name, startsAt, ...wallClock(startsAt, zone), madeUp: makeUp ? wallClock(makeUp.startsAt, zone) : null }
+    })
+}
+
+function broughtBack(meetings: readonly ToldMeeting[], zone: string): Named[] {
+  return meetings
+    .filter(({ cancelledAt }) => !cancelledAt)
+    .map(({ name, startsAt }) => ({ name, startsAt, ...wallClock(startsAt, zone), madeUp: null }))
+}
+
+/** What concerns today or tomorrow, and bad weather, passes quiet hours. */
+export function isUrgentDayOff({ kind, from }: { kind: DayOffKind; from: Day }, today: Day): boolean {
+  return kind === "weather" || from <= addDays(today, 1)
+}

@@ -1,0 +1,24 @@
+import type { Day } from "../../../../lib/day.ts"
+import type { WeekTimes } from "../../../../lib/week-times.ts"
+import { type FreeClassDay, nextFreeClassDays, takenDays } from "../next-free-days.ts"
+import type { OffDays } from "./off-days.ts"
+
+type Asked = {
+  times: WeekTimes
+  /** All meetings of the plan, cancelled ones too. */
+  meetings: readonly { planDay: Day | null; startsAt: Date }[]
+  daysOff: readonly OffDays[]
+  today: Day
+  /** How many meetings are to be made up. */
+  howMany: number
+}
+
+/**
+ * Returns where meetings that a day off has cancelled are made up: on the next free class days after the last meeting
+ * of the class, or of the solo student (docs/rules.md#days-off).
+ */
+export function makeUpDays({ times, meetings, daysOff, today, howMany }: Asked, zone: string): FreeClassDay[] {
+  const taken = takenDays(meetings, zone)
+  const after = [...taken].reduce((last, day) => (day > last ? day : last), today)
+  return nextFreeClassDays({ times, after, daysOff, taken, howMany })
+}
