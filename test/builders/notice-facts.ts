@@ -13,6 +13,15 @@ const wednesday = { instant: "2026-12-09T07:00:00.000Z", day: "2026-12-09", time
 const ofGrades = { ...migo, isFirst: true, isClassHidden: false }
 
 const when = { instant: "2026-11-23T01:00:00.000Z", day: "2026-11-23", time: "09:00" }
+const dayOff = {
+  title: "Typhoon",
+  classes: [
+    { name: "Piano", day: "2026-11-20", time: "15:30", madeUp: { day: "2026-11-27", time: "15:30" } },
+    { name: "Guitar", day: "2026-11-20", time: "17:00", madeUp: null },
+  ],
+  count: 2,
+  startsAt: "2026-11-20T07:30:00.000Z",
+}
 
 /** Facts of every kind of notice. */
 export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
@@ -49,4 +58,8 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "session-teacher-changed": { class: klass, at: monday, teacher: "Ana Reyes" },
   "stand-in-named": { class: klass, at: monday, teacher: "Ana Reyes" },
   "stand-in-released": { class: klass, at: monday },
+  "day-off": { ...dayOff, classes: dayOff.classes.slice(0, 1), count: 1 },
+  "day-off-now": dayOff,
+  "day-off-taken-back": dayOff,
+  "day-off-taken-back-now": { ...dayOff, classes: dayOff.classes.slice(0, 1), count: 1 },
 }

@@ -85,8 +85,23 @@ test.each([
   ["stand-in-named", "teacher", "You stand in for Ana Reyes in Piano", "/teacher/schedule?show=dates&day=2026-12-07"],
   ["stand-in-released", "teacher", "You no longer stand in for Piano", "/teacher/schedule?show=dates&day=2026-12-07"],
   ["address-changed", "admin", "Your address was changed", "/admin/account"],
+  ["day-off", "parent", "Piano is cancelled on 20 Nov 2026", "/parent/schedule"],
+  ["day-off-now", "teacher", "2 of your classes are cancelled, 20 Nov 2026", "/teacher/schedule"],
+  ["day-off-taken-back", "learner", "2 of your classes take place, 20 Nov 2026", "/learner/schedule"],
+  ["day-off-taken-back-now", "parent", "Piano takes place on 20 Nov 2026", "/parent/schedule"],
 ] as const)("%s says to a %s: %s", (kind, userType, title, link) => {
   expect(words(kind, userType)).toMatchObject({ title, link })
+})
+
+test("a day off says where each class is made up, and names no more than three", () => {
+  expect(words("day-off-now", "parent").text).toBe(
+    "Typhoon. Piano, 20 Nov 2026, 3:30 PM: made up on 27 Nov 2026, 3:30 PM. Guitar, 20 Nov 2026, 5:00 PM: not made up.",
+  )
+  const { classes } = buildFacts["day-off-now"]
+  const many = { ...buildFacts["day-off-now"], classes: [...classes, ...classes], count: 40 }
+  expect(noticeKinds["day-off"].words(many, reader("parent", 1)).text).toMatch(
+    /not made up\. Piano[^.]+\. And 37 more\.$/,
+  )
 })
 
 test("a grouped kind says how many things wait", () => {

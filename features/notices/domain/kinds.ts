@@ -5,6 +5,7 @@ import { accountKinds } from "./kinds/account-kinds.ts"
 import { adminKinds } from "./kinds/admin-kinds.ts"
 import { announcementKinds } from "./kinds/announcement-kinds.ts"
 import { attendanceKinds } from "./kinds/attendance-kinds.ts"
+import { dayOffNoticeKinds } from "./kinds/day-off-kinds.ts"
 import { enrollmentKinds } from "./kinds/enrollment-kinds.ts"
 import { familyKinds } from "./kinds/family-kinds.ts"
 import { meetingKinds } from "./kinds/meeting-kinds.ts"
@@ -20,6 +21,7 @@ export const noticeKinds = {
   ...announcementKinds,
   ...meetingKinds,
   ...attendanceKinds,
+  ...dayOffNoticeKinds,
 }
 
 export type NoticeKind = keyof typeof noticeKinds

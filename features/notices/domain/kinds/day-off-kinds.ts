@@ -1,0 +1,99 @@
+import { z } from "zod"
+import { formatDay } from "../../../../lib/day.ts"
+import { howToReach } from "../../../../lib/school-contact.ts"
+import { formatTime } from "../../../../lib/week-times.ts"
+import { defineKind, type NoticeReader, type Urgency } from "../kind.ts"
+
+/** The notices about days off: for families and teachers, one about all classes of the reader. */
+
+const when = z.object({ day: z.string(), time: z.string() })
+const dayOffFacts = z.object({
+  title: z.string(),
+  classes: z.array(when.extend({ name: z.string(), madeUp: when.nullable() })).min(1),
+  count: z.number(),
+  startsAt: z.iso.datetime(),
+})
+type DayOffFacts = z.output<typeof dayOffFacts>
+type NamedClass = DayOffFacts["classes"][number]
+
+const atTime = ({ day, time }: z.output<typeof when>) => `${formatDay(day)}, ${formatTime(time)}`
+const madeUp = ({ madeUp }: NamedClass) => (madeUp ? `made up on ${atTime(madeUp)}` : "not made up")
+const schedule = (_: DayOffFacts, { userType }: NoticeReader) => `/${userType ?? "learner"}/schedule`
+
+/** "20 Nov 2026", or the first and the last day. */
+function daysOf({ classes }: DayOffFacts): string {
+  const days = [classes[0]?.day ?? "", classes.at(-1)?.day ?? ""].map(formatDay)
+  return [...new Set(days)].join(" to ")
+}
+
+/** The first three in one line. */
+function listOf({ classes, count }: DayOffFacts, more: (each: NamedClass) => string): string {
+  const shown = classes.slice(0, 3).map((each) => `${each.name}, ${atTime(each)}${more(each)}.`)
+  const rest = count - shown.length
+  return [...shown, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(" ")
+}
+
+const about = { group: "classes", facts: dayOffFacts, link: schedule } as const
+const endsAt = ({ startsAt }: DayOffFacts) => new Date(startsAt)
+const toSchedule = { label: "See my schedule" }
+
+const cancelledTitle = (facts: DayOffFacts) =>
+  facts.count === 1
+    ? `${facts.classes[0]?.name} is cancelled on ${daysOf(facts)}`
+    : `${facts.count} of your classes are cancelled, ${daysOf(facts)}`
+
+const calledOff = (urgency: Urgency) =>
+  defineKind({
+    ...about,
+    urgency,
+    endsAt,
+    words: (facts) => ({
+      title: cancelledTitle(facts),
+      text: `${facts.title}. ${listOf(facts, (each) => `: ${madeUp(each)}`)}`,
+    }),
+    mail: (facts, _, { contact }) => ({
+      subject: cancelledTitle(facts),
+      paragraphs: [
+        `There is no school: ${facts.title}. ${facts.count === 1 ? "This class is" : "These classes are"} cancelled:`,
+        { facts: facts.classes.map((each) => [`${each.name}, ${atTime(each)}`, capitalised(madeUp(each))] as const) },
+        ...(facts.count > facts.classes.length ? [`And ${facts.count - facts.classes.length} more.`] : []),
+        `If you have a question, ${howToReach(contact)}.`,
+      ],
+      button: toSchedule,
+    }),
+  })
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const takesPlaceTitle = (facts: DayOffFacts) =>
+  facts.count === 1
+    ? `${facts.classes[0]?.name} takes place on ${daysOf(facts)}`
+    : `${facts.count} of your classes take place, ${daysOf(facts)}`
+
+const broughtBack = (urgency: Urgency) =>
+  defineKind({
+    ...about,
+    urgency,
+    endsAt,
+    words: (facts) => ({
+      title: takesPlaceTitle(facts),
+      text: `No longer cancelled: ${facts.title}. ${listOf(facts, () => "")}`,
+    }),
+    mail: (facts, _, { contact }) => ({
+      subject: takesPlaceTitle(facts),
+      paragraphs: [
+        `"${facts.title}" is no day off any more. ${facts.count === 1 ? "This class takes" : "These classes take"} place as planned:`,
+        { facts: facts.classes.map((each) => [each.name, atTime(each)] as const) },
+        ...(facts.count > facts.classes.length ? [`And ${facts.count - facts.classes.length} more.`] : []),
+        `If you have a question, ${howToReach(contact)}.`,
+      ],
+      button: toSchedule,
+    }),
+  })
+
+export const dayOffNoticeKinds = {
+  "day-off": calledOff("soon"),
+  "day-off-now": calledOff("now"),
+  "day-off-taken-back": broughtBack("soon"),
+  "day-off-taken-back-now": broughtBack("now"),
+}
