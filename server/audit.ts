@@ -12,6 +12,7 @@ const about =
 
 export const auditAccount = about("account", (event: Row & { accountId: string }) => event.accountId)
 export const auditTeacher = about("teacher", (event: Row & { teacherId: string }) => event.teacherId)
+export const auditDayOff = about("day-off", (event: Row & { dayOffId: string }) => event.dayOffId)
 export const auditSubject = about("subject", (event: Row & { subjectId: string }) => event.subjectId)
 export const auditClass = about("class", (event: Row & { classId: string }) => event.classId)
 export const auditAnnouncement = about(
@@ -21,6 +22,14 @@ export const auditAnnouncement = about(
 export const auditEnrollment = about("enrollment", (event: Row & { enrolleeId: string }) => event.enrolleeId)
 
 export const auditMeeting = about("meeting", (event: Row & { meetingId: string }) => event.meetingId)
+
+type OfClasses = EventBase & { classes: readonly (Change & { classId: string })[] }
+
+/** One row for each class. */
+export const auditClasses = (action: string): Consequence<OfClasses> =>
+  audited(({ classes }) =>
+    classes.map(({ classId, before, after }) => ({ action, thing: "class", thingId: classId, before, after })),
+  )
 
 type Decided = EventBase & { enrollments: readonly (Change & { enrolleeId: string })[] }
 

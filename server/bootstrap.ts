@@ -6,6 +6,7 @@ import {
   createFirstAdmin,
 } from "../features/accounts/server/first-admin.ts"
 import { defineMissingAttendanceJobs } from "../features/meetings/server/attendance/tell-missing-attendance.ts"
+import { defineFollowingDaysOff } from "../features/meetings/server/days-off/follow-day-off.ts"
 import { defineLayingOut, layOutWhatIsDue } from "../features/meetings/server/lay-out/lay-out-daily.ts"
 import { defineDigestJobs } from "../features/notices/server/digest/send-digests.ts"
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
@@ -157,6 +158,7 @@ async function withJobs(deps: Deps): Promise<Deps> {
   await defineMaintenance(deps)
   await defineLayingOut(deps)
   await defineMissingAttendanceJobs(deps)
+  await defineFollowingDaysOff(deps)
   await defineDigestJobs(deps)
   return deps
 }

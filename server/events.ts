@@ -2,7 +2,7 @@ import type { AccountEvent } from "../features/accounts/server/events.ts"
 import { endSessions } from "../features/accounts/server/sessions/end-sessions.ts"
 import type { AnnouncementEvent } from "../features/announcements/server/events.ts"
 import type { ClassEvent } from "../features/classes/server/events.ts"
-import { extendClasses } from "../features/classes/server/form/extend-classes.ts"
+import { extendClasses, shortenClasses } from "../features/classes/server/form/extend-classes.ts"
 import { endEnrollmentsOfChild } from "../features/enrollments/server/end-enrollments.ts"
 import type { EnrollmentEvent } from "../features/enrollments/server/events.ts"
 import type { LifeskillsGradeEvent } from "../features/lifeskills-grades/server/events.ts"
@@ -27,6 +27,8 @@ import {
   auditAnnouncement,
   auditCard,
   auditClass,
+  auditClasses,
+  auditDayOff,
   auditEnrollment,
   auditEnrollments,
   auditMeeting,
@@ -39,6 +41,7 @@ import {
   touchesClass,
   touchesClassPicture,
   touchesDates,
+  touchesDatesOfEach,
   touchesPosted,
   touchesSeats,
   touchesSeatsOfBoth,
@@ -147,6 +150,11 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "attendance.missing": [touchesNothing, notices.missingAttendance],
   "absence.given": [touchesNothing, notices.absence],
   "absence.taken-back": [touchesNothing, notices.absence],
+  "day-off.declared": [touchesNothing, auditDayOff("day-off.declare")],
+  "day-off.taken-back": [touchesNothing, auditDayOff("day-off.take-back")],
+  "meetings.called-off": [touchesDatesOfEach, auditClasses("class.day-off"), reaction(extendClasses)],
+  "meetings.brought-back": [touchesDatesOfEach, auditClasses("class.day-off-taken-back"), reaction(shortenClasses)],
+  "day-off.told": [touchesNothing, notices.dayOff],
 
   "lifeskills-grade.saved": [touchesNothing, auditEnrollment("lifeskills-grade.save"), notices.grade],
   "report-card.edited": [touchesNothing, auditCard],

@@ -28,6 +28,7 @@ import {
   noticeMovedMeeting,
   noticeStandIn,
 } from "../features/meetings/server/change/change-notices.ts"
+import { noticeDayOff } from "../features/meetings/server/days-off/tell-of-plans.ts"
 import { noticed } from "../features/notices/server/notify.ts"
 import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
 import {
@@ -62,4 +63,5 @@ export const notices = {
   absence: noticed(noticeAbsence),
   markedAbsent: noticed(noticeMarkedAbsent),
   missingAttendance: noticed(noticeMissingAttendance),
+  dayOff: noticed(noticeDayOff),
 }

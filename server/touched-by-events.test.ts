@@ -14,6 +14,8 @@ type Facts = Record<string, unknown>
 const nothing = null
 const ofClass = { classId: "c1", teacherId: "t1" }
 const ofSome = { enrollments: [{ classId: "c1" }, { classId: "c2" }, { classId: "c1" }] }
+const ofTwo = { classes: [{ classId: "c1" }, { classId: "c2" }] }
+const ends: Touched = { atOnce: ["class c1", "class c2", "class-lists"], soon: [] }
 const klass: Touched = { atOnce: ["class c1", "class-lists", "site-map"], soon: [] }
 const seats = (...classes: string[]): Touched => ({ atOnce: classes, soon: ["free-seats"] })
 const teacher: Touched = { atOnce: ["class-pages", "class-lists"], soon: [] }
@@ -105,6 +107,11 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "attendance.missing": [[{ meetingIds: ["m1"] }, nothing]],
   "absence.given": [[ofClass, nothing]],
   "absence.taken-back": [[ofClass, nothing]],
+  "day-off.declared": [[{ dayOffId: "d1" }, nothing]],
+  "day-off.taken-back": [[{ dayOffId: "d1" }, nothing]],
+  "day-off.told": [[{ dayOffId: "d1", tellings: [] }, nothing]],
+  "meetings.called-off": [[ofTwo, ends]],
+  "meetings.brought-back": [[ofTwo, ends]],
   "lifeskills-grade.saved": [[ofClass, nothing]],
   "report-card.edited": [[ofClass, nothing]],
   "report-card.published": [[{}, nothing]],

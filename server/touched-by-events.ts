@@ -26,6 +26,11 @@ export const touchesDates = touchesThings(
   }),
 )
 
+/** The pages of classes show when they end. */
+export const touchesDatesOfEach = touchesThings(({ classes }: { classes: readonly OfClass[] }) => ({
+  atOnce: [...classes.map(({ classId }) => classThing(classId)), "class-lists"],
+}))
+
 /** The previous picture is deleted: pages with it must be dropped at once. */
 export const touchesClassPicture = touchesThings(({ classId }: OfClass) => ({
   atOnce: [classThing(classId), "class-lists"],

@@ -100,8 +100,22 @@ function classes({ adminId, total, teachers, openClasses }: Picks): GrowthSubjec
       "of a week, cancelled": `${thisWeek}&state=cancelled`,
       "of a class": openClasses.map(({ id }) => `from=${dayAfter(-30)}&to=${dayAfter(30)}&classId=${id}`),
     }),
+    ...daysOff(adminId),
     ...waysOf("/admins/subjects", adminId, { active: "status=active" }),
-    ...["live", "summary", "daily"].flatMap((what) => waysOf(`/admins/monitoring/${what}`, adminId, { "": "" })),
+    ...["live", "summary", "daily", "meetings"].flatMap((what) =>
+      waysOf(`/admins/monitoring/${what}`, adminId, { "": "" }),
+    ),
+  ]
+}
+
+function daysOff(adminId: string): GrowthSubject[] {
+  const tomorrow = `from=${dayAfter(1)}&to=${dayAfter(1)}`
+  return [
+    ...waysOf("/admins/days-off", adminId, { "of this year": "" }),
+    ...waysOf("/admins/days-off/progress", adminId, { "of this year": "" }),
+    ...waysOf("/admins/days-off/holidays", adminId, { "of this year": "" }),
+    ...waysOf("/admins/days-off/preview/meetings", adminId, { "of a day": tomorrow }),
+    ...waysOf("/admins/days-off/meetings", adminId, { "of none": "id=none" }),
   ]
 }
 

@@ -33,6 +33,11 @@ const known: { call: RegExp; walked?: number; perFound?: number; why: string }[]
   { call: /\/admins\/teachers: /, walked: 6_000, why: "teachers by name, of whom some are verified" },
   { call: /lacking a link/, perFound: 60, why: "those that lack one are counted in an index of them alone" },
   {
+    call: /\/preview\/meetings: of a day/,
+    walked: 30_000,
+    why: "the meetings of the day are counted in an index",
+  },
+  {
     call: /\/admins\/meetings: of a week/,
     walked: 100_000,
     why: "the meetings of the days asked for are counted in an index",

@@ -82,6 +82,10 @@ export const filledIn: Record<string, unknown> = {
   accountNumber: "0012 3456 789",
   bankName: "Bayan Bank",
   currentPassword: ownPassword,
+  from: "2026-11-24",
+  to: "2026-11-25",
+  kind: "weather",
+  makeUp: true,
 }
 
 /** Makes a call with these ids, and with valid values for everything else. */

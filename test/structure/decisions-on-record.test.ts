@@ -3,6 +3,7 @@ import { hashPassword } from "../../features/accounts/server/passwords/passwords
 import type { Call } from "../../lib/contract.ts"
 import { buildApp } from "../../server/app.ts"
 import { buildClass, buildSubject } from "../builders/classes.ts"
+import { declareOff } from "../builders/days-off.ts"
 import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
@@ -18,13 +19,21 @@ const adminId = await buildAdmin(db)
 /** Edits of a teacher's own profile are not decisions. */
 const isOwnProfile = ({ path }: Call) => path.startsWith("/teachers/account/")
 
+/** A preview says what a decision would do, and does nothing. */
+const isPreview = ({ path }: Call) => path.endsWith("/preview")
+
 const { served } = buildApp(school.deps)
 const decisions = served.filter(
-  (call) => (call.access === "teacher" || call.access === "admin") && call.method !== "get" && !isOwnProfile(call),
+  (call) =>
+    (call.access === "teacher" || call.access === "admin") &&
+    call.method !== "get" &&
+    !isOwnProfile(call) &&
+    !isPreview(call),
 )
 
 /** The ids in a call of an administrator beside a class and its student. */
-async function othersFor({ path }: Call): Promise<Record<string, string>> {
+async function othersFor({ path, method }: Call): Promise<Record<string, string>> {
+  if (path === "/admins/days-off" && method === "delete") return { id: await declareOff(school, adminId) }
   if (path.startsWith("/admins/subject")) {
     const id = await buildSubject(db, {
       name: `Of ${path}`,

@@ -103,6 +103,7 @@ const owners: Record<string, readonly string[]> = {
   meetings: ["meetings"],
   laid_plans: ["meetings"],
   days_off: ["meetings"],
+  day_off_plans: ["meetings"],
   meeting_joins: ["meetings"],
   meeting_absences: ["meetings"],
   meeting_marks: ["meetings"],

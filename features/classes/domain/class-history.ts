@@ -22,6 +22,8 @@ const actionTexts: Record<string, string> = {
   "class.session-cancelled": "Cancelled a session",
   "class.session-added": "Added a session",
   "class.stand-in": "Changed who holds a session",
+  "class.day-off": "Cancelled meetings for a day off",
+  "class.day-off-taken-back": "Took a day off back",
 }
 
 /** The action, such as "class.approve" in the audit trail. */

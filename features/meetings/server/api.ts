@@ -4,6 +4,7 @@ import * as contract from "../contract.ts"
 import * as door from "../door-contract.ts"
 import { attendanceApi } from "./attendance/attendance-api.ts"
 import { serveChanges } from "./change/change-api.ts"
+import { daysOffApi } from "./days-off/days-off-api.ts"
 import { enterDoor } from "./door/enter-door.ts"
 import { findDoorOf } from "./door/find-door.ts"
 import {
@@ -29,6 +30,7 @@ export function meetingsApi(serve: Serve, deps: Deps): void {
   serve(contract.classMeetingsCall, async ({ input }) => ({ meetings: await listPublicMeetings(deps, input.classId) }))
 
   serveChanges(serve, deps)
+  daysOffApi(serve, deps)
 
   serve(door.doorCall, ({ actor, input }) => findDoorOf(deps, actor, input.meetingId))
   serve(door.joinMeetingCall, async ({ actor, input, exchange }) => {

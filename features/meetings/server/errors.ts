@@ -11,6 +11,7 @@ export const meetingError = errorCodes({
   "student-needed": [400, "Choose the student of this session.", "enrolleeId"],
   "own-teacher": [400, "The teacher of the class holds it anyway. Choose another teacher.", "teacherId"],
   "not-verified": [409, "Only a verified teacher can stand in. Choose another teacher.", "teacherId"],
+  "day-off-exists": [409, "This day off is in the calendar already."],
 })
 
 export const attendanceError = errorCodes({

@@ -1,6 +1,7 @@
 import type { Day } from "../../../lib/day.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
+import type { DayOffNotice } from "../domain/days-off/day-off-notices.ts"
 import type { AbsenceReason, ChangeReason } from "../domain/meeting-words.ts"
 
 /** The daily maintenance has laid out plans: how many meetings were added and taken away. */
@@ -34,6 +35,22 @@ export type AttendanceMissing = EventBase & { type: "attendance.missing"; meetin
 export type AbsenceGiven = OfStudent & { type: "absence.given"; reason: AbsenceReason; words: string | null }
 export type AbsenceTakenBack = OfStudent & { type: "absence.taken-back" }
 
+type DayOffChanged = EventBase & Change & { type: "day-off.declared" | "day-off.taken-back"; dayOffId: string }
+
+type OfClasses = EventBase & { classes: readonly (Change & { classId: string })[] }
+
+/** A day off has cancelled meetings of these classes. `lastDays`: of their make-ups, with which a group goes on longer. */
+type MeetingsCalledOff = OfClasses & { type: "meetings.called-off"; lastDays: readonly { classId: string; day: Day }[] }
+
+/** A day off was taken back. `ends`: groups that end earlier again. */
+type MeetingsBroughtBack = OfClasses & {
+  type: "meetings.brought-back"
+  ends: readonly { classId: string; from: Day; to: Day }[]
+}
+
+/** Some of those whom a day off concerns are told of it, or that it was taken back. */
+type DayOffTold = EventBase & { type: "day-off.told"; dayOffId: string } & DayOffNotice
+
 export type MeetingEvent =
   | MeetingsLaidOut
   | MeetingMoved
@@ -44,5 +61,9 @@ export type MeetingEvent =
   | AttendanceMissing
   | AbsenceGiven
   | AbsenceTakenBack
+  | DayOffChanged
+  | MeetingsCalledOff
+  | MeetingsBroughtBack
+  | DayOffTold
 
 export const recordMeetingEvent: RecordEvent<MeetingEvent> = recordEvent

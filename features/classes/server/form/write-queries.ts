@@ -110,3 +110,21 @@ export async function moveEndDates(tx: Tx, lastDays: readonly LastDay[], at: Dat
     .whereRef("classes.end_date", "<", "last.day")
     .execute()
 }
+
+type MovedEnd = { classId: string; from: Day; to: Day }
+
+/** Moves the end of these classes back, unless somebody has changed it meanwhile. */
+export async function moveEndDatesBack(tx: Tx, ends: readonly MovedEnd[], at: Date): Promise<void> {
+  if (ends.length === 0) return
+  await tx
+    .updateTable("classes")
+    .from(
+      sql<{ id: string; was: Day; day: Day }>`unnest(
+        ${ends.map(({ classId }) => classId)}::uuid[], ${ends.map(({ from }) => from)}::date[],
+        ${ends.map(({ to }) => to)}::date[])`.as<"ends">(sql`ends (id, was, day)`),
+    )
+    .set((eb) => ({ end_date: eb.ref("ends.day"), updated_at: at }))
+    .whereRef("classes.id", "=", "ends.id")
+    .whereRef("classes.end_date", "=", "ends.was")
+    .execute()
+}

@@ -4,6 +4,7 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { lastDayAhead } from "../../domain/horizon.ts"
 import { layOut, type MeetingPlan, type NewMeeting } from "../../domain/lay-out.ts"
+import { shareCalendar } from "../days-off/calendar-queries.ts"
 import {
   type AddedMeeting,
   addMeetings,
@@ -66,6 +67,7 @@ export async function layOutClass(tx: Tx, deps: Deps, classId: string): Promise<
 /** Returns how many meetings were added and taken away. */
 async function layOutPlans(tx: Tx, deps: Deps, rows: readonly PlanRow[], { fromTheStart }: Laying): Promise<Laid> {
   if (rows.length === 0) return { added: 0, removed: 0 }
+  await shareCalendar(tx)
   const now = deps.now()
   const zone = deps.settings.timeZone
   const day: SchoolDay = { now, today: todayIn(now, zone), zone, minutes: deps.settings.meetingMinutes, fromTheStart }
@@ -145,7 +147,8 @@ function lastDayOf({ enrollment_id, end_date }: PlanRow, today: Day): Day {
 
 function planOf(row: PlanRow, { today, zone }: SchoolDay): MeetingPlan | null {
   if (!row.is_attended) return null
-  return { times: weekFromRows(row.times), first: firstDayOf(row, zone), last: lastDayOf(row, today) }
+  const [first, last] = [firstDayOf(row, zone), lastDayOf(row, today)]
+  return { times: weekFromRows(row.times), first, last, ends: row.end_date ?? "9999-12-31" }
 }
 
 /** A group that was never laid out is filled from its first day, also when that has passed; else today is the first. */

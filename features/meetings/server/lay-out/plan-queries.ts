@@ -105,7 +105,8 @@ export function findLaidMeetings(tx: Tx, plans: readonly { plan_id: string }[], 
 export function findDaysOff(db: Db, from: Day) {
   return db
     .selectFrom("days_off")
-    .select(["first_day as from", "last_day as to", "program_type"])
+    .select(["first_day as from", "last_day as to", "from_time as fromTime", "program_type"])
+    .where("taken_back_at", "is", null)
     .where("last_day", ">=", from)
     .execute()
 }

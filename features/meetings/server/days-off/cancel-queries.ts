@@ -1,0 +1,119 @@
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Db, Tx } from "../../../../platform/database/client.ts"
+import type { ProgramType } from "../../../classes/domain/class-kind.ts"
+import type { DayOffKind } from "../../domain/day-off.ts"
+import { type MeetingRow, selectMeetings } from "../meeting-queries.ts"
+
+/** The meetings of a day off: what it would cancel, what it cancels, and what comes back. */
+
+/** `span`: the instants between which nothing begins; the second one is not included. */
+export type OffMeetings = { span: { from: Date; before: Date }; program: ProgramType | null; now: Date }
+
+/** Not begun, and not cancelled already. Meetings out of sight fall on days off, too. */
+const isCalledOff = ({ span, program, now }: OffMeetings): Expression<SqlBool> => sql<SqlBool>`(
+  meetings.cancelled_at is null and meetings.starts_at > ${now}
+  and meetings.starts_at >= ${span.from} and meetings.starts_at < ${span.before}
+  and (${program}::text is null or classes.program_type = ${program})
+)`
+
+/** The class is one of those that people see. */
+const isInSight = sql<SqlBool>`(classes.status = 'approved' and classes.archived_at is null)`
+
+/** Counts what a day off would cancel, in the classes that people see. */
+export async function countCalledOff(db: Db, off: OffMeetings) {
+  const { rows } = await sql<{ meetings: number; classes: number; students: number; teachers: number }>`
+    with lost as materialized (
+      select meetings.id, class_id, plan_id, teacher_id from meetings join classes on classes.id = class_id
+      where ${isCalledOff(off)} and ${isInSight}
+    )
+    select count(*)::integer as meetings, count(distinct class_id)::integer as classes,
+      count(distinct teacher_id)::integer as teachers, (
+        select count(distinct coalesce(learner_id, child_id))::integer from enrollments
+        where status = 'approved' and class_id in (select class_id from lost)
+          and (class_id in (select plan_id from lost) or id in (select plan_id from lost))
+      ) as students
+    from lost`.execute(db)
+  return rows[0] ?? { meetings: 0, classes: 0, students: 0, teachers: 0 }
+}
+
+type Page = { limit: number; offset: number }
+
+async function pageOfMeetings(db: Db, condition: Expression<SqlBool>, { limit, offset }: Page) {
+  const rows: MeetingRow[] = await selectMeetings(db)
+    .where(condition)
+    .where(isInSight)
+    .orderBy("meetings.starts_at")
+    .orderBy("meetings.id")
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .select(sql<number>`count(*)::integer`.as("total"))
+    .where(condition)
+    .where(isInSight)
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** A page of the meetings that a day off would cancel. */
+export function findToCallOff(db: Db, off: OffMeetings, page: Page) {
+  return pageOfMeetings(db, isCalledOff(off), page)
+}
+
+/** A page of the meetings that a day off has cancelled. */
+export function findCalledOffPage(db: Db, dayOffId: string, page: Page) {
+  return pageOfMeetings(
+    db,
+    sql<SqlBool>`(meetings.day_off_id = ${dayOffId} and meetings.cancelled_at is not null)`,
+    page,
+  )
+}
+
+type Cancelling = OffMeetings & { dayOffId: string; title: string; kind: DayOffKind }
+
+/** Cancels in one statement, so that nobody ever sees a part of a day off. */
+export async function callOffMeetings(tx: Tx, { dayOffId, title, kind, ...off }: Cancelling): Promise<void> {
+  await tx
+    .updateTable("meetings")
+    .from("classes")
+    .set({
+      cancelled_at: off.now,
+      reason: kind,
+      words: title,
+      day_off_id: dayOffId,
+      revision: sql<number>`revision + 1`,
+      changed_at: off.now,
+    })
+    .whereRef("classes.id", "=", "meetings.class_id")
+    .where(isCalledOff(off))
+    .execute()
+}
+
+/** Writes down which plans have lost meetings. Those of classes out of sight count as none, and nobody is told. */
+export async function insertDayOffPlans(tx: Tx, dayOffId: string): Promise<{ meetings: number }> {
+  await tx
+    .insertInto("day_off_plans")
+    .columns(["day_off_id", "class_id", "plan_id", "enrollment_id", "meetings"])
+    .expression((eb) =>
+      eb
+        .selectFrom("meetings")
+        .innerJoin("classes", "classes.id", "meetings.class_id")
+        .select([
+          sql<string>`${dayOffId}::uuid`.as("day_off_id"),
+          "class_id",
+          "plan_id",
+          "enrollment_id",
+          sql<number>`(count(*) filter (where ${isInSight}))::integer`.as("meetings"),
+        ])
+        .where("day_off_id", "=", dayOffId)
+        .groupBy(["class_id", "plan_id", "enrollment_id"]),
+    )
+    .execute()
+  return tx
+    .selectFrom("day_off_plans")
+    .select(sql<number>`coalesce(sum(meetings), 0)::integer`.as("meetings"))
+    .where("day_off_id", "=", dayOffId)
+    .executeTakeFirstOrThrow()
+}

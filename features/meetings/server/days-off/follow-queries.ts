@@ -1,0 +1,102 @@
+import { sql } from "kysely"
+import type { Day } from "../../../../lib/day.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+
+/** The plans of a day off, some at a time: first make-ups and history, then notices. */
+
+/** The next plans that are not followed, in an order in which those of a class stay together. */
+export function findPlansToFollow(tx: Tx, dayOffId: string, most: number) {
+  return tx
+    .selectFrom("day_off_plans")
+    .select(["plan_id", "class_id", "enrollment_id", "end_before", "end_after"])
+    .where("day_off_id", "=", dayOffId)
+    .where("followed_at", "is", null)
+    .orderBy("class_id")
+    .orderBy("plan_id")
+    .limit(most)
+    .execute()
+}
+
+export type PlanToFollow = Awaited<ReturnType<typeof findPlansToFollow>>[number]
+
+/** Holds these classes for a change of their dates, and returns how they are. */
+export function holdClassesToChange(tx: Tx, classIds: readonly string[]) {
+  return tx
+    .selectFrom("classes")
+    .select(["id", "end_date", sql<boolean>`archived_at is not null`.as("is_archived")])
+    .where(sql<boolean>`id = any(${classIds}::uuid[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** How many meetings of these plans are cancelled by the day off and not made up; plans without any are left out. */
+export async function countLost(tx: Tx, dayOffId: string, planIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom("meetings")
+    .select(["plan_id", sql<number>`2 * count(cancelled_at) - count(*)`.as("lost")])
+    .where("day_off_id", "=", dayOffId)
+    .where(sql<boolean>`plan_id = any(${planIds}::uuid[])`)
+    .groupBy("plan_id")
+    .execute()
+  return new Map(rows.filter(({ lost }) => lost > 0).map(({ plan_id, lost }) => [plan_id, lost]))
+}
+
+/** The meetings of these plans from this day on, cancelled ones too, and those that begin after now. */
+export function findMeetingsOfPlans(tx: Tx, planIds: readonly string[], from: Day, now: Date) {
+  return tx
+    .selectFrom("meetings")
+    .select(["plan_id", "plan_day as planDay", "starts_at as startsAt", "cancelled_at as cancelledAt"])
+    .where(sql<boolean>`plan_id = any(${planIds}::uuid[])`)
+    .where((eb) => eb.or([eb("plan_day", ">=", from), eb("starts_at", ">", now)]))
+    .execute()
+}
+
+export type MakeUp = {
+  classId: string
+  enrollmentId: string | null
+  planDay: Day | null
+  startsAt: Date
+  endsAt: Date
+}
+
+export async function insertMakeUps(tx: Tx, dayOffId: string, makeUps: readonly MakeUp[], at: Date): Promise<void> {
+  if (makeUps.length === 0) return
+  await tx
+    .insertInto("meetings")
+    .values(
+      makeUps.map(({ classId, enrollmentId, planDay, startsAt, endsAt }) => ({
+        class_id: classId,
+        enrollment_id: enrollmentId,
+        plan_day: planDay,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        is_make_up: true,
+        day_off_id: dayOffId,
+        changed_at: at,
+      })),
+    )
+    .onConflict((on) => on.columns(["plan_id", "plan_day"]).where("plan_day", "is not", null).doNothing())
+    .execute()
+}
+
+/** `endBefore` and `endAfter`: where the end of the group was moved, null where it was not. */
+type Followed = { planId: string; endBefore: Day | null; endAfter: Day | null }
+
+export async function markFollowed(tx: Tx, dayOffId: string, plans: readonly Followed[], at: Date): Promise<void> {
+  await tx
+    .updateTable("day_off_plans")
+    .from(
+      sql<{ plan_id: string; end_before: Day | null; end_after: Day | null }>`unnest(
+        ${plans.map(({ planId }) => planId)}::uuid[], ${plans.map(({ endBefore }) => endBefore)}::date[],
+        ${plans.map(({ endAfter }) => endAfter)}::date[])`.as<"done">(sql`done (plan_id, end_before, end_after)`),
+    )
+    .set((eb) => ({
+      followed_at: at,
+      end_before: eb.ref("done.end_before"),
+      end_after: eb.ref("done.end_after"),
+    }))
+    .whereRef("day_off_plans.plan_id", "=", "done.plan_id")
+    .where("day_off_id", "=", dayOffId)
+    .execute()
+}

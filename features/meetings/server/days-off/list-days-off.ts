@@ -1,0 +1,63 @@
+import { type Day, todayIn } from "../../../../lib/day.ts"
+import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { DayOff, DayOffPreview, DayOffProgress } from "../../days-off-contract.ts"
+import type { DayOffDays } from "../../domain/days-off/day-off-form.ts"
+import { offSpan } from "../../domain/days-off/off-days.ts"
+import type { MeetingRow } from "../meeting-queries.ts"
+import { presentMeeting } from "../present-meeting.ts"
+import { type DayOffRow, findCalendar, findProgress } from "./calendar-queries.ts"
+import { countCalledOff, findCalledOffPage, findToCallOff, type OffMeetings } from "./cancel-queries.ts"
+
+type Year = { year?: number }
+
+/** The first and the last day of this year; without one, of the current one. Years that no day has are empty. */
+export function daysOfYear(deps: Deps, { year }: Year): { from: Day; to: Day } {
+  const asked = year ?? Number(todayIn(deps.now(), deps.settings.timeZone).slice(0, 4))
+  const text = String(Math.min(9999, Math.max(1000, Math.floor(asked))))
+  return { from: `${text}-01-01`, to: `${text}-12-31` }
+}
+
+export async function listDaysOff(deps: Deps, asked: Year): Promise<DayOff[]> {
+  const { from, to } = daysOfYear(deps, asked)
+  return (await findCalendar(deps.db, from, to)).map(presentDayOff)
+}
+
+const presentDayOff = ({ id, title, from, to, kind, program, makeUp }: DayOffRow): DayOff => ({
+  ...{ id, title, from, to, kind, program, makeUp },
+})
+
+export async function listProgress(deps: Deps, asked: Year): Promise<DayOffProgress[]> {
+  const { from, to } = daysOfYear(deps, asked)
+  const rows = await findProgress(deps.db, from, to)
+  return rows.map(({ id, fromTime, meetings, makeUps, people, done }) => ({
+    ...{ id, fromTime, meetings, makeUps, people, done },
+  }))
+}
+
+const offMeetings = ({ settings, now }: Deps, days: DayOffDays): OffMeetings => ({
+  span: offSpan(days, settings.timeZone),
+  program: days.program,
+  now: now(),
+})
+
+/** What a day off would cancel. */
+export function previewDayOff(deps: Deps, days: DayOffDays): Promise<DayOffPreview> {
+  return countCalledOff(deps.db, offMeetings(deps, days))
+}
+
+type Page = { page: number; pageSize: number }
+
+export async function listToCallOff(deps: Deps, asked: DayOffDays & Page) {
+  return presentPage(deps, asked, await findToCallOff(deps.db, offMeetings(deps, asked), windowOf(asked)))
+}
+
+export async function listCalledOff(deps: Deps, asked: Page & { id: string }) {
+  return presentPage(deps, asked, await findCalledOffPage(deps.db, asked.id, windowOf(asked)))
+}
+
+const windowOf = ({ page, pageSize }: Page) => ({ limit: pageSize, offset: rowsBefore(page, pageSize) })
+
+function presentPage(deps: Deps, { page, pageSize }: Page, { rows, total }: { rows: MeetingRow[]; total: number }) {
+  return { meetings: rows.map((row) => presentMeeting(deps, row)), pagination: pageOf(page, pageSize, total) }
+}

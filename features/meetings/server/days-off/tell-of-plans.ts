@@ -1,0 +1,43 @@
+import { todayIn } from "../../../../lib/day.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { EventBase } from "../../../../platform/events/events.ts"
+import type { NewNotice } from "../../../notices/domain/kinds.ts"
+import { type DayOffNotice, isUrgentDayOff, tellOfDayOff } from "../../domain/days-off/day-off-notices.ts"
+import type { HeldDayOff } from "./calendar-queries.ts"
+import { findPlansToTell, findToldAccounts, findToldMeetings } from "./told-queries.ts"
+
+/** The people of so many plans are told in one transaction. */
+const toldAtOnce = 25
+
+/** What the people of the next plans are told, each once with all their plans; null when nobody is left. */
+export async function nextTelling(tx: Tx, deps: Deps, dayOff: HeldDayOff) {
+  const { id, title, taken_back_at } = dayOff
+  const plans = await findPlansToTell(tx, id, toldAtOnce)
+  if (plans.length === 0) return null
+  const zone = deps.settings.timeZone
+  const planIds = plans.map(({ plan_id }) => plan_id)
+  const accounts = await findToldAccounts(tx, id, planIds)
+  const meetings = await findToldMeetings(tx, id, [...new Set(accounts.flatMap((each) => each.planIds))])
+  const isTakenBack = taken_back_at !== null
+  const tellings = tellOfDayOff({ title, isTakenBack, accounts, meetings }, zone)
+  const told = new Set(tellings.flatMap((each) => each.accounts))
+  const firsts = accounts.filter(({ accountId }) => told.has(accountId)).map((each) => each.planIds[0])
+  const people = planIds.map((planId) => ({ planId, people: firsts.filter((first) => first === planId).length }))
+  const isUrgent = isUrgentDayOff(dayOff, todayIn(deps.now(), zone))
+  return { notice: { isTakenBack, isUrgent, tellings }, people }
+}
+
+type DayOffTold = EventBase & DayOffNotice & { dayOffId: string }
+
+/** One notice for each account, however often it is tried. */
+export async function noticeDayOff(
+  _tx: Tx,
+  { dayOffId, isTakenBack, isUrgent, tellings }: DayOffTold,
+): Promise<NewNotice[]> {
+  const kinds = isTakenBack
+    ? (["day-off-taken-back", "day-off-taken-back-now"] as const)
+    : (["day-off", "day-off-now"] as const)
+  const kind = kinds[isUrgent ? 1 : 0]
+  return tellings.map(({ accounts, facts }) => ({ kind, to: { accounts }, cause: dayOffId, facts }))
+}

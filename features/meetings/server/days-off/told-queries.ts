@@ -1,0 +1,83 @@
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Tx } from "../../../../platform/database/client.ts"
+
+/** Who is told of a day off, and of what. */
+
+/** The next plans whose people have not been told. */
+export function findPlansToTell(tx: Tx, dayOffId: string, most: number) {
+  return tx
+    .selectFrom("day_off_plans")
+    .select(["class_id", "plan_id"])
+    .where("day_off_id", "=", dayOffId)
+    .where("told_at", "is", null)
+    .orderBy("class_id")
+    .orderBy("plan_id")
+    .limit(most)
+    .execute()
+}
+
+/**
+ * Each account with each plan of the day off that concerns it, as a family with an approved student, the teacher or who
+ * stands in. Nobody is told of a class out of sight, nor of a plan that has lost or got back nothing.
+ */
+const concerned = (dayOffId: string, condition: Expression<SqlBool>) => sql<{ account_id: string; plan_id: string }>`
+  select account_id, plan_id from (
+    select enrollments.account_id, plans.class_id, plans.plan_id from day_off_plans as plans
+      join enrollments on enrollments.class_id = plans.class_id and plans.plan_id in (plans.class_id, enrollments.id)
+      where day_off_id = ${dayOffId} and meetings > 0 and enrollments.status = 'approved'
+    union
+    select classes.teacher_id, plans.class_id, plans.plan_id from day_off_plans as plans
+      join classes on classes.id = plans.class_id where day_off_id = ${dayOffId} and meetings > 0
+    union
+    select stand_in_id, plans.class_id, plans.plan_id from day_off_plans as plans
+      join meetings on meetings.plan_id = plans.plan_id and meetings.day_off_id = plans.day_off_id
+      where plans.day_off_id = ${dayOffId} and plans.meetings > 0 and stand_in_id is not null
+  ) as concerned
+  where ${condition}
+  order by account_id, class_id, plan_id`
+
+/**
+ * Returns the accounts whose first plan is one of these, so that each is told once, with all their plans of the day off.
+ */
+export async function findToldAccounts(tx: Tx, dayOffId: string, planIds: readonly string[]) {
+  const near = await concerned(dayOffId, sql<SqlBool>`plan_id = any(${planIds}::uuid[])`).execute(tx)
+  const ids = [...new Set(near.rows.map(({ account_id }) => account_id))]
+  const all = await concerned(dayOffId, sql<SqlBool>`account_id = any(${ids}::uuid[])`).execute(tx)
+  const plansOf = Map.groupBy(all.rows, ({ account_id }) => account_id)
+  const told = new Set(planIds)
+  return [...plansOf].flatMap(([accountId, rows]) =>
+    told.has(rows[0]?.plan_id ?? "") ? [{ accountId, planIds: rows.map(({ plan_id }) => plan_id) }] : [],
+  )
+}
+
+/** What these plans have lost by the day off and got as make-ups; once it is taken back, what they have got back. */
+export function findToldMeetings(tx: Tx, dayOffId: string, planIds: readonly string[]) {
+  return tx
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .select(["meetings.plan_id as planId", "classes.name", "starts_at as startsAt", "cancelled_at as cancelledAt"])
+    .where("day_off_id", "=", dayOffId)
+    .where(sql<boolean>`plan_id = any(${planIds}::uuid[])`)
+    .orderBy("starts_at")
+    .orderBy("meetings.id")
+    .execute()
+}
+
+export type ToldMeeting = Awaited<ReturnType<typeof findToldMeetings>>[number]
+
+type Told = { planId: string; people: number }
+
+export async function markTold(tx: Tx, dayOffId: string, plans: readonly Told[], at: Date): Promise<void> {
+  await tx
+    .updateTable("day_off_plans")
+    .from(
+      sql<{ plan_id: string; people: number }>`unnest(
+        ${plans.map(({ planId }) => planId)}::uuid[], ${plans.map(({ people }) => people)}::integer[])`.as<"told">(
+        sql`told (plan_id, people)`,
+      ),
+    )
+    .set((eb) => ({ told_at: at, people: eb.ref("told.people") }))
+    .whereRef("day_off_plans.plan_id", "=", "told.plan_id")
+    .where("day_off_id", "=", dayOffId)
+    .execute()
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { afterAll, expect, onTestFailed, test } from "vitest"
+import { addDays, todayIn, weekdayOf } from "../../lib/day.ts"
+import type { Db } from "../../platform/database/client.ts"
+import { migrateToLatest } from "../../platform/database/migrate.ts"
+import { buildClass } from "../builders/classes.ts"
+import { buildEnrollment } from "../builders/enrollments.ts"
+import { buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
+import { besideServer, signedIn, withDatabase } from "./own-database.ts"
+import { type RunningServer, startTestServer } from "./running-server.ts"
+
+const zone = "Asia/Manila"
+const classes = 330
+const students = 60
+
+const dataDir = await mkdtemp(join(tmpdir(), "silid-fault-"))
+const env = { DATA_DIR: dataDir, DEMO: "0" }
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+/** A school in which every class meets on that day, and each student is in several. */
+async function prepare(db: Db, day: string): Promise<string> {
+  await migrateToLatest(db)
+  const teacher_id = await buildTeacher(db)
+  const learners: string[] = []
+  for (let nth = 0; nth < students; nth += 1) learners.push(await buildLearner(db))
+  const dates = { teacher_id, start_date: addDays(day, -7), end_date: addDays(day, 14) }
+  for (let nth = 0; nth < classes; nth += 1) {
+    const classId = await buildClass(db, { ...dates, times: { [weekdayOf(day)]: "09:00" } })
+    await buildEnrollment(db, { classId, learnerId: learners[nth % students] ?? "" })
+  }
+  return signedIn(db, await buildAdmin(db))
+}
+
+/** Returns the id when the server has acknowledged the day off; null when it died. */
+async function declare({ address }: RunningServer, cookie: string, day: string): Promise<string | null> {
+  const body = JSON.stringify({ title: "Typhoon", from: day, to: day, kind: "weather", makeUp: true })
+  const headers = { cookie, "content-type": "application/json" }
+  const answer = await fetch(`${address}/admins/days-off`, { method: "POST", headers, body }).catch(() => null)
+  return answer?.ok ? ((await answer.json()) as { id: string }).id : null
+}
+
+const count = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length
+const cancelled = (db: Db) => count(db.selectFrom("meetings").select("id").where("cancelled_at", "is not", null))
+/** How many steps are left: each plan is followed, and then told. */
+const left = async (db: Db) => {
+  const plans = db.selectFrom("day_off_plans").select("plan_id")
+  return (await count(plans.where("followed_at", "is", null))) + (await count(plans.where("told_at", "is", null)))
+}
+
+test("a kill while a day off is declared leaves all of it or nothing, and the rest is done after the start, once", async () => {
+  const day = addDays(todayIn(new Date(), zone), 1)
+  const cookie = await withDatabase(dataDir, (db) => prepare(db, day))
+  const first = await startTestServer(env)
+  onTestFailed(first.kill)
+  await besideServer(dataDir, async (db) => {
+    const laid = async () => count(db.selectFrom("meetings").select("id").where("plan_day", "=", day))
+    for (let waited = 0; waited < 400 && (await laid()) < classes; waited += 1) await pause(250)
+    expect(await laid()).toBe(classes)
+  })
+
+  // Killed while it is declared, at different moments: all of it is there, or nothing.
+  let server = first
+  let acknowledged: string | null = null
+  for (const after of [2, 20]) {
+    const declaring = declare(server, cookie, day)
+    await pause(after)
+    await server.kill()
+    acknowledged = (await declaring) ?? acknowledged
+    server = await startTestServer(env)
+    onTestFailed(server.kill)
+    const stands = await besideServer(dataDir, async (db) => [
+      await count(db.selectFrom("days_off").select("id")),
+      await cancelled(db),
+    ])
+    expect([
+      [0, 0],
+      [1, classes],
+    ]).toContainEqual(stands)
+    if (acknowledged) expect(stands).toEqual([1, classes])
+  }
+
+  // Killed once some of it is followed.
+  await declare(server, cookie, day)
+  const whole = await besideServer(dataDir, left)
+  await besideServer(dataDir, async (db) => {
+    for (let waited = 0; waited < 6000 && (await left(db)) === whole; waited += 1) await pause(20)
+  })
+  await server.kill()
+  server = await startTestServer(env)
+  onTestFailed(server.kill)
+  expect(await besideServer(dataDir, cancelled)).toBe(classes)
+  await besideServer(dataDir, async (db) => {
+    for (let waited = 0; waited < 800 && (await left(db)) > 0; waited += 1) await pause(250)
+  })
+  expect(await server.stop()).toBe(0)
+
+  await withDatabase(dataDir, async (db) => {
+    expect([await left(db), await count(db.selectFrom("days_off").select("id"))]).toEqual([0, 1])
+    const madeUp = await db.selectFrom("meetings").select("plan_id").where("is_make_up", "=", true).execute()
+    expect([madeUp.length, new Set(madeUp.map(({ plan_id }) => plan_id)).size]).toEqual([classes, classes])
+    const told = await db.selectFrom("notices").select("account_id").where("kind", "=", "day-off-now").execute()
+    expect([told.length, new Set(told.map(({ account_id }) => account_id)).size]).toEqual([students + 1, students + 1])
+    expect(await count(db.selectFrom("mails").select("id"))).toBe(students + 1)
+  })
+}, 400_000)
