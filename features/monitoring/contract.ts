@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
+import { classTypes, programTypes } from "../classes/domain/class-kind.ts"
 
 /** The clock of every area (docs/rules.md#monitoring). */
 export const datetimeCall = defineCall({
@@ -76,6 +77,36 @@ export const dailyCall = defineCall({
   input: nothing,
   reply: z.strictObject({ days: z.array(dayData) }),
 })
+
+const monitoredMeeting = z.strictObject({
+  id: z.string(),
+  classId: z.string(),
+  className: z.string(),
+  programType: z.enum(programTypes),
+  classType: z.enum(classTypes),
+  teacher: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+})
+export type MonitoredMeeting = z.infer<typeof monitoredMeeting>
+
+/** How many there are, and the first of them. */
+const someMeetings = z.strictObject({ total: z.number(), meetings: z.array(monitoredMeeting) })
+
+export const monitoredMeetingsCall = defineCall({
+  method: "get",
+  path: "/admins/monitoring/meetings",
+  access: "admin",
+  summary: "The meetings of today: running, coming, without a link; and those that were missed.",
+  input: nothing,
+  reply: z.strictObject({
+    running: someMeetings,
+    coming: someMeetings,
+    withoutLink: someMeetings.describe("Of those that run or come today."),
+    missed: someMeetings.describe("Of the last 30 days, the newest first: nobody of the school came."),
+  }),
+})
+export type MonitoredMeetings = z.infer<typeof monitoredMeetingsCall.reply>
 
 /** The number of rows of a file, as counted before it is sent; rows that change meanwhile are not included. */
 export const totalRowsHeader = "x-total-rows"

@@ -4,6 +4,7 @@ import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
 import { openDownloads } from "./download.ts"
 import { classesAfter, countRowsOf, enrolleesAfter, teachersAfter } from "./file-queries.ts"
+import { monitorMeetings } from "./meetings/monitor-meetings.ts"
 import { getDailyCounts, getLiveCounts, getSummary } from "./monitor.ts"
 import { classColumns, enrolleeColumns, teacherColumns } from "./present-file.ts"
 
@@ -15,6 +16,7 @@ export function monitoringApi(serve: Serve, deps: Deps): void {
   serve(contract.liveCall, async () => ({ data: await getLiveCounts(deps) }))
   serve(contract.summaryCall, () => getSummary(deps))
   serve(contract.dailyCall, async () => ({ days: await getDailyCounts(deps) }))
+  serve(contract.monitoredMeetingsCall, () => monitorMeetings(deps))
   const download = openDownloads(deps)
   serve(contract.teachersFileCall, ({ exchange }) =>
     download(exchange, {

@@ -1,0 +1,81 @@
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Weekday } from "../../../../lib/week-times.ts"
+import type { Db } from "../../../../platform/database/client.ts"
+
+/** Meetings that administrators watch: those of today, and those to which nobody of the school came. */
+
+/** Meetings of classes in sight that are not cancelled, with somebody to come. */
+const watched = (db: Db) =>
+  db
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .where("meetings.cancelled_at", "is", null)
+    .where("classes.status", "=", "approved")
+    .where("classes.archived_at", "is", null)
+    .where(hasStudent)
+
+const hasStudent = sql<SqlBool>`exists (
+  select from enrollments where enrollments.class_id = meetings.class_id and enrollments.status = 'approved'
+    and meetings.plan_id in (enrollments.class_id, enrollments.id)
+)`
+
+/** `ends`: when today ends. */
+export type Today = { now: Date; ends: Date; weekday: Weekday }
+
+/** No meeting is longer: those that run are looked for by their start. */
+const longestMs = 24 * 60 * 60_000
+
+const isRunning = ({ now }: Today) => sql<SqlBool>`(
+  meetings.starts_at <= ${now} and meetings.starts_at > ${new Date(now.getTime() - longestMs)} and meetings.ends_at > ${now}
+)`
+const isComing = ({ now, ends }: Today) => sql<SqlBool>`(meetings.starts_at > ${now} and meetings.starts_at < ${ends})`
+
+/** A meeting that was moved to a weekday without a link uses that of its day of the plan (docs/rules.md#door). */
+const lacksLink = ({ weekday }: Today) => sql<SqlBool>`not exists (
+  select from meeting_links where meeting_links.class_id = meetings.class_id
+    and meeting_links.weekday in (${weekday}, rtrim(to_char(meetings.plan_day, 'day')))
+)`
+
+type Some = { condition: Expression<SqlBool>; order: "asc" | "desc" }
+
+const someOf = {
+  running: (today: Today): Some => ({ condition: isRunning(today), order: "asc" }),
+  coming: (today: Today): Some => ({ condition: isComing(today), order: "asc" }),
+  withoutLink: (today: Today): Some => ({
+    condition: sql<SqlBool>`((${isRunning(today)} or ${isComing(today)}) and ${lacksLink(today)})`,
+    order: "asc",
+  }),
+}
+
+export type WatchedName = keyof typeof someOf
+
+/** How many there are, and the first of them. */
+export function findWatched(db: Db, name: WatchedName, today: Today, most: number) {
+  return totalAndFirst(db, someOf[name](today), most)
+}
+
+/** Those that ended after `since` without anybody of the school, the newest first. */
+export function findMissed(db: Db, { since, now }: { since: Date; now: Date }, most: number) {
+  const condition = sql<SqlBool>`(meetings.held_at is null and meetings.ends_at > ${since} and meetings.ends_at <= ${now})`
+  return totalAndFirst(db, { condition, order: "desc" }, most)
+}
+
+async function totalAndFirst(db: Db, { condition, order }: Some, most: number) {
+  const { total } = await watched(db)
+    .select(sql<number>`count(*)`.as("total"))
+    .where(condition)
+    .executeTakeFirstOrThrow()
+  const rows = await watched(db)
+    .innerJoin("accounts", "accounts.id", "classes.teacher_id")
+    .select(["meetings.id", "meetings.class_id", "classes.name", "classes.program_type", "classes.class_type"])
+    .select(["meetings.starts_at", "meetings.ends_at"])
+    .select(["accounts.first_name", "accounts.middle_name", "accounts.last_name", "accounts.suffix"])
+    .where(condition)
+    .orderBy("meetings.starts_at", order)
+    .orderBy("meetings.id")
+    .limit(most)
+    .execute()
+  return { total, rows }
+}
+
+export type WatchedRow = Awaited<ReturnType<typeof totalAndFirst>>["rows"][number]
