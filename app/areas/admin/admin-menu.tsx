@@ -2,6 +2,7 @@ import {
   IconActivityHeartbeat,
   IconBackpack,
   IconBook2,
+  IconCalendarOff,
   IconChalkboard,
   IconCircleCheck,
   IconCircleX,
@@ -25,6 +26,7 @@ const icons = {
   activityHeartbeat: <IconActivityHeartbeat />,
   backpack: <IconBackpack />,
   book2: <IconBook2 />,
+  calendarOff: <IconCalendarOff />,
   chalkboard: <IconChalkboard />,
   circleCheck: <IconCircleCheck />,
   circleX: <IconCircleX />,
@@ -75,6 +77,7 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
     },
     { group: "Tools", to: "/admin/tools/announcements", label: "Announcements", icon: icons.speakerphone },
     { to: "/admin/tools/join-links", label: "Join links", icon: icons.link },
+    { to: "/admin/tools/days-off", label: "Days off", icon: icons.calendarOff },
     { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
     { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },
   ]

@@ -1,3 +1,4 @@
+import { TyphoonDay } from "../../../features/meetings/web/days-off/typhoon-day.tsx"
 import { ClockCard } from "../../../features/monitoring/web/clock-card.tsx"
 import { Downloads } from "../../../features/monitoring/web/downloads.tsx"
 import { LastDays } from "../../../features/monitoring/web/last-days.tsx"
@@ -21,7 +22,7 @@ export default function Monitoring() {
         <WelcomeCard name={person.name} />
         <ClockCard zoneName={zoneName(timeZone)} />
       </div>
-      <Section title="Waiting for you">
+      <Section title="Waiting for you" actions={<TyphoonDay zone={timeZone} />}>
         <WaitingShortcuts />
       </Section>
       <div className={css.figures}>

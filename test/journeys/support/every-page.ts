@@ -122,6 +122,8 @@ export const pages = {
     "/admin/tools/subjects",
     "/admin/tools/join-links",
     "/admin/account",
+    "/admin/tools/days-off",
+    "/admin/tools/days-off?year=2031",
     "/admin/notices",
   ],
 }
@@ -156,5 +158,8 @@ export const dialogs: Record<"parent" | "teacher" | "admin", readonly Dialog[]> 
     ["/admin/tools/announcements", "Delete “Gift-giving in December”"],
     ["/admin/tools/subjects", "Create subject"],
     ["/admin/tools/join-links", "Edit links of Little Coders Lab"],
+    ["/admin/tools/days-off", "Add day off"],
+    ["/admin/tools/days-off", "Add Philippine holidays"],
+    ["/admin", "Declare a typhoon day"],
   ],
 }

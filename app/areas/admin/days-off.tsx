@@ -1,0 +1,107 @@
+import { IconCalendarPlus, IconPlus } from "@tabler/icons-react"
+import { useEffect, useState } from "react"
+import { useSearchParams } from "react-router"
+import { daysOffCall, daysOffProgressCall } from "../../../features/meetings/days-off-contract.ts"
+import { AddDayOff } from "../../../features/meetings/web/days-off/add-day-off.tsx"
+import { DaysOffTable } from "../../../features/meetings/web/days-off/days-off-table.tsx"
+import { HolidayPicker } from "../../../features/meetings/web/days-off/holiday-picker.tsx"
+import { useTakeBack } from "../../../features/meetings/web/days-off/take-back.tsx"
+import { Button } from "../../../ui/buttons/button.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Tabs } from "../../../ui/lists/tabs.tsx"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { EmptyState } from "../../../ui/states/empty-state.tsx"
+import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { useToday } from "../../../ui/text/use-today.ts"
+import { useRoleArea } from "../../role-area.ts"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("Days off")
+
+type Opened = "form" | "holidays" | null
+
+export default function DaysOff() {
+  const { timeZone } = useRoleArea()
+  const { year, years } = useYear(timeZone)
+  const found = useCall(daysOffCall, { year: String(year) }, { keepsOld: true })
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const add = (
+    <Button tone="brand" icon={<IconPlus />} onClick={() => setOpened("form")} aria-haspopup="dialog">
+      Add day off
+    </Button>
+  )
+  const addHolidays = (
+    <Button icon={<IconCalendarPlus />} onClick={() => setOpened("holidays")} aria-haspopup="dialog">
+      Add Philippine holidays
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader
+        title="Days off"
+        lead="On these days no class meets. New classes leave them out."
+        actions={
+          <>
+            {addHolidays}
+            {add}
+          </>
+        }
+      />
+      <Tabs label="Year" param="year" tabs={years} />
+      <QueryState
+        of={found}
+        waiting={<RowsSkeleton count={5} picture={false} text="Loading the days off…" />}
+        failed="The days off could not be loaded."
+      >
+        {({ daysOff }) => (
+          <>
+            {daysOff.length > 0 ? (
+              <Calendar year={year} daysOff={daysOff} />
+            ) : (
+              <EmptyState title={`No days off in ${year}`} drawing="calendar" action={add}>
+                Add the holidays of the school, or a day on which it stays closed.
+              </EmptyState>
+            )}
+            <HolidayPicker open={opened === "holidays"} year={year} daysOff={daysOff} onClose={close} />
+          </>
+        )}
+      </QueryState>
+      <AddDayOff open={opened === "form"} zone={timeZone} onClose={close} />
+    </Page>
+  )
+}
+
+type CalendarProps = { year: number; daysOff: Parameters<typeof DaysOffTable>[0]["daysOff"] }
+
+const whileWorking = 2000
+
+/** Looks again and again while make-ups and notices of a day off are on their way. */
+function Calendar({ year, daysOff }: CalendarProps) {
+  const [isWorking, setWorking] = useState(false)
+  const found = useCall(
+    daysOffProgressCall,
+    { year: String(year) },
+    { keepsOld: true, every: isWorking ? whileWorking : undefined },
+  )
+  const progress = found.data?.progress
+  useEffect(() => setWorking(progress?.some(({ done }) => done < 1) ?? false), [progress])
+  const [takeBackButtonOf, question] = useTakeBack()
+  return (
+    <>
+      <DaysOffTable daysOff={daysOff} progress={progress} actionOf={takeBackButtonOf} />
+      {question}
+    </>
+  )
+}
+
+/** The year in the address, or the current one, between the one before and the one after. */
+function useYear(zone: string) {
+  const [search] = useSearchParams()
+  const now = Number(useToday(zone).slice(0, 4))
+  const asked = /^[1-9]\d{3}$/.test(search.get("year") ?? "") ? Number(search.get("year")) : now
+  const others = [now + 1, now - 1, asked].filter((year) => year !== now)
+  const years = [now, ...new Set(others)].map((year) => ({ id: String(year), label: String(year) }))
+  return { year: asked, years }
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react"
+import { type Column, Table } from "../../../../ui/lists/table.tsx"
+import { ProgressBar } from "../../../../ui/states/progress-bar.tsx"
+import { SkeletonOf } from "../../../../ui/states/skeleton.tsx"
+import { StatusBadge, type Tone } from "../../../../ui/text/status-badge.tsx"
+import type { DayOff, DayOffProgress } from "../../days-off-contract.ts"
+import type { DayOffKind } from "../../domain/day-off.ts"
+import { dayOffKindLabels, daysText, fromTimeText, numberOf, programText } from "./day-off-words.ts"
+import css from "./days-off-table.module.css"
+
+const tones: Record<DayOffKind, Tone> = { holiday: "green", weather: "orange", other: "blue" }
+
+interface DaysOffTableProps {
+  daysOff: readonly DayOff[]
+  /** Undefined while it loads. */
+  progress: readonly DayOffProgress[] | undefined
+  actionOf(dayOff: DayOff): ReactNode
+}
+
+/** The days off of a year, with what each has done. */
+export function DaysOffTable({ daysOff, progress, actionOf }: DaysOffTableProps) {
+  const progressOf = ({ id }: DayOff) => progress?.find((each) => each.id === id)
+  const columns: Column<DayOff>[] = [
+    {
+      head: "Day off",
+      main: true,
+      cell: ({ title, kind }) => (
+        <span className={css.title}>
+          <strong>{title}</strong>
+          <StatusBadge tone={tones[kind]}>{dayOffKindLabels[kind]}</StatusBadge>
+        </span>
+      ),
+    },
+    {
+      head: "Days",
+      cell: (row) => [daysText(row.from, row.to), fromTimeText(progressOf(row)?.fromTime ?? null)].join(" ").trim(),
+    },
+    { head: "For", cell: ({ program }) => programText(program) },
+    { head: "Cancelled", cell: (row) => <Done dayOff={row} progress={progressOf(row)} /> },
+    { head: "Actions", actions: true, cell: actionOf },
+  ]
+  return <Table caption="Days off" columns={columns} rows={daysOff} keyOf={({ id }) => id} />
+}
+
+function Done({ dayOff, progress }: { dayOff: DayOff; progress: DayOffProgress | undefined }) {
+  if (!progress) return <SkeletonOf>12 meetings</SkeletonOf>
+  const { meetings, makeUps, people, done } = progress
+  if (meetings === 0) return <>No meeting</>
+  return (
+    <span className={css.done}>
+      <span>{numberOf(meetings, "meeting", "meetings")}</span>
+      {done < 1 ? (
+        <>
+          <ProgressBar done={done} label={`${dayOff.title}: make-ups and notices`} />
+          <small>{`${numberOf(people, "person", "people")} told so far`}</small>
+        </>
+      ) : (
+        <small>
+          {[
+            dayOff.makeUp ? `${makeUps.toLocaleString("en")} made up` : "not made up",
+            `${numberOf(people, "person", "people")} told`,
+          ].join(", ")}
+        </small>
+      )}
+    </span>
+  )
+}
