@@ -1,0 +1,92 @@
+import { icalFile, icalText } from "./ical-lines.ts"
+import { minutesAhead, type ZoneOffset, zoneOffsets } from "./zone-offsets.ts"
+
+/** `revision` counts the changes of the meeting; `note` has the lines of its description. */
+export type CalendarEntry = {
+  id: string
+  revision: number
+  changedAt: Date
+  startsAt: Date
+  endsAt: Date
+  title: string
+  note: readonly string[]
+  address: string
+  isCancelled: boolean
+}
+
+type CalendarFile = { name: string; zone: string; entries: readonly CalendarEntry[]; now: Date }
+
+/** How often calendars are asked to look again. */
+const refresh = "PT1H"
+
+/** Returns meetings as an iCalendar file (RFC 5545; docs/rules.md#calendars): one entry for each, none that repeats. */
+export function calendarFile({ name, zone, entries, now }: CalendarFile): string {
+  const times = entries.map(({ startsAt }) => startsAt.getTime())
+  const offsets = zoneOffsets(
+    zone,
+    new Date(Math.min(now.getTime(), ...times)),
+    new Date(Math.max(now.getTime(), ...times)),
+  )
+  return icalFile([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${icalText(name)}//Meetings//EN`,
+    "CALSCALE:GREGORIAN",
+    `X-WR-CALNAME:${icalText(name)}`,
+    `X-WR-TIMEZONE:${zone}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
+    `X-PUBLISHED-TTL:${refresh}`,
+    ...zoneLines(zone, offsets),
+    ...entries.flatMap((entry) => entryLines(entry, zone, offsets)),
+    "END:VCALENDAR",
+  ])
+}
+
+function entryLines(entry: CalendarEntry, zone: string, offsets: readonly ZoneOffset[]): string[] {
+  const { id, revision, changedAt, startsAt, endsAt, title, note, address, isCancelled } = entry
+  const at = (instant: Date) => localTime(instant.getTime(), minutesAhead(offsets, instant.getTime()))
+  const changed = `${localTime(changedAt.getTime(), 0)}Z`
+  return [
+    "BEGIN:VEVENT",
+    `UID:${id}`,
+    `SEQUENCE:${revision}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `DTSTART;TZID=${zone}:${at(startsAt)}`,
+    `DTEND;TZID=${zone}:${at(endsAt)}`,
+    `SUMMARY:${icalText(isCancelled ? `Cancelled: ${title}` : title)}`,
+    `DESCRIPTION:${icalText([...note, address].join("\n"))}`,
+    `URL:${address}`,
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    "END:VEVENT",
+  ]
+}
+
+/** Each offset of the zone with its beginning, in the time that clocks show until then. */
+function zoneLines(zone: string, offsets: readonly ZoneOffset[]): string[] {
+  const standard = Math.min(...offsets.map(({ minutes }) => minutes))
+  const parts = offsets.flatMap(({ since, minutes }, place) => {
+    const before = offsets[place - 1]?.minutes ?? minutes
+    const part = minutes > standard ? "DAYLIGHT" : "STANDARD"
+    return [
+      `BEGIN:${part}`,
+      `DTSTART:${localTime(since, before)}`,
+      `TZOFFSETFROM:${offsetText(before)}`,
+      `TZOFFSETTO:${offsetText(minutes)}`,
+      `END:${part}`,
+    ]
+  })
+  return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...parts, "END:VTIMEZONE"]
+}
+
+/** "20261120T160000", so many minutes ahead of UTC. */
+function localTime(instant: number, minutes: number): string {
+  return new Date(instant + minutes * 60_000).toISOString().slice(0, 19).replace(/[-:]/g, "")
+}
+
+/** "+0800" */
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes)
+  const two = (number: number) => String(number).padStart(2, "0")
+  return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${two(size % 60)}`
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto"
+import type { Context } from "hono"
+import { type Day, instantAt, todayIn } from "../../../../lib/day.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import { matchesEtag } from "../../../../platform/http/replies/etags.ts"
+import { classroomPath } from "../../../classes/domain/class-links.ts"
+import { feedSpan } from "../../domain/calendar/feed-span.ts"
+import { findFeed, findFeedRows, withinFeed } from "./feed-queries.ts"
+import { accountInToken, isCalendarToken } from "./feed-token.ts"
+import { presentCalendar } from "./present-feed.ts"
+import { sendCalendar } from "./send-calendar.ts"
+
+/**
+ * The feed of the account with this secret address (docs/rules.md#calendars); 304 when the program has it as it is: one
+ * statement then, two else. A restricted account has none: 404.
+ */
+export async function serveFeed(deps: Deps, token: string, exchange: Context): Promise<Response> {
+  const { db, secret, settings } = deps
+  const accountId = accountInToken(token)
+  if (!accountId) throw notFound()
+  const now = deps.now()
+  const today = todayIn(now, settings.timeZone)
+  const asked = { accountId, now, which: withinFeed(instantsOf(today, settings.timeZone)) }
+  const feed = await findFeed(db, asked)
+  if (!feed || !isCalendarToken(token, secret, accountId, feed.renewals)) throw notFound()
+  const tag = tagOf([feed.version, today, settings.brandName, settings.publicUrl, settings.timeZone])
+  const headers = { etag: `W/${tag}`, "cache-control": "private, no-cache" }
+  if (matchesEtag(tag, exchange.req.header("if-none-match"))) return new Response(null, { status: 304, headers })
+  const { role } = feed
+  const rows = role ? await findFeedRows(db, asked) : []
+  const file = presentCalendar(rows, { settings, now, pathOf: (klass) => classroomPath(role ?? "learner", klass) })
+  return sendCalendar(file, headers)
+}
+
+function instantsOf(today: Day, zone: string) {
+  const { from, cancelledFrom, before } = feedSpan(today)
+  const at = (day: Day) => instantAt(day, "00:00", zone)
+  return { from: at(from), cancelledFrom: at(cancelledFrom), before: at(before) }
+}
+
+/** A new number when the same meetings are written in another way. */
+const format = "1"
+
+function tagOf(parts: readonly string[]): string {
+  return `"${createHash("sha256")
+    .update([format, ...parts].join("\n"))
+    .digest("base64url")
+    .slice(0, 27)}"`
+}

@@ -1,0 +1,48 @@
+import { type Day, formatLongDay, wallClock } from "../../../../lib/day.ts"
+import { formatTime } from "../../../../lib/week-times.ts"
+import type { Settings } from "../../../../platform/settings.ts"
+import type { ClassAddress } from "../../../classes/domain/class-links.ts"
+import { type CalendarEntry, calendarFile } from "../../domain/calendar/calendar-file.ts"
+import { entryTitle } from "../../domain/calendar/feed-span.ts"
+import type { FeedRow } from "./feed-queries.ts"
+
+type Presented = { settings: Settings; now: Date; pathOf(klass: ClassAddress): string }
+
+/** The rows of meetings as an iCalendar file, one entry for each meeting; never with a meeting link. */
+export function presentCalendar(rows: readonly FeedRow[], { settings, now, pathOf }: Presented): string {
+  const { brandName, timeZone, publicUrl } = settings
+  const entries = new Map<string, { row: FeedRow; names: string[] }>()
+  for (const row of rows) {
+    const known = entries.get(row.id) ?? { row, names: [] }
+    if (row.first_name) known.names.push(row.first_name)
+    entries.set(row.id, known)
+  }
+  const address = ({ class_id, program_type, class_type }: FeedRow) =>
+    publicUrl + pathOf({ id: class_id, programType: program_type, classType: class_type })
+  return calendarFile({
+    name: brandName,
+    zone: timeZone,
+    entries: [...entries.values()].map(({ row, names }) => presentEntry(row, names, address(row), timeZone)),
+    now,
+  })
+}
+
+function presentEntry(row: FeedRow, firstNames: string[], address: string, zone: string): CalendarEntry {
+  const isMoved = row.moved_from !== null && row.cancelled_at === null
+  return {
+    id: row.id,
+    revision: row.revision,
+    changedAt: row.changed_at,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    title: entryTitle(row.name, firstNames),
+    note: isMoved && row.moved_from ? [`Moved from ${timeOf(row.moved_from, zone)}.`] : [],
+    address,
+    isCancelled: row.cancelled_at !== null,
+  }
+}
+
+function timeOf(instant: Date, zone: string): string {
+  const { day, time }: { day: Day; time: string } = wallClock(instant, zone)
+  return `${formatLongDay(day)}, ${formatTime(time)}`
+}
