@@ -98,7 +98,7 @@ export async function depsOver(db: Db, settings: Settings): Promise<Deps> {
     events: openEvents(consequences, noPubSub),
     pubSub: noPubSub,
     streams: openStreams(db, { now, log }),
-    jobs: { define: sleeping, daily: sleeping, hourly: sleeping, send: sleeping, start: sleeping, stop: sleeping },
+    jobs: { define: sleeping, daily: sleeping, hourly: sleeping, everyMinute: sleeping, send: sleeping, start: sleeping, stop: sleeping },
     push: openSchoolPush(settings, { keys: deriveVapidKeys(secret), log, now }),
     limits: noLimits,
     metrics: null,

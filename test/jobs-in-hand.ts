@@ -18,6 +18,7 @@ export class JobsInHand implements Jobs {
   }
   async daily() {}
   async hourly() {}
+  async everyMinute() {}
   async start() {}
   async stop() {}
   async send(_tx: unknown, name: string, data: object, seconds = 0) {

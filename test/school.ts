@@ -112,6 +112,7 @@ const sleepingJobs: Jobs = {
   define: async () => {},
   daily: async () => {},
   hourly: async () => {},
+  everyMinute: async () => {},
   send: async () => {},
   start: async () => {},
   stop: async () => {},

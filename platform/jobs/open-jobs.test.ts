@@ -221,6 +221,22 @@ test.concurrent("an hourly job is done again in the next hour, and once in each 
   await vi.waitFor(() => expect(done).toHaveLength(2), 5_000)
 })
 
+test.concurrent("a job of every minute is done once in each, however many processes there are", async () => {
+  const done: string[] = []
+  const start = async (process: string) => {
+    const jobs = await open()
+    await jobs.everyMinute("look", async () => void done.push(process))
+    await jobs.start()
+  }
+  await Promise.all(["one", "two", "three"].map(start))
+  await vi.waitFor(() => expect(done.length).toBeGreaterThan(0), 9_000)
+  const { rows } = await sql<{ minutes: number; sent: number }>`
+    select count(distinct singleton_on)::integer as minutes, count(*)::integer as sent
+    from jobs.job where name = 'look'`.execute(database.db)
+  expect(rows[0]?.sent).toBe(rows[0]?.minutes)
+  expect(done.length).toBeLessThanOrEqual(rows[0]?.minutes ?? 0)
+})
+
 test.concurrent("waits at its start for a database that is unavailable for a moment", async () => {
   const first = await openDatabaseProxy(database.connection)
   await first.close()

@@ -31,6 +31,8 @@ export type Jobs = {
   daily(name: string, handler: () => Promise<void>): Promise<void>
   /** The same once in each hour of the clock. */
   hourly(name: string, handler: () => Promise<void>): Promise<void>
+  /** The same once in each minute of the clock. */
+  everyMinute(name: string, handler: () => Promise<void>): Promise<void>
   /** Sent with the caller's transaction: a job is never sent without its cause, nor the reverse. */
   send(tx: Tx, name: string, data: object, secondsUntil?: number, priority?: number): Promise<void>
   /** Starts working on the jobs of all names defined so far. */
@@ -50,6 +52,7 @@ type JobsPace = {
 
 const day = 24 * 60 * 60
 const hour = 60 * 60
+const minute = 60
 const secondsToFinish = 20
 /** A process that works on a job and sends no heartbeat for so long has died; it sends two in that time. */
 const secondsUnheard = 30
@@ -75,16 +78,17 @@ export async function openJobs(pool: pg.Pool, log: Log, pace: JobsPace = {}): Pr
   }
   const once = async (span: number, name: string, handler: () => Promise<void>, patience: Patience) => {
     await define(name, { handler, retryLimit: 3, ...patience })
-    // Every process asks every hour; the second one of a span asks in vain.
+    // Every process asks in every span; the second one of a span asks in vain.
     const ask = async () => void (await boss.send(name, {}, { singletonKey: name, singletonSeconds: span }))
     const askAgain = () =>
       ask().catch((error) => log("warn", "daily-job-not-sent", { job: name, ...errorFields(error) }))
-    starts.push(ask, async () => void clocks.push(setInterval(askAgain, hour * 1000).unref()))
+    starts.push(ask, async () => void clocks.push(setInterval(askAgain, Math.min(hour, span / 2) * 1000).unref()))
   }
   return {
     define,
     daily: (name, handler) => once(day, name, handler, { retryDelay: hour / 4, expireInSeconds: hour }),
-    hourly: (name, handler) => once(hour, name, handler, { retryDelay: 60, expireInSeconds: hour / 4 }),
+    hourly: (name, handler) => once(hour, name, handler, { retryDelay: minute, expireInSeconds: hour / 4 }),
+    everyMinute: (name, handler) => once(minute, name, handler, { retryDelay: minute, expireInSeconds: hour / 4 }),
     async send(tx, name, data, secondsUntil = 0, priority = 0) {
       await boss.send(name, data, { db: fromKysely(tx), startAfter: secondsUntil, priority })
     },

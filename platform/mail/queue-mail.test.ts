@@ -71,6 +71,7 @@ class MailJobs implements Jobs {
   }
   async daily() {}
   async hourly() {}
+  async everyMinute() {}
   async send(_tx: unknown, _name: string, data: object, seconds = 0) {
     this.queued.push({ data, seconds })
   }
