@@ -10,6 +10,7 @@ import { joinStatusApi } from "../features/join-status/server/api.ts"
 import { lifeskillsGradesApi } from "../features/lifeskills-grades/server/api.ts"
 import { findLifeskillsGrade } from "../features/lifeskills-grades/server/queries.ts"
 import { meetingsApi } from "../features/meetings/server/api.ts"
+import { calendarApi } from "../features/meetings/server/calendar-feed/calendar-api.ts"
 import { monitoringApi } from "../features/monitoring/server/api.ts"
 import { noticesApi } from "../features/notices/server/api.ts"
 import { pushApi } from "../features/notices/server/push/push-api.ts"
@@ -87,6 +88,7 @@ const apis = [
   schedulesApi,
   withGrades,
   meetingsApi,
+  calendarApi,
   joinStatusApi,
   lifeskillsGradesApi,
   announcementsApi,

@@ -8,6 +8,7 @@ import {
 import { defineMissingAttendanceJobs } from "../features/meetings/server/attendance/tell-missing-attendance.ts"
 import { defineFollowingDaysOff } from "../features/meetings/server/days-off/follow-day-off.ts"
 import { defineLayingOut, layOutWhatIsDue } from "../features/meetings/server/lay-out/lay-out-daily.ts"
+import { defineReminders } from "../features/meetings/server/reminders/send-reminders.ts"
 import { defineDigestJobs } from "../features/notices/server/digest/send-digests.ts"
 import { noticePushes } from "../features/notices/server/push/push-source.ts"
 import { databaseOver, openDatabase } from "../platform/database/client.ts"
@@ -159,6 +160,7 @@ async function withJobs(deps: Deps): Promise<Deps> {
   await defineLayingOut(deps)
   await defineMissingAttendanceJobs(deps)
   await defineFollowingDaysOff(deps)
+  await defineReminders(deps)
   await defineDigestJobs(deps)
   return deps
 }

@@ -155,6 +155,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "meetings.called-off": [touchesDatesOfEach, auditClasses("class.day-off"), reaction(extendClasses)],
   "meetings.brought-back": [touchesDatesOfEach, auditClasses("class.day-off-taken-back"), reaction(shortenClasses)],
   "day-off.told": [touchesNothing, notices.dayOff],
+  "meetings.reminded": [touchesNothing, notices.reminders],
+  "door.without-link": [touchesNothing, notices.missingLink],
 
   "lifeskills-grade.saved": [touchesNothing, auditEnrollment("lifeskills-grade.save"), notices.grade],
   "report-card.edited": [touchesNothing, auditCard],

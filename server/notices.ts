@@ -29,6 +29,8 @@ import {
   noticeStandIn,
 } from "../features/meetings/server/change/change-notices.ts"
 import { noticeDayOff } from "../features/meetings/server/days-off/tell-of-plans.ts"
+import { noticeMissingLink } from "../features/meetings/server/door/missing-link-notices.ts"
+import { noticeReminders } from "../features/meetings/server/reminders/reminder-notices.ts"
 import { noticed } from "../features/notices/server/notify.ts"
 import { noticePublishedCard } from "../features/report-cards/server/card-notices.ts"
 import {
@@ -64,4 +66,6 @@ export const notices = {
   markedAbsent: noticed(noticeMarkedAbsent),
   missingAttendance: noticed(noticeMissingAttendance),
   dayOff: noticed(noticeDayOff),
+  reminders: noticed(noticeReminders),
+  missingLink: noticed(noticeMissingLink),
 }

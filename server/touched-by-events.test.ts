@@ -112,6 +112,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "day-off.told": [[{ dayOffId: "d1", tellings: [] }, nothing]],
   "meetings.called-off": [[ofTwo, ends]],
   "meetings.brought-back": [[ofTwo, ends]],
+  "meetings.reminded": [[{ lead: "day", meetingIds: [] }, nothing]],
+  "door.without-link": [[{ meetingId: "m" }, nothing]],
   "lifeskills-grade.saved": [[ofClass, nothing]],
   "report-card.edited": [[ofClass, nothing]],
   "report-card.published": [[{}, nothing]],

@@ -16,6 +16,7 @@ export const doorCall = defineCall({
     meeting,
     door: z.enum(doorStates),
     hasLink: z.boolean(),
+    isSchoolTold: z.boolean().describe("Administrators were told in the last hour that the link is missing."),
     now: z.string().describe("The school's clock, by which a page counts down."),
   }),
 })

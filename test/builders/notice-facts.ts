@@ -22,6 +22,15 @@ const dayOff = {
   count: 2,
   startsAt: "2026-11-20T07:30:00.000Z",
 }
+const ofReminder = {
+  class: klass,
+  student: "Migo Cruz",
+  door: "m1",
+  day: "2026-11-21",
+  time: "16:00",
+  opens: "15:50",
+  startsAt: "2026-11-21T08:00:00.000Z",
+}
 
 /** Facts of every kind of notice. */
 export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
@@ -62,4 +71,7 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "day-off-now": dayOff,
   "day-off-taken-back": dayOff,
   "day-off-taken-back-now": { ...dayOff, classes: dayOff.classes.slice(0, 1), count: 1 },
+  "reminder-day": ofReminder,
+  "reminder-hour": { ...ofReminder, student: null },
+  "link-missing": { class: klass, day: "2026-11-21", time: "16:00" },
 }

@@ -3,6 +3,7 @@ import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { DayOffNotice } from "../domain/days-off/day-off-notices.ts"
 import type { AbsenceReason, ChangeReason } from "../domain/meeting-words.ts"
+import type { ReminderLead } from "../domain/reminders.ts"
 
 /** The daily maintenance has laid out plans: how many meetings were added and taken away. */
 type MeetingsLaidOut = EventBase & { type: "meetings.laid-out"; added: number; removed: number }
@@ -51,6 +52,16 @@ type MeetingsBroughtBack = OfClasses & {
 /** Some of those whom a day off concerns are told of it, or that it was taken back. */
 type DayOffTold = EventBase & { type: "day-off.told"; dayOffId: string } & DayOffNotice
 
+/** People are reminded of these meetings. */
+export type MeetingsReminded = EventBase & {
+  type: "meetings.reminded"
+  lead: ReminderLead
+  meetingIds: readonly string[]
+}
+
+/** Somebody stood at the open door of a meeting that has no link. */
+export type DoorWithoutAddress = EventBase & { type: "door.without-link"; meetingId: string }
+
 export type MeetingEvent =
   | MeetingsLaidOut
   | MeetingMoved
@@ -65,5 +76,7 @@ export type MeetingEvent =
   | MeetingsCalledOff
   | MeetingsBroughtBack
   | DayOffTold
+  | MeetingsReminded
+  | DoorWithoutAddress
 
 export const recordMeetingEvent: RecordEvent<MeetingEvent> = recordEvent

@@ -24,7 +24,7 @@ export function DoorPanel({ door, zone, onLook }: DoorPanelProps) {
     <div className={css.panel}>
       <MeetingTime door={door} zone={zone} />
       {door.door === "early" && <Waiting door={door} zone={zone} onOpen={onLook} />}
-      {door.door === "open" && (door.hasLink ? <JoinForm door={door} /> : <NoLink onLook={onLook} />)}
+      {door.door === "open" && (door.hasLink ? <JoinForm door={door} /> : <NoLink door={door} onLook={onLook} />)}
       {door.door === "ended" && <p>This class has ended.</p>}
       {door.door === "cancelled" && (
         <p>
@@ -112,12 +112,31 @@ function JoinForm({ door: { meeting } }: { door: Door }) {
 
 const lookMs = 15_000
 
-function NoLink({ onLook }: { onLook(): void }) {
+/**
+ * Knocking, by a script or the button, tells the school that the link is missing. Whoever only opens the address, as
+ * scanners of mails do, tells nobody.
+ */
+function NoLink({ door: { meeting, isSchoolTold }, onLook }: { door: Door; onLook(): void }) {
+  const door = `/join/${meeting.id}`
+  useEffect(() => {
+    const knock = () => fetch(door, { method: "POST", redirect: "manual" }).then(onLook, () => undefined)
+    if (!isSchoolTold) void knock()
+  }, [door, isSchoolTold, onLook])
   useEffect(() => {
     const timer = setInterval(onLook, lookMs)
     return () => clearInterval(timer)
   }, [onLook])
-  return <p>The meeting link is not ready yet. The button will appear here by itself.</p>
+  return (
+    <>
+      <p>The meeting link is not set yet.{isSchoolTold && " The school has been told."}</p>
+      <p>The button will appear here by itself.</p>
+      {!isSchoolTold && (
+        <form method="post" action={door}>
+          <Button type="submit">Tell the school</Button>
+        </form>
+      )}
+    </>
+  )
 }
 
 /** Keeps "9:00 AM" on one line. */

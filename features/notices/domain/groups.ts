@@ -14,6 +14,8 @@ type Group = {
   usual: ChannelChoice
   /** The mails of this group cannot be turned off. */
   isMailFixed?: true
+  /** Who has turned off all channels has no notices of this group in the product either. */
+  isNoneWithoutChannel?: true
 }
 
 /**
@@ -40,8 +42,25 @@ export const noticeGroups = {
     usual: { mail: true, push: true },
   },
   grades: { label: "Grades and report cards", readers: ["learner", "parent"], usual: { mail: true, push: true } },
+  dayReminders: {
+    label: "Reminders 24 hours before a class",
+    readers: ["learner", "parent", "teacher"],
+    usual: { mail: true, push: false },
+    isNoneWithoutChannel: true,
+  },
+  hourReminders: {
+    label: "Reminders 1 hour before a class",
+    readers: ["learner", "parent", "teacher"],
+    usual: { mail: false, push: true },
+    isNoneWithoutChannel: true,
+  },
   verification: { label: "Your verification", readers: ["teacher"], usual: { mail: true, push: true } },
   students: { label: "Students who join or leave", readers: ["teacher"], usual: { mail: true, push: false } },
+  schoolDay: {
+    label: "What the school must mend today",
+    readers: ["admin"],
+    usual: { mail: true, push: true },
+  },
   reviews: { label: "What waits for a decision", readers: ["admin"], usual: { mail: true, push: false } },
   announcements: {
     label: "Announcements",

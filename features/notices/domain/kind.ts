@@ -43,6 +43,8 @@ export type KindDefinition<F> = {
   link(facts: F, reader: NoticeReader): string
   /** When what it is about begins: until then a push message is worth bringing, and it is brought at once. */
   endsAt?(facts: F): Date | null
+  /** A mail that has not left by then does not leave any more. */
+  mailUntil?(facts: F): Date
   /** Richer words for the mail; without them the mail says what the notice says. */
   mail?(facts: F, reader: NoticeReader, school: MailSchool): NoticeMail
 }

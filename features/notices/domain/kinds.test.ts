@@ -89,6 +89,9 @@ test.each([
   ["day-off-now", "teacher", "2 of your classes are cancelled, 20 Nov 2026", "/teacher/schedule"],
   ["day-off-taken-back", "learner", "2 of your classes take place, 20 Nov 2026", "/learner/schedule"],
   ["day-off-taken-back-now", "parent", "Piano takes place on 20 Nov 2026", "/parent/schedule"],
+  ["reminder-day", "parent", "Piano meets on Saturday, 21 November 2026 at 4:00 PM", "/join/m1"],
+  ["reminder-hour", "learner", "Piano begins at 4:00 PM", "/join/m1"],
+  ["link-missing", "admin", "Piano has no link, and somebody is at the door", "/admin/class/lifeskills/group/c1"],
 ] as const)("%s says to a %s: %s", (kind, userType, title, link) => {
   expect(words(kind, userType)).toMatchObject({ title, link })
 })
@@ -126,6 +129,14 @@ test("a changed session says when it was and when it is, and why", () => {
     "There is no session on Monday, 7 December 2026, 9:00 AM. The weather does not allow it. " +
       "It is made up on Wednesday, 9 December 2026, 3:00 PM.",
   )
+})
+
+test("a reminder says with whom a solo class is, but to nobody who knows it", () => {
+  const when = "Saturday, 21 November 2026, 4:00 PM."
+  const opens = "The door opens at 3:50 PM."
+  expect(words("reminder-day", "parent").text).toBe(`${when} It is with Migo Cruz. ${opens}`)
+  expect(words("reminder-day", "learner").text).toBe(`${when} ${opens}`)
+  expect(words("reminder-hour", "teacher").text).toBe(`${when} ${opens}`)
 })
 
 test("a report card of a hidden class is read below the list of classes", () => {

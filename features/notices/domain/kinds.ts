@@ -9,6 +9,7 @@ import { dayOffNoticeKinds } from "./kinds/day-off-kinds.ts"
 import { enrollmentKinds } from "./kinds/enrollment-kinds.ts"
 import { familyKinds } from "./kinds/family-kinds.ts"
 import { meetingKinds } from "./kinds/meeting-kinds.ts"
+import { reminderKinds } from "./kinds/reminder-kinds.ts"
 import { teacherKinds } from "./kinds/teacher-kinds.ts"
 
 /** Every kind of notice (docs/rules.md#notices). A new kind is one entry in one of these lists. */
@@ -22,6 +23,7 @@ export const noticeKinds = {
   ...meetingKinds,
   ...attendanceKinds,
   ...dayOffNoticeKinds,
+  ...reminderKinds,
 }
 
 export type NoticeKind = keyof typeof noticeKinds

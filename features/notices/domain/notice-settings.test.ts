@@ -14,13 +14,15 @@ test("an account that has chosen nothing has the usual channels of its groups", 
       meetings: { mail: true, push: true },
       attendance: { mail: true, push: true },
       grades: { mail: true, push: true },
+      dayReminders: { mail: true, push: false },
+      hourReminders: { mail: false, push: true },
       announcements: { mail: true, push: false },
     },
     quietFrom: "21:00",
     quietTo: "07:00",
   })
   expect(Object.keys(settingsOf(undefined, null).groups)).toEqual(["account"])
-  expect(groupsFor("admin")).toEqual(["account", "reviews"])
+  expect(groupsFor("admin")).toEqual(["account", "schoolDay", "reviews"])
 })
 
 test("a choice holds for its group and channel alone", () => {

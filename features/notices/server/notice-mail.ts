@@ -19,7 +19,8 @@ export async function noticeMail(settings: Settings, recipient: MailRecipient, n
     greeting: `Hello ${recipient.firstName},`,
     paragraphs: [...words.paragraphs, { button: { label, url: `${settings.publicUrl}${path}` } }],
   }
-  return { to: recipient.email, subject: words.subject, ...(await renderEmail(settings, mail)) }
+  const expiresAt = kind.mailUntil?.(facts)
+  return { to: recipient.email, subject: words.subject, expiresAt, ...(await renderEmail(settings, mail)) }
 }
 
 const plainMail = ({ title, text }: { title: string; text: string }): NoticeMail => ({

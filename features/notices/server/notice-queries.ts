@@ -37,7 +37,8 @@ export function insertNotices(tx: Tx, given: NewRows): Promise<{ id: string; acc
           sql<boolean>`(${isQuiet}::boolean and ${wants("mail", group)})`.as("waits_for_digest"),
           sql<Date>`${at}::timestamptz`.as("created_at"),
         ])
-        .where(isReceiver(to)),
+        .where(isReceiver(to))
+        .where(isHeard(group)),
     )
     .onConflict((conflict) => conflict.constraint("notices_once_per_cause").doNothing())
     .returning(["id", "account_id as accountId"])
@@ -56,6 +57,12 @@ export function wants(channel: Channel, group: NoticeGroup): Expression<SqlBool>
   const { usual } = noticeGroups[group]
   if (isFixed(group, channel)) return sql<SqlBool>`true`
   return sql<SqlBool>`coalesce((notice_settings.choices ->> ${`${group}.${channel}`})::boolean, ${usual[channel]})`
+}
+
+/** Some groups are not even written for who has turned off all of their channels. */
+function isHeard(group: NoticeGroup): Expression<SqlBool> {
+  if (!("isNoneWithoutChannel" in noticeGroups[group])) return sql<SqlBool>`true`
+  return sql<SqlBool>`(${wants("mail", group)} or ${wants("push", group)})`
 }
 
 /** Who gets a mail about new notices of this group; without a group, every one of these accounts. */

@@ -25,6 +25,8 @@ test("an account changes some of its settings, and the others stay", async () =>
       classes: usual,
       meetings: usual,
       grades: { mail: false, push: false },
+      dayReminders: { mail: true, push: false },
+      hourReminders: { mail: false, push: true },
       announcements: { mail: true, push: false },
     },
     quietFrom: "22:00",

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely"
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { Db } from "../../../../platform/database/client.ts"
 import { inSight, selectMeetings } from "../meeting-queries.ts"
+import { linkMissedAt } from "./missing-link-queries.ts"
 
 type Asked = { meetingId: string; accountId: string; isAdmin: boolean; now: Date }
 
@@ -12,6 +13,7 @@ type Asked = { meetingId: string; accountId: string; isAdmin: boolean; now: Date
 export function findDoor(db: Db, { meetingId, accountId, isAdmin, now }: Asked) {
   return selectMeetings(db)
     .select("meetings.plan_day")
+    .select(linkMissedAt.as("link_missed_at"))
     .select((eb) => [
       sql<boolean>`${isAdmin} or classes.teacher_id = ${accountId} or meetings.stand_in_id is not distinct from ${accountId}`.as(
         "is_staff",

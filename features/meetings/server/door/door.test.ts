@@ -142,6 +142,32 @@ test("without a link it leads to its own page, which says so, and never tells th
   expect(await press(learnerId, meetingId)).toEqual([303, `/join/${meetingId}`])
 })
 
+test("who stands at a door without a link has administrators told, about a class once an hour at most", async () => {
+  const { classId, learnerId, teacherId, parentId, meetingId } = await classroom()
+  const adminId = await buildAdmin(db)
+  const told = async () => {
+    const rows = db.selectFrom("notices").select("created_at").where("account_id", "=", adminId)
+    return (await rows.where("kind", "=", "link-missing").execute()).length
+  }
+  const isTold = async () => (await (await school.as(learnerId)).get(`/meetings/${meetingId}/door`)).body.isSchoolTold
+  school.at("2026-11-20", "09:50")
+  await press(learnerId, meetingId)
+  expect([await isTold(), await told()]).toEqual([false, 0])
+  await db.deleteFrom("meeting_links").where("class_id", "=", classId).execute()
+  await look(learnerId, meetingId)
+  expect([await isTold(), await told()]).toEqual([false, 0])
+  await Promise.all([learnerId, teacherId, parentId, learnerId].map((id) => press(id, meetingId)))
+  expect([await isTold(), await told()]).toEqual([true, 1])
+  await press(await buildLearner(db), meetingId)
+  school.at("2026-11-20", "10:49")
+  await press(learnerId, meetingId)
+  expect([await isTold(), await told()]).toEqual([true, 1])
+  school.at("2026-11-20", "10:51")
+  expect(await isTold()).toBe(false)
+  await press(learnerId, meetingId)
+  expect([await isTold(), await told()]).toEqual([true, 2])
+})
+
 test("three hundred who come in the same second all get in, each written down once", async () => {
   const classId = await buildClass(db, { times: { friday: "10:00" }, links: { friday: link }, max_students: 500 })
   const learners: string[] = []

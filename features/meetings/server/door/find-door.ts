@@ -6,6 +6,7 @@ import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { doorState, linkOf } from "../../domain/door.ts"
 import { presentMeeting } from "../present-meeting.ts"
 import { type DoorRow, findDoor } from "./door-queries.ts"
+import { knocksAfter } from "./tell-missing-link.ts"
 
 /** Returns the door of a meeting to those who may join it; throws a 404 for everybody else (docs/rules.md#door). */
 export async function openDoor({ db, now, settings }: Deps, actor: Actor, meetingId: string) {
@@ -27,6 +28,7 @@ export async function findDoorOf(deps: Deps, actor: Actor, meetingId: string) {
     meeting: { ...presentMeeting(deps, row), students: row.is_staff ? [] : row.own.map(presentJoining) },
     door: state,
     hasLink: link !== null,
+    isSchoolTold: row.link_missed_at !== null && row.link_missed_at > knocksAfter(deps.now()),
     now: deps.now().toISOString(),
   }
 }

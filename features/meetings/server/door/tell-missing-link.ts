@@ -1,0 +1,19 @@
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { recordMeetingEvent } from "../events.ts"
+import { markMissingLink } from "./missing-link-queries.ts"
+
+const hour = 60 * 60 * 1000
+
+/** After this time a knock of before is told again. */
+export const knocksAfter = (now: Date) => new Date(now.getTime() - hour)
+
+/** Tells administrators that somebody stands at a door without a link; of one class once an hour (docs/rules.md#door). */
+export async function tellMissingLink(deps: Deps, { accountId }: Actor, meetingId: string): Promise<void> {
+  const now = deps.now()
+  await transact(deps, async (tx) => {
+    if (await markMissingLink(tx, meetingId, knocksAfter(now), now))
+      await recordMeetingEvent(tx, { type: "door.without-link", at: now, actorId: accountId, meetingId })
+  })
+}

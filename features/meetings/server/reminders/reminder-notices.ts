@@ -1,0 +1,43 @@
+import { wallClock } from "../../../../lib/day.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import type { NewNotice } from "../../../notices/domain/kinds.ts"
+import { doorOpensAt } from "../../domain/meeting-state.ts"
+import type { MeetingsReminded } from "../events.ts"
+import { findReminded } from "./reminder-queries.ts"
+
+type Reminded = Awaited<ReturnType<typeof findReminded>>[number]
+
+/**
+ * Reminds the families of the students who are expected, and who teaches them; nobody of a meeting to which nobody
+ * comes (docs/rules.md#reminders). The same start is no second cause, so that each is reminded of it once.
+ */
+export async function noticeReminders(tx: Tx, event: MeetingsReminded, { settings }: Deps): Promise<NewNotice[]> {
+  const meetings = await findReminded(tx, event.meetingIds)
+  return meetings
+    .filter(({ expected }) => expected.length > 0)
+    .map((meeting) => ({
+      kind: event.lead === "day" ? ("reminder-day" as const) : ("reminder-hour" as const),
+      to: { accounts: [...new Set([...meeting.expected.map(({ account_id }) => account_id), meeting.teacher_id])] },
+      cause: `${meeting.id} ${meeting.starts_at.toISOString()}`,
+      facts: factsOf(meeting, settings),
+    }))
+}
+
+function factsOf(meeting: Reminded, { timeZone, doorOpensMinutes }: Deps["settings"]) {
+  const { starts_at, enrollment_id, expected } = meeting
+  const [student] = expected
+  return {
+    class: {
+      id: meeting.class_id,
+      name: meeting.name,
+      programType: meeting.program_type,
+      classType: meeting.class_type,
+    },
+    student: enrollment_id && student ? `${student.first_name} ${student.last_name}` : null,
+    door: meeting.id,
+    ...wallClock(starts_at, timeZone),
+    opens: wallClock(doorOpensAt(starts_at, doorOpensMinutes), timeZone).time,
+    startsAt: starts_at.toISOString(),
+  }
+}

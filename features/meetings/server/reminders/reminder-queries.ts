@@ -1,0 +1,62 @@
+import { type SqlBool, sql } from "kysely"
+import { jsonArrayFrom } from "kysely/helpers/postgres"
+import type { Tx } from "../../../../platform/database/client.ts"
+import { approvedAt } from "../../../enrollments/server/students/attending-queries.ts"
+import type { ReminderLead } from "../../domain/reminders.ts"
+
+type Due = { lead: ReminderLead; after: Date; until: Date; most: number }
+
+/**
+ * Claims meetings whose reminder is due: with this transaction they are reminded of, and by nobody else. One that is
+ * being changed at this moment is left to the next time.
+ */
+export async function claimReminders(tx: Tx, { lead, after, until, most }: Due): Promise<string[]> {
+  const claim = sql.ref(lead === "day" ? "day_reminder_for" : "hour_reminder_for")
+  const { rows } = await sql<{ id: string }>`
+    update meetings set ${claim} = starts_at where id in (
+      select meetings.id from meetings join classes on classes.id = meetings.class_id
+      where starts_at > ${after} and starts_at <= ${until} and cancelled_at is null
+        and ${claim} is distinct from starts_at and classes.status = 'approved' and classes.archived_at is null
+      order by starts_at, meetings.id limit ${most} for update of meetings skip locked
+    ) returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The family has not said that the student cannot come. */
+const saysNothing = sql<SqlBool>`not exists (
+  select from meeting_absences where meeting_id = meetings.id and enrollment_id = enrollments.id)`
+
+/** These meetings with the students who are expected. `teacher_id`: who stands in, or else the teacher of the class. */
+export function findReminded(tx: Tx, meetingIds: readonly string[]) {
+  return tx
+    .selectFrom("meetings")
+    .innerJoin("classes", "classes.id", "meetings.class_id")
+    .select(["meetings.id", "meetings.enrollment_id", "meetings.starts_at", "classes.id as class_id", "classes.name"])
+    .select(["classes.program_type", "classes.class_type"])
+    .select((eb) => [
+      sql<string>`coalesce(meetings.stand_in_id, classes.teacher_id)`.as("teacher_id"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("enrollments")
+          .innerJoin("accounts", "accounts.id", "enrollments.account_id")
+          .leftJoin("children", "children.id", "enrollments.child_id")
+          .select([
+            "enrollments.account_id",
+            sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
+            sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
+          ])
+          .whereRef("enrollments.class_id", "=", "meetings.class_id")
+          .where(sql<SqlBool>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
+          .where("enrollments.status", "=", "approved")
+          .where(sql<SqlBool>`${approvedAt} < meetings.ends_at`)
+          .where("children.removed_at", "is", null)
+          .where("accounts.restricted_at", "is", null)
+          .where(saysNothing)
+          .orderBy("enrollments.student_sort"),
+      ).as("expected"),
+    ])
+    .where(sql<SqlBool>`meetings.id = any(${meetingIds}::uuid[])`)
+    .orderBy("meetings.starts_at")
+    .orderBy("meetings.id")
+    .execute()
+}
