@@ -17,8 +17,8 @@ export type AskedPage = {
   ask: Ask
   params: LoaderArgs["params"]
   search: URLSearchParams
-  /** The school's day and time of day for rendering. */
-  now: { day: Day; time: string }
+  /** The time of rendering, with the school's day and time of day. */
+  now: { at: Date; day: Day; time: string }
 }
 
 /**
@@ -61,7 +61,7 @@ export async function fetchFor(args: LoaderArgs, fetch: (page: AskedPage) => Pro
     ask: askOf(data.queries),
     params: args.params,
     search: new URL(args.request.url).searchParams,
-    now: wallClock(new Date(data.at), args.context.get(siteContext).timeZone),
+    now: { at: new Date(data.at), ...wallClock(new Date(data.at), args.context.get(siteContext).timeZone) },
   }
   const fetching = fetch(page).catch((error: unknown) => console.error(error))
   let timer: ReturnType<typeof setTimeout> | undefined

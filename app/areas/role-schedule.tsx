@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { classroomPath } from "../../features/classes/domain/class-links.ts"
+import { CalendarPanel } from "../../features/meetings/web/calendar/calendar-panel.tsx"
 import type { learnerScheduleCall, parentScheduleCall, teacherScheduleCall } from "../../features/schedules/contract.ts"
 import { WeekSchedule } from "../../features/schedules/web/week-schedule.tsx"
 import type { Role } from "../../lib/roles.ts"
@@ -12,6 +13,7 @@ import { useToday } from "../../ui/text/use-today.ts"
 import { useRoleArea } from "../role-area.ts"
 import { RoleDates } from "./role-dates.tsx"
 import { scheduleParam, scheduleTabs } from "./schedule-tabs.ts"
+import { meetingsCallOf } from "./students/area-calls.ts"
 import { useDatesOfWeek } from "./students/use-dates-of-week.ts"
 
 type RoleScheduleProps = {
@@ -23,12 +25,14 @@ type RoleScheduleProps = {
 
 /** The schedule of one role: its week by day, or the dates of its sessions. */
 export function RoleSchedule({ title, lead, ...week }: RoleScheduleProps) {
+  const { timeZone, brandName } = useRoleArea()
   const tab = useTab(scheduleTabs, scheduleParam)
   return (
     <Page>
       <PageHeader title={title} lead={lead} />
       <Tabs tabs={scheduleTabs} label="Schedule" param={scheduleParam} />
       {tab === "dates" ? <RoleDates area={week.area} /> : <RoleWeek {...week} />}
+      <CalendarPanel brandName={brandName} zone={timeZone} meetings={meetingsCallOf[week.area]} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { IconCopy } from "@tabler/icons-react"
 import { toast } from "../toasts/toast.ts"
 import css from "./copied-id.module.css"
+import { copyText } from "./copy-text.ts"
 
 interface CopiedIdProps {
   id: string
@@ -30,31 +31,4 @@ export function CopiedId({ id, of }: CopiedIdProps) {
       <IconCopy aria-hidden="true" />
     </button>
   )
-}
-
-/**
- * Copies a text with the Clipboard API, or by a selection where that is not available. Returns whether it succeeded.
- */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return copyBySelection(text)
-  }
-}
-
-/** Works without a permission and without https. Restores the focus. */
-function copyBySelection(text: string): boolean {
-  const focused = document.activeElement
-  const field = document.createElement("textarea")
-  field.value = text
-  field.readOnly = true
-  field.className = "unseen"
-  document.body.append(field)
-  field.select()
-  const isCopied = document.execCommand("copy")
-  field.remove()
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-  return isCopied
 }

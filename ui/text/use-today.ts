@@ -28,6 +28,13 @@ export function useToday(zone: string): Day {
   return today
 }
 
+/** Returns the current time; rerenders every quarter of a minute. */
+export function useInstant(): Date {
+  const [now, setNow] = useState(useDrawnAsOf())
+  useEffect(() => lookRegularly(() => setNow(new Date())), [])
+  return now
+}
+
 /** Also when the page becomes visible: timers are paused in the background. */
 function lookRegularly(look: () => void): () => void {
   look()

@@ -1,5 +1,6 @@
 import { exploreClassesCall } from "../../../features/classes/contract.ts"
 import { classTimesQuery } from "../../../features/classes/web/cards/use-class-times.ts"
+import { calendarAddressCall } from "../../../features/meetings/calendar-contract.ts"
 import { meetingPeopleCall } from "../../../features/meetings/change-contract.ts"
 import { monthSpan } from "../../../features/meetings/domain/dates.ts"
 import { dayIn } from "../../../features/meetings/web/dates/week-in-address.ts"
@@ -21,8 +22,13 @@ export async function fetchOwnClasses({ ask }: AskedPage, area: StudentArea) {
   await Promise.all([ofClasses(), ask(callQuery(cardsCallOf[area], {}))])
 }
 
-/** The schedule of a role: the dates of the month in the address, or the week with the dates of each class in it. */
-export async function fetchSchedule({ ask, search, now }: AskedPage, area: keyof typeof scheduleCallOf) {
+/** The schedule of a role, and the address of its calendar. */
+export function fetchSchedule(page: AskedPage, area: keyof typeof scheduleCallOf) {
+  return Promise.all([fetchShown(page, area), page.ask(callQuery(calendarAddressCall, {}))])
+}
+
+/** The dates of the month in the address, or the week with the dates of each class in it. */
+async function fetchShown({ ask, search, now }: AskedPage, area: keyof typeof scheduleCallOf) {
   if (tabIn(search, scheduleTabs, scheduleParam) === "dates") {
     const span = monthSpan(dayIn(search, now.day))
     return Promise.all([

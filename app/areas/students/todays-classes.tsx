@@ -1,33 +1,34 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { classroomPath } from "../../../features/classes/domain/class-links.ts"
-import { JoinToday, TodayBadge } from "../../../features/join-status/web/join-today.tsx"
-import { comingSessions, sharedSessions } from "../../../features/schedules/domain/coming-sessions.ts"
-import type { ScheduleEvent } from "../../../features/schedules/domain/schedule.ts"
-import { TodayCard } from "../../../features/schedules/web/today-card.tsx"
-import type { Role } from "../../../lib/roles.ts"
+import { JoinAtDoor } from "../../../features/join-status/web/join-details.tsx"
+import { SessionBadge } from "../../../features/join-status/web/session-today.tsx"
+import type { Meeting } from "../../../features/meetings/contract.ts"
+import { meetingProgress } from "../../../features/meetings/domain/todays-meetings.ts"
+import { MeetingCard } from "../../../features/meetings/web/today/meeting-card.tsx"
+import { wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
-import { useCall } from "../../../ui/fetching/use-call.ts"
 import { Section } from "../../../ui/page/page.tsx"
 import { Loading, Skeleton } from "../../../ui/states/skeleton.tsx"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
-import { timeInZone } from "../../../ui/text/time-in-zone.ts"
+import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { nearDay } from "../../../ui/text/time-words.ts"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../role-area.ts"
-import { joinCallOf, type scheduleCallOf } from "./area-calls.ts"
+import type { meetingsCallOf } from "./area-calls.ts"
 import css from "./todays-classes.module.css"
-import { useDatesOfWeek } from "./use-dates-of-week.ts"
-import { useTodaysSessions } from "./use-todays-sessions.ts"
+import { useStudentsOf } from "./use-students-of.ts"
+import { useTodaysMeetings } from "./use-todays-meetings.ts"
 
-type Area = keyof typeof scheduleCallOf
+type Area = keyof typeof meetingsCallOf
+type Todays = ReturnType<typeof useTodaysMeetings>
 
-/** Today's classes with their links: the first thing on a student's or a teacher's home page. */
+/** Today's meetings with their doors, and the next one: the first thing on a student's or a teacher's home page. */
 export function TodaysClasses({ area }: { area: Area }) {
   const { timeZone } = useRoleArea()
-  const { week, isWaiting, ...today } = useTodaysSessions(area, timeZone)
+  const todays = useTodaysMeetings(area, timeZone)
   return (
     <Section
       title="Classes today"
@@ -37,38 +38,35 @@ export function TodaysClasses({ area }: { area: Area }) {
         </ButtonLink>
       }
     >
-      <QueryState of={week} waiting={<TodaySkeleton />} failed="Today's classes could not be loaded.">
-        {({ schedule }) => (isWaiting ? <TodaySkeleton /> : <TodaysList area={area} week={schedule} {...today} />)}
+      <QueryState of={todays.near} waiting={<TodaySkeleton />} failed="Today's classes could not be loaded.">
+        {() => <TodaysList area={area} of={todays} />}
       </QueryState>
     </Section>
   )
 }
 
-type TodaysListProps = Pick<ReturnType<typeof useTodaysSessions>, "sessions" | "next"> & {
-  area: Area
-  week: readonly ScheduleEvent[]
-}
-
-function TodaysList({ area, week, sessions, next }: TodaysListProps) {
+function TodaysList({ area, of }: { area: Area; of: Todays }) {
   const { timeZone } = useRoleArea()
-  if (sessions.length === 0) {
+  const { todays, next, now } = of
+  const isLeft = todays.some(({ id }) => id === next?.id)
+  if (todays.length === 0) {
     return (
       <div className={css.none}>
         <p>No class today. Relax!</p>
-        <NextClass area={area} week={week} />
+        <NextClass area={area} of={of} />
       </div>
     )
   }
   return (
     <>
       <ul className={css.list}>
-        {sessions.map((event) => (
-          <li key={`${event.classId} ${event.time} ${event.fullName}`}>
-            <TodaysClass area={area} event={event} zone={timeZone} isNext={event === next} />
+        {todays.map((meeting) => (
+          <li key={meeting.id}>
+            <TodaysClass area={area} meeting={meeting} now={now} zone={timeZone} isNext={meeting.id === next?.id} />
           </li>
         ))}
       </ul>
-      {!next && <NextClass area={area} week={week} />}
+      {!isLeft && <NextClass area={area} of={of} />}
       <p className={css.zone}>Times are {zoneName(timeZone)}.</p>
     </>
   )
@@ -76,7 +74,7 @@ function TodaysList({ area, week, sessions, next }: TodaysListProps) {
 
 /** The content below today's classes: shown once these are loaded, so that nothing moves under a finger. */
 export function BelowToday({ area, children }: { area: Area; children: ReactNode }) {
-  const { isWaiting } = useTodaysSessions(area, useRoleArea().timeZone)
+  const { isWaiting } = useTodaysMeetings(area, useRoleArea().timeZone)
   return (
     <div className={css.below} hidden={isWaiting}>
       {children}
@@ -86,39 +84,43 @@ export function BelowToday({ area, children }: { area: Area; children: ReactNode
 
 interface TodaysClassProps {
   area: Area
-  event: ScheduleEvent
+  meeting: Meeting
+  now: Date
   zone: string
   /** The current or next one: highlighted among several. */
   isNext: boolean
 }
 
-function TodaysClass({ area, event, zone, isNext }: TodaysClassProps) {
+function TodaysClass({ area, meeting, now, zone, isNext }: TodaysClassProps) {
   const other = useOtherZone(zone)
-  const join = useCall(joinCallOf[area], { classType: event.classType, classId: event.classId })
+  const studentsOf = useStudentsOf(area, zone)
+  const { id, className, opensAt, startsAt } = meeting
+  const progress = meetingProgress(meeting, now)
   return (
-    <TodayCard
-      event={event}
-      to={classroomPath(area, { ...event, id: event.classId })}
+    <MeetingCard
+      meeting={meeting}
+      to={classroomPath(area, { ...meeting, id: meeting.classId })}
       zone={zone}
       other={other}
       isNext={isNext}
-      badge={<TodayBadge time={event.time} zone={zone} />}
+      who={studentsOf(meeting)}
+      badge={
+        progress.is === "cancelled" ? (
+          <StatusBadge tone="red">Cancelled</StatusBadge>
+        ) : (
+          <SessionBadge state={progress} />
+        )
+      }
     >
-      {join.data && <JoinToday join={join.data} title={event.title} zone={zone} />}
-      {join.isPending && (
-        <Loading text="Loading the door of the class…">
-          <Skeleton height="4.3rem" />
-        </Loading>
+      {(progress.is === "ahead" || progress.is === "on") && (
+        <JoinAtDoor
+          door={`/join/${id}`}
+          opensAt={opensAt}
+          title={`${className}, ${clockOf(startsAt, zone)}`}
+          zone={zone}
+        />
       )}
-      {join.isLoadingError && (
-        <p className={css.failed} role="alert">
-          The door of the class could not be loaded.{" "}
-          <Button size="small" busy={join.isFetching} onClick={() => void join.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
-    </TodayCard>
+    </MeetingCard>
   )
 }
 
@@ -131,29 +133,22 @@ export function TodaySkeleton() {
   )
 }
 
-interface NextClassProps {
-  area: Role
-  week: readonly ScheduleEvent[]
-}
-
-/** The next class, for a day with none left. */
-function NextClass({ area, week }: NextClassProps) {
+/** The next class with its door, for a day with none left. */
+function NextClass({ area, of: { later, next } }: { area: Area; of: Todays }) {
   const { timeZone } = useRoleArea()
   const today = useToday(timeZone)
   const other = useOtherZone(timeZone)
-  const { datesOf, isThere, query } = useDatesOfWeek(week)
-  if (week.length === 0) return null
-  if (query.isLoadingError) return <NotLoaded busy={query.isFetching} onRetry={() => void query.refetch()} />
-  if (!query.data) return <p className={css.next} />
-  const [first] = comingSessions(sharedSessions(week.filter(isThere)), today, datesOf)
-  if (!first) return null
-  const { event, on } = first
-  const own = other ? ` (${timeInZone(event.day, event.time, timeZone, other)} yours)` : ""
+  const studentsOf = useStudentsOf(area, timeZone)
+  if (later.isLoadingError) return <NotLoaded busy={later.isFetching} onRetry={() => void later.refetch()} />
+  if (!next) return later.data ? null : <p className={css.next} />
+  const { day, time } = wallClock(new Date(next.startsAt), timeZone)
+  const own = other ? ` (${clockOf(next.startsAt, other)} yours)` : ""
+  const who = studentsOf(next)
   return (
     <p className={css.next}>
-      Next class: <strong>{nearDay(on, today)}</strong>, at {formatTime(event.time)}, {zoneName(timeZone)}
-      {own}: <Link to={classroomPath(area, { ...event, id: event.classId })}>{event.title}</Link>
-      {event.fullName && `, ${event.fullName}`}.
+      Next class: <strong>{nearDay(day, today)}</strong>, at {formatTime(time)}, {zoneName(timeZone)}
+      {own}: <Link to={classroomPath(area, { ...next, id: next.classId })}>{next.className}</Link>
+      {who && `, ${who}`}. <Link to={`/join/${next.id}`}>Its door</Link> opens at {clockOf(next.opensAt, timeZone)}.
     </p>
   )
 }
@@ -168,3 +163,7 @@ function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
     </p>
   )
 }
+
+/** Keeps "9:00 AM" on one line. */
+const clockOf = (instant: string, zone: string) =>
+  formatTime(wallClock(new Date(instant), zone).time).replace(" ", "\u00a0")

@@ -21,6 +21,7 @@ import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
 import { fetchToday } from "../students/home-queries.ts"
 import { BelowToday, TodaySkeleton, TodaysClasses } from "../students/todays-classes.tsx"
+import { teachersWeek } from "../students/use-students-of.ts"
 
 export { clientLoader } from "../../client-loader.ts"
 
@@ -36,6 +37,7 @@ export const loader = pageLoader(async (page) => {
     ask(callQuery(teacherStatusCall, {})),
     ask(callQuery(verificationDenialCall, {})),
     fetchToday(page, "teacher"),
+    ask(teachersWeek),
     fetchOngoing(),
   ])
 })

@@ -36,13 +36,27 @@ export type TodaysDoor = Pick<ReplyOf<typeof learnerJoinCall>, "link" | "meeting
 
 /** The button to the session, and when its door opens. */
 export function JoinNow({ join: { link, meeting }, title, zone }: { join: TodaysDoor; title: string; zone: string }) {
-  const now = useClock(zone)
   if (!link) return null
-  const opens = meeting && link.endsWith(meeting.id) ? wallClock(new Date(meeting.opensAt), zone) : now
+  const opensAt = meeting && link.endsWith(meeting.id) ? meeting.opensAt : null
+  return <JoinAtDoor door={new URL(link).pathname} opensAt={opensAt} title={title} zone={zone} />
+}
+
+interface JoinAtDoorProps {
+  /** The path of the door. */
+  door: string
+  /** ISO 8601; null when it has opened. */
+  opensAt: string | null
+  title: string
+  zone: string
+}
+
+export function JoinAtDoor({ door, opensAt, title, zone }: JoinAtDoorProps) {
+  const now = useClock(zone)
+  const opens = opensAt ? wallClock(new Date(opensAt), zone) : now
   const isAhead = opens.day === now.day && opens.time > now.time
   return (
     <>
-      <JoinButton link={link} title={title} />
+      <JoinButton door={door} title={title} />
       {isAhead && <p className={css.opens}>Opens at {formatTime(opens.time).replace(" ", "\u00a0")}</p>}
     </>
   )
@@ -126,9 +140,9 @@ export function EnrollNow({ to }: { to: string }) {
 }
 
 /** Joins today's session, in a new tab. A child of ten must find it at once. */
-function JoinButton({ link, title }: { link: string; title: string }) {
+function JoinButton({ door, title }: { door: string; title: string }) {
   return (
-    <form method="post" action={new URL(link).pathname} target="_blank" rel="noopener noreferrer">
+    <form method="post" action={door} target="_blank" rel="noopener noreferrer">
       <button type="submit" className={css.join}>
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <rect x="2" y="7" width="19" height="18" rx="5" fill="currentColor" />

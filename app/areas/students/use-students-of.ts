@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query"
+import type { Meeting } from "../../../features/meetings/contract.ts"
+import { teacherScheduleCall } from "../../../features/schedules/contract.ts"
+import { wallClock, weekdayOf } from "../../../lib/day.ts"
+import { callQuery } from "../../../ui/fetching/call-query.ts"
+import type { meetingsCallOf } from "./area-calls.ts"
+
+/** The week of a teacher, which names the students of solo classes. */
+export const teachersWeek = callQuery(teacherScheduleCall, {})
+
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" })
+
+/**
+ * Returns who is in a meeting: a parent's children, or the solo student of a teacher by the planned time; nobody where
+ * that goes without saying.
+ */
+export function useStudentsOf(area: keyof typeof meetingsCallOf, zone: string) {
+  const week = useQuery({ ...teachersWeek, enabled: area === "teacher" })
+  return ({ classId, classType, startsAt, movedFrom, students }: Meeting): string | undefined => {
+    const { day, time } = wallClock(new Date(movedFrom ?? startsAt), zone)
+    const taught = (week.data?.schedule ?? []).filter(
+      (event) => event.classId === classId && event.day === weekdayOf(day) && event.time === time,
+    )
+    const ofTeacher = classType === "solo" ? taught.flatMap(({ fullName }) => fullName ?? []) : []
+    const names = area === "parent" ? students.map(({ fullName }) => fullName) : ofTeacher
+    return names.length > 0 ? list.format(names) : undefined
+  }
+}

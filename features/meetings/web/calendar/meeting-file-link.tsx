@@ -1,0 +1,18 @@
+import { IconCalendarPlus } from "@tabler/icons-react"
+import { ButtonAnchor } from "../../../../ui/buttons/button.tsx"
+import type { Meeting } from "../../contract.ts"
+
+/** One meeting as a file, which the calendar of the device opens. */
+export function MeetingFileLink({ meeting: { id, className } }: { meeting: Pick<Meeting, "id" | "className"> }) {
+  return (
+    <ButtonAnchor
+      href={`/meetings/${id}/event.ics`}
+      download
+      size="small"
+      tone="quiet"
+      icon={<IconCalendarPlus aria-hidden="true" />}
+    >
+      Add<span className="unseen"> {className} to a calendar</span>
+    </ButtonAnchor>
+  )
+}
