@@ -132,6 +132,7 @@ function teachers({ teachers: some, openClasses, pendingClasses, changes }: Pick
       changes,
       ({ id, date }) => `/meetings/check-time?meetingId=${id}&date=${date}&time=16:00`,
     ),
+    own("/classes/days-off", `?${thisWeek}&programType=lifeskills`),
     askTeachers("/teachers/classes/denials", openClasses, ({ id }) => `/teachers/classes/denials?classIds=${id}`),
     inKind("info", openClasses),
     inKind("edit", pendingClasses),

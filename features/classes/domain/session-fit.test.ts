@@ -30,18 +30,42 @@ test("any dates and weekdays are counted as on a calendar", () => {
 })
 
 test("promised sessions stand beside the class days that fit, more or fewer", () => {
-  const dates = { start: "2026-12-01", end: "2027-01-30" }
-  expect(sessionFit({ ...dates, sessions: 8, classDays: ["saturday"] })).toEqual({ ...dates, promised: 8, fitting: 9 })
+  const dates = { start: "2026-12-01", end: "2027-01-30", daysOff: [] }
+  expect(sessionFit({ ...dates, sessions: 8, classDays: ["saturday"] })).toEqual({
+    start: "2026-12-01",
+    end: "2027-01-30",
+    promised: 8,
+    fitting: 9,
+    off: 0,
+  })
   expect(sessionFit({ ...dates, sessions: 20, classDays: ["saturday"] })).toMatchObject({ promised: 20, fitting: 9 })
-  const tooShort = { start: "2026-12-01", end: "2026-12-02", sessions: 1, classDays: ["saturday"] } as const
+  const tooShort = {
+    start: "2026-12-01",
+    end: "2026-12-02",
+    sessions: 1,
+    classDays: ["saturday"],
+    daysOff: [],
+  } as const
   expect(sessionFit(tooShort)).toMatchObject({ promised: 1, fitting: 0 })
 })
 
 test("nothing is said of what is not complete, or cannot be", () => {
-  const whole = { sessions: 8, start: "2026-12-01", end: "2027-01-30", classDays: ["saturday"] } as const
+  const whole = { sessions: 8, start: "2026-12-01", end: "2027-01-30", classDays: ["saturday"], daysOff: [] } as const
   expect(sessionFit({ ...whole, sessions: null })).toBeNull()
   expect(sessionFit({ ...whole, start: null })).toBeNull()
   expect(sessionFit({ ...whole, end: null })).toBeNull()
   expect(sessionFit({ ...whole, classDays: [] })).toBeNull()
   expect(sessionFit({ ...whole, end: "2026-11-30" })).toBeNull()
+})
+
+test("days off leave class days out, each once, and only those between the dates", () => {
+  const plan = { sessions: 8, start: "2026-12-01", end: "2027-01-30", classDays: ["saturday"] } as const
+  const daysOff = [
+    { from: "2026-12-19", to: "2027-01-03" },
+    { from: "2026-12-26", to: "2026-12-26" },
+    { from: "2026-12-08", to: "2026-12-08" },
+    { from: "2026-11-28", to: "2026-11-28" },
+    { from: "2027-01-30", to: "2027-02-06" },
+  ]
+  expect(sessionFit({ ...plan, daysOff })).toMatchObject({ promised: 8, fitting: 5, off: 4 })
 })

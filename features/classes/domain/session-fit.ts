@@ -1,10 +1,20 @@
-import { type Day, daysBetween, weekdayOf } from "../../../lib/day.ts"
+import { addDays, type Day, daysBetween, weekdayOf } from "../../../lib/day.ts"
 import { type Weekday, weekdays } from "../../../lib/week-times.ts"
 
-/** The form values of a group; any of them may be missing. */
-export type SessionPlan = { sessions: number | null; start: Day | null; end: Day | null; classDays: readonly Weekday[] }
+/** Days without classes, both included. Several may hold the same day. */
+type DaysOff = readonly { from: Day; to: Day }[]
 
-export type SessionFit = { promised: number; fitting: number; start: Day; end: Day }
+/** The form values of a group; any of them may be missing. */
+export type SessionPlan = {
+  sessions: number | null
+  start: Day | null
+  end: Day | null
+  classDays: readonly Weekday[]
+  daysOff: DaysOff
+}
+
+/** `off`: how many class days between the dates are left out, since they are days off. */
+export type SessionFit = { promised: number; fitting: number; off: number; start: Day; end: Day }
 
 /** Returns how many days from one day to another, both included, are one of these weekdays. */
 export function countDays(start: Day, end: Day, days: readonly Weekday[]): number {
@@ -17,11 +27,20 @@ export function countDays(start: Day, end: Day, days: readonly Weekday[]): numbe
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
+/** Returns how many of these class days between the dates are days off. */
+function countDaysOff(start: Day, end: Day, days: readonly Weekday[], daysOff: DaysOff): number {
+  const off = new Set<Day>()
+  for (const { from, to } of daysOff)
+    for (let day = from < start ? start : from; day <= to && day <= end; day = addDays(day, 1)) off.add(day)
+  return [...off].filter((day) => days.includes(weekdayOf(day))).length
+}
+
 /**
- * Compares the promised sessions with the class days between the dates (docs/rules.md#class-form); null while a value
- * is missing.
+ * Compares the promised sessions with the class days between the dates, days off left out (docs/rules.md#class-form); null
+ * while a value is missing.
  */
-export function sessionFit({ sessions, start, end, classDays }: SessionPlan): SessionFit | null {
+export function sessionFit({ sessions, start, end, classDays, daysOff }: SessionPlan): SessionFit | null {
   if (!sessions || !start || !end || start > end || classDays.length === 0) return null
-  return { promised: sessions, fitting: countDays(start, end, classDays), start, end }
+  const off = countDaysOff(start, end, classDays, daysOff)
+  return { promised: sessions, fitting: countDays(start, end, classDays) - off, off, start, end }
 }

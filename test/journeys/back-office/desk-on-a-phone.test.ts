@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { weekdayOf } from "../../../lib/day.ts"
+import { answerMeetings, meetingAt } from "../support/answered-meetings.ts"
 import { type Box, expectBoxes } from "../support/boxes.ts"
 import { today } from "../support/days.ts"
 import { classIds } from "../support/demo-classes.ts"
@@ -45,24 +45,13 @@ test.describe("a teacher on a phone", () => {
   test.use({ storageState: storageStateOf("teacher") })
 
   test("reads today's classes first, with the way into each", async ({ page }) => {
-    const schedule = [
-      {
-        day: weekdayOf(today()),
-        time: "23:59",
-        title: "Night School",
-        classId: "00000000-0000-4000-8000-000000000000",
-        classType: "group",
-        programType: "lifeskills",
-      },
-    ]
-    await page.route("**/teachers/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
-    const join = { success: true, status: "has-class-today", link: "https://school.example/join/night", meeting: null }
-    await page.route("**/teachers/classes/group/join-status/*", (route) => route.fulfill({ json: join }))
+    const night = meetingAt(today(), "23:59")
+    await answerMeetings(page, "teachers", [night])
     await goFromInside(page, "/teacher")
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Classes today")
     await expect(page.getByRole("heading", { name: "Night School" })).toBeInViewport()
     const door = page.locator("form").filter({ has: page.getByRole("button", { name: /^Join Now/ }) })
-    await expect(door).toHaveAttribute("action", "/join/night")
+    await expect(door).toHaveAttribute("action", `/join/${night.id}`)
   })
 })
 

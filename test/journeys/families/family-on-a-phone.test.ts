@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { answerMeetings, meetingAt, type PlannedMeeting } from "../support/answered-meetings.ts"
 import { expectBoxes } from "../support/boxes.ts"
 import { goFromInside } from "../support/from-inside.ts"
 import { storageStateOf } from "../support/places.ts"
@@ -7,7 +8,6 @@ test.use({ viewport: { width: 360, height: 740 }, timezoneId: "Asia/Manila" })
 
 /** A class that starts after today. */
 const incoming = "00000000-0000-4000-8000-00000000beef"
-const notBegun = { success: true, status: "group-class-incoming", link: null, meeting: null }
 
 /** A stopped clock in Manila time, for texts about time. */
 const sundayMorning = new Date("2026-11-22T08:35:00+08:00")
@@ -25,17 +25,9 @@ const session = (day: string, time: string, given: object = {}) => ({
 test.describe("a family on a phone", () => {
   test.use({ storageState: storageStateOf("parent") })
 
-  const openHome = async (page: Page, schedule: { classId: string }[], dates: object | null = null) => {
+  const openHome = async (page: Page, meetings: PlannedMeeting[]) => {
     await page.clock.setFixedTime(sundayMorning)
-    await page.route("**/parents/schedule", (route) => route.fulfill({ json: { success: true, schedule } }))
-    const join = { success: true, status: "has-class-today", link: "https://school.example/join/night", meeting: null }
-    await page.route("**/parents/classes/group/join-status/*", (route) =>
-      route.fulfill({ json: route.request().url().endsWith(incoming) ? notBegun : join }),
-    )
-    const times = schedule.map(({ classId }) => ({ id: classId, schedule: null, dates }))
-    await page.route("**/classes/times?*", (route) =>
-      route.fulfill({ json: { success: true, asOf: "2026-11-22", zone: "Asia/Manila", times } }),
-    )
+    await answerMeetings(page, "parents", meetings)
     await goFromInside(page, "/parent")
   }
 
@@ -43,81 +35,64 @@ test.describe("a family on a phone", () => {
     page,
   }) => {
     await openHome(page, [
-      session("sunday", "07:00", { title: "Morning Yoga", fullName: "Ana" }),
-      session("sunday", "09:00", { fullName: "Ana" }),
-      session("sunday", "09:00", { fullName: "Bea" }),
+      meetingAt("2026-11-22", "07:00", { className: "Morning Yoga", names: ["Ana"] }),
+      meetingAt("2026-11-22", "09:00", { names: ["Ana", "Bea"] }),
     ])
-    const cards = page.getByRole("article").filter({ has: page.getByRole("button", { name: /^Join Now/ }) })
+    const cards = page.getByRole("article")
     await expect(cards).toHaveText([
       /Starts in 25 minutes\s*Night School\s*Ana and Bea/,
       /Over for today\s*Morning Yoga/,
     ])
+    await expect(cards.getByRole("button", { name: /^Join Now/ })).toHaveCount(1)
+    await expect(cards.getByText("Opens at 8:50\u00a0AM")).toBeVisible()
   })
 
-  test("is told of the next day with a class when there is none today", async ({ page }) => {
+  test("is told of the next day with a class when there is none today, and of its door", async ({ page }) => {
     await openHome(page, [
-      session("monday", "19:00", { fullName: "Ana" }),
-      session("friday", "19:00", { fullName: "Ana" }),
+      meetingAt("2026-11-23", "19:00", { names: ["Ana"] }),
+      meetingAt("2026-11-27", "19:00", { names: ["Ana"] }),
     ])
     await expect(page.getByText("No class today. Relax!")).toBeVisible()
     await expect(
       page.getByText("Next class: tomorrow, Monday, at 7:00 PM, Manila time: Night School, Ana."),
     ).toBeVisible()
+    const door = page.getByRole("link", { name: "Its door" })
+    await expect(door).toHaveAttribute("href", /^\/join\/[0-9a-f-]{36}$/)
   })
 
-  test("is not told of a class on a day before it begins", async ({ page }) => {
-    await openHome(page, [session("monday", "19:00"), session("friday", "19:00")], {
-      start: "2026-11-24",
-      end: "2026-12-24",
-    })
-    await expect(page.getByText("Next class: on Friday, at 7:00 PM, Manila time: Night School.")).toBeVisible()
-  })
-
-  test("does not take a class that has not begun for one of today's", async ({ page }) => {
+  test("is told what was moved and what is cancelled, and why", async ({ page }) => {
     await openHome(page, [
-      session("sunday", "09:00", { title: "Later Lute", classId: incoming }),
-      session("sunday", "10:00"),
-      session("monday", "19:00"),
+      meetingAt("2026-11-22", "10:00", { movedFrom: "2026-11-21T10:00:00+08:00", reason: "sick", words: "Sorry!" }),
+      meetingAt("2026-11-22", "09:00", { className: "Morning Yoga", state: "cancelled", reason: "weather" }),
+      meetingAt("2026-11-23", "09:00", { className: "Morning Yoga" }),
     ])
-    const next = page.locator("article[data-next]")
-    await expect(next.getByRole("link", { name: "Night School", exact: true })).toBeVisible()
-    await expect(next).toHaveCount(1)
-    await test.step("and is told of the next one when it is the only one", async () => {
-      await openHome(page, [
-        session("sunday", "09:00", { title: "Later Lute", classId: incoming }),
-        session("monday", "19:00"),
-      ])
-      await expect(page.getByText("No class today. Relax!")).toBeVisible()
-      await expect(page.getByRole("article")).toHaveCount(0)
-      await expect(page.getByText("Next class: tomorrow, Monday, at 7:00 PM, Manila time: Night School.")).toBeVisible()
-      await expect(next).toHaveCount(0)
-    })
-    await test.step("also when that is weeks from today", async () => {
-      const dates = { start: "2026-12-07", end: "2027-03-30" }
-      await openHome(page, [session("sunday", "09:00", { title: "Later Lute", classId: incoming })], dates)
-      await expect(
-        page.getByText("Next class: on Sunday, 13 December 2026, at 9:00 AM, Manila time: Later Lute."),
-      ).toBeVisible()
-    })
+    await expect(page.getByRole("article")).toHaveText([
+      /Cancelled\s*Morning Yoga.*Cancelled\. The weather does not allow it\./,
+      /Starts in 1 hour 25 minutes\s*Night School.*Moved here from.*Saturday.*10:00 AM.*The teacher is sick\. Sorry!/,
+    ])
+    await expect(page.locator("article[data-next]").getByText("Night School")).toBeVisible()
+    await expect(page.getByRole("button", { name: /^Join Now/ })).toHaveCount(1)
   })
 
-  test("may ask again for a next class that could not be loaded, and one that is gone hides no other", async ({
+  test("is told of the next class also when that is weeks from today, and may ask again when it does not come", async ({
     page,
   }) => {
+    const later = meetingAt("2026-12-13", "09:00", { className: "Later Lute", classId: incoming })
+    await page.clock.setFixedTime(sundayMorning)
+    await answerMeetings(page, "parents", [later])
     let failed = true
-    const night = session("monday", "19:00")
-    await openHome(page, [session("monday", "18:00", { title: "Later Lute", classId: incoming }), night])
-    const times = [{ id: night.classId, schedule: null, dates: null }]
-    await page.route("**/classes/times?*", (route) =>
-      failed
-        ? route.fulfill({ status: 500, json: { success: false, message: "No." } })
-        : route.fulfill({ json: { success: true, asOf: "2026-11-22", zone: "Asia/Manila", times } }),
+    const afterWeek = /\/parents\/meetings\?from=2026-11-30/
+    await page.route(afterWeek, (route) =>
+      failed ? route.fulfill({ status: 500, json: { success: false, message: "No." } }) : route.fallback(),
     )
     await goFromInside(page, "/parent")
     await expect(page.getByText("The next class could not be loaded.")).toBeVisible()
     failed = false
     await page.getByRole("button", { name: "Try again" }).click()
-    await expect(page.getByText("Next class: tomorrow, Monday, at 7:00 PM, Manila time: Night School.")).toBeVisible()
+    await expect(
+      page.getByText("Next class: on Sunday, 13 December 2026, at 9:00 AM, Manila time: Later Lute."),
+    ).toBeVisible()
+    await expect(page.getByRole("article")).toHaveCount(0)
   })
 
   test("sees in the week that a class has not begun yet, and not under today", async ({ page }) => {
@@ -150,6 +125,7 @@ test.describe("a family on a phone", () => {
       /^Sunday/,
       /^Monday/,
       ...restOfWeek,
+      "In your own calendar",
     ])
     const days = { sunday: day("Sunday"), monday: day("Monday") }
     await expectBoxes(days, ({ sunday, monday }) => expect(sunday.y).toBeLessThan(monday.y))

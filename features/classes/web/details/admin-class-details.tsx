@@ -9,6 +9,7 @@ import { RichText } from "../../../../ui/text/rich-text.tsx"
 import { type AdminClass, classHistoryCall } from "../../admin-contract.ts"
 import { hasDates, hasSubjects } from "../../domain/class-kind.ts"
 import { ageText, tagList } from "../cards/class-words.ts"
+import { SessionFitNote } from "../form/session-fit-note.tsx"
 import { JoinLinksForm } from "../links/join-links-form.tsx"
 import css from "./admin-class-details.module.css"
 import { ClassFact, PlanFacts } from "./class-information.tsx"
@@ -38,6 +39,13 @@ export function AdminClassDetails({ klass, zone, say }: AdminClassDetailsProps) 
       {schedule && (
         <Section title="Class Schedule">
           <WeeklyTimes times={rowsOfWeek(schedule)} zone={zone} />
+          <SessionFitNote
+            programType={klass.programType}
+            sessions={klass.sessions}
+            startDate={klass.dates?.start}
+            endDate={klass.dates?.end}
+            times={schedule}
+          />
         </Section>
       )}
       <Section title="Zoom Links" lead="One for each weekday on which there is class. The students get today's.">

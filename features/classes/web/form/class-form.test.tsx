@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToString } from "react-dom/server"
 import { createRoutesStub } from "react-router"
 import { expect, test } from "vitest"
@@ -12,9 +13,11 @@ function fieldsOnPage(): string[] {
   function Page() {
     const form = useForm<ClassFormValues, unknown>({ about: "class", start: blankClassForm, send: async () => ({}) })
     return (
-      <ClassForm form={form} kind={lifeskillsGroup}>
-        {null}
-      </ClassForm>
+      <QueryClientProvider client={new QueryClient()}>
+        <ClassForm form={form} kind={lifeskillsGroup}>
+          {null}
+        </ClassForm>
+      </QueryClientProvider>
     )
   }
   const Stub = createRoutesStub([{ path: "/", Component: Page }])

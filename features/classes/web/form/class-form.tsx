@@ -107,7 +107,16 @@ function Times({ form, kind }: PartProps) {
         />
       </FieldRow>
       {hasSchedule(kind) && <ClassWeekField form={form} />}
-      {hasSchedule(kind) && <SessionFitNote values={form.values} />}
+      {hasSchedule(kind) && (
+        <SessionFitNote
+          programType={kind.programType}
+          sessions={form.values.sessions || null}
+          startDate={form.values.startDate}
+          endDate={form.values.endDate}
+          times={timesIn(form.values)}
+          isEditing
+        />
+      )}
     </FormSection>
   )
 }

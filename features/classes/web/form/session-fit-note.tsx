@@ -1,27 +1,36 @@
-import { formatDay, isDay } from "../../../../lib/day.ts"
-import { daysWithTimes } from "../../../../lib/week-times.ts"
-import { type SessionFit, sessionFit } from "../../domain/session-fit.ts"
-import { type ClassFormValues, timesIn } from "./class-form-values.ts"
+import { type Day, isDay } from "../../../../lib/day.ts"
+import { daysWithTimes, type WeekTimes } from "../../../../lib/week-times.ts"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { classDaysOffCall } from "../../../meetings/class-days-contract.ts"
+import type { ProgramType } from "../../domain/class-kind.ts"
+import { sessionFit } from "../../domain/session-fit.ts"
+import { fitText } from "../cards/class-words.ts"
 import css from "./session-fit-note.module.css"
 
-/** Shows while typing whether the number of sessions fits the class days. A warning, never an error. */
-export function SessionFitNote({ values }: { values: ClassFormValues }) {
-  const fit = sessionFit({
-    sessions: values.sessions || null,
-    start: isDay(values.startDate) ? values.startDate : null,
-    end: isDay(values.endDate) ? values.endDate : null,
-    classDays: daysWithTimes(timesIn(values)),
-  })
-  return (
-    <p role="status" className={css.note} data-short={(fit && fit.fitting < fit.promised) || undefined}>
-      {fit && fitText(fit)}
-    </p>
-  )
+interface SessionFitNoteProps {
+  programType: ProgramType
+  sessions: number | null
+  /** Blank while they are typed. */
+  startDate: string | null | undefined
+  endDate: string | null | undefined
+  times: WeekTimes
+  /** Whoever edits the class is told what to change. */
+  isEditing?: boolean
 }
 
-function fitText({ promised, fitting, start, end }: SessionFit): string {
-  const sessions = promised === 1 ? "1 session promised" : `${promised} sessions promised`
-  const days = fitting === 1 ? "1 class day fits" : `${fitting || "no"} class days fit`
-  const said = `${sessions}, ${days} between ${formatDay(start)} and ${formatDay(end)}.`
-  return fitting < promised ? `${said} Choose a later end date, more weekdays or fewer sessions.` : said
+/** Whether the number of sessions fits the class days, days off left out. A warning, never an error. */
+export function SessionFitNote({ programType, sessions, startDate, endDate, times, isEditing }: SessionFitNoteProps) {
+  const dayOf = (given: string | null | undefined): Day | null => (given && isDay(given) ? given : null)
+  const [start, end] = [dayOf(startDate), dayOf(endDate)]
+  const span = { from: start ?? "", to: end ?? "", programType }
+  const hasSpan = start !== null && end !== null && start <= end
+  const { data } = useCall(classDaysOffCall, span, { enabled: hasSpan, keepsOld: true })
+  const fit = sessionFit({ sessions, start, end, classDays: daysWithTimes(times), daysOff: data?.daysOff ?? [] })
+  const isShort = fit !== null && fit.fitting < fit.promised
+  return (
+    <p role="status" className={css.note} data-short={isShort || undefined}>
+      {fit && fitText(fit)}
+      {isShort && isEditing && " Choose a later end date, more weekdays or fewer sessions."}
+    </p>
+  )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import { todayIn, wallClock } from "../../../../lib/day.ts"
+import { formatLongDay, todayIn, wallClock } from "../../../../lib/day.ts"
 import { formatTime } from "../../../../lib/week-times.ts"
-import { nearDay } from "../../../../ui/text/time-words.ts"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
 import type { Meeting } from "../../contract.ts"
 import { reasonWords } from "../../domain/meeting-words.ts"
@@ -53,7 +52,7 @@ function changeOf({ state, startsAt, movedFrom, reason, words }: Meeting, zone: 
   const why = [reason && reasonWords[reason], words].filter(Boolean).join(" ")
   if (state === "cancelled" || !movedFrom) return `Cancelled. ${why}`
   const [now, before] = [todayIn(new Date(startsAt), zone), wallClock(new Date(movedFrom), zone)]
-  const day = before.day === now ? "" : `${nearDay(before.day, now)}, `
+  const day = before.day === now ? "" : `${formatLongDay(before.day)}, `
   return (
     <>
       Moved here from{" "}

@@ -1,0 +1,20 @@
+import type { Day } from "../../../../lib/day.ts"
+import type { Db } from "../../../../platform/database/client.ts"
+import type { ProgramType } from "../../../classes/domain/class-kind.ts"
+
+type Between = { from: Day; to: Day; programType?: ProgramType }
+
+/** The days off of a program that touch these days, by their first day; one that begins at a time begins the day after. */
+export function findDaysOffBetween(db: Db, { from, to, programType }: Between) {
+  return db
+    .selectFrom("days_off")
+    .select(["first_day as from", "last_day as to", "from_time"])
+    .where("first_day", "<=", to)
+    .where("last_day", ">=", from)
+    .where((eb) =>
+      eb.or([eb("program_type", "is", null), ...(programType ? [eb("program_type", "=", programType)] : [])]),
+    )
+    .orderBy("first_day")
+    .orderBy("last_day")
+    .execute()
+}
