@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
-import { noNotices } from "../../platform/database/notices.ts"
 import { openPool } from "../../platform/database/open-pool.ts"
+import { noPubSub } from "../../platform/database/pub-sub.ts"
 import { openMetrics } from "../../platform/metrics/metrics.ts"
 import { buildApp } from "../../server/app.ts"
 import { buildLearner } from "../builders/people.ts"
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const lines: string[] = []
 const log = (...line: unknown[]) => void lines.push(JSON.stringify(line))
-const metrics = openMetrics(pool, noNotices, { size: 0 })
+const metrics = openMetrics(pool, noPubSub, { size: 0 })
 const { app } = buildApp({ ...school.deps, log, metrics })
 
 async function secretOf(accountId: string): Promise<string> {

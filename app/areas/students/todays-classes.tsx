@@ -5,7 +5,7 @@ import { JoinAtDoor } from "../../../features/join-status/web/join-details.tsx"
 import { SessionBadge } from "../../../features/join-status/web/session-today.tsx"
 import type { Meeting } from "../../../features/meetings/contract.ts"
 import { meetingProgress } from "../../../features/meetings/domain/todays-meetings.ts"
-import { MeetingCard } from "../../../features/meetings/web/today/meeting-card.tsx"
+import { TodaysMeeting } from "../../../features/meetings/web/today/todays-meeting.tsx"
 import { wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
@@ -97,7 +97,7 @@ function TodaysClass({ area, meeting, now, zone, isNext }: TodaysClassProps) {
   const { id, className, opensAt, startsAt } = meeting
   const progress = meetingProgress(meeting, now)
   return (
-    <MeetingCard
+    <TodaysMeeting
       meeting={meeting}
       to={classroomPath(area, { ...meeting, id: meeting.classId })}
       zone={zone}
@@ -120,7 +120,7 @@ function TodaysClass({ area, meeting, now, zone, isNext }: TodaysClassProps) {
           zone={zone}
         />
       )}
-    </MeetingCard>
+    </TodaysMeeting>
   )
 }
 

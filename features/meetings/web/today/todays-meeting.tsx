@@ -5,9 +5,9 @@ import { formatTime } from "../../../../lib/week-times.ts"
 import { kindLabel } from "../../../classes/domain/class-kind.ts"
 import type { Meeting } from "../../contract.ts"
 import { reasonWords } from "../../domain/meeting-words.ts"
-import css from "./meeting-card.module.css"
+import css from "./todays-meeting.module.css"
 
-interface MeetingCardProps {
+interface TodaysMeetingProps {
   meeting: Meeting
   /** The address of the classroom. */
   to: string
@@ -25,7 +25,7 @@ interface MeetingCardProps {
 }
 
 /** A meeting of today, large, with its door; one that was moved or cancelled says so. */
-export function MeetingCard({ meeting, to, zone, other, isNext, who, badge, children }: MeetingCardProps) {
+export function TodaysMeeting({ meeting, to, zone, other, isNext, who, badge, children }: TodaysMeetingProps) {
   const { className, startsAt, endsAt, state, movedFrom } = meeting
   const isCancelled = state === "cancelled"
   const times = `${clockOf(startsAt, zone)} to ${clockOf(endsAt, zone)}`
