@@ -5,12 +5,7 @@ import {
   assertFirstPassword,
   createFirstAdmin,
 } from "../features/accounts/server/first-admin.ts"
-import { defineMissingAttendanceJobs } from "../features/meetings/server/attendance/tell-missing-attendance.ts"
-import { defineFollowingDaysOff } from "../features/meetings/server/days-off/follow-day-off.ts"
-import { defineLayingOut, layOutWhatIsDue } from "../features/meetings/server/lay-out/lay-out-daily.ts"
-import { defineReminders } from "../features/meetings/server/reminders/send-reminders.ts"
-import { defineDigestJobs } from "../features/notices/server/digest/send-digests.ts"
-import { noticePushes } from "../features/notices/server/push/push-source.ts"
+import { layOutWhatIsDue } from "../features/meetings/server/lay-out/lay-out-daily.ts"
 import { databaseOver, openDatabase } from "../platform/database/client.ts"
 import { migrateToLatest } from "../platform/database/migrate.ts"
 import { openPool } from "../platform/database/open-pool.ts"
@@ -21,20 +16,18 @@ import { type Files, openFiles } from "../platform/files/open-files.ts"
 import { noLimits, openRateLimits } from "../platform/http/limits/rate-limits.ts"
 import { openJobs } from "../platform/jobs/open-jobs.ts"
 import type { Log } from "../platform/log.ts"
-import { defineMailJob } from "../platform/mail/queue-mail.ts"
 import { openSmtp } from "../platform/mail/smtp.ts"
 import { openMetrics } from "../platform/metrics/metrics.ts"
-import { definePushJobs } from "../platform/push/push-queue.ts"
 import { openSchoolPush, vapidKeysOf } from "../platform/push/push-settings.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
 import { seedDemoAttendance } from "./demo/seed-attendance.ts"
 import { assertNoDemoAccounts, hasDemoSignIns, seedDemo } from "./demo/seed-demo.ts"
 import { consequences } from "./events.ts"
 import { usedFilesIn } from "./files/used-files.ts"
-import { defineMaintenance } from "./maintenance.ts"
 import { openStreams } from "./open-streams.ts"
 import { joinSchoolDatabase, openSchoolDatabase, type SchoolDatabase } from "./process/open-database.ts"
 import { assertDataDir, assertStorage, dataDirError } from "./process/preflight.ts"
+import { defineSchoolJobs } from "./school-jobs.ts"
 
 const clock = (): Date => new Date()
 
@@ -132,7 +125,7 @@ async function openRuntime(
       metrics: settings.metricsToken ? openMetrics(pool, pubSub, streams) : null,
       log,
     }
-    return { deps: await withJobs(deps), close }
+    return { deps: await defineSchoolJobs(deps), close }
   } catch (error) {
     await close().catch(() => undefined)
     throw error
@@ -151,18 +144,6 @@ async function openSenders(deps: Pick<Deps, "db" | "settings" | "log" | "now">):
     smtp: settings.smtpUrl ? openSmtp(settings.smtpUrl, settings.mailFrom) : null,
     push: openSchoolPush(settings, { keys, log, now }),
   }
-}
-
-async function withJobs(deps: Deps): Promise<Deps> {
-  await defineMailJob(deps)
-  await definePushJobs(deps, noticePushes(deps))
-  await defineMaintenance(deps)
-  await defineLayingOut(deps)
-  await defineMissingAttendanceJobs(deps)
-  await defineFollowingDaysOff(deps)
-  await defineReminders(deps)
-  await defineDigestJobs(deps)
-  return deps
 }
 
 /**

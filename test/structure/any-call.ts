@@ -97,7 +97,13 @@ export function make(caller: Caller, call: Call, given: Record<string, string>):
     return caller.get(`${path}?${query.join("&")}`)
   }
   const attendance = [{ enrolleeId: given.enrolleeId, mark: "present" }]
-  if (!call.upload) return caller[call.method](path, { ...filledIn, attendance, ...given })
+  if (!call.upload)
+    return caller[call.method](path, {
+      ...filledIn,
+      ...(call.path.endsWith("/cancel") ? { makeUp: null } : {}),
+      attendance,
+      ...given,
+    })
   const form = new FormData()
   for (const name of asked) form.append(name, given[name] ?? buildProof())
   return caller[call.method](path, form)

@@ -5,7 +5,7 @@ import * as contract from "../contract.ts"
 import * as door from "../door-contract.ts"
 import { attendanceApi } from "./attendance/attendance-api.ts"
 import { serveChanges } from "./change/change-api.ts"
-import { listDaysOff } from "./class-days/list-days-off.ts"
+import { listClassDaysOff } from "./class-days/list-days-off.ts"
 import { daysOffApi } from "./days-off/days-off-api.ts"
 import { enterDoor } from "./door/enter-door.ts"
 import { findDoorOf } from "./door/find-door.ts"
@@ -33,7 +33,7 @@ export function meetingsApi(serve: Serve, deps: Deps): void {
 
   serveChanges(serve, deps)
   daysOffApi(serve, deps)
-  serve(classDaysOffCall, async ({ input }) => ({ daysOff: await listDaysOff(deps, input) }))
+  serve(classDaysOffCall, async ({ input }) => ({ daysOff: await listClassDaysOff(deps, input) }))
 
   serve(door.doorCall, ({ actor, input }) => findDoorOf(deps, actor, input.meetingId))
   serve(door.joinMeetingCall, async ({ actor, input, exchange }) => {

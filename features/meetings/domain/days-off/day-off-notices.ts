@@ -40,15 +40,15 @@ export function tellOfDayOff(
   zone: string,
 ): DayOffNotice["tellings"] {
   const named = new Map(
-    [...Map.groupBy(meetings, ({ planId }) => planId)].map(([planId, own]) => [
+    [...groupedBy(meetings, ({ planId }) => planId)].map(([planId, own]) => [
       planId,
       isTakenBack ? broughtBack(own, zone) : calledOff(own, zone),
     ]),
   )
-  const byFacts = Map.groupBy(accounts, ({ planIds }) => planIds.join())
+  const byFacts = groupedBy(accounts, ({ planIds }) => planIds.join())
   return [...byFacts.values()].flatMap((same) => {
     const classes = (same[0]?.planIds ?? []).flatMap((planId) => named.get(planId) ?? [])
-    const sorted = classes.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    const sorted = [...classes].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     const [first] = sorted
     if (!first) return []
     const facts = {
@@ -59,6 +59,18 @@ export function tellOfDayOff(
     }
     return [{ accounts: same.map(({ accountId }) => accountId), facts }]
   })
+}
+
+/** As Map.groupBy, which old browsers lack. */
+function groupedBy<T>(all: readonly T[], keyOf: (each: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const each of all) {
+    const key = keyOf(each)
+    const group = groups.get(key)
+    if (group) group.push(each)
+    else groups.set(key, [each])
+  }
+  return groups
 }
 
 type Named = DayOffFacts["classes"][number] & { startsAt: Date }

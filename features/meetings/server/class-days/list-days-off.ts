@@ -4,7 +4,7 @@ import type { ProgramType } from "../../../classes/domain/class-kind.ts"
 import { findDaysOffBetween } from "./class-days-queries.ts"
 
 /** The days without classes of a program. The first of a typhoon that begins at noon has classes in the morning. */
-export async function listDaysOff({ db }: Deps, between: { from: Day; to: Day; programType?: ProgramType }) {
+export async function listClassDaysOff({ db }: Deps, between: { from: Day; to: Day; programType?: ProgramType }) {
   const rows = await findDaysOffBetween(db, between)
   return rows
     .map(({ from, to, from_time }) => ({ from: from_time ? addDays(from, 1) : from, to }))

@@ -1,0 +1,23 @@
+import { defineMissingAttendanceJobs } from "../features/meetings/server/attendance/tell-missing-attendance.ts"
+import { defineFollowingDaysOff } from "../features/meetings/server/days-off/follow-day-off.ts"
+import { defineLayingOut } from "../features/meetings/server/lay-out/lay-out-daily.ts"
+import { defineReminders } from "../features/meetings/server/reminders/send-reminders.ts"
+import { defineDigestJobs } from "../features/notices/server/digest/send-digests.ts"
+import { noticePushes } from "../features/notices/server/push/push-source.ts"
+import type { Deps } from "../platform/deps.ts"
+import { defineMailJob } from "../platform/mail/queue-mail.ts"
+import { definePushJobs } from "../platform/push/push-queue.ts"
+import { defineMaintenance } from "./maintenance.ts"
+
+/** Says to the queue what each job does, and which run by the clock. Returns `deps`. */
+export async function defineSchoolJobs(deps: Deps): Promise<Deps> {
+  await defineMailJob(deps)
+  await definePushJobs(deps, noticePushes(deps))
+  await defineMaintenance(deps)
+  await defineLayingOut(deps)
+  await defineMissingAttendanceJobs(deps)
+  await defineFollowingDaysOff(deps)
+  await defineReminders(deps)
+  await defineDigestJobs(deps)
+  return deps
+}
