@@ -3,6 +3,7 @@ import pg from "pg"
 import { ask } from "../load.ts"
 import { startProduct } from "../measure.ts"
 import type { Answering } from "../processes.ts"
+import { hasPages } from "../record.ts"
 import type { BenchSchool } from "../school.ts"
 import { benchSessionOf } from "../seed-people.ts"
 import { measureNoticeCost, type NoticeCost } from "./notice-cost.ts"
@@ -34,7 +35,7 @@ export async function measureStreams(school: BenchSchool, say: (words: string) =
   const admin = accounts.rows.find(({ is_admin }) => is_admin)?.id ?? ""
   say("Measuring what a notice costs …")
   const costs = await measureNoticeCost(school, learners[0] ?? "")
-  const product = await startProduct(school, ["--without-pages"])
+  const product = await startProduct(school, hasPages ? [] : ["--without-pages"])
   const open: StreamOfBench[] = []
   try {
     await warmUp(product, learners.slice(0, 300))

@@ -24,6 +24,8 @@ const daysTold = 60
 const daysUnread = 4
 /** Of the newest ones every third is read. */
 const everyRead = 3
+/** The cause of what has waited for administrators before. */
+const earlier = "earlier"
 
 /**
  * Seeds the notices that follow from what has happened in the demo during the last days, as the product words them;
@@ -53,13 +55,13 @@ async function put(tx: Tx, { kind, to, cause, facts, things = 1 }: NewNotice, at
   await insertNotices(tx, { ...row, isQuiet: false })
 }
 
-/** What waits for administrators stays unread. */
+/** What still waits for administrators stays unread. */
 async function readSome({ tx, now }: DemoSchool): Promise<void> {
   await sql`
     update notices set read_at = least(notices.created_at + interval '3 hours', ${now}::timestamptz)
     from (select id, row_number() over (partition by account_id order by created_at desc, id) as place from notices) as ranked
-    where ranked.id = notices.id and not is_grouped
-      and (created_at < ${hoursBefore(now, daysUnread * 24)} or place % ${everyRead} = 0)`.execute(tx)
+    where ranked.id = notices.id and (not is_grouped or cause like ${`% ${earlier}`})
+      and (is_grouped or created_at < ${hoursBefore(now, daysUnread * 24)} or place % ${everyRead} = 0)`.execute(tx)
 }
 
 const nobody = { actorId: null }
@@ -71,7 +73,7 @@ async function ofEnrollments(tx: Tx): Promise<Told[]> {
     .select(["enrollments.id", "class_id", "enrollments.account_id", "status", "created_at", "decided_at"])
     .select(["denial_reason", "denial_words", "amount_due_centavos"])
     .execute()
-  const told: Told[] = []
+  const told: Told[] = [reviewedEarlier(rows)]
   for (const { id, class_id: classId, account_id: accountId, status, ...row } of rows) {
     const common = { ...nobody, classId, accountId }
     const amountDue = row.amount_due_centavos ?? 0
@@ -94,6 +96,12 @@ async function ofEnrollments(tx: Tx): Promise<Told[]> {
     told.push({ at: row.decided_at, notices: notices.filter(({ kind }) => kind !== "student-left") })
   }
   return told
+}
+
+function reviewedEarlier(rows: readonly { status: string; created_at: Date }[]): Told {
+  const reviewed = rows.filter(({ status }) => status !== "pending").map(({ created_at }) => created_at.getTime())
+  const common = { kind: "enrollment-to-review", to: "administrators", cause: earlier, facts: {} } as const
+  return { at: new Date(Math.max(...reviewed)), notices: [{ ...common, things: reviewed.length }] }
 }
 
 async function ofClasses(tx: Tx): Promise<Told[]> {
