@@ -37,3 +37,9 @@ export async function buildMeeting(db: Db, { classId, enrolleeId, day, time = "0
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** The id of the meeting that fills a day of this plan: of a group class, or of a solo student's enrollment. */
+export async function meetingOn(db: Db, planId: string, day: Day): Promise<string> {
+  const found = db.selectFrom("meetings").select("id").where("plan_id", "=", planId).where("plan_day", "=", day)
+  return (await found.executeTakeFirstOrThrow()).id
+}

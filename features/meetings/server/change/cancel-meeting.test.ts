@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest"
 import { emptyWeek } from "../../../../lib/week-times.ts"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
-import { buildMeetings } from "../../../../test/builders/meetings.ts"
+import { buildMeetings, meetingOn } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 
@@ -17,12 +17,7 @@ async function mondays(given: Parameters<typeof buildClass>[1] = {}) {
   const teacherId = await buildTeacher(db)
   const classId = await buildClass(db, { ...dates, ...given, teacher_id: teacherId })
   await buildMeetings(school)
-  return { teacherId, classId, meetingId: await meetingOn(classId, "2026-11-23") }
-}
-
-async function meetingOn(planId: string, day: string): Promise<string> {
-  const found = db.selectFrom("meetings").select("id").where("plan_id", "=", planId).where("plan_day", "=", day)
-  return (await found.executeTakeFirstOrThrow()).id
+  return { teacherId, classId, meetingId: await meetingOn(db, classId, "2026-11-23") }
 }
 
 const meetingsOf = (planId: string) =>
@@ -76,7 +71,7 @@ test("without a make-up nothing is put; pressed twice it is cancelled once and m
   const { teacherId, classId, meetingId } = await mondays()
   expect(await cancel(teacherId, { meetingId, makeUp: null })).toEqual([200])
   expect(await makeUpsOf(classId)).toEqual([])
-  const next = await meetingOn(classId, "2026-11-30")
+  const next = await meetingOn(db, classId, "2026-11-30")
   const asked = { meetingId: next, makeUp: { date: "2026-12-14", time: "09:00" } }
   const replies = await Promise.all([1, 2, 3].map(() => cancel(teacherId, asked)))
   expect(replies.map(([status]) => status).toSorted()).toEqual([200, 409, 409])
@@ -103,7 +98,7 @@ test("the make-up of a solo student is theirs, and is not laid out again when th
   const learnerId = await buildLearner(db)
   const enrolleeId = await buildEnrollment(db, { classId, learnerId, times: { monday: "08:00" } })
   await buildMeetings(school)
-  const meetingId = await meetingOn(enrolleeId, "2026-11-23")
+  const meetingId = await meetingOn(db, enrolleeId, "2026-11-23")
   const { makeUp } = await openChange(teacherId, meetingId)
   expect(makeUp).toEqual({ date: "2027-01-25", time: "08:00" })
   expect(await cancel(teacherId, { meetingId, makeUp })).toEqual([200])

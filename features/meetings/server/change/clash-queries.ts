@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely"
 import type { Db } from "../../../../platform/database/client.ts"
+import { studentName } from "../../../users/server/student-name-queries.ts"
 import { inSight } from "../meeting-queries.ts"
 
 /** What is held at the same time. */
@@ -45,12 +46,7 @@ export function findBusyStudents(db: Db, { classId, enrolleeId }: Students, aske
     .selectFrom("enrollments")
     .leftJoin("children", "children.id", "enrollments.child_id")
     .leftJoin("accounts", "accounts.id", "enrollments.learner_id")
-    .select([
-      sql<string>`coalesce(children.first_name, accounts.first_name)`.as("first_name"),
-      sql<string | null>`coalesce(children.middle_name, accounts.middle_name)`.as("middle_name"),
-      sql<string>`coalesce(children.last_name, accounts.last_name)`.as("last_name"),
-      "accounts.suffix",
-    ])
+    .select(studentName)
     .where("enrollments.class_id", "=", classId)
     .where("enrollments.status", "=", "approved")
     .where("children.removed_at", "is", null)

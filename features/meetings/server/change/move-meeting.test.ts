@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { buildClass } from "../../../../test/builders/classes.ts"
 import { buildEnrollment } from "../../../../test/builders/enrollments.ts"
-import { buildMeeting, buildMeetings } from "../../../../test/builders/meetings.ts"
+import { buildMeeting, buildMeetings, meetingOn } from "../../../../test/builders/meetings.ts"
 import { buildAdmin, buildLearner, buildParent, buildTeacher } from "../../../../test/builders/people.ts"
 import { testSchool } from "../../../../test/school.ts"
 
@@ -17,12 +17,7 @@ async function monday(given: Parameters<typeof buildClass>[1] = {}) {
   const teacherId = given?.teacher_id ?? (await buildTeacher(db))
   const classId = await buildClass(db, { ...dates, ...given, teacher_id: teacherId })
   await buildMeetings(school)
-  return { teacherId, classId, meetingId: await meetingOn(classId, "2026-11-23") }
-}
-
-async function meetingOn(planId: string, day: string): Promise<string> {
-  const found = db.selectFrom("meetings").select("id").where("plan_id", "=", planId).where("plan_day", "=", day)
-  return (await found.executeTakeFirstOrThrow()).id
+  return { teacherId, classId, meetingId: await meetingOn(db, classId, "2026-11-23") }
 }
 
 const rowOf = (id: string) => db.selectFrom("meetings").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
