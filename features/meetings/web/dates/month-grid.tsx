@@ -88,9 +88,11 @@ function labelOf(day: Day, entries: readonly DateEntry<Meeting>[]): string {
   return `${formatLongDay(day)}: ${words.join(", ")}`
 }
 
-/** "9 AM", "3:30 PM" */
+/** "9 AM", "3:30 PM", on one line. */
 const shortTime = (instant: string, zone: string) =>
-  formatTime(wallClock(new Date(instant), zone).time).replace(":00", "")
+  formatTime(wallClock(new Date(instant), zone).time)
+    .replace(":00", "")
+    .replace(" ", "\u00a0")
 
 /** "November 2026" */
 const monthName = (day: Day) => formatLongDay(day).split(" ").slice(2).join(" ")
