@@ -9,6 +9,8 @@ export type Site = {
   brandName: string
   publicUrl: string
   timeZone: string
+  /** How long a session lasts. */
+  meetingMinutes: number
   contact: SchoolContact & { socialUrl: string | null }
   year: number
   /** Mails are stored and shown at /dev/mail instead of being sent. */

@@ -9,6 +9,7 @@ import { useOpenedNotice } from "../features/notices/web/use-opened-notice.ts"
 import { ApiFailure } from "../lib/call-api.ts"
 import type { MenuEntry } from "../ui/page/side-menu.tsx"
 import { OfflineNotice } from "../ui/states/offline-notice.tsx"
+import { SessionLengthProvider } from "../ui/text/session-length.ts"
 import { useToday } from "../ui/text/use-today.ts"
 import type { RoleAreaFacts } from "./role-area.ts"
 import { RoleShell } from "./shell/role-shell.tsx"
@@ -45,7 +46,9 @@ export function RoleAreaFrame({ facts, home, brand, menuLabel, entries, children
       onSignOut={signOut}
     >
       <OfflineNotice />
-      {children ?? <Outlet context={facts} />}
+      <SessionLengthProvider value={facts.meetingMinutes}>
+        {children ?? <Outlet context={facts} />}
+      </SessionLengthProvider>
       {question}
     </RoleShell>
   )

@@ -77,6 +77,7 @@ function siteOf({ settings, now }: Deps) {
     brandName: settings.brandName,
     publicUrl: settings.publicUrl,
     timeZone: settings.timeZone,
+    meetingMinutes: settings.meetingMinutes,
     contact: settings.contact,
     year: Number(todayIn(now(), settings.timeZone).slice(0, 4)),
     keepsMails: settings.showsKeptMails,

@@ -100,7 +100,8 @@ async function draw(path: string) {
   const { settings } = school.deps
   const context = new RouterContextProvider()
   context.set(apiContext, inProcess(buildApp(school.deps).calls, { cookie: cookies[role] }))
-  const site = { brandName: settings.brandName, timeZone: settings.timeZone, contact: settings.contact }
+  const { brandName, timeZone, meetingMinutes, contact } = settings
+  const site = { brandName, timeZone, meetingMinutes, contact }
   context.set(siteContext, { ...site, paymentChannels: settings.paymentChannels } as unknown as Site)
   statements = []
   const found = await handler.query(new Request(`http://localhost${path}`), { requestContext: context })

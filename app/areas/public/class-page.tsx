@@ -57,6 +57,7 @@ export default function ClassPage({ loaderData, matches }: Route.ComponentProps)
         klass={classData}
         zone={site?.timeZone ?? "Asia/Manila"}
         freeSeats={freeSeats}
+        datesFile={`/classes/${classData.id}/meetings.ics`}
         aside={<EnrollPanel klass={classData} {...{ freeSeats, isSignedIn, userType, isOwn }} />}
       />
       {site && <JsonLd data={courseOf(classData, freeSeats, site)} />}

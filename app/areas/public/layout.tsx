@@ -1,5 +1,6 @@
 import { Outlet, redirectDocument, useMatches, useRouteLoaderData } from "react-router"
 import { redirectCall } from "../../../features/accounts/contract.ts"
+import { SessionLengthProvider } from "../../../ui/text/session-length.ts"
 import { errorKindOf } from "../../error-kind.ts"
 import { load } from "../../load.ts"
 import { siteContext } from "../../page-context.ts"
@@ -9,9 +10,9 @@ import type { Route } from "./+types/layout"
 import type { PublicSite } from "./page-meta.ts"
 
 export async function loader(args: Route.LoaderArgs) {
-  const { brandName, publicUrl, contact, timeZone, year } = args.context.get(siteContext)
+  const { brandName, publicUrl, contact, timeZone, meetingMinutes, year } = args.context.get(siteContext)
   const { isLoggedIn, userType } = await load(args, redirectCall, {})
-  const site: PublicSite = { brandName, publicUrl, contact, timeZone, year }
+  const site: PublicSite = { brandName, publicUrl, contact, timeZone, meetingMinutes, year }
   return { site, isSignedIn: isLoggedIn, userType }
 }
 
@@ -37,7 +38,9 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const hasOwnMain = useMatches().some(({ handle }) => Boolean((handle as { hasOwnMain?: boolean })?.hasOwnMain))
   return (
     <PublicShell {...shellOf(loaderData)} hasOwnMain={hasOwnMain}>
-      <Outlet />
+      <SessionLengthProvider value={loaderData.site.meetingMinutes}>
+        <Outlet />
+      </SessionLengthProvider>
     </PublicShell>
   )
 }

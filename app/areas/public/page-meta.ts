@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router"
 import type { Site } from "../../page-context.ts"
 
 /** The public facts of the school: the pages' HTML contains no others. */
-export type PublicSite = Pick<Site, "brandName" | "publicUrl" | "contact" | "timeZone" | "year">
+export type PublicSite = Pick<Site, "brandName" | "publicUrl" | "contact" | "timeZone" | "meetingMinutes" | "year">
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 

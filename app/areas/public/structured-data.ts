@@ -1,6 +1,6 @@
 import type { ClassData } from "../../../features/classes/contract.ts"
 import { publicClassPath } from "../../../features/classes/domain/class-links.ts"
-import { sessionEndTime, sessionMinutes } from "../../../features/schedules/domain/session.ts"
+import { sessionEndTime } from "../../../features/schedules/domain/session.ts"
 import { daysWithTimes, type Weekday, weekdayName } from "../../../lib/week-times.ts"
 import { classPictureAddress } from "./class-picture-address.ts"
 import type { PublicSite } from "./page-meta.ts"
@@ -53,8 +53,8 @@ function instanceOf(klass: ClassData, site: PublicSite, url: string): Thing {
     repeatFrequency: "P1W",
     byDay: `https://schema.org/${weekdayName(weekday)}`,
     startTime: schedule?.[weekday],
-    endTime: sessionEndTime(schedule?.[weekday] ?? "00:00"),
-    duration: `PT${sessionMinutes}M`,
+    endTime: sessionEndTime(schedule?.[weekday] ?? "00:00", site.meetingMinutes),
+    duration: `PT${site.meetingMinutes}M`,
     scheduleTimezone: site.timeZone,
     ...span,
   })
@@ -65,10 +65,13 @@ function instanceOf(klass: ClassData, site: PublicSite, url: string): Thing {
     location: { "@type": "VirtualLocation", url },
     ...span,
     instructor: { "@type": "Person", name: teacherInformation.name },
-    courseWorkload: `PT${sessions}H`,
+    courseWorkload: hoursOf(sessions * site.meetingMinutes),
     eventSchedule: schedule ? daysWithTimes(schedule).map(weekly) : undefined,
   }
 }
+
+/** "PT8H", "PT90M" */
+const hoursOf = (minutes: number) => (minutes % 60 === 0 ? `PT${minutes / 60}H` : `PT${minutes}M`)
 
 /** Questions and their answers, for search engines. */
 export function faqPageOf(questions: readonly { question: string; answer: readonly string[] }[]): Thing {

@@ -5,6 +5,7 @@ import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { ContactLinks } from "../../../ui/text/contact-links.tsx"
 import { DayText, useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
 import { Money } from "../../../ui/text/money.tsx"
+import { useSessionLength } from "../../../ui/text/session-length.ts"
 import { timeInZone } from "../../../ui/text/time-in-zone.ts"
 import { nearDay } from "../../../ui/text/time-words.ts"
 import { useClock, useToday } from "../../../ui/text/use-today.ts"
@@ -67,8 +68,9 @@ type Sessions = { facts: Pick<JoinFacts, "sessions" | "dates" | "zone"> }
 /** Today's sessions, each with its state; when all of them are over, the next one. */
 export function TodaysTimes({ facts }: Sessions) {
   const now = useClock(facts.zone)
-  const sessions = todaysSessions(facts.sessions ?? [], now)
-  const isOver = sessions.every(({ time }) => sessionState(time, now.time).is === "done")
+  const length = useSessionLength()
+  const sessions = todaysSessions(facts.sessions ?? [], now, length)
+  const isOver = sessions.every(({ time }) => sessionState(time, now.time, length).is === "done")
   return (
     <>
       {sessions.map(({ time, fullName }) => (

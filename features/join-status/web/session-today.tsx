@@ -1,6 +1,7 @@
 import { weekdayOf } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
 import { useOtherZone, zoneName } from "../../../ui/text/date-text.tsx"
+import { useSessionLength } from "../../../ui/text/session-length.ts"
 import { StatusBadge } from "../../../ui/text/status-badge.tsx"
 import { timeInZone } from "../../../ui/text/time-in-zone.ts"
 import { startsIn } from "../../../ui/text/time-words.ts"
@@ -18,12 +19,13 @@ interface SessionTodayProps {
 export function SessionToday({ time, fullName, zone }: SessionTodayProps) {
   const now = useClock(zone)
   const other = useOtherZone(zone)
+  const length = useSessionLength()
   const own = other && unbroken(timeInZone(weekdayOf(now.day), time, zone, other))
   return (
     <p>
       <strong>Today at {unbroken(formatTime(time))}</strong>, {zoneName(zone)}
       {own && ` (${own} yours)`}
-      {fullName && `: ${fullName}`} <SessionBadge state={sessionState(time, now.time)} />
+      {fullName && `: ${fullName}`} <SessionBadge state={sessionState(time, now.time, length)} />
     </p>
   )
 }

@@ -7,9 +7,6 @@ import { sessionState } from "./session-state.ts"
 /** The local date and time of day ("HH:MM"). */
 export type WallClock = { day: Day; time: string }
 
-/** A weekly session with its next date. */
-export type ComingSession<Session> = { event: Session; on: Day }
-
 type Weekly = Pick<ScheduleEvent, "day" | "time">
 
 /** The first and the last day of a class; null where it has none. */
@@ -45,23 +42,6 @@ export function soonestFirst<Listed extends { id: string }>(
   return placed.sort((a, b) => a.place.localeCompare(b.place, "en")).map(({ each }) => each)
 }
 
-/**
- * Returns every session of the week with its next date after today, the nearest first, within the dates of its class.
- * One of today's comes again in a week.
- */
-export function comingSessions<Session extends Weekly>(
-  events: readonly Session[],
-  today: Day,
-  datesOf: (session: Session) => ClassDates,
-): ComingSession<Session>[] {
-  return events
-    .flatMap((event) => {
-      const on = nextDayOf(event, datesOf(event), addDays(today, 1))
-      return on ? [{ event, on }] : []
-    })
-    .sort((a, b) => a.on.localeCompare(b.on) || a.event.time.localeCompare(b.event.time))
-}
-
 /** Returns the state of a weekly session on the next date of its weekday, today included. */
 export type PlannedSession = { is: "held" } | { is: "ahead"; start: Day } | { is: "over"; end: Day }
 
@@ -73,37 +53,20 @@ export function plannedSession({ day }: Pick<Weekly, "day">, dates: ClassDates, 
   return { is: "held" }
 }
 
-/** Sorts today's sessions: current and later ones by time, then past ones. */
-export function todaysSessions<Session extends Weekly>(events: readonly Session[], now: WallClock): Session[] {
-  const isDone = ({ time }: Session) => Number(sessionState(time, now.time).is === "done")
+/** Sorts today's sessions, of `length` minutes each: current and later ones by time, then past ones. */
+export function todaysSessions<Session extends Weekly>(
+  events: readonly Session[],
+  now: WallClock,
+  length: number,
+): Session[] {
+  const isDone = ({ time }: Session) => Number(sessionState(time, now.time, length).is === "done")
   return events
     .filter(({ day }) => day === weekdayOf(now.day))
     .sort((a, b) => isDone(a) - isDone(b) || a.time.localeCompare(b.time))
-}
-
-/** Returns the current or next of today's sessions in this order. */
-export function nextToday<Session extends Weekly>(sessions: readonly Session[], now: WallClock): Session | undefined {
-  return sessions.find((session) => sessionState(session.time, now.time).is !== "done")
 }
 
 /** Whether a class has sessions on this day, by its dates (docs/rules.md#schedules). */
 function isWithinDates(dates: ClassDates, day: Day): boolean {
   if (!dates) return true
   return isStarted({ startDate: dates.start }, day) && !isOver({ endDate: dates.end }, day)
-}
-
-const names = new Intl.ListFormat("en-GB", { type: "conjunction" })
-
-/** Merges the children of one group session into one entry with all their names. */
-export function sharedSessions(events: readonly ScheduleEvent[]): ScheduleEvent[] {
-  const keyOf = ({ classId, classType, day, time, fullName }: ScheduleEvent) =>
-    [classId, day, time, classType === "solo" && fullName].join(" ")
-  // Older phones do not support toReversed().
-  const first = new Map([...events].reverse().map((event) => [keyOf(event), event]))
-  return events
-    .filter((event) => first.get(keyOf(event)) === event)
-    .map((event) => {
-      const who = events.filter((each) => keyOf(each) === keyOf(event)).flatMap(({ fullName }) => fullName ?? [])
-      return who.length > 1 ? { ...event, fullName: names.format(who) } : event
-    })
 }

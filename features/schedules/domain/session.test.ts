@@ -7,9 +7,10 @@ const today = "2026-11-20" // a friday
 const mondays = { ...emptyWeek, monday: "09:00" }
 const fridays = { ...emptyWeek, friday: "09:00" }
 
-test("a session lasts an hour, also over midnight", () => {
-  expect(sessionEndTime("09:05")).toBe("10:05")
-  expect(sessionEndTime("23:30")).toBe("00:30")
+test("a session ends after its length, also over midnight", () => {
+  expect(sessionEndTime("09:05", 60)).toBe("10:05")
+  expect(sessionEndTime("09:05", 45)).toBe("09:50")
+  expect(sessionEndTime("23:30", 90)).toBe("01:00")
 })
 
 test("a class day is a weekday with a time", () => {

@@ -1,12 +1,9 @@
 import { addDays, type Day, weekdayOf } from "../../../lib/day.ts"
 import type { WeekTimes } from "../../../lib/week-times.ts"
 
-/** A session lasts 60 minutes (docs/rules.md#schedules). */
-export const sessionMinutes = 60
-
-/** Returns the end of a session that begins at "HH:MM"; after 23:00 it is on the next day. */
-export function sessionEndTime(time: string): string {
-  const minutes = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + sessionMinutes) % (24 * 60)
+/** Returns the end of a session of so many minutes that begins at "HH:MM"; it may be on the next day. */
+export function sessionEndTime(time: string, length: number): string {
+  const minutes = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + length) % (24 * 60)
   const two = (number: number) => String(number).padStart(2, "0")
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

@@ -1,4 +1,5 @@
 import { formatTime, type Weekday } from "../../../lib/week-times.ts"
+import { useSessionLength } from "../../../ui/text/session-length.ts"
 import { timeInZone } from "../../../ui/text/time-in-zone.ts"
 import { sessionEndTime } from "../domain/session.ts"
 
@@ -13,10 +14,11 @@ interface SessionTimeProps {
 
 /** The time of a session in the product's zone and, when it differs, in the reader's own. */
 export function SessionTime({ day, time, zone, other }: SessionTimeProps) {
+  const length = useSessionLength()
   return (
     <>
       <span style={{ whiteSpace: "nowrap" }}>
-        {formatTime(time)} to {formatTime(sessionEndTime(time))}
+        {formatTime(time)} to {formatTime(sessionEndTime(time, length))}
       </span>
       {other && <small>{timeInZone(day, time, zone, other)} yours</small>}
     </>

@@ -10,6 +10,7 @@ import { WeekTimesGrid } from "../../../ui/fields/week-times-grid.tsx"
 import { Form, SubmitButton } from "../../../ui/form/form.tsx"
 import { useForm } from "../../../ui/form/use-form.ts"
 import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { lengthText, useSessionLength } from "../../../ui/text/session-length.ts"
 import { toast } from "../../../ui/toasts/toast.ts"
 import { DialogActions } from "../../../ui/windows/dialog.tsx"
 import {
@@ -18,7 +19,6 @@ import {
   saveSoloScheduleCall,
   soloScheduleCall,
 } from "../contract.ts"
-import { sessionMinutes } from "../domain/session.ts"
 import { canSetSoloSchedule } from "../domain/solo-schedule.ts"
 
 /** A time that was cleared means a day without a class. */
@@ -66,6 +66,7 @@ function Times({
 }: SoloScheduleFormProps & { schedule: WeekTimes }) {
   const { enrolleeId, classId, fullName } = student
   const queries = useQueryClient()
+  const length = lengthText(useSessionLength())
   const form = useForm({
     about: `solo schedule ${enrolleeId}`,
     keeps: "in-tab",
@@ -90,7 +91,7 @@ function Times({
       <div data-field="schedule">
         <WeekTimesGrid
           label={`When ${fullName} has class`}
-          help={`At least one weekday. A session lasts ${sessionMinutes} minutes.`}
+          help={`At least one weekday. A session lasts ${length}.`}
           value={value}
           onChange={onChange}
           error={error}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { DayText } from "../../../../ui/text/date-text.tsx"
+import { lengthOfEach, useSessionLength } from "../../../../ui/text/session-length.ts"
 import type { ClassData } from "../../contract.ts"
 import { classTypeLabels, programLabels } from "../../domain/class-kind.ts"
 import { ageText, sessionsText } from "../cards/class-words.ts"
@@ -33,13 +34,14 @@ interface PlanFactsProps {
 
 /** The planned dates, for families and administrators. */
 export function PlanFacts({ klass: { sessions, dates }, noDate }: PlanFactsProps) {
+  const length = useSessionLength()
   const day = (name: string, given: string | null | undefined) =>
     (given || noDate) && <ClassFact name={name}>{given ? <DayText day={given} /> : noDate}</ClassFact>
   return (
     <>
       <ClassFact name="Sessions">
         {sessionsText(sessions)}
-        <small>One hour each</small>
+        <small>{lengthOfEach(length)}</small>
       </ClassFact>
       {day("Starts", dates?.start)}
       {day("Ends", dates?.end)}

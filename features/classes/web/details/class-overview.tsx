@@ -54,6 +54,8 @@ interface ClassOverviewProps {
   aside: ReactNode
   /** The reader's own times in a solo class; nothing without any. */
   ownTimes?: ReactNode
+  /** The address of the dates of a group as a file for calendars; without it there is none. */
+  datesFile?: string
   /** No session is held until administrators approve the class again, so its weekly times are hidden. */
   isUnderReview?: boolean
   /** The reader is the teacher, so the teacher is not shown. */
@@ -64,7 +66,7 @@ interface ClassOverviewProps {
 
 /** A class: its description, times and teacher. Each role passes its own `aside`. */
 export function ClassOverview(props: ClassOverviewProps) {
-  const { klass, zone, freeSeats, aside, ownTimes, isUnderReview, isOwn, children } = props
+  const { klass, zone, freeSeats, aside, ownTimes, datesFile, isUnderReview, isOwn, children } = props
   const { description, syllabus, subjects, schedule, teacherInformation } = klass
   return (
     <div className={css.columns}>
@@ -82,6 +84,13 @@ export function ClassOverview(props: ClassOverviewProps) {
         {!isUnderReview && (
           <Part title="Weekly times">
             {schedule ? <WeeklyTimes times={rowsOfWeek(schedule)} zone={zone} /> : (ownTimes ?? <p>{soloTimes}</p>)}
+            {schedule && datesFile && (
+              <p className={css.dates}>
+                <a href={datesFile} download>
+                  Save the coming dates in your calendar
+                </a>
+              </p>
+            )}
           </Part>
         )}
         {subjects.length > 0 && (

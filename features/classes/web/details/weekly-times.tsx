@@ -1,5 +1,6 @@
 import { formatTime, type Weekday, weekdayName } from "../../../../lib/week-times.ts"
 import { useOtherZone, zoneName } from "../../../../ui/text/date-text.tsx"
+import { lengthOfEach, useSessionLength } from "../../../../ui/text/session-length.ts"
 import { timeInZone } from "../../../../ui/text/time-in-zone.ts"
 import css from "./weekly-times.module.css"
 
@@ -13,6 +14,7 @@ interface WeeklyTimesProps {
 /** The weekdays and times of a class, in the product's zone and, when it differs, in the reader's own. */
 export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
   const other = useOtherZone(zone)
+  const length = useSessionLength()
   return (
     <div className={css.times} data-zone={zone}>
       <ul className={css.days}>
@@ -30,7 +32,7 @@ export function WeeklyTimes({ times, zone }: WeeklyTimesProps) {
         ))}
       </ul>
       <p className={css.zone} data-zone-note="The smaller times are your own, in %.">
-        One hour each, in {zoneName(zone)}.{other && ` The smaller times are your own, in ${zoneName(other)}.`}
+        {lengthOfEach(length)}, in {zoneName(zone)}.{other && ` The smaller times are your own, in ${zoneName(other)}.`}
       </p>
     </div>
   )

@@ -10,6 +10,7 @@ import { WeekTimesGrid } from "../../../../ui/fields/week-times-grid.tsx"
 import { FieldRow, Form } from "../../../../ui/form/form.tsx"
 import type { FormOf } from "../../../../ui/form/form-of.ts"
 import { Card } from "../../../../ui/page/card.tsx"
+import { lengthOfEach, lengthText, useSessionLength } from "../../../../ui/text/session-length.ts"
 import {
   type ClassKind,
   hasDates,
@@ -72,6 +73,7 @@ type PartProps = Pick<ClassFormProps, "form" | "kind">
 
 function Students({ form, kind }: PartProps) {
   const most = largestClass(kind)
+  const length = useSessionLength()
   return (
     <FormSection title="Who it is for, and what it costs">
       <div className={css.short}>
@@ -80,7 +82,7 @@ function Students({ form, kind }: PartProps) {
       </div>
       <div className={css.short}>
         <NumberField label="Seats" help={`1 to ${most}.`} {...form.field("maxStudents")} />
-        <NumberField label="Sessions" help="One hour each." {...form.field("sessions")} />
+        <NumberField label="Sessions" help={`${lengthOfEach(length)}.`} {...form.field("sessions")} />
         <PesoField
           label="Price"
           help={needsPrice(kind) ? "In pesos." : "If it is empty, the class is free."}
@@ -134,6 +136,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
 /** The weekdays of a group and their times. */
 function ClassWeekField({ form }: { form: FormOf<ClassFormValues> }) {
   const times = timesIn(form.values)
+  const length = lengthText(useSessionLength())
   const change = (next: WeekTimes) => {
     for (const day of weekdays) if (next[day] !== times[day]) form.set(timeFields[day], next[day])
   }
@@ -146,7 +149,7 @@ function ClassWeekField({ form }: { form: FormOf<ClassFormValues> }) {
     <div data-field={ofAll ? timeFields.monday : undefined}>
       <WeekTimesGrid
         label="Weekly schedule"
-        help="Switch on the days the class meets and set the time each session begins. A session lasts an hour."
+        help={`Switch on the days the class meets and set the time each session begins. A session lasts ${length}.`}
         value={times}
         onChange={change}
         error={ofAll}
