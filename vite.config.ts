@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig } from "vite"
 import { joinCovers } from "./bin/join-covers.ts"
 import { plainScript } from "./bin/plain-script.ts"
-import { scriptFile, scriptGroups } from "./bin/script-groups.ts"
+import { scriptGroups } from "./bin/script-groups.ts"
 import { sonnerStyles } from "./bin/sonner-styles.ts"
 import project from "./package.json" with { type: "json" }
 
@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { chunkFileNames: scriptFile, codeSplitting: { groups: scriptGroups } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } },
     },
     // What production installs is loaded from there; everything else becomes part of the built pages (decision 32).
     ssr: { resolve: command === "build" ? { noExternal: true, external: Object.keys(project.dependencies) } : {} },

@@ -1,14 +1,18 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
+import { classIds } from "../support/demo-classes.ts"
+import { storageStateOf } from "../support/places.ts"
+import { openSettled } from "../support/settled.ts"
 
 type Route = { id: string; parentId?: string; module: string; imports?: string[] }
 type Manifest = { url: string; entry: { module: string; imports: string[] }; routes: Record<string, Route> }
 
 const built = join(import.meta.dirname, "../../../build/client")
 
-/** The limit for the compressed scripts, in KB, that a page loads before it is shown. */
-const budgets = { withoutReact: 6, ofAll: 140, ofRoles: 250 }
+/** The limits for the scripts that a page loads before it is shown: compressed, in KB, and their number. */
+const budgets = { withoutReact: 6, ofAll: 130, ofRoles: 250 }
+const mostScripts = { ofAll: 12, ofRoles: 24 }
 
 function readManifest(): Manifest {
   const name = readdirSync(join(built, "assets")).find((each) => /^manifest-.*\.js$/.test(each)) ?? ""
@@ -42,20 +46,47 @@ const tooHeavy = (some: Route[], most: number) =>
     return size > most ? [`${page.id}: ${size.toFixed(1)} KB`] : []
   })
 
+const tooMany = (some: Route[], most: number) =>
+  some.flatMap((page) => {
+    const { size } = scriptsOf(page)
+    return size > most ? [`${page.id}: ${size} scripts`] : []
+  })
+
 test("the script of pages without React has at most 6 KB", () => {
   const scripts = readdirSync(join(built, "assets")).filter((name) => /^plain-\w+\.js$/.test(name))
   expect(scripts).toHaveLength(1)
   expect(kilobytes(new Set(scripts.map((name) => `assets/${name}`)))).toBeLessThan(budgets.withoutReact)
 })
 
-test("no other page that anybody may open loads more than 140 KB of scripts", () => {
+test("no other page that anybody may open loads more than 130 KB of scripts, in at most 12 files", () => {
   const open = pages.filter((page) => !isOfRoles(page) && !isPlain(page))
   expect(open.length).toBeGreaterThan(8)
   expect(tooHeavy(open, budgets.ofAll)).toEqual([])
+  expect(tooMany(open, mostScripts.ofAll)).toEqual([])
 })
 
-test("no page of a role loads more than 250 KB of scripts", () => {
+test("no page of a role loads more than 250 KB of scripts, in at most 24 files", () => {
   const ofRoles = pages.filter(isOfRoles)
   expect(ofRoles.length).toBeGreaterThan(30)
   expect(tooHeavy(ofRoles, budgets.ofRoles)).toEqual([])
+  expect(tooMany(ofRoles, mostScripts.ofRoles)).toEqual([])
+})
+
+test.describe("a teacher", () => {
+  test.use({ storageState: storageStateOf("teacher") })
+
+  test("opens a report card with an empty cache in at most 36 requests", async ({ page, browser }) => {
+    const idOf = await classIds()
+    const classId = idOf("Young Scientists, Grades 5 and 6")
+    await openSettled(page, `/teacher/classroom/homeschool/group/${classId}?tab=grades`)
+    const card = await page.getByRole("link", { name: "Kiko Salazar" }).getAttribute("href")
+    const context = await browser.newContext({ storageState: storageStateOf("teacher") })
+    const fresh = await context.newPage()
+    const requests: string[] = []
+    fresh.on("request", (request) => requests.push(request.url()))
+    await openSettled(fresh, card ?? "")
+    await expect(fresh.getByRole("button", { name: "Finalize Grade" })).toBeVisible()
+    expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(36)
+    await context.close()
+  })
 })
