@@ -104,6 +104,7 @@ export async function depsOver(db: Db, settings: Settings): Promise<Deps> {
       hourly: sleeping,
       everyMinute: sleeping,
       send: sleeping,
+      sendAll: sleeping,
       start: sleeping,
       stop: sleeping,
     },

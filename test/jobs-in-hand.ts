@@ -24,6 +24,9 @@ export class JobsInHand implements Jobs {
   async send(_tx: unknown, name: string, data: object, seconds = 0) {
     this.waiting.push({ name, data, seconds })
   }
+  async sendAll(_tx: unknown, name: string, all: readonly object[]) {
+    this.waiting.push(...all.map((data) => ({ name, data, seconds: 0 })))
+  }
   run({ name, data }: WaitingJob) {
     return this.#handlers.get(name)?.(data)
   }

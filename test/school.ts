@@ -114,6 +114,7 @@ const sleepingJobs: Jobs = {
   hourly: async () => {},
   everyMinute: async () => {},
   send: async () => {},
+  sendAll: async () => {},
   start: async () => {},
   stop: async () => {},
 }

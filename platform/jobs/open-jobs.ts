@@ -35,6 +35,8 @@ export type Jobs = {
   everyMinute(name: string, handler: () => Promise<void>): Promise<void>
   /** Sent with the caller's transaction: a job is never sent without its cause, nor the reverse. */
   send(tx: Tx, name: string, data: object, secondsUntil?: number, priority?: number): Promise<void>
+  /** Like `send`, one job for each of these, in one statement. */
+  sendAll(tx: Tx, name: string, data: readonly object[], priority?: number): Promise<void>
   /** Starts working on the jobs of all names defined so far. */
   start(): Promise<void>
   /** Takes no new job, waits a while for the current ones, and leaves the rest to other processes. */
@@ -91,6 +93,14 @@ export async function openJobs(pool: pg.Pool, log: Log, pace: JobsPace = {}): Pr
     everyMinute: (name, handler) => once(minute, name, handler, { retryDelay: minute, expireInSeconds: hour / 4 }),
     async send(tx, name, data, secondsUntil = 0, priority = 0) {
       await boss.send(name, data, { db: fromKysely(tx), startAfter: secondsUntil, priority })
+    },
+    async sendAll(tx, name, all, priority = 0) {
+      if (all.length === 0) return
+      await boss.insert(
+        name,
+        all.map((data) => ({ data, priority })),
+        { db: fromKysely(tx) },
+      )
     },
     async start() {
       for (const begin of starts.splice(0)) await begin()

@@ -75,6 +75,9 @@ class MailJobs implements Jobs {
   async send(_tx: unknown, _name: string, data: object, seconds = 0) {
     this.queued.push({ data, seconds })
   }
+  async sendAll(_tx: unknown, _name: string, all: readonly object[]) {
+    this.queued.push(...all.map((data) => ({ data, seconds: 0 })))
+  }
   /** Does each job that is queued once; returns how long those wait that came back. */
   async workOff(): Promise<number[]> {
     for (const { data } of this.queued.splice(0)) await this.work?.(data)

@@ -23,17 +23,11 @@ const oneLine = (subject: string) => subject.replace(/\s+/g, " ").trim()
 
 /** Queues a mail in the caller's transaction: it is sent when that commits, after `secondsUntil`. Returns its id. */
 export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, queued: Queued = {}): Promise<string> {
-  const { to, subject, html, text, expiresAt, headers } = mail
   const { secondsUntil = 0, priority = "usual" } = queued
   const { id } = await tx
     .insertInto("mails")
     .values({
-      to_address: to,
-      subject: oneLine(subject),
-      html,
-      text,
-      expires_at: expiresAt ?? null,
-      headers: headers ? JSON.stringify(headers) : null,
+      ...mailRow(mail),
       priority: mailPriorities[priority],
       due_at: sql<Date>`now() + make_interval(secs => ${secondsUntil})`,
     })
@@ -43,6 +37,33 @@ export async function queueMail(tx: Tx, jobs: Jobs, mail: Mail, queued: Queued =
   await jobs.send(tx, jobName, job, secondsUntil, mailPriorities[priority])
   return id
 }
+
+/** Queues many mails as `queueMail` does each, in two statements. */
+export async function queueMails(
+  tx: Tx,
+  jobs: Jobs,
+  mails: readonly Mail[],
+  { priority = "usual" }: Pick<Queued, "priority"> = {},
+): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map((mail) => ({
+    ...mailRow(mail),
+    priority: mailPriorities[priority],
+    due_at: sql<Date>`now()`,
+  }))
+  const queued = await tx.insertInto("mails").values(rows).returning("id").execute()
+  const data = queued.map(({ id }): SendMail => ({ mailId: id }))
+  await jobs.sendAll(tx, jobName, data, mailPriorities[priority])
+}
+
+const mailRow = ({ to, subject, html, text, expiresAt, headers }: Mail) => ({
+  to_address: to,
+  subject: oneLine(subject),
+  html,
+  text,
+  expires_at: expiresAt ?? null,
+  headers: headers ? JSON.stringify(headers) : null,
+})
 
 /** Like `queueMail`, for a caller that uses `trySending`: the queue sends it 30 seconds later if that has failed. */
 export function queueMailTriedFirst(tx: Tx, jobs: Jobs, mail: Mail): Promise<string> {

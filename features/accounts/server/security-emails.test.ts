@@ -3,7 +3,7 @@ import { mailsTo, newestMail } from "../../../test/builders/mails.ts"
 import { buildAccount, buildTeacher } from "../../../test/builders/people.ts"
 import { testSchool } from "../../../test/school.ts"
 import { kindOf } from "../../notices/domain/kinds.ts"
-import { noticeMail } from "../../notices/server/notice-mail.ts"
+import { noticeMails } from "../../notices/server/notice-mail.ts"
 import { hashPassword } from "./passwords/passwords.ts"
 
 const school = await testSchool()
@@ -107,7 +107,8 @@ test("a school without a contact address names none in its mails about the accou
   const facts = { at: school.deps.now().toISOString(), device: null }
   for (const name of ["password-changed", "payment-details-changed", "signed-in-elsewhere"]) {
     const kind = kindOf(name)!
-    const { text, html } = await noticeMail(settings, recipient, { id: "n1", kind, facts, things: 1 })
+    const [mail] = await noticeMails(settings, [{ ...recipient, noticeId: "n1" }], { kind, facts, things: 1 })
+    const { text = "", html = "" } = mail ?? {}
     expect(text + html).not.toMatch(/null|undefined/)
     expect(text).toContain("Device: An unknown browser\n")
   }

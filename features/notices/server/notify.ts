@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import type { Tx } from "../../../platform/database/client.ts"
 import type { Deps } from "../../../platform/deps.ts"
 import type { Consequence, EventBase, Handler } from "../../../platform/events/events.ts"
-import { queueMail } from "../../../platform/mail/queue-mail.ts"
+import { queueMails } from "../../../platform/mail/queue-mail.ts"
 import { kindOf, type NewNotice } from "../domain/kinds.ts"
-import { noticeMail } from "./notice-mail.ts"
+import { noticeMails } from "./notice-mail.ts"
 import { findRecipients, insertNotices } from "./notice-queries.ts"
 import { tellAfterCommit } from "./notices-changed.ts"
 import { queueNoticePushes } from "./push/queue-notice-pushes.ts"
@@ -22,7 +22,7 @@ export async function notify(tx: Tx, deps: Deps, notices: readonly NewNotice[], 
       deps,
       written.map(({ accountId }) => accountId),
     )
-    await queueMails(tx, deps, notice, written)
+    await mailTo(tx, deps, notice, written)
     await queueNoticePushes(tx, deps, definitionOf(notice.kind).group, written)
   }
 }
@@ -47,16 +47,15 @@ function write(tx: Tx, { kind, to, cause = randomUUID(), facts, things = 1 }: Ne
 }
 
 /** Quiet notices wait for the digest. */
-async function queueMails(tx: Tx, deps: Deps, notice: NewNotice, written: readonly Written[]): Promise<void> {
+async function mailTo(tx: Tx, deps: Deps, notice: NewNotice, written: readonly Written[]): Promise<void> {
   const kind = definitionOf(notice.kind)
   if (kind.urgency === "quiet") return
   const noticeIds = new Map(written.map(({ id, accountId }) => [accountId, id]))
   const { facts, things = 1 } = notice
-  for (const recipient of await findRecipients(tx, [...noticeIds.keys()], kind.group)) {
-    const id = noticeIds.get(recipient.id) ?? ""
-    const mail = await noticeMail(deps.settings, recipient, { id, kind, facts, things })
-    await queueMail(tx, deps.jobs, mail, { priority: kind.urgency === "now" ? "high" : "usual" })
-  }
+  const found = await findRecipients(tx, [...noticeIds.keys()], kind.group)
+  const recipients = found.map((each) => ({ ...each, noticeId: noticeIds.get(each.id) ?? "" }))
+  const mails = await noticeMails(deps.settings, recipients, { kind, facts, things })
+  await queueMails(tx, deps.jobs, mails, { priority: kind.urgency === "now" ? "high" : "usual" })
 }
 
 /** The notices about an event. */
