@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconPlus } from "@tabler/icons-react"
+import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconPlus } from "@tabler/icons-react"
 import { useEffect, useState } from "react"
 import { useSearchParams } from "react-router"
 import { daysOffCall, daysOffProgressCall } from "../../../features/meetings/days-off-contract.ts"
@@ -6,16 +6,16 @@ import { AddDayOff } from "../../../features/meetings/web/days-off/add-day-off.t
 import { DaysOffTable } from "../../../features/meetings/web/days-off/days-off-table.tsx"
 import { HolidayPicker } from "../../../features/meetings/web/days-off/holiday-picker.tsx"
 import { useTakeBack } from "../../../features/meetings/web/days-off/take-back.tsx"
-import { Button } from "../../../ui/buttons/button.tsx"
+import { Button, ButtonLink } from "../../../ui/buttons/button.tsx"
 import { QueryState } from "../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../ui/fetching/use-call.ts"
-import { Tabs } from "../../../ui/lists/tabs.tsx"
 import { Page, PageHeader } from "../../../ui/page/page.tsx"
 import { EmptyState } from "../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../ui/states/skeleton.tsx"
 import { useToday } from "../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../role-area.ts"
 import { titled } from "../account/account-meta.ts"
+import css from "./days-off.module.css"
 
 export const meta = titled("Days off")
 
@@ -23,7 +23,7 @@ type Opened = "form" | "holidays" | null
 
 export default function DaysOff() {
   const { timeZone } = useRoleArea()
-  const { year, years } = useYear(timeZone)
+  const { year, thisYear } = useYear(timeZone)
   const found = useCall(daysOffCall, { year: String(year) }, { keepsOld: true })
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
@@ -49,7 +49,7 @@ export default function DaysOff() {
           </>
         }
       />
-      <Tabs label="Year" param="year" tabs={years} />
+      <YearLinks year={year} thisYear={thisYear} />
       <QueryState
         of={found}
         waiting={<RowsSkeleton count={5} picture={false} text="Loading the days off…" />}
@@ -60,7 +60,7 @@ export default function DaysOff() {
             {daysOff.length > 0 ? (
               <Calendar year={year} daysOff={daysOff} />
             ) : (
-              <EmptyState title={`No days off in ${year}`} drawing="calendar" action={add}>
+              <EmptyState title={`No days off in ${year}`} drawing="calendar" action={add} level={3}>
                 Add the holidays of the school, or a day on which it stays closed.
               </EmptyState>
             )}
@@ -96,12 +96,25 @@ function Calendar({ year, daysOff }: CalendarProps) {
   )
 }
 
-/** The year in the address, or the current one, between the one before and the one after. */
+/** The year in the address, or the current one. */
 function useYear(zone: string) {
   const [search] = useSearchParams()
-  const now = Number(useToday(zone).slice(0, 4))
-  const asked = /^[1-9]\d{3}$/.test(search.get("year") ?? "") ? Number(search.get("year")) : now
-  const others = [now + 1, now - 1, asked].filter((year) => year !== now)
-  const years = [now, ...new Set(others)].map((year) => ({ id: String(year), label: String(year) }))
-  return { year: asked, years }
+  const thisYear = Number(useToday(zone).slice(0, 4))
+  const asked = search.get("year") ?? ""
+  return { year: /^[1-9]\d{3}$/.test(asked) ? Number(asked) : thisYear, thisYear }
+}
+
+function YearLinks({ year, thisYear }: { year: number; thisYear: number }) {
+  const to = (other: number) => (other === thisYear ? "?" : `?year=${other}`)
+  return (
+    <nav className={css.years} aria-label="Year">
+      <ButtonLink size="small" to={to(year - 1)} icon={<IconChevronLeft />} preventScrollReset>
+        {year - 1}
+      </ButtonLink>
+      <h2>{year}</h2>
+      <ButtonLink size="small" to={to(year + 1)} icon={<IconChevronRight />} preventScrollReset>
+        {year + 1}
+      </ButtonLink>
+    </nav>
+  )
 }

@@ -1,10 +1,13 @@
+import { adminClassPath } from "../../../features/classes/domain/class-links.ts"
 import { TyphoonDay } from "../../../features/meetings/web/days-off/typhoon-day.tsx"
 import { ClockCard } from "../../../features/monitoring/web/clock-card.tsx"
 import { Downloads } from "../../../features/monitoring/web/downloads.tsx"
 import { LastDays } from "../../../features/monitoring/web/last-days.tsx"
 import { LiveMonitoring } from "../../../features/monitoring/web/live-monitoring.tsx"
+import { WatchedMeetings } from "../../../features/monitoring/web/meetings/watched-meetings.tsx"
 import { ServerSummary } from "../../../features/monitoring/web/server-summary.tsx"
 import { WelcomeCard } from "../../../features/monitoring/web/welcome-card.tsx"
+import { ButtonLink } from "../../../ui/buttons/button.tsx"
 import { Page, Section } from "../../../ui/page/page.tsx"
 import { zoneName } from "../../../ui/text/date-text.tsx"
 import { useRoleArea } from "../../role-area.ts"
@@ -14,6 +17,24 @@ import { WaitingShortcuts } from "./waiting-shortcuts.tsx"
 
 export const meta = titled("Monitoring")
 
+type ActionOf = Parameters<typeof WatchedMeetings>[0]["actionOf"]
+
+const actionOf: ActionOf = (kind, { classId: id, className, programType, classType }) => {
+  if (kind === "withoutLink") {
+    const to = `/admin/tools/join-links?className=${encodeURIComponent(className)}`
+    return (
+      <ButtonLink size="small" to={to}>
+        Set the link
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink size="small" to={adminClassPath({ id, programType, classType })}>
+      Open the class
+    </ButtonLink>
+  )
+}
+
 export default function Monitoring() {
   const { person, timeZone } = useRoleArea()
   return (
@@ -22,8 +43,11 @@ export default function Monitoring() {
         <WelcomeCard name={person.name} />
         <ClockCard zoneName={zoneName(timeZone)} />
       </div>
-      <Section title="Waiting for you" actions={<TyphoonDay zone={timeZone} />}>
+      <Section title="Waiting for you">
         <WaitingShortcuts />
+      </Section>
+      <Section title="Classes today" actions={<TyphoonDay zone={timeZone} />}>
+        <WatchedMeetings zone={timeZone} actionOf={actionOf} />
       </Section>
       <div className={css.figures}>
         <LiveMonitoring />

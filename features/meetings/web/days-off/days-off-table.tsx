@@ -35,8 +35,8 @@ export function DaysOffTable({ daysOff, progress, actionOf }: DaysOffTableProps)
       head: "Days",
       cell: (row) => [daysText(row.from, row.to), fromTimeText(progressOf(row)?.fromTime ?? null)].join(" ").trim(),
     },
-    { head: "For", cell: ({ program }) => programText(program) },
     { head: "Cancelled", cell: (row) => <Done dayOff={row} progress={progressOf(row)} /> },
+    { head: "For", cell: ({ program }) => programText(program) },
     { head: "Actions", actions: true, cell: actionOf },
   ]
   return <Table caption="Days off" columns={columns} rows={daysOff} keyOf={({ id }) => id} />

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from "react"
+import { formatNearDay, todayIn, wallClock } from "../../../../lib/day.ts"
+import { formatTime } from "../../../../lib/week-times.ts"
+import { QueryState } from "../../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../../ui/fetching/use-call.ts"
+import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
+import { type MonitoredMeeting, type MonitoredMeetings, monitoredMeetingsCall } from "../../contract.ts"
+import css from "./watched-meetings.module.css"
+
+const minute = 60_000
+
+type Kind = keyof MonitoredMeetings
+
+const kinds: Record<Kind, { label: string; none: string; tone?: "mango" | "coral" }> = {
+  running: { label: "Running", none: "No class runs at this moment." },
+  coming: { label: "Coming today", none: "No more classes today." },
+  withoutLink: { label: "Without a link", none: "Every class of today has its meeting link.", tone: "mango" },
+  missed: { label: "Missed", none: "Nobody has missed a class in the last 30 days.", tone: "coral" },
+}
+const order = Object.keys(kinds) as Kind[]
+
+interface WatchedMeetingsProps {
+  zone: string
+  /** Beside a meeting: what can be done about it. */
+  actionOf(kind: Kind, meeting: MonitoredMeeting): ReactNode
+}
+
+/** The meetings of today, and those that were missed: how many of each kind, and which of the one that is chosen. */
+export function WatchedMeetings({ zone, actionOf }: WatchedMeetingsProps) {
+  const found = useCall(monitoredMeetingsCall, {}, { every: minute })
+  return (
+    <QueryState
+      of={found}
+      waiting={<RowsSkeleton count={4} picture={false} text="Loading the classes of today…" />}
+      failed="The classes of today could not be loaded."
+    >
+      {(reply) => <Watched reply={reply} zone={zone} actionOf={actionOf} />}
+    </QueryState>
+  )
+}
+
+function Watched({ reply, zone, actionOf }: WatchedMeetingsProps & { reply: MonitoredMeetings }) {
+  const [chosen, setChosen] = useState<Kind | null>(null)
+  const kind = chosen ?? order.find((each) => reply[each].total > 0) ?? "running"
+  const { total, meetings } = reply[kind]
+  return (
+    <div className={css.watched}>
+      <ul className={css.kinds} aria-label="Classes of today">
+        {order.map((each) => (
+          <li key={each}>
+            <button
+              type="button"
+              className={css.kind}
+              data-tone={reply[each].total > 0 ? kinds[each].tone : undefined}
+              aria-pressed={each === kind}
+              onClick={() => setChosen(each)}
+            >
+              <strong>{reply[each].total.toLocaleString("en")}</strong>
+              <span>{kinds[each].label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total === 0 ? (
+        <p className={css.none}>{kinds[kind].none}</p>
+      ) : (
+        <ul className={css.list} aria-label={kinds[kind].label}>
+          {meetings.map((meeting) => (
+            <MeetingRow key={meeting.id} meeting={meeting} zone={zone} action={actionOf(kind, meeting)} />
+          ))}
+        </ul>
+      )}
+      {total > meetings.length && (
+        <p className={css.none}>{`And ${(total - meetings.length).toLocaleString("en")} more.`}</p>
+      )}
+    </div>
+  )
+}
+
+function MeetingRow({ meeting, zone, action }: { meeting: MonitoredMeeting; zone: string; action: ReactNode }) {
+  const { day, time } = wallClock(new Date(meeting.startsAt), zone)
+  const today = todayIn(new Date(), zone)
+  const when = day === today ? formatTime(time) : `${formatNearDay(day, today)}, ${formatTime(time)}`
+  return (
+    <li className={css.row}>
+      <div>
+        <strong>{meeting.className}</strong>
+        <span>{`${when} · ${meeting.teacher}`}</span>
+      </div>
+      {action}
+    </li>
+  )
+}
