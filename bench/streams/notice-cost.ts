@@ -1,5 +1,5 @@
 import { kindOf, type NewNotice } from "../../features/notices/domain/kinds.ts"
-import { noticeMail } from "../../features/notices/server/notice-mail.ts"
+import { noticeMails } from "../../features/notices/server/notice-mail.ts"
 import { notify } from "../../features/notices/server/notify.ts"
 import { noticePushes } from "../../features/notices/server/push/push-source.ts"
 import { databaseOver } from "../../platform/database/client.ts"
@@ -66,9 +66,9 @@ async function costOf(work: () => Promise<unknown>, { folder }: BenchSchool) {
 async function mailAlone(tx: Parameters<typeof queueMail>[0], deps: Deps): Promise<void> {
   const kind = kindOf("grade-given")
   if (!kind) throw new Error("There is no such kind")
-  const recipient = { email: "ana@people.example", firstName: "Ana", userType: "learner" as const }
-  const mail = await noticeMail(deps.settings, recipient, { id: "", kind, facts: buildFacts["grade-given"], things: 1 })
-  await queueMail(tx, deps.jobs, mail)
+  const recipient = { email: "ana@people.example", firstName: "Ana", userType: "learner" as const, noticeId: "" }
+  const notice = { kind, facts: buildFacts["grade-given"], things: 1 }
+  for (const mail of await noticeMails(deps.settings, [recipient], notice)) await queueMail(tx, deps.jobs, mail)
 }
 
 const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

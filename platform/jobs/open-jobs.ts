@@ -91,17 +91,7 @@ export async function openJobs(pool: pg.Pool, log: Log, pace: JobsPace = {}): Pr
     daily: (name, handler) => once(day, name, handler, { retryDelay: hour / 4, expireInSeconds: hour }),
     hourly: (name, handler) => once(hour, name, handler, { retryDelay: minute, expireInSeconds: hour / 4 }),
     everyMinute: (name, handler) => once(minute, name, handler, { retryDelay: minute, expireInSeconds: hour / 4 }),
-    async send(tx, name, data, secondsUntil = 0, priority = 0) {
-      await boss.send(name, data, { db: fromKysely(tx), startAfter: secondsUntil, priority })
-    },
-    async sendAll(tx, name, all, priority = 0) {
-      if (all.length === 0) return
-      await boss.insert(
-        name,
-        all.map((data) => ({ data, priority })),
-        { db: fromKysely(tx) },
-      )
-    },
+    ...sendersOf(boss),
     async start() {
       for (const begin of starts.splice(0)) await begin()
     },
@@ -111,6 +101,16 @@ export async function openJobs(pool: pg.Pool, log: Log, pace: JobsPace = {}): Pr
     },
   }
 }
+
+const sendersOf = (boss: PgBoss): Pick<Jobs, "send" | "sendAll"> => ({
+  async send(tx, name, data, secondsUntil = 0, priority = 0) {
+    await boss.send(name, data, { db: fromKysely(tx), startAfter: secondsUntil, priority })
+  },
+  async sendAll(tx, name, all, priority = 0) {
+    const jobs = all.map((data) => ({ data, priority }))
+    if (jobs.length > 0) await boss.insert(name, jobs, { db: fromKysely(tx) })
+  },
+})
 
 /**
  * pg-boss over our pool, with the same time limits: its tables hold the jobs of a day or two, so none of its statements is

@@ -63,8 +63,6 @@ export function findToldMeetings(tx: Tx, dayOffId: string, planIds: readonly str
     .execute()
 }
 
-export type ToldMeeting = Awaited<ReturnType<typeof findToldMeetings>>[number]
-
 type Told = { planId: string; people: number }
 
 export async function markTold(tx: Tx, dayOffId: string, plans: readonly Told[], at: Date): Promise<void> {
