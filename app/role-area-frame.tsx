@@ -39,7 +39,7 @@ export function RoleAreaFrame({ facts, home, brand, menuLabel, entries, children
       home={home}
       brand={brand}
       account={`${home}/account`}
-      bell={<Bell to={`${home}/notices`} zone={facts.timeZone} />}
+      bell={<Bell to={`${home}/notices`} person={facts.person.name} zone={facts.timeZone} />}
       menuLabel={menuLabel}
       entries={entries}
       person={facts.person}

@@ -15,13 +15,16 @@ const NoticesPanel = lazy(loadPanel)
 interface BellProps {
   /** The page of notices. */
   to: string
+  /** The name of the person whose notices they are. */
+  person: string
   zone: string
 }
 
 /** The number of unread notices. It opens the newest ones in a panel; on a phone it leads to their page. */
-export function Bell({ to, zone }: BellProps) {
+export function Bell({ to, person, zone }: BellProps) {
   const queries = useQueryClient()
-  useEffect(() => followNotices(queries), [queries])
+  // The area and the name: tabs of another account have nothing to tell this one.
+  useEffect(() => followNotices(queries, `${to} ${person}`), [queries, to, person])
   // What the tab is told or asks for itself: no query of its own.
   const { data } = useCall(unreadNoticesCall, {}, { enabled: false })
   const panel = usePanel()

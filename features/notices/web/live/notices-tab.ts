@@ -7,8 +7,8 @@ import { LeadLock } from "./lead-lock.ts"
 import type { LiveAction, LiveEvent, TabMessage } from "./live-events.ts"
 import { firstState, nextState } from "./live-state.ts"
 
-/** Shared by all tabs of the browser. */
-const channelName = "silid-notices"
+/** The lock and the channel of all tabs of an account. */
+const nameFor = (account: string) => `silid-notices ${account}`
 const minuteMs = 60_000
 /** A minute that took so long was spent asleep; browsers lengthen the minutes of tabs out of sight. */
 const asleepMs = 3 * minuteMs
@@ -20,8 +20,8 @@ const refetchMs = 60_000
 class NoticesTab {
   readonly #queries: QueryClient
   readonly #canLead = "locks" in navigator && "BroadcastChannel" in window && "EventSource" in window
-  readonly #channel = this.#canLead ? new BroadcastChannel(channelName) : null
-  readonly #lock = new LeadLock(channelName, (type) => this.#on({ type }))
+  readonly #channel: BroadcastChannel | null
+  readonly #lock: LeadLock
   readonly #minutes: ReturnType<typeof setInterval>
   #state = firstState
   #stream: EventSource | null = null
@@ -32,8 +32,10 @@ class NoticesTab {
   #lastMinute = Date.now()
   #isOver = false
 
-  constructor(queries: QueryClient) {
+  constructor(queries: QueryClient, account: string) {
     this.#queries = queries
+    this.#channel = this.#canLead ? new BroadcastChannel(nameFor(account)) : null
+    this.#lock = new LeadLock(nameFor(account), (type) => this.#on({ type }))
     this.#channel?.addEventListener("message", ({ data }) => this.#on({ type: "heard", message: data as TabMessage }))
     this.#minutes = setInterval(() => this.#passMinute(), minuteMs)
     window.addEventListener("focus", this.#comeBack)
@@ -137,16 +139,19 @@ class NoticesTab {
   readonly #resume = () => this.#on({ type: "resumed" })
 }
 
-/** Keeps the number of unread notices, and the lists that are shown, right until the returned function is called. */
-export function followNotices(queries: QueryClient): () => void {
-  let tab: NoticesTab | null = new NoticesTab(queries)
+/**
+ * Keeps the number of unread notices, and the lists that are shown, right until the returned function is called. Tabs with
+ * the same `account` share one stream.
+ */
+export function followNotices(queries: QueryClient, account: string): () => void {
+  let tab: NoticesTab | null = new NoticesTab(queries, account)
   const end = () => {
     tab?.end()
     tab = null
   }
   // A page that the browser keeps for the way back holds no lock and no stream.
   const comeBack = () => {
-    tab ??= new NoticesTab(queries)
+    tab ??= new NoticesTab(queries, account)
   }
   window.addEventListener("pagehide", end)
   window.addEventListener("pageshow", comeBack)
