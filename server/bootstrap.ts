@@ -21,6 +21,7 @@ import { openMetrics } from "../platform/metrics/metrics.ts"
 import { openSchoolPush, vapidKeysOf } from "../platform/push/push-settings.ts"
 import { type Settings, sessionSecretOf } from "../platform/settings.ts"
 import { seedDemoAttendance } from "./demo/seed-attendance.ts"
+import { seedDemoDayOff } from "./demo/seed-day-off.ts"
 import { assertNoDemoAccounts, hasDemoSignIns, seedDemo } from "./demo/seed-demo.ts"
 import { consequences } from "./events.ts"
 import { usedFilesIn } from "./files/used-files.ts"
@@ -160,6 +161,7 @@ async function fill(deps: Deps): Promise<void> {
   if (deps.settings.isDemo && (await seedDemo(deps))) {
     await layOutWhatIsDue(deps)
     await seedDemoAttendance(deps)
+    await seedDemoDayOff(deps)
     deps.log("info", "demo-filled")
   } else await createFirstAdmin(deps, deps.db)
 }

@@ -15,7 +15,7 @@ import { sendFollowing } from "./follow-day-off.ts"
  */
 export function declareDayOff(
   deps: Deps,
-  { accountId: actorId }: Actor,
+  { accountId: actorId }: Pick<Actor, "accountId">,
   form: DayOffForm,
 ): Promise<{ id: string; meetings: number }> {
   return transact(deps, async (tx) => {

@@ -25,7 +25,7 @@ import {
  */
 export function takeBackDayOff(
   deps: Deps,
-  { accountId: actorId }: Actor,
+  { accountId: actorId }: Pick<Actor, "accountId">,
   dayOffId: string,
 ): Promise<{ meetings: number }> {
   return transact(deps, async (tx) => {
