@@ -23,5 +23,6 @@ export async function seedDemoDayOff(deps: Deps): Promise<void> {
   const { id } = await declareDayOff(quiet, { accountId: admin.id }, form)
   await followDayOff(quiet, id)
   await sql`delete from mails`.execute(db)
-  await sql`update notices set read_at = ${now()} where kind = 'day-off'`.execute(db)
+  const readAt = now()
+  await sql`update notices set read_at = ${readAt} where kind = 'day-off'`.execute(db)
 }
