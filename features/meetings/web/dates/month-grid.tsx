@@ -40,8 +40,11 @@ export function MonthGrid({ day, today, zone, entries }: MonthGridProps) {
                 data-today={each === today || undefined}
                 data-outside={!each.startsWith(month) || undefined}
               >
-                <Link className={css.day} {...to(each)} aria-label={labelOf(each, entries.get(each) ?? [])}>
-                  <span className={css.number}>{Number(each.slice(8))}</span>
+                <Link className={css.day} {...to(each)}>
+                  <span className="unseen">{labelOf(each, entries.get(each) ?? [])}</span>
+                  <span className={css.number} aria-hidden="true">
+                    {Number(each.slice(8))}
+                  </span>
                   <Shown entries={entries.get(each) ?? []} zone={zone} />
                 </Link>
               </td>
@@ -57,7 +60,7 @@ export function MonthGrid({ day, today, zone, entries }: MonthGridProps) {
 function Shown({ entries, zone }: { entries: readonly DateEntry<Meeting>[]; zone: string }) {
   const more = entries.length - mostShown
   return (
-    <span className={css.entries}>
+    <span className={css.entries} aria-hidden="true">
       {entries.slice(0, more === 1 ? mostShown + 1 : mostShown).map((entry) => {
         const words = `${shortTime(entry.at, zone)} ${entry.meeting.className}`
         return (
