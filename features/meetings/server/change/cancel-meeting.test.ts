@@ -152,12 +152,14 @@ test("a move and a cancellation at once leave one meeting, cancelled or at its n
   expect(rows).toMatchObject([{ cancelled_at: school.deps.now() }])
 })
 
-test("families and the teacher are told that it is cancelled, why, and when it is made up", async () => {
+test("families, the teacher and the stand-in are told that it is cancelled, why, and when it is made up", async () => {
   const { teacherId, classId, meetingId } = await mondays({ name: "Chess" })
   const learnerId = await buildLearner(db)
   await buildEnrollment(db, { classId, learnerId })
+  const standInId = await buildTeacher(db)
+  await db.updateTable("meetings").set({ stand_in_id: standInId }).where("id", "=", meetingId).execute()
   expect(await cancel(adminId, { meetingId, makeUp: { date: "2026-12-09", time: "15:00" } }, "admins")).toEqual([200])
-  for (const id of [learnerId, teacherId]) {
+  for (const id of [learnerId, teacherId, standInId]) {
     const { body } = await (await school.as(id)).get("/notices")
     expect(body.notices).toMatchObject([
       {
