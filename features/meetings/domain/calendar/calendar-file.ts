@@ -1,4 +1,4 @@
-import { icalFile, icalText } from "./ical-lines.ts"
+import { icalLines, icalText } from "./ical-lines.ts"
 import { minutesAhead, type ZoneOffset, zoneOffsets } from "./zone-offsets.ts"
 
 /** `revision` counts the changes of the meeting; `note` has the lines of its description. */
@@ -22,12 +22,13 @@ const refresh = "PT1H"
 /** Returns meetings as an iCalendar file (RFC 5545; docs/rules.md#calendars): one entry for each, none that repeats. */
 export function calendarFile({ name, zone, entries, now }: CalendarFile): string {
   const times = entries.map(({ startsAt }) => startsAt.getTime())
+  const texts = new Map<string, string>()
   const offsets = zoneOffsets(
     zone,
     new Date(Math.min(now.getTime(), ...times)),
     new Date(Math.max(now.getTime(), ...times)),
   )
-  return icalFile([
+  const head = icalLines([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${icalText(name)}//Meetings//EN`,
@@ -37,13 +38,14 @@ export function calendarFile({ name, zone, entries, now }: CalendarFile): string
     `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
     `X-PUBLISHED-TTL:${refresh}`,
     ...zoneLines(zone, offsets),
-    ...entries.flatMap((entry) => entryLines(entry, zone, offsets)),
-    "END:VCALENDAR",
   ])
+  const lines = entries.flatMap((entry) => entryLines(entry, zone, offsets, texts))
+  return [head, ...lines, "END:VCALENDAR", ""].join("\r\n")
 }
 
-function entryLines(entry: CalendarEntry, zone: string, offsets: readonly ZoneOffset[]): string[] {
-  const { id, revision, changedAt, startsAt, endsAt, title, note, address, isCancelled } = entry
+/** `texts`: the lines of entries that say the same, since most differ in their times alone. */
+function entryLines(entry: CalendarEntry, zone: string, offsets: readonly ZoneOffset[], texts: Map<string, string>) {
+  const { id, revision, changedAt, startsAt, endsAt } = entry
   const at = (instant: Date) => localTime(instant.getTime(), minutesAhead(offsets, instant.getTime()))
   const changed = `${localTime(changedAt.getTime(), 0)}Z`
   return [
@@ -54,12 +56,23 @@ function entryLines(entry: CalendarEntry, zone: string, offsets: readonly ZoneOf
     `LAST-MODIFIED:${changed}`,
     `DTSTART;TZID=${zone}:${at(startsAt)}`,
     `DTEND;TZID=${zone}:${at(endsAt)}`,
+    textOf(entry, texts),
+    "END:VEVENT",
+  ]
+}
+
+function textOf({ title, note, address, isCancelled }: CalendarEntry, texts: Map<string, string>): string {
+  const key = [isCancelled, title, address, ...note].join("\n")
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  const lines = icalLines([
     `SUMMARY:${icalText(isCancelled ? `Cancelled: ${title}` : title)}`,
     `DESCRIPTION:${icalText([...note, address].join("\n"))}`,
     `URL:${address}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
-    "END:VEVENT",
-  ]
+  ])
+  texts.set(key, lines)
+  return lines
 }
 
 /** Each offset of the zone with its beginning, in the time that clocks show until then. */

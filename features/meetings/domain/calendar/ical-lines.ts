@@ -9,8 +9,8 @@ export function icalText(value: string): string {
 }
 
 /** Joins lines with CRLF; one of more than 75 octets goes on in the next line after a space. */
-export function icalFile(lines: readonly string[]): string {
-  return `${lines.map(fold).join("\r\n")}\r\n`
+export function icalLines(lines: readonly string[]): string {
+  return lines.map(fold).join("\r\n")
 }
 
 function fold(line: string): string {
