@@ -2,10 +2,13 @@ import { expect, type Page, test } from "@playwright/test"
 import { classIds } from "../support/demo-classes.ts"
 import { address, signedInRoles, storageStateOf } from "../support/places.ts"
 
-/** Returns the redirect of this page, without following it. */
+/** Returns where this address leads by way of /redirect, without opening the page there. */
 async function ledTo(page: Page, path: string): Promise<string> {
-  const reply = await page.request.get(path)
-  return reply.url().replace(address, "")
+  const reply = await page.request.get(path, { maxRedirects: 0 })
+  const { location } = reply.headers()
+  if (location === undefined) return path
+  const target = new URL(location, address).href.replace(address, "")
+  return target.startsWith("/redirect") ? ledTo(page, target) : target
 }
 
 test("visitors are asked to log in before any page of a role or of the checkpoint opens", async ({ page }) => {
