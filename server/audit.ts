@@ -51,3 +51,8 @@ export const auditCard: Consequence<Row & { enrolleeId: string; part: string }> 
     { action: `report-card.${part}`, thing: "enrollment", thingId: enrolleeId, before, after },
   ],
 )
+
+/** There is one school year. */
+export const auditSchoolYear: Consequence<Row> = audited(({ before, after }) => [
+  { action: "school-year.save", thing: "school-year", thingId: "only", before, after },
+])

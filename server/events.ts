@@ -32,6 +32,7 @@ import {
   auditEnrollment,
   auditEnrollments,
   auditMeeting,
+  auditSchoolYear,
   auditSubject,
   auditTeacher,
 } from "./audit.ts"
@@ -160,6 +161,7 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
 
   "lifeskills-grade.saved": [touchesNothing, auditEnrollment("lifeskills-grade.save"), notices.grade],
   "report-card.edited": [touchesNothing, auditCard],
+  "school-year.saved": [touchesNothing, auditSchoolYear],
   "report-card.published": [touchesNothing, auditEnrollment("report-card.finalize"), notices.publishedCard],
 
   "announcement.posted": [touchesPosted, auditAnnouncement("announcement.post"), notices.announcement],

@@ -117,6 +117,7 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "lifeskills-grade.saved": [[ofClass, nothing]],
   "report-card.edited": [[ofClass, nothing]],
   "report-card.published": [[{}, nothing]],
+  "school-year.saved": [[{}, nothing]],
   "announcement.posted": [
     [{ audience: [] }, announcements],
     [{ audience: ["teacher", "parent", "learner"] }, announcements],

@@ -178,7 +178,7 @@ function inClasses({ adminId, openClasses, solo, lifeskills, homeschool }: Picks
       "",
       solo.map(({ class_id }) => get(`/admins/class/days-with-schedules/${class_id}`, adminId)),
     ),
-    ...["attendance", "grade", "unsatisfactory-work"].map((part) =>
+    ...["attendance", "attended", "grade", "unsatisfactory-work"].map((part) =>
       growthSubject(
         `/admins/homeschool/card/${part}/{enrolleeId}`,
         "",

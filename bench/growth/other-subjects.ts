@@ -154,7 +154,7 @@ function teachersStudents({ openClasses, solo, groups, lifeskills, homeschool, b
     ofClass("/teachers/class/lifeskills/graded-students", lifeskills),
     ofClass("/teachers/class/lifeskills/ungraded-students-list", lifeskills),
     ofClass("/teachers/homeschool/cards", homeschool),
-    ...["attendance", "grade", "unsatisfactory-work"].map((part) =>
+    ...["attendance", "attended", "grade", "unsatisfactory-work"].map((part) =>
       below(`/teachers/homeschool/card/${part}/{enrolleeId}`, homeschool),
     ),
   ]

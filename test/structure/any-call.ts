@@ -66,6 +66,7 @@ export const filledIn: Record<string, unknown> = {
   schedule: { ...emptyWeek, monday: "09:00" },
   monday: "https://meet.example/room",
   quarter: "q1",
+  quarters: { q1: { from: "2026-06-08", to: "2026-08-14" } },
   schoolDays: 40,
   daysPresent: 39,
   tardyTimes: 1,

@@ -3,6 +3,7 @@ import {
   IconBackpack,
   IconBook2,
   IconCalendarOff,
+  IconCalendarStats,
   IconChalkboard,
   IconCircleCheck,
   IconCircleX,
@@ -27,6 +28,7 @@ const icons = {
   backpack: <IconBackpack />,
   book2: <IconBook2 />,
   calendarOff: <IconCalendarOff />,
+  calendarStats: <IconCalendarStats />,
   chalkboard: <IconChalkboard />,
   circleCheck: <IconCircleCheck />,
   circleX: <IconCircleX />,
@@ -79,6 +81,7 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
     { to: "/admin/tools/join-links", label: "Join links", icon: icons.link },
     { to: "/admin/tools/days-off", label: "Days off", icon: icons.calendarOff },
     { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
+    { to: "/admin/tools/school-year", label: "School year", icon: icons.calendarStats },
     { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },
   ]
 }

@@ -3,10 +3,12 @@ import type { Serve } from "../../../platform/http/calls/call-handler.ts"
 import * as contract from "../contract.ts"
 import { getOwnCards } from "./get-cards.ts"
 import { findOwnCards } from "./list-queries.ts"
+import { serveSchoolYear } from "./school-year.ts"
 import { sendCard } from "./send-card.ts"
 import { serveKeepers } from "./staff-api.ts"
 
 export function reportCardsApi(serve: Serve, deps: Deps): void {
+  serveSchoolYear(serve, deps)
   for (const call of [contract.learnersCardsCall, contract.childrensCardsCall]) {
     serve(call, async ({ actor, input }) => ({
       cards: await getOwnCards(deps, { accountId: actor.accountId, classId: input.classId }),

@@ -17,6 +17,9 @@ export type CardPublished = EventBase & {
   after: Published
 }
 
-export type ReportCardEvent = CardEdited | CardPublished
+/** The dates of all quarters, before and after. */
+type SchoolYearSaved = EventBase & Change & { type: "school-year.saved" }
+
+export type ReportCardEvent = CardEdited | CardPublished | SchoolYearSaved
 
 export const recordCardEvent: RecordEvent<ReportCardEvent> = recordEvent

@@ -1,5 +1,6 @@
 import type { SameCall } from "../../../../lib/contract.ts"
 import type { StaffRole } from "../../../../lib/roles.ts"
+import { adminsAttendedCall, teachersAttendedCall } from "../../school-year-contract.ts"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import {
   adminsAttendanceCall,
@@ -33,6 +34,7 @@ const teachersCalls = {
   cards: teachersCardsCall,
   grades: teachersCardGradesCall,
   attendance: teachersAttendanceCall,
+  attended: teachersAttendedCall,
   deportment: teachersDeportmentCall,
   unsatisfactory: teachersUnsatisfactoryWorkCall,
   saveGrade: teachersSaveCardGradeCall,
@@ -49,6 +51,7 @@ const adminsCalls: CardCalls = {
   cards: adminsCardsCall,
   grades: adminsCardGradesCall,
   attendance: adminsAttendanceCall,
+  attended: adminsAttendedCall,
   deportment: adminsDeportmentCall,
   unsatisfactory: adminsUnsatisfactoryWorkCall,
   saveGrade: adminsSaveCardGradeCall,

@@ -11,6 +11,7 @@ import { cardFileName } from "../../domain/publication.ts"
 import type { CardOfStudent } from "../../staff-contract.ts"
 import { AttendancePart } from "../parts/attendance-part.tsx"
 import { CardPart, PartLinks, titles } from "../parts/card-part.tsx"
+import { FillFromAttendance } from "../parts/fill-from-attendance.tsx"
 import { DeportmentPart } from "../parts/deportment-part.tsx"
 import { GradesPart } from "../parts/grades-part.tsx"
 import { SavingNote, UnsavedBar } from "../parts/saving-note.tsx"
@@ -57,7 +58,11 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
         <AutosaveContext key={enrolleeId} value={open}>
           <FinalizePanel by={by} student={student} subjects={subjects} entries={open} zone={zone} />
           <PartLinks />
-          <Parts card={found.card} subjects={subjects} />
+          <Parts
+            card={found.card}
+            subjects={subjects}
+            fill={open && <FillFromAttendance by={by} enrolleeId={enrolleeId} entries={open} />}
+          />
           <CardPart title={titles.published}>
             <PublishedCard by={by} student={student} />
           </CardPart>
@@ -77,13 +82,20 @@ export function StudentCard({ by, student, subjects, isArchived, entries, zone, 
   )
 }
 
-function Parts({ card, subjects }: { card: SavedCard; subjects: readonly ColoredSubject[] }) {
+interface PartsProps {
+  card: SavedCard
+  subjects: readonly ColoredSubject[]
+  /** Beside the title of the attendance. */
+  fill: ReactNode
+}
+
+function Parts({ card, subjects, fill }: PartsProps) {
   return (
     <>
       <CardPart title={titles.grades} note={<SavingNote />}>
         <GradesPart grades={card.grades} subjects={subjects} />
       </CardPart>
-      <CardPart title={titles.attendance}>
+      <CardPart title={titles.attendance} note={fill}>
         <AttendancePart attendance={card.attendance} />
       </CardPart>
       <CardPart title={titles.deportment}>

@@ -1,0 +1,29 @@
+import { schoolYearCall } from "../../../features/report-cards/school-year-contract.ts"
+import { SchoolYearForm } from "../../../features/report-cards/web/school-year-form.tsx"
+import { QueryState } from "../../../ui/fetching/query-state.tsx"
+import { useCall } from "../../../ui/fetching/use-call.ts"
+import { Page, PageHeader } from "../../../ui/page/page.tsx"
+import { DetailsSkeleton } from "../../../ui/states/skeleton.tsx"
+import { titled } from "../account/account-meta.ts"
+
+export const meta = titled("School year")
+
+/** The dates of the quarters, by which report cards are filled from the attendance. */
+export default function SchoolYear() {
+  const year = useCall(schoolYearCall, {})
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title="School year"
+        lead="Teachers fill the attendance of report cards by these dates. A quarter may have none yet."
+      />
+      <QueryState
+        of={year}
+        waiting={<DetailsSkeleton text="Loading the school year…" />}
+        failed="The school year could not be loaded."
+      >
+        {({ quarters }) => <SchoolYearForm key={JSON.stringify(quarters)} year={quarters} />}
+      </QueryState>
+    </Page>
+  )
+}

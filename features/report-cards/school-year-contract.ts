@@ -1,0 +1,55 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { idField } from "../../lib/fields.ts"
+import type { StaffRole } from "../../lib/roles.ts"
+import { quarters } from "./domain/quarters.ts"
+import { wrongInSchoolYear } from "./domain/school-year.ts"
+
+/** The dates of the quarters, and what the saved attendance says of them (docs/rules.md#school-year). */
+
+const ofQuarters = <T extends z.ZodType>(each: T) =>
+  z.strictObject(Object.fromEntries(quarters.map((quarter) => [quarter, each])) as Record<(typeof quarters)[number], T>)
+
+const schoolYear = ofQuarters(z.strictObject({ from: z.string(), to: z.string() }).nullable())
+
+export const schoolYearCall = defineCall({
+  method: "get",
+  path: "/admins/school-year",
+  access: "admin",
+  summary: "The first and the last day of each quarter; null without dates.",
+  input: z.object({}),
+  reply: z.strictObject({ quarters: schoolYear }),
+})
+
+const sentDay = z.string({ error: "Choose a day." })
+const sentQuarter = z.object({ from: sentDay, to: sentDay }).nullish().transform((days) => days ?? null)
+
+export const saveSchoolYearCall = defineCall({
+  method: "put",
+  path: "/admins/school-year",
+  access: "admin",
+  summary: "Sets the first and the last day of each quarter; one that is null or not sent has no dates.",
+  input: z.object({
+    quarters: z
+      .object({ q1: sentQuarter, q2: sentQuarter, q3: sentQuarter, q4: sentQuarter }, { error: "Give the quarters." })
+      .superRefine((year, context) => {
+        for (const [field, message] of Object.entries(wrongInSchoolYear(year)))
+          context.addIssue({ code: "custom", path: field.split("."), message, input: year })
+      }),
+  }),
+  reply: z.strictObject({}),
+})
+
+const attended = z.strictObject({ schoolDays: z.number(), daysPresent: z.number(), tardyTimes: z.number() })
+
+const seeAttended = <const A extends StaffRole>(access: A) =>
+  defineCall({
+    method: "get",
+    path: `/${access}s/homeschool/card/attended/{enrolleeId}`,
+    access,
+    summary: "What the saved attendance of the class says for a student's report card, by quarter.",
+    input: z.object({ enrolleeId: idField("Enrollee") }),
+    reply: z.strictObject({ attended: ofQuarters(attended.nullable()) }),
+  })
+export const teachersAttendedCall = seeAttended("teacher")
+export const adminsAttendedCall = seeAttended("admin")

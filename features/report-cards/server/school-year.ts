@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from "node:util"
+import { todayIn } from "../../../lib/day.ts"
+import type { Deps } from "../../../platform/deps.ts"
+import { transact } from "../../../platform/events/transact.ts"
+import type { Actor } from "../../../platform/http/calls/authorize.ts"
+import type { Serve } from "../../../platform/http/calls/call-handler.ts"
+import { scopeOf } from "../../../platform/http/calls/scope.ts"
+import { findHeldMeetings } from "../../meetings/server/attendance/held-queries.ts"
+import { attendedQuarters } from "../domain/attended-quarters.ts"
+import type { SchoolYear } from "../domain/school-year.ts"
+import * as contract from "../school-year-contract.ts"
+import type { CardRef } from "./card-queries.ts"
+import { recordCardEvent } from "./events.ts"
+import { getCard } from "./get-cards.ts"
+import { findSchoolYear, lockSchoolYear, putSchoolYear } from "./school-year-queries.ts"
+
+export function serveSchoolYear(serve: Serve, deps: Deps): void {
+  serve(contract.schoolYearCall, async () => ({ quarters: await findSchoolYear(deps.db) }))
+  serve(contract.saveSchoolYearCall, async ({ actor, input }) => {
+    await saveSchoolYear(deps, actor, input.quarters)
+    return { message: "The school year is saved." }
+  })
+  for (const call of [contract.teachersAttendedCall, contract.adminsAttendedCall]) {
+    serve(call, async ({ actor, input }) => ({
+      attended: await getAttended(deps, { enrolleeId: input.enrolleeId, scope: scopeOf(actor) }),
+    }))
+  }
+}
+
+/** Saves the dates of all quarters; the same ones are no change (docs/rules.md#school-year). */
+async function saveSchoolYear(deps: Deps, actor: Actor, after: SchoolYear): Promise<void> {
+  await transact(deps, async (tx) => {
+    await lockSchoolYear(tx)
+    const before = await findSchoolYear(tx)
+    if (isDeepStrictEqual(before, after)) return
+    await putSchoolYear(tx, after)
+    const at = deps.now()
+    await recordCardEvent(tx, { type: "school-year.saved", at, actorId: actor.accountId, before, after })
+  })
+}
+
+/** What the saved attendance says for a student's card; the keeper decides. */
+function getAttended(deps: Deps, asked: CardRef) {
+  const { db, now, settings } = deps
+  return getCard(deps, asked, async (enrolleeId) => {
+    const meetings = await findHeldMeetings(db, enrolleeId, now())
+    const held = meetings.map(({ starts_at, mark }) => ({ day: todayIn(starts_at, settings.timeZone), mark }))
+    return attendedQuarters(held, await findSchoolYear(db))
+  })
+}
