@@ -149,6 +149,8 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), notices.standIn],
   "attendance.saved": [touchesNothing, auditMeeting("attendance.save"), notices.markedAbsent],
   "attendance.missing": [touchesNothing, notices.missingAttendance],
+  "objection.made": [touchesNothing, notices.objection],
+  "objection.decided": [touchesNothing, auditMeeting("objection.decide"), notices.decidedObjection],
   "absence.given": [touchesNothing, notices.absence],
   "absence.taken-back": [touchesNothing, notices.absence],
   "day-off.declared": [touchesNothing, auditDayOff("day-off.declare")],

@@ -19,8 +19,10 @@ import {
 import { noticeGrade } from "../features/lifeskills-grades/server/grade-notices.ts"
 import {
   noticeAbsence,
+  noticeDecidedObjection,
   noticeMarkedAbsent,
   noticeMissingAttendance,
+  noticeObjection,
 } from "../features/meetings/server/attendance/attendance-notices.ts"
 import {
   noticeAddedMeeting,
@@ -64,6 +66,8 @@ export const notices = {
   announcement: noticed(noticeAnnouncement),
   absence: noticed(noticeAbsence),
   markedAbsent: noticed(noticeMarkedAbsent),
+  objection: noticed(noticeObjection),
+  decidedObjection: noticed(noticeDecidedObjection),
   missingAttendance: noticed(noticeMissingAttendance),
   dayOff: noticed(noticeDayOff),
   reminders: noticed(noticeReminders),

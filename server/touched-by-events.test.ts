@@ -105,6 +105,8 @@ const expected: Record<Type, [Facts, Touched | null][]> = {
   "meeting.stand-in-changed": [[ofClass, nothing]],
   "attendance.saved": [[ofClass, nothing]],
   "attendance.missing": [[{ meetingIds: ["m1"] }, nothing]],
+  "objection.made": [[ofClass, nothing]],
+  "objection.decided": [[ofClass, nothing]],
   "absence.given": [[ofClass, nothing]],
   "absence.taken-back": [[ofClass, nothing]],
   "day-off.declared": [[{ dayOffId: "d1" }, nothing]],

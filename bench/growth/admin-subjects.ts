@@ -141,6 +141,7 @@ function aboutOne({
     ...waysOf("/admins/user/details", adminId, { "": persons.map(({ id }) => `userId=${id}`) }),
     ...waysOf("/admins/user/history", adminId, { "": teachers.map(({ id }) => `userId=${id}`) }),
     ...waysOf("/admins/user/payments", adminId, { "": payers.map(({ account_id }) => `userId=${account_id}`) }),
+    ...waysOf("/admins/meeting/objections", adminId, { open: "", all: "show=all" }),
     ...waysOf("/admins/class/attendance", adminId, { "": openClasses.map(({ id }) => `classId=${id}`) }),
     ask(
       "/admins/meeting/roster/{meetingId}",

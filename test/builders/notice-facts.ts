@@ -55,6 +55,8 @@ export const buildFacts: { [K in NoticeKind]: FactsOf<K> } = {
   "class-to-review": {},
   "absence-noted": { ...migo, at: when, rosterId: "m1", reason: "sick", words: "He has a fever.", isTakenBack: false },
   "marked-absent": { ...migo, at: when },
+  "objection-made": {},
+  "objection-decided": { ...migo, at: when, decision: "accepted", words: null },
   "attendance-missing": { class: klass, at: when, rosterId: "m1" },
   "announcement-posted": { title: "No classes on Monday" },
   "signed-in-elsewhere": device,

@@ -5,6 +5,7 @@ import { buildApp } from "../../server/app.ts"
 import { buildClass, buildSubject } from "../builders/classes.ts"
 import { declareOff } from "../builders/days-off.ts"
 import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
+import { buildMeeting } from "../builders/meetings.ts"
 import { buildAdmin, buildLearner, buildTeacher } from "../builders/people.ts"
 import { testSchool } from "../school.ts"
 import { asksFor, callNameOf, classroomFor, make, ownPassword } from "./any-call.ts"
@@ -61,6 +62,18 @@ async function othersFor({ path, method }: Call): Promise<Record<string, string>
   return { userId, teacherId, action: "verify" }
 }
 
+/** An objection of the family of a solo student. */
+async function objectionOf(teacherId: string) {
+  const classId = await buildClass(db, { teacher_id: teacherId, class_type: "solo" })
+  const accountId = await buildLearner(db)
+  const enrolleeId = await buildEnrollment(db, { classId, learnerId: accountId })
+  const meetingId = await buildMeeting(db, { classId, enrolleeId, day: "2026-11-20", counted: 0.25 })
+  const made = { words: "A power cut", made_at: school.deps.now() }
+  const place = { meeting_id: meetingId, enrollment_id: enrolleeId, account_id: accountId }
+  await db.insertInto("meeting_objections").values({ ...place, ...made }).execute()
+  return { meetingId, enrolleeId, decision: "accepted" }
+}
+
 async function prepare(call: Call) {
   const verification = call.path === "/teachers/apply" ? "not verified" : "verified"
   const needsPassword = asksFor(call).includes("currentPassword")
@@ -75,6 +88,7 @@ async function prepare(call: Call) {
     ...(await othersFor(call)),
     ...(call.path.endsWith("/{field}") ? { field: "introduction" } : {}),
     ...(isEdit ? { id: classroom.classId ?? "" } : {}),
+    ...(call.path === "/admins/meeting/objection" ? await objectionOf(teacherId) : {}),
   }
   return { given, actorId: call.access === "admin" ? adminId : teacherId }
 }

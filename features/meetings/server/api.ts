@@ -4,6 +4,7 @@ import { classDaysOffCall } from "../class-days-contract.ts"
 import * as contract from "../contract.ts"
 import * as door from "../door-contract.ts"
 import { attendanceApi } from "./attendance/attendance-api.ts"
+import { cancellingApi } from "./cancelling/cancelling-api.ts"
 import { serveChanges } from "./change/change-api.ts"
 import { listClassDaysOff } from "./class-days/list-days-off.ts"
 import { daysOffApi } from "./days-off/days-off-api.ts"
@@ -19,6 +20,7 @@ import {
 
 export function meetingsApi(serve: Serve, deps: Deps): void {
   attendanceApi(serve, deps)
+  cancellingApi(serve, deps)
   serve(contract.learnerMeetingsCall, async ({ actor, input }) => ({
     meetings: await listLearnersMeetings(deps, actor, input),
   }))

@@ -2,6 +2,7 @@ import type { Day } from "../../../lib/day.ts"
 import type { Change, EventBase } from "../../../platform/events/events.ts"
 import { type RecordEvent, recordEvent } from "../../../platform/events/transact.ts"
 import type { DayOffNotice } from "../domain/days-off/day-off-notices.ts"
+import type { ObjectionDecision } from "../domain/attendance/objection.ts"
 import type { AbsenceReason, ChangeReason } from "../domain/meeting-words.ts"
 import type { ReminderLead } from "../domain/reminders.ts"
 
@@ -35,6 +36,11 @@ export type AttendanceSaved = OfMeeting & Change & { type: "attendance.saved"; a
 export type AttendanceMissing = EventBase & { type: "attendance.missing"; meetingIds: readonly string[] }
 export type AbsenceGiven = OfStudent & { type: "absence.given"; reason: AbsenceReason; words: string | null }
 export type AbsenceTakenBack = OfStudent & { type: "absence.taken-back" }
+
+/** `isNew`: not one that was made before, in other words. */
+export type ObjectionMade = OfStudent & { type: "objection.made"; isNew: boolean }
+export type ObjectionDecided = OfStudent &
+  Change & { type: "objection.decided"; accountId: string; decision: ObjectionDecision; words: string | null }
 
 type DayOffChanged = EventBase & Change & { type: "day-off.declared" | "day-off.taken-back"; dayOffId: string }
 
@@ -78,5 +84,7 @@ export type MeetingEvent =
   | DayOffTold
   | MeetingsReminded
   | DoorWithoutAddress
+  | ObjectionMade
+  | ObjectionDecided
 
 export const recordMeetingEvent: RecordEvent<MeetingEvent> = recordEvent

@@ -63,6 +63,13 @@ test.each([
     "Migo Cruz was absent from Piano",
     "/parent/classroom/lifeskills/group/c1?tab=attendance",
   ],
+  ["objection-made", "admin", "A family objects to what was counted", "/admin/tools/objections"],
+  [
+    "objection-decided",
+    "learner",
+    "Your objection about Piano is accepted",
+    "/learner/classroom/lifeskills/group/c1?tab=attendance",
+  ],
   ["attendance-missing", "teacher", "The attendance of Piano is not saved", "/teacher/roster/m1"],
   ["announcement-posted", "learner", "No classes on Monday", "/learner/announcements"],
   ["signed-in-elsewhere", "parent", "A new device logged in to your account", "/parent/account"],

@@ -33,6 +33,10 @@ function ownMeeting(db: Db, { meetingId, enrolleeId, accountId, now }: OwnMeetin
     .where(inSight(now))
 }
 
+export function findOwnMeeting(db: Db, asked: OwnMeetingRef) {
+  return ownMeeting(db, asked).executeTakeFirst()
+}
+
 /** Locked, so that it is neither cancelled nor moved before the change is written. */
 export function lockOwnMeeting(tx: Tx, asked: OwnMeetingRef) {
   return ownMeeting(tx, asked).forNoKeyUpdate("meetings").executeTakeFirst()

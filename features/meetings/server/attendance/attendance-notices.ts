@@ -4,7 +4,14 @@ import type { Tx } from "../../../../platform/database/client.ts"
 import type { Deps } from "../../../../platform/deps.ts"
 import { findEmailFacts } from "../../../enrollments/server/email-queries.ts"
 import type { NewNotice } from "../../../notices/domain/kinds.ts"
-import type { AbsenceGiven, AbsenceTakenBack, AttendanceMissing, AttendanceSaved } from "../events.ts"
+import type {
+  AbsenceGiven,
+  AbsenceTakenBack,
+  AttendanceMissing,
+  AttendanceSaved,
+  ObjectionDecided,
+  ObjectionMade,
+} from "../events.ts"
 import { findNoticeFacts } from "./notice-queries.ts"
 
 /** Notices about who comes to a meeting and who came: to families, and to those who lead it. */
@@ -57,6 +64,25 @@ export async function noticeMissingAttendance(tx: Tx, event: AttendanceMissing, 
     cause: id,
     facts: { class: klass, at: whenIn(deps, startsAt), rosterId: id },
   }))
+}
+
+/** To administrators, once for each meeting. */
+export async function noticeObjection(_: Tx, event: ObjectionMade): Promise<NewNotice[]> {
+  if (!event.isNew) return []
+  const cause = `${event.meetingId} ${event.enrolleeId}`
+  return [{ kind: "objection-made", to: "administrators", cause, facts: {} }]
+}
+
+/** To the account that objected. */
+export async function noticeDecidedObjection(tx: Tx, event: ObjectionDecided, deps: Deps): Promise<NewNotice[]> {
+  const [[meeting], [student]] = [
+    await findNoticeFacts(tx, [event.meetingId]),
+    await findEmailFacts(tx, [event.enrolleeId]),
+  ]
+  if (!meeting || !student) return []
+  const { accountId, decision, words } = event
+  const of = { student: fullName(student.student), class: meeting.klass, at: whenIn(deps, meeting.startsAt) }
+  return [{ kind: "objection-decided", to: { accounts: [accountId] }, facts: { ...of, decision, words } }]
 }
 
 const whenIn = ({ settings }: Deps, at: Date) => ({ instant: at.toISOString(), ...wallClock(at, settings.timeZone) })

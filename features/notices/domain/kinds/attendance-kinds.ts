@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { classroomPath } from "../../../classes/domain/class-links.ts"
 import { absenceLabels } from "../../../meetings/domain/attendance/absence.ts"
+import { objectionDecisions } from "../../../meetings/domain/attendance/objection.ts"
 import { absenceReasons } from "../../../meetings/domain/meeting-words.ts"
 import { classFacts, familyArea, formatWhen, whenFacts } from "../facts.ts"
 import { defineKind } from "../kind.ts"
@@ -45,6 +46,28 @@ export const attendanceKinds = {
     words: ({ student, class: klass, at }, { userType }) => ({
       title: `${familyArea(userType) === "learner" ? "You were" : `${student} was`} absent from ${klass.name}`,
       text: `${formatWhen(at)}. We had no notice before. If this is wrong, please write to the teacher or to our admins.`,
+    }),
+    link: ({ class: klass }, { userType }) => `${classroomPath(familyArea(userType), klass)}?tab=attendance`,
+  }),
+  "objection-made": defineKind({
+    group: "reviews",
+    urgency: "quiet",
+    isGrouped: true,
+    facts: z.object({}),
+    words: (_, { things }) => ({
+      title: things === 1 ? "A family objects to what was counted" : `${things} families object to what was counted`,
+      text: "Read the words of the family, then accept or decline.",
+    }),
+    link: () => "/admin/tools/objections",
+  }),
+  "objection-decided": defineKind({
+    ...group,
+    facts: ofStudent.extend({ decision: z.enum(objectionDecisions), words: z.string().nullable() }),
+    words: ({ class: klass, at, decision, words }) => ({
+      title: `Your objection about ${klass.name} is ${decision}`,
+      text: closed(
+        `${formatWhen(at)}. ${decision === "accepted" ? "Nothing of the class time counts as taken." : "What was counted stays."}${words ? ` Our admins wrote: ${words}` : ""}`,
+      ),
     }),
     link: ({ class: klass }, { userType }) => `${classroomPath(familyArea(userType), klass)}?tab=attendance`,
   }),

@@ -1,0 +1,73 @@
+import { z } from "zod"
+import { defineCall } from "../../lib/contract.ts"
+import { choiceField, idField, optionalTextField, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
+import type { FamilyRole } from "../../lib/roles.ts"
+import { meeting } from "./contract.ts"
+import { countedParts } from "./domain/attendance/late-cancellation.ts"
+import { mostObjectionWords, objectionDecisions } from "./domain/attendance/objection.ts"
+
+/** Families cancel solo meetings, and object to what counts (docs/rules.md#late-cancellation). */
+
+const oneStudent = z.object({ meetingId: idField("Meeting"), enrolleeId: idField("Enrollee") })
+
+const cancelOwn = <const A extends FamilyRole>(access: A) =>
+  defineCall({
+    method: "put",
+    path: `/${access}s/meeting/cancel`,
+    access,
+    limit: "absences",
+    summary: "Cancels a solo meeting; answers what part of the class time counts as taken.",
+    input: oneStudent.extend({
+      seen: z
+        .literal(countedParts)
+        .optional()
+        .describe("What the family was told counts; if it is another part by now, nothing is done (409)."),
+    }),
+    reply: z.strictObject({ counted: z.literal(countedParts) }),
+  })
+export const learnerCancelCall = cancelOwn("learner")
+export const parentCancelCall = cancelOwn("parent")
+
+const objectTo = <const A extends FamilyRole>(access: A) =>
+  defineCall({
+    method: "post",
+    path: `/${access}s/meeting/objection`,
+    access,
+    limit: "absences",
+    summary: "Objects, within 7 days, to what counts of a solo meeting; administrators decide.",
+    input: oneStudent.extend({ words: textField("Your words", mostObjectionWords) }),
+    reply: z.strictObject({}),
+  })
+export const learnerObjectionCall = objectTo("learner")
+export const parentObjectionCall = objectTo("parent")
+
+export const objection = z.strictObject({
+  meeting,
+  enrolleeId: z.string(),
+  fullName: z.string(),
+  words: z.string(),
+  madeAt: z.string(),
+  decision: z.enum(objectionDecisions).nullable(),
+})
+export type Objection = z.infer<typeof objection>
+
+export const objectionsCall = defineCall({
+  method: "get",
+  path: "/admins/meeting/objections",
+  access: "admin",
+  summary: "The objections of families, undecided ones or all, newest first.",
+  input: z.object({ show: choiceField(["open", "all"]), page: pageNumber, pageSize: pageSize(20) }),
+  reply: z.strictObject({ objections: z.array(objection), pagination }),
+})
+
+export const decideObjectionCall = defineCall({
+  method: "put",
+  path: "/admins/meeting/objection",
+  access: "admin",
+  summary: "Accepts an objection, so that nothing counts, or declines it; the family is told.",
+  input: oneStudent.extend({
+    decision: z.enum(objectionDecisions, { error: `Choose one of: ${objectionDecisions.join(", ")}.` }),
+    words: optionalTextField("Your words", mostObjectionWords),
+  }),
+  reply: z.strictObject({}),
+})

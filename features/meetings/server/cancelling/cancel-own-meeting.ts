@@ -1,0 +1,107 @@
+import { todayIn } from "../../../../lib/day.ts"
+import { weekFromRows } from "../../../../lib/week-times.ts"
+import type { Tx } from "../../../../platform/database/client.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import { everyClass } from "../../../../platform/http/calls/scope.ts"
+import { type CountedPart, canCancelSolo, countedWhenCancelled } from "../../domain/attendance/late-cancellation.ts"
+import { nextFreeClassDays, takenDays } from "../../domain/next-free-days.ts"
+import { findOwnMeeting, hasMark, lockOwnMeeting } from "../attendance/absence-queries.ts"
+import {
+  findDaysOffFor,
+  findPlan,
+  holdTeacher,
+  insertMeeting,
+  lockMeetingsClass,
+  type MeetingsClass,
+  updateMeeting,
+} from "../change/change-queries.ts"
+import { lastDaysOf, writtenIn } from "../change/change-record.ts"
+import { findTeachersClash } from "../change/clash-queries.ts"
+import { slotOf } from "../change/time-problem.ts"
+import { attendanceError } from "../errors.ts"
+import { recordMeetingEvent } from "../events.ts"
+
+type Asked = { meetingId: string; enrolleeId: string; seen?: CountedPart }
+
+const words = "The family cancelled it."
+
+/**
+ * A family cancels a solo meeting: nothing counts and it is made up, or a part of the class time counts as taken
+ * (docs/rules.md#late-cancellation). Cancelled again, the answer is the same.
+ */
+export function cancelOwnMeeting(deps: Deps, actor: Actor, { meetingId, enrolleeId, seen }: Asked): Promise<CountedPart> {
+  const at = deps.now()
+  const asked = { meetingId, enrolleeId, accountId: actor.accountId, now: at }
+  return transact(deps, async (tx) => {
+    const known = await findOwnMeeting(tx, asked)
+    const klass = known && (await lockMeetingsClass(tx, known.class_id, everyClass))
+    const meeting = klass && (await lockOwnMeeting(tx, asked))
+    if (!klass || !meeting) throw notFound()
+    if (meeting.cancelled_by_family) return meeting.counted as CountedPart
+    const counted = countedWhenCancelled(meeting.starts_at, at)
+    const errorCode = canCancelSolo(
+      {
+        isSolo: meeting.class_type === "solo",
+        endsAt: meeting.ends_at,
+        isCancelled: meeting.cancelled_at !== null,
+        hasMark: await hasMark(tx, meetingId),
+      },
+      at,
+    )
+    if (errorCode) throw attendanceError(errorCode)
+    if (seen !== undefined && seen !== counted) throw attendanceError("cancel-counts-otherwise")
+    const cancelled = { cancelled_at: at, reason: "request" as const, words, counted, cancelled_by_family: true }
+    await updateMeeting(tx, meetingId, cancelled, at)
+    const makeUp = counted === 0 ? await putNextMakeUp(tx, deps, klass, { ...meeting, enrolleeId }) : null
+    await recordMeetingEvent(tx, {
+      type: "meeting.cancelled",
+      ...{ at, actorId: actor.accountId, classId: klass.id, meetingId, reason: "request", words },
+      startsAt: meeting.starts_at,
+      makeUpAt: makeUp && makeUp.startsAt,
+      lastDays: makeUp ? lastDaysOf(klass, makeUp.day) : [],
+      before: { meeting: writtenIn(deps, meeting.starts_at) },
+      after: { meeting: null, why: "request", words, counted, makeUp: makeUp && writtenIn(deps, makeUp.startsAt) },
+    })
+    return counted
+  })
+}
+
+/** So many free class days are tried: on one of them the teacher has time. */
+const daysTried = 20
+
+type Lost = { enrolleeId: string; starts_at: Date; ends_at: Date }
+
+/** Puts the make-up on the next free class day on which the teacher has time; null when there is none. */
+async function putNextMakeUp(tx: Tx, deps: Deps, klass: MeetingsClass, { enrolleeId, starts_at, ends_at }: Lost) {
+  const zone = deps.settings.timeZone
+  const now = deps.now()
+  const after = todayIn(starts_at > now ? starts_at : now, zone)
+  await holdTeacher(tx, klass.teacher_id)
+  const plan = await findPlan(tx, { planId: enrolleeId, classId: klass.id }, after)
+  const free = nextFreeClassDays({
+    times: weekFromRows(plan.times),
+    after,
+    daysOff: await findDaysOffFor(tx, klass.program_type, after),
+    taken: takenDays(plan.meetings, zone),
+    howMany: daysTried,
+  })
+  const minutes = (ends_at.getTime() - starts_at.getTime()) / 60_000
+  for (const { day, time } of free) {
+    const slot = slotOf({ date: day, time }, deps, minutes)
+    if (await findTeachersClash(tx, klass.teacher_id, { ...slot, except: null, now })) continue
+    await insertMeeting(tx, {
+      class_id: klass.id,
+      enrollment_id: enrolleeId,
+      plan_day: day,
+      starts_at: slot.startsAt,
+      ends_at: slot.endsAt,
+      is_make_up: true,
+      changed_at: now,
+    })
+    return { day, startsAt: slot.startsAt }
+  }
+  return null
+}

@@ -1,0 +1,25 @@
+import type { Deps } from "../../../../platform/deps.ts"
+import type { Serve } from "../../../../platform/http/calls/call-handler.ts"
+import * as contract from "../../cancellation-contract.ts"
+import { cancelOwnMeeting } from "./cancel-own-meeting.ts"
+import { decideObjection, getObjections, objectTo } from "./objections.ts"
+
+export function cancellingApi(serve: Serve, deps: Deps): void {
+  for (const call of [contract.learnerCancelCall, contract.parentCancelCall]) {
+    serve(call, async ({ actor, input }) => ({
+      counted: await cancelOwnMeeting(deps, actor, input),
+      message: "The session is cancelled. The teacher is told.",
+    }))
+  }
+  for (const call of [contract.learnerObjectionCall, contract.parentObjectionCall]) {
+    serve(call, async ({ actor, input }) => {
+      await objectTo(deps, actor, input)
+      return { message: "Thank you. Our admins will look at it and tell you." }
+    })
+  }
+  serve(contract.objectionsCall, ({ input }) => getObjections(deps, input))
+  serve(contract.decideObjectionCall, async ({ actor, input }) => {
+    await decideObjection(deps, actor, input)
+    return { message: input.decision === "accepted" ? "The objection is accepted." : "The objection is declined." }
+  })
+}

@@ -1,0 +1,72 @@
+import { fullName, personNameOf } from "../../../../lib/names.ts"
+import { pageOf, rowsBefore } from "../../../../lib/paging.ts"
+import type { Deps } from "../../../../platform/deps.ts"
+import { transact } from "../../../../platform/events/transact.ts"
+import { notFound } from "../../../../platform/http/app-error.ts"
+import type { Actor } from "../../../../platform/http/calls/authorize.ts"
+import type { Objection } from "../../cancellation-contract.ts"
+import { canObject, type ObjectionDecision } from "../../domain/attendance/objection.ts"
+import { attendanceError } from "../errors.ts"
+import { recordMeetingEvent } from "../events.ts"
+import { presentMeeting } from "../present-meeting.ts"
+import { listObjections, lockCounted, lockObjection, putDecision, putObjection } from "./objection-queries.ts"
+
+type Place = { meetingId: string; enrolleeId: string }
+
+/** A family objects to what counts of a solo meeting (docs/rules.md#late-cancellation). */
+export async function objectTo(deps: Deps, actor: Actor, { meetingId, enrolleeId, words }: Place & { words: string }) {
+  const at = deps.now()
+  const { accountId } = actor
+  await transact(deps, async (tx) => {
+    const found = await lockCounted(tx, { meetingId, enrolleeId, accountId })
+    if (!found) throw notFound()
+    const facts = { counted: found.counted, countedAt: found.counted_at, isDecided: found.is_decided }
+    const errorCode = canObject(facts, at)
+    if (errorCode) throw attendanceError(errorCode)
+    const isNew = await putObjection(tx, { meetingId, enrolleeId, accountId, words, at })
+    const place = { meetingId, enrolleeId, classId: found.class_id }
+    await recordMeetingEvent(tx, { type: "objection.made", at, actorId: accountId, ...place, isNew })
+  })
+}
+
+type Decided = Place & { decision: ObjectionDecision; words: string | null }
+
+/** An administrator decides about an objection, once; the same decision again is none. */
+export async function decideObjection(deps: Deps, actor: Actor, asked: Decided): Promise<void> {
+  const { meetingId, enrolleeId, decision, words } = asked
+  const at = deps.now()
+  await transact(deps, async (tx) => {
+    const found = await lockObjection(tx, { meetingId, enrolleeId })
+    if (!found) throw notFound()
+    if (found.decision === decision) return
+    if (found.decision) throw attendanceError("objection-decided")
+    await putDecision(tx, { meetingId, enrolleeId, decision, answer: words, at })
+    await recordMeetingEvent(tx, {
+      type: "objection.decided",
+      ...{ at, actorId: actor.accountId, meetingId, enrolleeId, classId: found.class_id },
+      ...{ accountId: found.account_id, decision, words },
+      before: { enrolleeId, counted: found.counted },
+      after: { enrolleeId, counted: decision === "accepted" ? 0 : found.counted, decision, words },
+    })
+  })
+}
+
+type Asked = { show?: "open" | "all"; page: number; pageSize: number }
+
+export async function getObjections(deps: Deps, { show = "open", page, pageSize }: Asked) {
+  const window = { limit: pageSize, offset: rowsBefore(page, pageSize) }
+  const { rows, total } = await listObjections(deps.db, { isOpen: show === "open", ...window })
+  return {
+    objections: rows.map(
+      (row): Objection => ({
+        meeting: presentMeeting(deps, row),
+        enrolleeId: row.enrollment_id,
+        fullName: fullName(personNameOf(row)),
+        words: row.objection_words,
+        madeAt: row.made_at.toISOString(),
+        decision: row.decision,
+      }),
+    ),
+    pagination: pageOf(page, pageSize, total),
+  }
+}
