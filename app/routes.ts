@@ -98,6 +98,7 @@ export default [
       route("tools/announcements", "areas/admin/announcements.tsx"),
       route("tools/subjects", "areas/admin/subjects.tsx"),
       route("tools/join-links", "areas/admin/join-links.tsx"),
+      route("tools/objections", "areas/admin/objections.tsx"),
       route("tools/school-year", "areas/admin/school-year.tsx"),
       route("account", "areas/admin/account.tsx"),
       route("tools/days-off", "areas/admin/days-off.tsx"),

@@ -1,6 +1,14 @@
 import { z } from "zod"
 import { defineCall } from "../../lib/contract.ts"
-import { choiceField, idField, optionalTextField, pageNumber, pageSize, pagination, textField } from "../../lib/fields.ts"
+import {
+  choiceField,
+  idField,
+  optionalTextField,
+  pageNumber,
+  pageSize,
+  pagination,
+  textField,
+} from "../../lib/fields.ts"
 import type { FamilyRole } from "../../lib/roles.ts"
 import { meeting } from "./contract.ts"
 import { countedParts } from "./domain/attendance/late-cancellation.ts"

@@ -22,7 +22,10 @@ export const schoolYearCall = defineCall({
 })
 
 const sentDay = z.string({ error: "Choose a day." })
-const sentQuarter = z.object({ from: sentDay, to: sentDay }).nullish().transform((days) => days ?? null)
+const sentQuarter = z
+  .object({ from: sentDay, to: sentDay })
+  .nullish()
+  .transform((days) => days ?? null)
 
 export const saveSchoolYearCall = defineCall({
   method: "put",

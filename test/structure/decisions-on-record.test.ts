@@ -70,7 +70,10 @@ async function objectionOf(teacherId: string) {
   const meetingId = await buildMeeting(db, { classId, enrolleeId, day: "2026-11-20", counted: 0.25 })
   const made = { words: "A power cut", made_at: school.deps.now() }
   const place = { meeting_id: meetingId, enrollment_id: enrolleeId, account_id: accountId }
-  await db.insertInto("meeting_objections").values({ ...place, ...made }).execute()
+  await db
+    .insertInto("meeting_objections")
+    .values({ ...place, ...made })
+    .execute()
   return { meetingId, enrolleeId, decision: "accepted" }
 }
 

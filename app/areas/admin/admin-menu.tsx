@@ -10,6 +10,7 @@ import {
   IconHelpCircle,
   IconHourglass,
   IconLink,
+  IconMessageReport,
   IconPlayerPlay,
   IconReceipt,
   IconRosetteDiscountCheck,
@@ -35,6 +36,7 @@ const icons = {
   help: <IconHelpCircle />,
   hourglass: <IconHourglass />,
   link: <IconLink />,
+  message: <IconMessageReport />,
   playerPlay: <IconPlayerPlay />,
   receipt: <IconReceipt />,
   rosetteDiscountCheck: <IconRosetteDiscountCheck />,
@@ -81,6 +83,7 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
     { to: "/admin/tools/join-links", label: "Join links", icon: icons.link },
     { to: "/admin/tools/days-off", label: "Days off", icon: icons.calendarOff },
     { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
+    { to: "/admin/tools/objections", label: "Objections", icon: icons.message },
     { to: "/admin/tools/school-year", label: "School year", icon: icons.calendarStats },
     { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },
   ]

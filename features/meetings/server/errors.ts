@@ -24,7 +24,10 @@ export const attendanceError = errorCodes({
   "student-not-in-meeting": [400, "Mark only students who belong to this session.", "attendance"],
   "student-twice": [400, "Mark each student once.", "attendance"],
   "absence-cancelled": [409, "This session is cancelled: nobody has to come."],
-  "cancel-not-solo": [409, "Only sessions of one student can be cancelled. In a group, say that the student cannot come."],
+  "cancel-not-solo": [
+    409,
+    "Only sessions of one student can be cancelled. In a group, say that the student cannot come.",
+  ],
   "cancel-already": [409, "This session is cancelled already."],
   "cancel-too-late": [409, "This session has ended, or its attendance is saved. It cannot be cancelled any more."],
   "cancel-counts-otherwise": [409, "Meanwhile another part of the class time counts as taken. Please look again."],

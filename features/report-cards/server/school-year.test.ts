@@ -23,7 +23,8 @@ test("administrators keep the dates of the quarters, and each change is on recor
   expect((await admin.put("/admins/school-year", { quarters: { q1, q2, q3: null } })).status).toBe(200)
   expect(await shown()).toEqual({ ...blank, q1, q2 })
   expect((await admin.put("/admins/school-year", { quarters: { ...blank, q1, q2 } })).status).toBe(200)
-  const trail = () => db.selectFrom("audit_trail").select(["before", "after"]).where("thing", "=", "school-year").execute()
+  const trail = () =>
+    db.selectFrom("audit_trail").select(["before", "after"]).where("thing", "=", "school-year").execute()
   expect(await trail()).toEqual([{ before: blank, after: { ...blank, q1, q2 } }])
   expect((await admin.put("/admins/school-year", { quarters: { ...blank, q1 } })).status).toBe(200)
   expect(await shown()).toEqual({ ...blank, q1 })

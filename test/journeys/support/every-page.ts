@@ -121,6 +121,7 @@ export const pages = {
     "/admin/tools/announcements",
     "/admin/tools/subjects",
     "/admin/tools/join-links",
+    "/admin/tools/objections",
     "/admin/tools/school-year",
     "/admin/account",
     "/admin/tools/days-off",

@@ -4,10 +4,11 @@ import { callQuery } from "../../../../ui/fetching/call-query.ts"
 import type { AskedPage } from "../../../page-loader.ts"
 import { meetingsCallOf, type StudentArea } from "../area-calls.ts"
 
-const mostDaysAhead = 62
+/** So many days back families may still object to what counts. */
+const [daysBack, daysAhead] = [8, 54]
 
-/** The days of the next sessions. */
-export const comingDays = (today: Day) => ({ from: today, to: addDays(today, mostDaysAhead) })
+/** The days of the next sessions, and of those that were lately. */
+export const comingDays = (today: Day) => ({ from: addDays(today, -daysBack), to: addDays(today, daysAhead) })
 
 /** The data of the Attendance tab. */
 export function fetchAttendance({ ask, now }: AskedPage, area: StudentArea, classId: string) {

@@ -1,13 +1,15 @@
 import type { ClassData } from "../../../../features/classes/contract.ts"
 import { attendanceCallOf } from "../../../../features/meetings/web/attendance/attendance-calls.ts"
 import { ComingSessionsList } from "../../../../features/meetings/web/attendance/coming-sessions-list.tsx"
+import { CountedSessions } from "../../../../features/meetings/web/attendance/counted-sessions.tsx"
 import { OwnAttendanceList } from "../../../../features/meetings/web/attendance/own-attendance.tsx"
+import { instantAt } from "../../../../lib/day.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Section } from "../../../../ui/page/page.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
-import { useToday } from "../../../../ui/text/use-today.ts"
+import { useClock, useToday } from "../../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../../role-area.ts"
 import { meetingsCallOf, type StudentArea } from "../area-calls.ts"
 import { comingDays } from "./attendance-queries.ts"
@@ -37,28 +39,44 @@ const mostComing = 5
 function NextSessions({ area, classId }: SessionsProps) {
   const { timeZone } = useRoleArea()
   const meetings = useCall(meetingsCallOf[area], comingDays(useToday(timeZone)))
-  const now = new Date().toISOString()
+  const { day, time } = useClock(timeZone)
+  const now = instantAt(day, time, timeZone)
   return (
-    <Section title="Next sessions" lead="If somebody cannot come, say so here until the session begins.">
-      <QueryState
-        of={meetings}
-        waiting={<RowsSkeleton text="Loading the next sessions…" picture={false} count={3} />}
-        failed="The next sessions could not be loaded."
-      >
-        {({ meetings: all }) => {
-          const coming = all.filter(
-            (each) => each.classId === classId && each.state === "planned" && each.startsAt > now,
-          )
-          return coming.length > 0 ? (
-            <ComingSessionsList area={area} meetings={coming.slice(0, mostComing)} zone={timeZone} />
-          ) : (
-            <p>There is no session of this class in the next two months.</p>
-          )
-        }}
-      </QueryState>
-    </Section>
+    <QueryState
+      of={meetings}
+      waiting={<RowsSkeleton text="Loading the next sessions…" picture={false} count={3} />}
+      failed="The next sessions could not be loaded."
+    >
+      {({ meetings: all }) => {
+        const own = all.filter((each) => each.classId === classId)
+        const isSolo = own.some(({ classType }) => classType === "solo")
+        const coming = own.filter(
+          ({ state, startsAt, endsAt }) => state === "planned" && new Date(isSolo ? endsAt : startsAt) > now,
+        )
+        const counted = own.filter((each) => each.counted)
+        return (
+          <>
+            <Section title="Next sessions" lead={isSolo ? soloLead : groupLead}>
+              {coming.length > 0 ? (
+                <ComingSessionsList area={area} meetings={coming.slice(0, mostComing)} zone={timeZone} />
+              ) : (
+                <p>There is no session of this class in the next weeks.</p>
+              )}
+            </Section>
+            {counted.length > 0 && (
+              <Section title="Class time that counts as taken">
+                <CountedSessions area={area} meetings={counted} zone={timeZone} />
+              </Section>
+            )}
+          </>
+        )
+      }}
+    </QueryState>
   )
 }
+
+const groupLead = "If somebody cannot come, say so here until the session begins."
+const soloLead = "Cancel at least 30 minutes before the start, and you lose nothing."
 
 function PastSessions({ area, classId }: SessionsProps) {
   const { timeZone } = useRoleArea()

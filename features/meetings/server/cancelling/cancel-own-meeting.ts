@@ -32,7 +32,11 @@ const words = "The family cancelled it."
  * A family cancels a solo meeting: nothing counts and it is made up, or a part of the class time counts as taken
  * (docs/rules.md#late-cancellation). Cancelled again, the answer is the same.
  */
-export function cancelOwnMeeting(deps: Deps, actor: Actor, { meetingId, enrolleeId, seen }: Asked): Promise<CountedPart> {
+export function cancelOwnMeeting(
+  deps: Deps,
+  actor: Actor,
+  { meetingId, enrolleeId, seen }: Asked,
+): Promise<CountedPart> {
   const at = deps.now()
   const asked = { meetingId, enrolleeId, accountId: actor.accountId, now: at }
   return transact(deps, async (tx) => {

@@ -28,7 +28,11 @@ async function solo() {
 
 type Place = { meetingId: string; enrolleeId: string }
 async function cancel(accountId: string, { meetingId, enrolleeId }: Place, more: object = {}, area = "parents") {
-  const { status, body } = await (await school.as(accountId)).put(`/${area}/meeting/cancel`, { meetingId, enrolleeId, ...more })
+  const { status, body } = await (await school.as(accountId)).put(`/${area}/meeting/cancel`, {
+    meetingId,
+    enrolleeId,
+    ...more,
+  })
   return status === 200 ? body.counted : status
 }
 const row = (id: string) => db.selectFrom("meetings").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
@@ -77,7 +81,11 @@ test("the make-up is on the next free class day on which the teacher has time, a
   expect(await makeUps(place.enrolleeId)).toEqual([
     { plan_day: "2026-12-11", starts_at: new Date("2026-12-11T02:00:00Z") },
   ])
-  const { end_date } = await db.selectFrom("classes").select("end_date").where("id", "=", place.classId).executeTakeFirstOrThrow()
+  const { end_date } = await db
+    .selectFrom("classes")
+    .select("end_date")
+    .where("id", "=", place.classId)
+    .executeTakeFirstOrThrow()
   expect(end_date).toBe("2026-12-11")
 })
 
@@ -102,13 +110,19 @@ test("a meeting of a group, one that has ended, was marked or was cancelled by t
   const group = await buildClass(db, { times: { friday: "10:00" } })
   const learnerId = await buildLearner(db)
   const enrolleeId = await buildEnrollment(db, { classId: group, learnerId })
-  const inGroup = { meetingId: await buildMeeting(db, { classId: group, day: "2026-11-20", time: "12:00" }), enrolleeId }
+  const inGroup = {
+    meetingId: await buildMeeting(db, { classId: group, day: "2026-11-20", time: "12:00" }),
+    enrolleeId,
+  }
   expect(await cancel(learnerId, inGroup, {}, "learners")).toBe(409)
   school.at("2026-11-20", "11:00")
   expect(await cancel(place.parentId, place)).toBe(409)
   const marked = await solo()
   const mark = { meeting_id: marked.meetingId, enrollment_id: marked.enrolleeId, mark: "present" as const }
-  await db.insertInto("meeting_marks").values({ ...mark, saved_at: school.deps.now() }).execute()
+  await db
+    .insertInto("meeting_marks")
+    .values({ ...mark, saved_at: school.deps.now() })
+    .execute()
   expect(await cancel(marked.parentId, marked)).toBe(409)
   const off = await solo()
   await db.updateTable("meetings").set({ cancelled_at: school.deps.now() }).where("id", "=", off.meetingId).execute()
@@ -122,7 +136,9 @@ test("nobody cancels another family's meeting, or objects to what counts of it",
   school.at("2026-11-20", "09:45")
   expect(await cancel(place.parentId, place)).toBe(0.25)
   expect(await object(other.parentId, place)).toBe(404)
-  expect(await db.selectFrom("meeting_objections").selectAll().where("meeting_id", "=", place.meetingId).execute()).toEqual([])
+  expect(
+    await db.selectFrom("meeting_objections").selectAll().where("meeting_id", "=", place.meetingId).execute(),
+  ).toEqual([])
 })
 
 test("a family objects within seven days, administrators decide once, and an accepted objection leaves nothing counted", async () => {
@@ -131,7 +147,9 @@ test("a family objects within seven days, administrators decide once, and an acc
   school.at("2026-11-20", "09:45")
   await cancel(place.parentId, place)
   school.at("2026-11-27", "09:45")
-  expect([await object(place.parentId, place), await object(place.parentId, place, "In hospital, in fact.")]).toEqual([200, 200])
+  expect([await object(place.parentId, place), await object(place.parentId, place, "In hospital, in fact.")]).toEqual([
+    200, 200,
+  ])
   school.at("2026-11-27", "09:46")
   expect(await object(place.parentId, place)).toBe(409)
   const admin = await school.as(adminId)
@@ -140,8 +158,14 @@ test("a family objects within seven days, administrators decide once, and an acc
     return (body.objections as Objection[]).filter(({ enrolleeId }) => enrolleeId === place.enrolleeId)
   }
   expect(await open()).toMatchObject([{ fullName: "Migo Cruz", words: "In hospital, in fact.", decision: null }])
-  const asked = { meetingId: place.meetingId, enrolleeId: place.enrolleeId, decision: "accepted", words: "Get well soon" }
-  const decide = async (more: object = {}) => (await admin.put("/admins/meeting/objection", { ...asked, ...more })).status
+  const asked = {
+    meetingId: place.meetingId,
+    enrolleeId: place.enrolleeId,
+    decision: "accepted",
+    words: "Get well soon",
+  }
+  const decide = async (more: object = {}) =>
+    (await admin.put("/admins/meeting/objection", { ...asked, ...more })).status
   expect(await Promise.all([decide(), decide()])).toEqual([200, 200])
   expect(await decide({ decision: "declined" })).toBe(409)
   expect((await row(place.meetingId)).counted).toBe(0)
@@ -159,7 +183,9 @@ test("a family may object to a half that counts because of an absence without a 
   school.at("2026-11-20", "11:30")
   const attendance = [{ enrolleeId: place.enrolleeId, mark: "absent" }]
   const teacher = await school.as(place.teacherId)
-  expect((await teacher.post("/teachers/meeting/attendance", { meetingId: place.meetingId, attendance })).status).toBe(200)
+  expect((await teacher.post("/teachers/meeting/attendance", { meetingId: place.meetingId, attendance })).status).toBe(
+    200,
+  )
   expect((await row(place.meetingId)).counted).toBe(0.5)
   expect(await object(place.parentId, place)).toBe(200)
 })

@@ -66,7 +66,8 @@ export async function putDecision(tx: Tx, { meetingId, enrolleeId, decision, ans
     .where("meeting_id", "=", meetingId)
     .where("enrollment_id", "=", enrolleeId)
     .execute()
-  if (decision === "accepted") await tx.updateTable("meetings").set({ counted: 0 }).where("id", "=", meetingId).execute()
+  if (decision === "accepted")
+    await tx.updateTable("meetings").set({ counted: 0 }).where("id", "=", meetingId).execute()
 }
 
 type Page = { isOpen: boolean; limit: number; offset: number }

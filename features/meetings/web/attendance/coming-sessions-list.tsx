@@ -5,6 +5,7 @@ import { absenceLabels } from "../../domain/attendance/absence.ts"
 import css from "./own-attendance.module.css"
 import { sessionText } from "./session-text.ts"
 import { useAbsence } from "./use-absence.tsx"
+import { useCancelSession } from "./use-cancel-session.tsx"
 
 interface ComingSessionsListProps {
   area: FamilyRole
@@ -16,6 +17,7 @@ interface ComingSessionsListProps {
 /** The next meetings of a family in a class: for each student a button that says that the student cannot come. */
 export function ComingSessionsList({ area, meetings, zone }: ComingSessionsListProps) {
   const absence = useAbsence(area, zone)
+  const cancelling = useCancelSession(area, zone)
   return (
     <ul className={css.meetings}>
       {meetings.flatMap((meeting) =>
@@ -30,7 +32,17 @@ export function ComingSessionsList({ area, meetings, zone }: ComingSessionsListP
                 </span>
               )}
             </div>
-            {student.absence ? (
+            {meeting.classType === "solo" ? (
+              <Button
+                size="small"
+                aria-haspopup="dialog"
+                busy={cancelling.isCancelling(meeting.id)}
+                aria-label={`Cancel the session on ${sessionText(meeting.startsAt, zone)}`}
+                onClick={() => void cancelling.ask(meeting, student)}
+              >
+                Cancel session
+              </Button>
+            ) : student.absence ? (
               <Button
                 size="small"
                 busy={absence.isTakingBack(meeting.id, student.enrolleeId)}
@@ -53,6 +65,7 @@ export function ComingSessionsList({ area, meetings, zone }: ComingSessionsListP
         )),
       )}
       {absence.question}
+      {cancelling.question}
     </ul>
   )
 }

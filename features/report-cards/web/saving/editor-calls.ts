@@ -1,7 +1,7 @@
 import type { SameCall } from "../../../../lib/contract.ts"
 import type { StaffRole } from "../../../../lib/roles.ts"
-import { adminsAttendedCall, teachersAttendedCall } from "../../school-year-contract.ts"
 import { callQuery } from "../../../../ui/fetching/call-query.ts"
+import { adminsAttendedCall, teachersAttendedCall } from "../../school-year-contract.ts"
 import {
   adminsAttendanceCall,
   adminsCardGradesCall,

@@ -1,0 +1,99 @@
+import { useState } from "react"
+import { z } from "zod"
+import { textField } from "../../../../lib/fields.ts"
+import type { FamilyRole } from "../../../../lib/roles.ts"
+import { Button } from "../../../../ui/buttons/button.tsx"
+import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { TextAreaField } from "../../../../ui/fields/text-area-field.tsx"
+import { Form, SubmitButton } from "../../../../ui/form/form.tsx"
+import { useForm } from "../../../../ui/form/use-form.ts"
+import { classToast } from "../../../../ui/toasts/toast.ts"
+import { Dialog, DialogActions } from "../../../../ui/windows/dialog.tsx"
+import * as contract from "../../cancellation-contract.ts"
+import type { Meeting } from "../../contract.ts"
+import { daysToObject, mostObjectionWords } from "../../domain/attendance/objection.ts"
+import css from "./own-attendance.module.css"
+import { countedWords } from "./roster-words.ts"
+import { sessionText } from "./session-text.ts"
+
+const callOf = { learner: contract.learnerObjectionCall, parent: contract.parentObjectionCall }
+
+interface CountedSessionsProps {
+  area: FamilyRole
+  meetings: readonly Meeting[]
+  zone: string
+}
+
+/** Solo meetings to which the student did not come and of which a part counts; the family may object. */
+export function CountedSessions({ area, meetings, zone }: CountedSessionsProps) {
+  const [chosen, setChosen] = useState<Meeting | null>(null)
+  const close = () => setChosen(null)
+  return (
+    <>
+      <ul className={css.meetings}>
+        {meetings.map((meeting) => (
+          <li key={meeting.id} className={css.meeting}>
+            <div className={css.coming}>
+              <time dateTime={meeting.startsAt}>{sessionText(meeting.startsAt, zone)}</time>
+              <span className={css.note}>{countedWords(meeting)}</span>
+            </div>
+            <Button
+              size="small"
+              aria-haspopup="dialog"
+              aria-label={`Object to what counts of ${sessionText(meeting.startsAt, zone)}`}
+              onClick={() => setChosen(meeting)}
+            >
+              Object
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={chosen !== null} onClose={close} title="Object to what counts">
+        {chosen && <ObjectionForm area={area} meeting={chosen} zone={zone} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+const rules = z.object({ words: textField("Your words", mostObjectionWords) })
+
+interface ObjectionFormProps {
+  area: FamilyRole
+  meeting: Meeting
+  zone: string
+  onClose(): void
+}
+
+function ObjectionForm({ area, meeting, zone, onClose }: ObjectionFormProps) {
+  const enrolleeId = meeting.students[0]?.enrolleeId ?? ""
+  const objectTo = useAction(callOf[area])
+  const form = useForm({
+    about: `objection ${meeting.id}`,
+    keeps: "in-tab",
+    start: { words: "" },
+    schema: rules,
+    send: ({ words }) => objectTo.mutateAsync({ meetingId: meeting.id, enrolleeId, words }),
+    onSent: ({ message }) => {
+      classToast.success(message)
+      onClose()
+    },
+  })
+  return (
+    <Form form={form}>
+      <p>
+        {sessionText(meeting.startsAt, zone)}. {countedWords(meeting)}
+      </p>
+      <TextAreaField
+        label="What happened?"
+        help={`Our admins read it and decide. You can object for ${daysToObject} days.`}
+        rows={4}
+        maxLength={mostObjectionWords}
+        {...form.field("words")}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton form={form}>Send to our admins</SubmitButton>
+      </DialogActions>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { FamilyRole } from "../../../../lib/roles.ts"
+import { useAction } from "../../../../ui/fetching/use-call.ts"
+import { classToast } from "../../../../ui/toasts/toast.ts"
+import { useConfirm } from "../../../../ui/windows/confirm.tsx"
+import * as contract from "../../cancellation-contract.ts"
+import { learnerMeetingsCall, type Meeting, parentMeetingsCall } from "../../contract.ts"
+import { countedWhenCancelled, isLateNotice } from "../../domain/attendance/late-cancellation.ts"
+import { sessionText } from "./session-text.ts"
+
+const callOf = { learner: contract.learnerCancelCall, parent: contract.parentCancelCall }
+
+/** Cancels a solo meeting, after saying what will count. */
+export function useCancelSession(area: FamilyRole, zone: string) {
+  const [confirm, question] = useConfirm()
+  const cancel = useAction(callOf[area], {
+    outdates: [area === "learner" ? learnerMeetingsCall : parentMeetingsCall],
+    onDone: ({ message }) => classToast.success(message),
+    onFailure: classToast.failed,
+  })
+  const ask = async ({ id: meetingId, startsAt, className }: Meeting, { enrolleeId }: { enrolleeId: string }) => {
+    const [starts, now] = [new Date(startsAt), new Date()]
+    const seen = countedWhenCancelled(starts, now)
+    const isSure = await confirm({
+      title: "Cancel this session?",
+      text: `${className}, ${sessionText(startsAt, zone)}. ${consequence(seen, isLateNotice(starts, now))}`,
+      yes: "Cancel session",
+    })
+    if (isSure) cancel.mutate({ meetingId, enrolleeId, seen })
+  }
+  return { question, ask, isCancelling: (id: string) => cancel.isPending && cancel.variables.meetingId === id }
+}
+
+function consequence(counted: number, isLate: boolean): string {
+  if (counted === 0.5) return "It has begun: half of the class time counts as taken, and it is not made up."
+  if (counted === 0.25)
+    return "It begins in less than 30 minutes: a quarter of the class time counts as taken, and it is not made up."
+  return isLate
+    ? "You lose nothing, and it is made up. It begins in less than 2 hours, so it is marked as a late notice."
+    : "You lose nothing, and it is made up on the next free class day."
+}
