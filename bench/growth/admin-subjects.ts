@@ -119,6 +119,13 @@ function daysOff(adminId: string): GrowthSubject[] {
   ]
 }
 
+const rostersOf = (begun: Record<string, string>[], adminId: string) =>
+  growthSubject(
+    "/admins/meeting/roster/{meetingId}",
+    "",
+    begun.map(({ id }) => get(`/admins/meeting/roster/${id}`, adminId)),
+  )
+
 function aboutOne({
   adminId,
   learners,
@@ -143,10 +150,7 @@ function aboutOne({
     ...waysOf("/admins/user/payments", adminId, { "": payers.map(({ account_id }) => `userId=${account_id}`) }),
     ...waysOf("/admins/meeting/objections", adminId, { open: "", all: "show=all" }),
     ...waysOf("/admins/class/attendance", adminId, { "": openClasses.map(({ id }) => `classId=${id}`) }),
-    ask(
-      "/admins/meeting/roster/{meetingId}",
-      begun.map(({ id }) => `/admins/meeting/roster/${id}`),
-    ),
+    rostersOf(begun, adminId),
     ...waysOf("/admins/class/history", adminId, { "": openClasses.map(({ id }) => `classId=${id}`) }),
     ask(
       "/admins/teacher-profile/{teacherId}",
