@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { enter, learnerInput } from "../support/newcomers.ts"
 import { expectRightNumber, logInElsewhere, newDevice } from "../support/own-notices.ts"
-import { emailFor } from "../support/people.ts"
+import { emailFor, logInAs, newPassword } from "../support/people.ts"
 import { openSettled } from "../support/settled.ts"
 
 const someone = (first: string) => ({ email: emailFor(`${first}.live`), firstName: first, lastName: "Magtanggol" })
@@ -75,6 +75,22 @@ test("all tabs of a browser hear of a notice over one stream, and the next tab t
     await expect(second).toHaveURL("/login")
     expect(await openStreams(second)).toBe(0)
   })
+})
+
+test("a tab that still shows another account tells the new one nothing", async ({ browser }) => {
+  const [before, after] = [someone("lakambini"), someone("makisig")]
+  await (await enter(browser, after, "learner", learnerInput)).context().close()
+  const first = await enter(browser, before, "learner", learnerInput)
+  await keepStreams(first.context())
+  for (const _ of [1, 2]) await logInElsewhere(before.email)
+  await openSettled(first, "/learner")
+  await expectRightNumber([first], 2)
+  await expect.poll(() => openStreams(first)).toBe(1)
+  await logInAs(first.request, after.email, newPassword)
+  const second = await first.context().newPage()
+  await openSettled(second, "/learner")
+  await expect.poll(() => openStreams(second)).toBe(1)
+  await expectRightNumber([second], 0)
 })
 
 test("where streams are blocked the page asks each minute and when somebody comes back, and a way back is taken", async ({
