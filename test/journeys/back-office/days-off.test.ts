@@ -51,7 +51,7 @@ test("an administrator declares a typhoon day: the family is told, the meeting i
     await expect(learner.getByText(/made up on/)).toBeVisible()
   })
   await test.step("taken back, the class takes place", async () => {
-    await admin.getByRole("button", { name: `Take ${title} back` }).click()
+    await admin.getByRole("button", { name: `Take back ${title}` }).click()
     await admin.getByRole("dialog").getByRole("button", { name: "Take it back" }).click()
     await expect(admin.getByRole("row", { name: title })).toBeHidden()
     await expect

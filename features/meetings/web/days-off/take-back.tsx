@@ -42,7 +42,7 @@ export function useTakeBack(): [(dayOff: DayOff) => ReactNode, ReactNode] {
   const buttonOf = (dayOff: DayOff) => (
     <Button
       size="small"
-      aria-label={`Take ${dayOff.title} back`}
+      aria-label={`Take back ${dayOff.title}`}
       busy={takeBack.isPending && takeBack.variables.id === dayOff.id}
       onClick={() => void askAndTakeBack(dayOff)}
     >
