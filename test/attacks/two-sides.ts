@@ -3,6 +3,7 @@ import type { Call } from "../../lib/contract.ts"
 import type { Db } from "../../platform/database/client.ts"
 import { buildClass, buildSubject } from "../builders/classes.ts"
 import { buildEnrollment, buildPayment } from "../builders/enrollments.ts"
+import { buildMeeting } from "../builders/meetings.ts"
 import { buildAccount, buildAdmin, buildLearner, buildParent, buildTeacher } from "../builders/people.ts"
 import { ownPassword } from "../structure/any-call.ts"
 
@@ -17,7 +18,7 @@ export type Side = {
   spareTeacher: string
   subjectId: string
   announcementId: string
-  rooms: Record<string, { classId: string; ofLearner: string; ofChild: string; paymentId: string }>
+  rooms: Record<string, { classId: string; meetingId: string; ofLearner: string; ofChild: string; paymentId: string }>
   /** Pending enrollments, in another class. */
   attempts: { ofLearner: string; ofChild: string }
   /** Data that only these people and administrators may read. */
@@ -46,7 +47,9 @@ async function buildRoom(db: Db, { teacher, learner, child }: Students, [program
   const classId = await buildClass(db, { ...kind, teacher_id: teacher, subjectIds: [subjectId] })
   const paymentId = await buildPayment(db, learner)
   const ofLearner = await buildEnrollment(db, { classId, learnerId: learner, paymentId })
-  return { classId, paymentId, ofLearner, ofChild: await buildEnrollment(db, { classId, child }) }
+  const whose = type === "solo" ? { enrolleeId: ofLearner } : {}
+  const meetingId = await buildMeeting(db, { classId, day: "2026-11-25", ...whose })
+  return { classId, meetingId, paymentId, ofLearner, ofChild: await buildEnrollment(db, { classId, child }) }
 }
 
 async function buildAttempts(db: Db, { teacher, learner, child }: Students): Promise<Side["attempts"]> {
@@ -98,7 +101,7 @@ export function idsOf(side: Side, call: Call, isParent: boolean): Record<string,
   const { program, type } = kindOf(call)
   const room = side.rooms[`${program} ${type}`]
   if (!room) throw new Error(`There is no class that is ${program} and ${type}`)
-  const { classId, paymentId } = room
+  const { classId, meetingId, paymentId } = room
   const enrolleeId = isParent ? room.ofChild : room.ofLearner
   const byPath: [RegExp, string][] = [
     [/enrollment-attempt/, isParent ? side.attempts.ofChild : side.attempts.ofLearner],
@@ -107,7 +110,7 @@ export function idsOf(side: Side, call: Call, isParent: boolean): Record<string,
     [/classes/, classId],
   ]
   return {
-    ...{ classId, classID: classId, classIds: classId, ids: classId },
+    ...{ classId, classID: classId, classIds: classId, ids: classId, meetingId },
     ...{ enrolleeId, enrolleeID: enrolleeId, enrolleeIds: enrolleeId, seenEnrollees: [enrolleeId] },
     ...{ childId: side.child, childrenIds: [side.child], paymentId, subjectId: side.subjectId },
     ...{ teacherId: side.spareTeacher, userId: side.spare, program, type, classType: type },

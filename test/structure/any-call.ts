@@ -85,6 +85,9 @@ export const filledIn: Record<string, unknown> = {
   currentPassword: ownPassword,
   from: "2026-11-24",
   to: "2026-11-25",
+  date: "2026-11-26",
+  time: "15:00",
+  words: "We were there",
   kind: "weather",
   makeUp: true,
 }

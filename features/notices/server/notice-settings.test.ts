@@ -24,6 +24,7 @@ test("an account changes some of its settings, and the others stay", async () =>
       enrollments: usual,
       classes: usual,
       meetings: usual,
+      attendance: usual,
       grades: { mail: false, push: false },
       dayReminders: { mail: true, push: false },
       hourReminders: { mail: false, push: true },

@@ -10,9 +10,9 @@ import * as push from "./0008-push.ts"
 import * as meetings from "./0009-meetings.ts"
 import * as waitingMails from "./0010-waiting-mails.ts"
 import * as delivery from "./0011-delivery.ts"
-import * as daysOff from "./0013-days-off.ts"
-import * as attendance from "./0014-attendance.ts"
-import * as calendar from "./0015-calendar.ts"
+import * as daysOff from "./0012-days-off.ts"
+import * as attendance from "./0013-attendance.ts"
+import * as calendar from "./0014-calendar.ts"
 
 /** Every migration, by the name under which a database remembers it. Applied in the order of these names; never renamed. */
 export const migrations: Record<string, Migration> = {
@@ -27,7 +27,7 @@ export const migrations: Record<string, Migration> = {
   "0009-meetings": { up: meetings.up },
   "0010-waiting-mails": { up: waitingMails.up },
   "0011-delivery": { up: delivery.up },
-  "0013-days-off": { up: daysOff.up },
-  "0014-attendance": { up: attendance.up },
-  "0015-calendar": { up: calendar.up },
+  "0012-days-off": { up: daysOff.up },
+  "0013-attendance": { up: attendance.up },
+  "0014-calendar": { up: calendar.up },
 }
