@@ -5,6 +5,7 @@ import { JoinAtDoor } from "../../../features/join-status/web/join-details.tsx"
 import { SessionBadge } from "../../../features/join-status/web/session-today.tsx"
 import type { Meeting } from "../../../features/meetings/contract.ts"
 import { meetingProgress } from "../../../features/meetings/domain/todays-meetings.ts"
+import { MeetingActions } from "../../../features/meetings/web/attendance/meeting-actions.tsx"
 import { TodaysMeeting } from "../../../features/meetings/web/today/todays-meeting.tsx"
 import { wallClock } from "../../../lib/day.ts"
 import { formatTime } from "../../../lib/week-times.ts"
@@ -120,6 +121,7 @@ function TodaysClass({ area, meeting, now, zone, isNext }: TodaysClassProps) {
           zone={zone}
         />
       )}
+      <MeetingActions area={area} meeting={meeting} now={now} />
     </TodaysMeeting>
   )
 }

@@ -3,13 +3,12 @@ import { attendanceCallOf } from "../../../../features/meetings/web/attendance/a
 import { ComingSessionsList } from "../../../../features/meetings/web/attendance/coming-sessions-list.tsx"
 import { CountedSessions } from "../../../../features/meetings/web/attendance/counted-sessions.tsx"
 import { OwnAttendanceList } from "../../../../features/meetings/web/attendance/own-attendance.tsx"
-import { instantAt } from "../../../../lib/day.ts"
 import { QueryState } from "../../../../ui/fetching/query-state.tsx"
 import { useCall } from "../../../../ui/fetching/use-call.ts"
 import { Section } from "../../../../ui/page/page.tsx"
 import { EmptyState } from "../../../../ui/states/empty-state.tsx"
 import { RowsSkeleton } from "../../../../ui/states/skeleton.tsx"
-import { useClock, useToday } from "../../../../ui/text/use-today.ts"
+import { useInstant, useToday } from "../../../../ui/text/use-today.ts"
 import { useRoleArea } from "../../../role-area.ts"
 import { meetingsCallOf, type StudentArea } from "../area-calls.ts"
 import { comingDays } from "./attendance-queries.ts"
@@ -39,8 +38,7 @@ const mostComing = 5
 function NextSessions({ area, classId }: SessionsProps) {
   const { timeZone } = useRoleArea()
   const meetings = useCall(meetingsCallOf[area], comingDays(useToday(timeZone)))
-  const { day, time } = useClock(timeZone)
-  const now = instantAt(day, time, timeZone)
+  const now = useInstant()
   return (
     <QueryState
       of={meetings}
