@@ -97,12 +97,14 @@ export const monitoredMeetingsCall = defineCall({
   method: "get",
   path: "/admins/monitoring/meetings",
   access: "admin",
-  summary: "The meetings of today: running, coming, without a link; and those that were missed.",
+  summary:
+    "The meetings of today: running, coming, without a link; those without attendance, and those that were missed.",
   input: nothing,
   reply: z.strictObject({
     running: someMeetings,
     coming: someMeetings,
     withoutLink: someMeetings.describe("Of those that run or come today."),
+    withoutAttendance: someMeetings.describe("Of the last 14 days, held and over for two hours: no mark is saved."),
     missed: someMeetings.describe("Of the last 30 days, the newest first: nobody of the school came."),
   }),
 })

@@ -150,8 +150,18 @@ test("an unknown id is not found", async () => {
   expect(wrong).toEqual([])
 })
 
-/** A card that was never finalized is not found with one's own ids either. */
-const notThereYet = ["GET /parents/homeschool/card/grade/finalize/{enrolleeId}"]
+/**
+ * A card that was never finalized is not found with one's own ids either, nor is an objection where nothing counted. An
+ * administrator's own calls before have archived the class and denied the teacher.
+ */
+const notThereYet = [
+  "GET /admins/meeting/student/{meetingId}/{enrolleeId}",
+  "GET /parents/homeschool/card/grade/finalize/{enrolleeId}",
+  "POST /learners/meeting/objection",
+  "POST /parents/meeting/objection",
+  "PUT /admins/meeting/objection",
+  "PUT /admins/meeting/stand-in",
+]
 
 test("what is one's own is there, nothing of others comes with it, and nothing breaks", async () => {
   const [asked, found] = [new Set<string>(), new Set<string>()]
@@ -162,5 +172,5 @@ test("what is one's own is there, nothing of others comes with it, and nothing b
     return person.role !== "admin" && person.other.secrets.some((secret) => text.includes(secret)) && "tells of others"
   })
   expect(wrong).toEqual([])
-  expect([...asked].filter((name) => !found.has(name))).toEqual(notThereYet)
+  expect([...asked].filter((name) => !found.has(name)).toSorted()).toEqual(notThereYet)
 })

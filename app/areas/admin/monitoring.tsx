@@ -19,12 +19,19 @@ export const meta = titled("Monitoring")
 
 type ActionOf = Parameters<typeof WatchedMeetings>[0]["actionOf"]
 
-const actionOf: ActionOf = (kind, { classId: id, className, programType, classType }) => {
+const actionOf: ActionOf = (kind, { id: meetingId, classId: id, className, programType, classType }) => {
   if (kind === "withoutLink") {
     const to = `/admin/tools/join-links?className=${encodeURIComponent(className)}`
     return (
       <ButtonLink size="small" to={to}>
         Set the link
+      </ButtonLink>
+    )
+  }
+  if (kind === "withoutAttendance") {
+    return (
+      <ButtonLink size="small" to={`/admin/roster/${meetingId}`}>
+        Open the roster
       </ButtonLink>
     )
   }

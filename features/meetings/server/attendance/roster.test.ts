@@ -134,6 +134,8 @@ test("who leads a meeting reads the needs of its students and whom to call, of n
     const { status, body } = await teacher.get(`/teachers/meeting/student/${meetingId}/${id}`)
     return status === 200 ? { specialNeeds: body.specialNeeds, guardian: body.guardian } : status
   }
+  const { body: forAdmin } = await (await school.as(adminId)).get(`/admins/meeting/student/${meetingId}/${inClass}`)
+  expect(forAdmin.specialNeeds).toBe("Nut allergy")
   expect(await of(inClass)).toEqual({
     specialNeeds: "Nut allergy",
     guardian: { fullName: "Pia Cruz", contact: "+639170000001" },

@@ -21,12 +21,13 @@ async function classOf(name: string, given: Parameters<typeof buildClass>[1] = {
 async function watched() {
   const { status, body } = await (await school.as(adminId)).get("/admins/monitoring/meetings")
   expect([status, body.message]).toEqual([200, undefined])
-  const { running, coming, withoutLink, missed } = body as unknown as MonitoredMeetings
+  const { running, coming, withoutLink, withoutAttendance, missed } = body as unknown as MonitoredMeetings
   const named = ({ total, meetings }: MonitoredMeetings["running"]) => [
     total,
     ...meetings.map(({ className }) => className),
   ]
-  return { running: named(running), coming: named(coming), withoutLink: named(withoutLink), missed: named(missed) }
+  const ofToday = { running: named(running), coming: named(coming), withoutLink: named(withoutLink) }
+  return { ...ofToday, withoutAttendance: named(withoutAttendance), missed: named(missed) }
 }
 
 test("shows what runs, comes and lacks a link today, and then what nobody of the school came to", async () => {
@@ -45,6 +46,7 @@ test("shows what runs, comes and lacks a link today, and then what nobody of the
     running: [1, "Running"],
     coming: [2, "Coming", "Late"],
     withoutLink: [1, "Coming"],
+    withoutAttendance: [0],
     missed: [0],
   })
   const { body } = await (await school.as(adminId)).get("/admins/monitoring/meetings")
@@ -58,6 +60,24 @@ test("shows what runs, comes and lacks a link today, and then what nobody of the
   await db.updateTable("meetings").set({ held_at: school.deps.now() }).where("plan_id", "=", running).execute()
   school.at("2026-11-21", "00:00")
   expect(await watched()).toMatchObject({ running: [1, "Late"], coming: [1, "Tomorrow"], missed: [1, "Coming"] })
+  expect((await watched()).withoutAttendance).toEqual([1, "Running"])
+  await db
+    .insertInto("meeting_marks")
+    .columns(["meeting_id", "enrollment_id", "mark", "saved_at"])
+    .expression(
+      db
+        .selectFrom("meetings")
+        .innerJoin("enrollments", "enrollments.class_id", "meetings.class_id")
+        .select((eb) => [
+          "meetings.id",
+          "enrollments.id as enrollee_id",
+          eb.val<"present">("present").as("mark"),
+          eb.val(school.deps.now()).as("saved_at"),
+        ])
+        .where("meetings.plan_id", "=", running),
+    )
+    .execute()
+  expect((await watched()).withoutAttendance).toEqual([0])
   school.at("2026-11-21", "00:30")
   expect((await watched()).missed).toEqual([2, "Late", "Coming"])
   // What is made up or explained is cancelled.

@@ -1,8 +1,16 @@
 import { addDays, instantAt, todayIn, weekdayOf } from "../../../../lib/day.ts"
 import { fullName, personNameOf } from "../../../../lib/names.ts"
 import type { Deps } from "../../../../platform/deps.ts"
+import { daysListedAsMissing, hoursUntilMissing } from "../../../meetings/domain/attendance/missing-attendance.ts"
 import type { MonitoredMeeting, MonitoredMeetings } from "../../contract.ts"
-import { findMissed, findWatched, type Today, type WatchedName, type WatchedRow } from "./today-queries.ts"
+import {
+  findMissed,
+  findWatched,
+  findWithoutAttendance,
+  type Today,
+  type WatchedName,
+  type WatchedRow,
+} from "./today-queries.ts"
 
 /** So many of each kind are listed. */
 const mostListed = 20
@@ -17,10 +25,15 @@ export async function monitorMeetings({ db, now: clock, settings }: Deps): Promi
   const today: Today = { now, ends: instantAt(addDays(day, 1), "00:00", zone), weekday: weekdayOf(day) }
   const some = async (name: WatchedName) => present(await findWatched(db, name, today, mostListed))
   const since = instantAt(addDays(day, -missedDays), "00:00", zone)
+  const lacking = {
+    from: instantAt(addDays(day, -daysListedAsMissing), "00:00", zone),
+    to: new Date(now.getTime() - hoursUntilMissing * 60 * 60_000),
+  }
   return {
     running: await some("running"),
     coming: await some("coming"),
     withoutLink: await some("withoutLink"),
+    withoutAttendance: present(await findWithoutAttendance(db, lacking, mostListed)),
     missed: present(await findMissed(db, { since, now }, mostListed)),
   }
 }

@@ -60,6 +60,16 @@ export function findMissed(db: Db, { since, now }: { since: Date; now: Date }, m
   return totalAndFirst(db, { condition, order: "desc" }, most)
 }
 
+/** Those that were held, ended in this time and have no mark (docs/rules.md#attendance), the oldest first. */
+export function findWithoutAttendance(db: Db, { from, to }: { from: Date; to: Date }, most: number) {
+  const condition = sql<SqlBool>`(
+    meetings.held_at is not null and meetings.ends_at > ${from} and meetings.ends_at <= ${to}
+    and meetings.changed_at < meetings.ends_at
+    and not exists (select from meeting_marks where meeting_id = meetings.id)
+  )`
+  return totalAndFirst(db, { condition, order: "asc" }, most)
+}
+
 async function totalAndFirst(db: Db, { condition, order }: Some, most: number) {
   const { total } = await watched(db)
     .select(sql<number>`count(*)`.as("total"))

@@ -15,6 +15,11 @@ const kinds: Record<Kind, { label: string; none: string; tone?: "mango" | "coral
   running: { label: "Running", none: "No class runs at this moment." },
   coming: { label: "Coming today", none: "No more classes today." },
   withoutLink: { label: "Without a link", none: "Every class of today has its meeting link.", tone: "mango" },
+  withoutAttendance: {
+    label: "Without attendance",
+    none: "The attendance of every class of the last 14 days is saved.",
+    tone: "mango",
+  },
   missed: { label: "Missed", none: "Nobody has missed a class in the last 30 days.", tone: "coral" },
 }
 const order = Object.keys(kinds) as Kind[]
