@@ -61,14 +61,38 @@ export function findClassStudents(db: Db, classId: string) {
   return selectClassStudents(db, classId).execute()
 }
 
-/** Those of an account, in a class that families see (docs/rules.md#class-visibility). */
-export function findOwnStudents(db: Db, { classId, accountId }: { classId: string; accountId: string }) {
+/**
+ * Those of an account, in a class that families see (docs/rules.md#class-visibility), each with the begun meetings of
+ * the plan and the marks in them; in one statement, since a document asks for much else.
+ */
+export function findOwnAttendance(
+  db: Db,
+  { classId, accountId, now }: { classId: string; accountId: string; now: Date },
+) {
   return selectClassStudents(db, classId)
+    .leftJoin("meetings", (join) =>
+      join
+        .onRef("meetings.class_id", "=", "enrollments.class_id")
+        .on(sql<SqlBool>`meetings.plan_id in (enrollments.class_id, enrollments.id)`)
+        .on("meetings.cancelled_at", "is", null)
+        .on("meetings.starts_at", "<=", now),
+    )
+    .leftJoin("meeting_marks", (join) =>
+      join
+        .onRef("meeting_marks.meeting_id", "=", "meetings.id")
+        .onRef("meeting_marks.enrollment_id", "=", "enrollments.id"),
+    )
+    .select(["meetings.id as meeting_id", "meetings.starts_at", "meetings.ends_at", "meetings.held_at"])
+    .select("meeting_marks.mark")
     .where("enrollments.account_id", "=", accountId)
     .where("children.removed_at", "is", null)
     .where(sql<SqlBool>`classes.archived_at is null and classes.status <> 'pending'`)
+    .orderBy("meetings.starts_at")
+    .orderBy("meetings.id")
     .execute()
 }
+
+export type OwnAttendanceRow = Awaited<ReturnType<typeof findOwnAttendance>>[number]
 
 export type ClassStudentRow = Awaited<ReturnType<typeof findClassStudents>>[number]
 

@@ -14,8 +14,9 @@ import {
   findBegunMeetings,
   findClassStudents,
   findMarksOf,
-  findOwnStudents,
+  findOwnAttendance,
   type MarkRow,
+  type OwnAttendanceRow,
 } from "./class-attendance-queries.ts"
 
 /** The attendance of a class, for its teacher and administrators (docs/rules.md#attendance). */
@@ -36,24 +37,29 @@ export async function getClassAttendance({ db, now }: Deps, { classId, scope }: 
 
 /** The attendance of the own students of a family in a class: every meeting that was held. */
 export async function getOwnAttendance({ db, now }: Deps, actor: Actor, classId: string): Promise<OwnAttendance[]> {
-  const rows = await findOwnStudents(db, { classId, accountId: actor.accountId })
+  const at = now()
+  const rows = await findOwnAttendance(db, { classId, accountId: actor.accountId, now: at })
   if (rows.length === 0) throw notFound()
-  const [begun, marks] = await Promise.all([findBegunMeetings(db, classId, now()), findMarksOf(db, rows.map(idOf))])
-  const markOf = marksIn(marks)
-  const held = begun.filter(({ held_at, ends_at }) => held_at !== null && ends_at <= now())
-  return rows.map((row) => {
-    const meetings = begun.flatMap((meeting) => {
-      const mark = markOf(meeting, row)
-      const isShown = mark !== null || (held.includes(meeting) && isIn(row, meeting))
-      return isShown ? [{ id: meeting.id, startsAt: meeting.starts_at.toISOString(), mark }] : []
-    })
+  const byStudent = Map.groupBy(rows, (row) => row.enrollment_id)
+  return [...byStudent].map(([enrolleeId, own]) => {
+    const meetings = own.flatMap((row) => presentOwnMark(row, at))
     return {
-      enrolleeId: row.enrollment_id,
-      fullName: fullName(personNameOf(row)),
+      enrolleeId,
+      fullName: own[0] ? fullName(personNameOf(own[0])) : "",
       ...attendedOf(meetings.map(({ mark }) => mark)),
       meetings,
     }
   })
+}
+
+/** A meeting that was held and to which the student belongs, or in which the student has a mark. */
+function presentOwnMark(row: OwnAttendanceRow, now: Date): OwnAttendance["meetings"] {
+  const { meeting_id: id, starts_at: startsAt, ends_at: endsAt, held_at, mark } = row
+  if (!id || !startsAt || !endsAt) return []
+  const membership = { approvedAt: row.approved_at, leftAt: row.left_at }
+  const wasHeld = held_at !== null && endsAt <= now
+  const isShown = mark !== null || (wasHeld && belongsTo(membership, { startsAt, endsAt }))
+  return isShown ? [{ id, startsAt: startsAt.toISOString(), mark }] : []
 }
 
 const idOf = ({ enrollment_id }: ClassStudentRow) => enrollment_id
