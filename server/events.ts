@@ -138,14 +138,14 @@ export const consequences: ConsequencesOf<SchoolEvent> = {
   "enrollment.ended": [touchesSeatsOfEach, notices.endedEnrollment, reaction(followEnrollments)],
 
   "meetings.laid-out": [touchesNothing],
-  "meeting.moved": [touchesDates, auditClass("class.session-moved"), reaction(extendClasses), notices.movedMeeting],
+  "meeting.moved": [touchesDates, auditClass("class.meeting-moved"), reaction(extendClasses), notices.movedMeeting],
   "meeting.cancelled": [
     touchesDates,
-    auditClass("class.session-cancelled"),
+    auditClass("class.meeting-cancelled"),
     reaction(extendClasses),
     notices.cancelledMeeting,
   ],
-  "meeting.added": [touchesDates, auditClass("class.session-added"), reaction(extendClasses), notices.addedMeeting],
+  "meeting.added": [touchesDates, auditClass("class.meeting-added"), reaction(extendClasses), notices.addedMeeting],
   "meeting.stand-in-changed": [touchesNothing, auditClass("class.stand-in"), notices.standIn],
   "attendance.saved": [touchesNothing, auditMeeting("attendance.save"), notices.markedAbsent],
   "attendance.missing": [touchesNothing, notices.missingAttendance],

@@ -75,16 +75,16 @@ test.each([
   ["signed-in-elsewhere", "parent", "A new device logged in to your account", "/parent/account"],
   ["password-changed", null, "Your password was changed", "/redirect"],
   ["payment-details-changed", "teacher", "Your payment details were changed", "/teacher/account"],
-  ["session-moved", "parent", "Piano is moved", "/parent/schedule?show=dates&day=2026-12-09"],
+  ["meeting-moved", "parent", "Piano is moved", "/parent/schedule?show=dates&day=2026-12-09"],
   [
-    "session-cancelled",
+    "meeting-cancelled",
     "learner",
     "Piano is cancelled on Monday, 7 December 2026",
     "/learner/schedule?show=dates&day=2026-12-09",
   ],
-  ["session-added", "teacher", "Piano has an extra session", "/teacher/schedule?show=dates&day=2026-12-07"],
+  ["meeting-added", "teacher", "Piano has an extra session", "/teacher/schedule?show=dates&day=2026-12-07"],
   [
-    "session-teacher-changed",
+    "meeting-teacher-changed",
     "parent",
     "Ana Reyes holds Piano on Monday, 7 December 2026",
     "/parent/schedule?show=dates&day=2026-12-07",
@@ -128,11 +128,11 @@ test("a denial gives the reason, the message of the admins and what to do next",
 })
 
 test("a changed session says when it was and when it is, and why", () => {
-  expect(words("session-moved", "parent").text).toBe(
+  expect(words("meeting-moved", "parent").text).toBe(
     "Before: Monday, 7 December 2026, 9:00 AM. New time: Wednesday, 9 December 2026, 3:00 PM. " +
       "The teacher is sick. See you soon.",
   )
-  expect(words("session-cancelled", "teacher").text).toBe(
+  expect(words("meeting-cancelled", "teacher").text).toBe(
     "There is no session on Monday, 7 December 2026, 9:00 AM. The weather does not allow it. " +
       "It is made up on Wednesday, 9 December 2026, 3:00 PM.",
   )

@@ -94,7 +94,7 @@ test("pressed twice at once it is cancelled once, and made up once", async () =>
   expect(await Promise.all([1, 2, 3].map(() => cancel(place.parentId, place)))).toEqual([0, 0, 0])
   expect(await makeUps(place.enrolleeId)).toHaveLength(1)
   const trail = db.selectFrom("audit_trail").select("id").where("thing_id", "=", place.classId)
-  expect(await trail.where("action", "=", "class.session-cancelled").execute()).toHaveLength(1)
+  expect(await trail.where("action", "=", "class.meeting-cancelled").execute()).toHaveLength(1)
 })
 
 test("what counts by now must be what the family was told", async () => {

@@ -45,7 +45,7 @@ test("of a solo class it is one approved student's, who is told, and nobody else
     const { body } = await (await school.as(id)).get("/notices")
     return (body.notices as { kind: string; text: string }[]).map(({ kind, text }) => [kind, text])
   }
-  const told = [["session-added", "It is on Wednesday, 25 November 2026, 3:00 PM."]]
+  const told = [["meeting-added", "It is on Wednesday, 25 November 2026, 3:00 PM."]]
   expect(await kinds(learnerId)).toEqual(told)
   expect(await kinds(teacherId)).toEqual(told)
   expect(await kinds(other)).toEqual([])

@@ -163,7 +163,7 @@ test("families, the teacher and the stand-in are told that it is cancelled, why,
     const { body } = await (await school.as(id)).get("/notices")
     expect(body.notices).toMatchObject([
       {
-        kind: "session-cancelled",
+        kind: "meeting-cancelled",
         title: "Chess is cancelled on Monday, 23 November 2026",
         text:
           "There is no session on Monday, 23 November 2026, 9:00 AM. The weather does not allow it. " +

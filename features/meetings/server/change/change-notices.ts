@@ -13,19 +13,19 @@ export async function noticeMovedMeeting(tx: Tx, event: MeetingMoved, deps: Deps
   const { to, klass } = await toldOf(tx, event)
   const { reason, words } = event
   const times = { from: whenOf(event.from, deps), to: whenOf(event.to, deps) }
-  return [{ kind: "session-moved", to, facts: { class: klass, reason, words, ...times } }]
+  return [{ kind: "meeting-moved", to, facts: { class: klass, reason, words, ...times } }]
 }
 
 export async function noticeCancelledMeeting(tx: Tx, event: MeetingCancelled, deps: Deps): Promise<NewNotice[]> {
   const { to, klass } = await toldOf(tx, event)
   const { reason, words, startsAt, makeUpAt } = event
   const times = { at: whenOf(startsAt, deps), makeUp: makeUpAt && whenOf(makeUpAt, deps) }
-  return [{ kind: "session-cancelled", to, facts: { class: klass, reason, words, ...times } }]
+  return [{ kind: "meeting-cancelled", to, facts: { class: klass, reason, words, ...times } }]
 }
 
 export async function noticeAddedMeeting(tx: Tx, event: MeetingAdded, deps: Deps): Promise<NewNotice[]> {
   const { to, klass } = await toldOf(tx, event)
-  return [{ kind: "session-added", to, facts: { class: klass, at: whenOf(event.startsAt, deps) } }]
+  return [{ kind: "meeting-added", to, facts: { class: klass, at: whenOf(event.startsAt, deps) } }]
 }
 
 /** Families and the teacher are told who holds it, and who stands in, or no longer does, of that. */
@@ -37,7 +37,7 @@ export async function noticeStandIn(tx: Tx, event: StandInChanged, deps: Deps): 
   const standIn = toId && (await findTeacher(tx, toId))
   const holder = standIn ? fullName(personNameOf(standIn)) : own
   const others: NewNotice = {
-    kind: "session-teacher-changed",
+    kind: "meeting-teacher-changed",
     to: { accounts: [...told.family_ids, told.teacher_id] },
     facts: { class: klass, at, teacher: holder },
   }

@@ -60,7 +60,7 @@ test("pressed twice it is moved once; to its own time it is not moved at all", a
   expect(await Promise.all([1, 2, 3].map(() => move(teacherId, asked)))).toEqual([[200], [200], [200]])
   expect((await rowOf(meetingId)).revision).toBe(1)
   const events = db.selectFrom("audit_trail").select("id").where("account_id", "=", teacherId)
-  expect(await events.where("action", "=", "class.session-moved").execute()).toHaveLength(1)
+  expect(await events.where("action", "=", "class.meeting-moved").execute()).toHaveLength(1)
   expect(await move(teacherId, { ...asked, words: "Other words" })).toEqual([
     400,
     "The session is at this time already. Choose another one.",

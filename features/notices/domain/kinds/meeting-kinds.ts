@@ -32,7 +32,7 @@ const ofSession = {
 }
 
 export const meetingKinds = {
-  "session-moved": defineKind({
+  "meeting-moved": defineKind({
     ...common,
     facts: moved,
     words: (facts) => ({
@@ -56,7 +56,7 @@ export const meetingKinds = {
       button: seeDates,
     }),
   }),
-  "session-cancelled": defineKind({
+  "meeting-cancelled": defineKind({
     ...common,
     facts: cancelled,
     words: (facts) => ({
@@ -81,7 +81,7 @@ export const meetingKinds = {
       button: seeDates,
     }),
   }),
-  "session-added": defineKind({
+  "meeting-added": defineKind({
     ...ofSession,
     facts: added,
     words: (facts) => ({
@@ -89,7 +89,7 @@ export const meetingKinds = {
       text: `It is on ${formatWhen(facts.at)}.`,
     }),
   }),
-  "session-teacher-changed": defineKind({
+  "meeting-teacher-changed": defineKind({
     ...ofSession,
     facts: held,
     words: (facts) => ({
