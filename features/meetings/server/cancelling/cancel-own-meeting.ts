@@ -21,6 +21,7 @@ import {
 import { lastDaysOf, writtenIn } from "../change/change-record.ts"
 import { findTeachersClash } from "../change/clash-queries.ts"
 import { slotOf } from "../change/time-problem.ts"
+import { shareCalendar } from "../days-off/calendar-queries.ts"
 import { attendanceError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 
@@ -40,6 +41,7 @@ export function cancelOwnMeeting(
   const at = deps.now()
   const asked = { meetingId, enrolleeId, accountId: actor.accountId, now: at }
   return transact(deps, async (tx) => {
+    await shareCalendar(tx)
     const known = await findOwnMeeting(tx, asked)
     const klass = known && (await lockMeetingsClass(tx, known.class_id, everyClass))
     const meeting = klass && (await lockOwnMeeting(tx, asked))

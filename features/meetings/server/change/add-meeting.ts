@@ -4,6 +4,7 @@ import { transact } from "../../../../platform/events/transact.ts"
 import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
+import { shareCalendar } from "../days-off/calendar-queries.ts"
 import { meetingError } from "../errors.ts"
 import { recordMeetingEvent } from "../events.ts"
 import { findApprovedStudent, insertMeeting, lockMeetingsClass, type MeetingsClass } from "./change-queries.ts"
@@ -15,6 +16,7 @@ type Asked = AskedTime & { classId: string; enrolleeId?: string | null }
 /** Puts an extra meeting of a class, or of a solo student (docs/rules.md#changed-meetings). Returns its id. */
 export function addMeeting(deps: Deps, actor: Actor, asked: Asked): Promise<string> {
   return transact(deps, async (tx) => {
+    await shareCalendar(tx)
     const klass = await lockMeetingsClass(tx, asked.classId, scopeOf(actor))
     if (!klass) throw notFound()
     if (klass.status !== "approved" || klass.archived_at) throw meetingError("class-not-open")

@@ -126,7 +126,7 @@ test("the offered day is neither a day off nor the day of another meeting", asyn
     .returning("id")
     .executeTakeFirstOrThrow()
   expect(await openChange(teacherId, meetingId)).toMatchObject({ makeUp: { date: "2026-12-21" } })
-  await db.deleteFrom("days_off").where("id", "=", id).execute()
+  await db.updateTable("days_off").set({ taken_back_at: school.deps.now() }).where("id", "=", id).execute()
 })
 
 test("another teacher cannot, nor see what would be changed; an administrator can, also what was missed", async () => {

@@ -157,6 +157,7 @@ export function findDaysOffFor(db: Db, programType: Tables["classes"]["program_t
   return db
     .selectFrom("days_off")
     .select(["title", "first_day as from", "last_day as to"])
+    .where("taken_back_at", "is", null)
     .where("last_day", ">=", from)
     .where(sql<SqlBool>`coalesce(program_type, ${programType}) = ${programType}`)
     .orderBy("first_day")

@@ -4,6 +4,7 @@ import { notFound } from "../../../../platform/http/app-error.ts"
 import type { Actor } from "../../../../platform/http/calls/authorize.ts"
 import { scopeOf } from "../../../../platform/http/calls/scope.ts"
 import { canChangeMeeting } from "../../domain/change/change-meeting.ts"
+import { shareCalendar } from "../days-off/calendar-queries.ts"
 import { meetingError } from "../errors.ts"
 import { type LockedMeeting, lockMeeting } from "./change-queries.ts"
 
@@ -13,6 +14,7 @@ import { type LockedMeeting, lockMeeting } from "./change-queries.ts"
  */
 export async function lockChangeable(tx: Tx, deps: Deps, actor: Actor, meetingId: string): Promise<LockedMeeting> {
   const now = deps.now()
+  await shareCalendar(tx)
   const found = await lockMeeting(tx, { meetingId, scope: scopeOf(actor), now })
   if (!found) throw notFound()
   const { ends_at, cancelled_at, has_marks } = found.meeting

@@ -8,6 +8,7 @@ type Between = { from: Day; to: Day; programType?: ProgramType }
 export function findDaysOffBetween(db: Db, { from, to, programType }: Between) {
   return db
     .selectFrom("days_off")
+    .where("taken_back_at", "is", null)
     .select(["first_day as from", "last_day as to", "from_time"])
     .where("first_day", "<=", to)
     .where("last_day", ">=", from)
