@@ -48,15 +48,12 @@ export function cancelOwnMeeting(
     if (!klass || !meeting) throw notFound()
     if (meeting.cancelled_by_family) return meeting.counted as CountedPart
     const counted = countedWhenCancelled(meeting.starts_at, at)
-    const errorCode = canCancelSolo(
-      {
-        isSolo: meeting.class_type === "solo",
-        endsAt: meeting.ends_at,
-        isCancelled: meeting.cancelled_at !== null,
-        hasMark: await hasMark(tx, meetingId),
-      },
-      at,
-    )
+    const facts = {
+      isSolo: meeting.class_type === "solo",
+      ...{ endsAt: meeting.ends_at, isCancelled: meeting.cancelled_at !== null },
+      hasMark: await hasMark(tx, meetingId),
+    }
+    const errorCode = canCancelSolo(facts, at)
     if (errorCode) throw attendanceError(errorCode)
     if (seen !== undefined && seen !== counted) throw attendanceError("cancel-counts-otherwise")
     const cancelled = { cancelled_at: at, reason: "request" as const, words, counted, cancelled_by_family: true }
