@@ -9,7 +9,7 @@ export function MeetingActions({ area, meeting, now }: { area: Role; meeting: Me
   if (state === "cancelled") return null
   if (area === "teacher") {
     return (
-      <ButtonLink size="small" to={`/teacher/roster/${id}`} aria-label={`Roster of ${className}`}>
+      <ButtonLink size="small" wide to={`/teacher/roster/${id}`} aria-label={`Roster of ${className}`}>
         Roster
       </ButtonLink>
     )
@@ -19,6 +19,7 @@ export function MeetingActions({ area, meeting, now }: { area: Role; meeting: Me
     <ButtonLink
       size="small"
       tone="quiet"
+      wide
       to={attendancePath(area, meeting)}
       aria-label={`Somebody cannot come to ${className}`}
     >

@@ -66,8 +66,11 @@ export function RosterPanel({ by, meeting, roster, zone }: RosterPanelProps) {
           <p role="status">{standingOf(roster.length, marks)}</p>
           <div className={css.buttons}>
             {marks.unmarked > 0 && (
-              <Button onClick={() => marks.chooseForRest("present")}>
-                {marks.unmarked < roster.length ? "Mark the others present" : "Mark all present"}
+              <Button
+                aria-label={marks.unmarked < roster.length ? "Mark the others present" : "Mark all present"}
+                onClick={() => marks.chooseForRest("present")}
+              >
+                {marks.unmarked < roster.length ? "Others present" : "All present"}
               </Button>
             )}
             <Button

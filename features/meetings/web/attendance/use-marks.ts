@@ -19,20 +19,15 @@ export function useMarks(meetingId: string, roster: readonly RosterStudent[]) {
     keepDraft(about, "in-tab", next)
   }
   const markOf = (student: RosterStudent) => shownMark(student, chosen)
-  const shown = roster.flatMap((student) => {
-    const mark = markOf(student)
-    return mark ? [{ enrolleeId: student.enrolleeId, mark }] : []
-  })
-  const unmarked = roster.filter((student) => markOf(student) === null)
+  const { shown, unmarked, unsaved } = marksOnPage(roster, chosen)
   return {
     markOf,
     shown,
     unmarked: unmarked.length,
-    /** How many marks on the page are not the saved ones. */
-    unsaved: roster.filter((student) => markOf(student) !== student.mark).length - unmarked.length,
+    unsaved,
     choose: (enrolleeId: string, mark: AttendanceMark) => choose({ [enrolleeId]: mark }),
     chooseForRest: (mark: AttendanceMark) =>
-      choose(Object.fromEntries(unmarked.map(({ enrolleeId }) => [enrolleeId, mark]))),
+      choose(Object.fromEntries(unmarked.map((enrolleeId) => [enrolleeId, mark]))),
     forget() {
       setChosen({})
       dropDraft(about, "in-tab")
@@ -40,7 +35,21 @@ export function useMarks(meetingId: string, roster: readonly RosterStudent[]) {
   }
 }
 
-export function shownMark({ enrolleeId, mark, proposed }: RosterStudent, chosen: Chosen): AttendanceMark | null {
+/** The marks on the page, who has none, and how many are not the saved ones. */
+export function marksOnPage(roster: readonly RosterStudent[], chosen: Chosen) {
+  const shown = roster.flatMap((student) => {
+    const mark = shownMark(student, chosen)
+    return mark ? [{ enrolleeId: student.enrolleeId, mark, isSaved: mark === student.mark }] : []
+  })
+  const marked = new Set(shown.map(({ enrolleeId }) => enrolleeId))
+  return {
+    shown: shown.map(({ enrolleeId, mark }) => ({ enrolleeId, mark })),
+    unmarked: roster.map(({ enrolleeId }) => enrolleeId).filter((id) => !marked.has(id)),
+    unsaved: shown.filter(({ isSaved }) => !isSaved).length,
+  }
+}
+
+function shownMark({ enrolleeId, mark, proposed }: RosterStudent, chosen: Chosen): AttendanceMark | null {
   return chosen[enrolleeId] ?? mark ?? proposed
 }
 
