@@ -1,6 +1,8 @@
 import { sql } from "kysely"
 import { approvedAt } from "../../features/enrollments/server/students/attending-queries.ts"
 import type { AttendanceMark } from "../../features/meetings/domain/meeting-words.ts"
+import { quarters } from "../../features/report-cards/domain/quarters.ts"
+import { addDays, type Day, todayIn } from "../../lib/day.ts"
 import type { Tx } from "../../platform/database/client.ts"
 import type { Deps } from "../../platform/deps.ts"
 import { demoAddress } from "./cast.ts"
@@ -13,17 +15,30 @@ function markAt(nth: number): AttendanceMark {
   return nth % 17 === 11 ? "excused" : "present"
 }
 
+const daysOfQuarter = 70
+
 /** Its latest session has no marks. */
 const unsavedClass = "Weekend Makers Club"
 
 /** Saves the attendance of the sessions that the demo school has had, and says that a child is sick: once its meetings are laid out. */
-export async function seedDemoAttendance({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+export async function seedDemoAttendance({ db, now, settings }: Deps): Promise<void> {
   await db.transaction().execute(async (tx: Tx) => {
     const marks = await findMarks(tx, now())
     if (marks.length > 0) await tx.insertInto("meeting_marks").values(marks).execute()
     await forgetLatest(tx)
     await seedAbsence(tx, now())
+    await seedQuarters(tx, todayIn(now(), settings.timeZone))
   })
+}
+
+/** The third quarter has begun a month ago. */
+async function seedQuarters(tx: Tx, today: Day): Promise<void> {
+  const rows = quarters.map((quarter, nth) => ({
+    quarter,
+    first_day: addDays(today, (nth - 2) * daysOfQuarter - 30),
+    last_day: addDays(today, (nth - 1) * daysOfQuarter - 31),
+  }))
+  await tx.insertInto("school_quarters").values(rows).execute()
 }
 
 async function findMarks(tx: Tx, now: Date) {
