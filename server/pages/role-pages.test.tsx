@@ -137,6 +137,7 @@ const pages: (() => string)[] = [
     ),
     ...(["coding", "homeroom", "piano"] as const).map((name) => classroom(role, name)),
     ...(["coding", "homeroom"] as const).map((name) => classroom(role, name, "?tab=grades")),
+    ...(["coding", "piano"] as const).map((name) => classroom(role, name, "?tab=attendance")),
     classroom(role, "coding", "?enroll=yes"),
   ]),
   ...[...lists, "/classes?status=denied", "/class/create", "/class/create/homeschool/group"].map(
@@ -146,6 +147,7 @@ const pages: (() => string)[] = [
   ...(["coding", "piano"] as const).map((name) => classroom("teacher", name, "?tab=students")),
   ...(["coding", "piano"] as const).map((name) => classroom("teacher", name, "?tab=dates")),
   ...(["coding", "homeroom"] as const).map((name) => classroom("teacher", name, "?tab=grades")),
+  classroom("teacher", "coding", "?tab=attendance"),
 ]
 
 test("the loader of each page of a role names everything that the page asks for", async () => {
