@@ -81,10 +81,10 @@ export function adminMenu(waiting: Waiting): MenuEntry[] {
     },
     { group: "Tools", to: "/admin/tools/announcements", label: "Announcements", icon: icons.speakerphone },
     { to: "/admin/tools/join-links", label: "Join links", icon: icons.link },
-    { to: "/admin/tools/days-off", label: "Days off", icon: icons.calendarOff },
     { to: "/admin/tools/subjects", label: "Subjects", icon: icons.book2 },
-    { to: "/admin/tools/objections", label: "Objections", icon: icons.message },
+    { to: "/admin/tools/days-off", label: "Days off", icon: icons.calendarOff },
     { to: "/admin/tools/school-year", label: "School year", icon: icons.calendarStats },
+    { to: "/admin/tools/objections", label: "Objections", icon: icons.message },
     { to: "/help", label: "Help", icon: icons.help, isElsewhere: true },
   ]
 }

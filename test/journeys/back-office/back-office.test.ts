@@ -19,6 +19,9 @@ const menu = [
   "/admin/tools/announcements",
   "/admin/tools/join-links",
   "/admin/tools/subjects",
+  "/admin/tools/days-off",
+  "/admin/tools/school-year",
+  "/admin/tools/objections",
   "/help",
 ]
 
