@@ -70,7 +70,9 @@ test.describe("a family on a phone", () => {
       /Cancelled\s*Morning Yoga.*Cancelled\. The weather does not allow it\./,
       /Starts in 1 hour 25 minutes\s*Night School.*Moved here from.*Saturday.*10:00 AM.*The teacher is sick\. Sorry!/,
     ])
-    await expect(page.locator("article[data-next]").getByRole("link", { name: "Night School" })).toBeVisible()
+    await expect(
+      page.locator("article[data-next]").getByRole("link", { name: "Night School", exact: true }),
+    ).toBeVisible()
     await expect(page.getByRole("button", { name: /^Join Now/ })).toHaveCount(1)
   })
 
