@@ -76,9 +76,11 @@ async function startPatiently(launch: Launch, logFile: string): Promise<ChildPro
   for (let attempt = 1; ; attempt++) {
     forgetPostmaster(launch.folder)
     clearSocketFolder(launch.endpoint.socketFolder)
+    // Before the start: a server that fails at once has written its words by the time that it is asked for them.
+    const alreadyLogged = statSync(logFile).size
     const child = spawnServer(launch, logFile)
     try {
-      await untilReady(child, launch.folder, logFile)
+      await untilReady(child, launch.folder, { logFile, alreadyLogged })
       return child
     } catch (error) {
       if (attempt === 10 || !/still in use/.test(String(error))) throw error
@@ -105,12 +107,13 @@ function spawnServer({ folder, endpoint, binaries, launcher, settings }: Launch,
   return child
 }
 
-async function untilReady(child: ChildProcess, folder: string, logFile: string) {
+type LogFrom = { logFile: string; alreadyLogged: number }
+
+async function untilReady(child: ChildProcess, folder: string, { logFile, alreadyLogged }: LogFrom) {
   let failure: Error | null = null
   child.once("error", (error) => {
     failure = error
   })
-  const alreadyLogged = statSync(logFile).size
   const deadline = Date.now() + 120_000
   for (;;) {
     const postmaster = readPostmaster(folder)
