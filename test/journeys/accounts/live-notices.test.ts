@@ -73,7 +73,7 @@ test("all tabs of a browser hear of a notice over one stream, and the next tab t
   await test.step("who signs out leaves no stream open", async () => {
     await second.getByRole("button", { name: "Sign Out" }).click()
     await expect(second).toHaveURL("/login")
-    expect(await openStreams(second)).toBe(0)
+    await expect.poll(() => openStreams(second)).toBe(0)
   })
 })
 
