@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { noticeKindNames, noticeKinds } from "../../features/notices/domain/kinds.ts"
+
+const rules = readFileSync(join(import.meta.dirname, "../../docs/rules.md"), "utf8")
+const section = rules.slice(rules.indexOf("\n## Notices\n"), rules.indexOf("\n## Mails\n"))
+
+/** The kinds of the table with their urgencies; a row of several urgencies separates its kinds by the same semicolons. */
+const told = section
+  .split("\n")
+  .filter((line) => line.startsWith("| `"))
+  .flatMap((line) => {
+    const [, names = "", , urgency = ""] = line.split("|")
+    const urgencies = urgency.split(";").map((word) => word.trim())
+    return names
+      .split(";")
+      .flatMap((part, nth) => [...part.matchAll(/`([\w-]+)`/g)].map(([, name = ""]) => `${name}: ${urgencies[nth]}`))
+  })
+
+test("docs/rules.md lists every kind of notice once, with its urgency", () => {
+  const expected = noticeKindNames.map((name) => `${name}: ${noticeKinds[name].urgency}`)
+  expect(told.toSorted()).toEqual(expected.toSorted())
+})
